@@ -1,0 +1,37 @@
+import { bigint, bigserial, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from './columns.ts'
+import { workspaces } from './workspaces.ts'
+
+/** A Yjs document at rest: a snapshot and, in `collab_updates`, what came after it. */
+export const collabs = pgTable(
+  'collabs',
+  {
+    objectId: uuid('object_id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** 0 document, 1 database, 2 workspace database, 3 folder, 4 row, 5 user awareness. */
+    collabType: integer('collab_type').notNull(),
+    /** Yjs v1 update of everything up to `snapshotSeq`. */
+    snapshot: bytea('snapshot').notNull(),
+    snapshotSeq: bigint('snapshot_seq', { mode: 'bigint' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('collabs_workspace').on(table.workspaceId)],
+)
+
+/** The append-only log. A row is durable before its update is acknowledged. */
+export const collabUpdates = pgTable(
+  'collab_updates',
+  {
+    seq: bigserial('seq', { mode: 'bigint' }).primaryKey(),
+    objectId: uuid('object_id')
+      .notNull()
+      .references(() => collabs.objectId, { onDelete: 'cascade' }),
+    payload: bytea('payload').notNull(),
+    userId: uuid('user_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('collab_updates_object').on(table.objectId, table.seq)],
+)

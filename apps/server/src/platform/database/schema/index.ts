@@ -1,0 +1,5 @@
+export { authUsers, authOneTimeTokens, authSessions, authRefreshTokens } from './auth.ts'
+export { users, workspaces, workspaceMembers } from './workspaces.ts'
+export { views } from './views.ts'
+export { collabs, collabUpdates } from './collabs.ts'
+export { publications } from './publications.ts'

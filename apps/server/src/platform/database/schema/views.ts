@@ -1,0 +1,42 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users, workspaces } from './workspaces.ts'
+
+/** The page tree. A view without a parent hangs directly under the workspace: a space. */
+export const views = pgTable(
+  'views',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id'),
+    /** Place among the siblings; compared byte by byte (collation "C"), ties broken by id. */
+    orderKey: text('order_key').notNull(),
+    name: text('name').notNull(),
+    /** `{ty, value}` of the wire format. */
+    icon: jsonb('icon').$type<{ ty: number; value: string }>(),
+    /** 0 document, 1 grid, 2 board, 3 calendar, 4 AI chat. */
+    layout: integer('layout').notNull(),
+    extra: jsonb('extra').$type<Record<string, unknown>>(),
+    isSpace: boolean('is_space').notNull().default(false),
+    /** A private space: only its creator sees it and what is in it. */
+    isPrivate: boolean('is_private').notNull().default(false),
+    isLocked: boolean('is_locked'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    lastEditedBy: uuid('last_edited_by')
+      .notNull()
+      .references(() => users.id),
+    lastEditedAt: moment('last_edited_at').notNull(),
+    /** Set on the view that was thrown away, not on what lies below it. */
+    trashedAt: moment('trashed_at'),
+    trashedBy: uuid('trashed_by'),
+  },
+  (table) => [
+    index('views_workspace').on(table.workspaceId),
+    index('views_siblings').on(table.workspaceId, table.parentId, table.orderKey),
+  ],
+)

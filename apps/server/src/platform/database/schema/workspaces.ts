@@ -1,0 +1,65 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The profile of a person; `id` equals the id of the auth user. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Snowflake; above 2^53, so a bigint everywhere. */
+    uid: bigint('uid', { mode: 'bigint' }).notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    latestWorkspaceId: uuid('latest_workspace_id'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_uid').on(table.uid), uniqueIndex('users_email').on(table.email)],
+)
+
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: uuid('id').primaryKey(),
+    databaseStorageId: uuid('database_storage_id').notNull(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    icon: text('icon').notNull().default(''),
+    /** First segment of published addresses; the workspace id until someone chooses another. */
+    publishNamespace: text('publish_namespace').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('workspaces_publish_namespace').on(table.publishNamespace)],
+)
+
+/** Role: 1 Owner, 2 Member, 3 Guest. */
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer('role').notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index('workspace_members_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,15 @@
+export { ok, err, type Result, type Ok, type Err } from './result.ts'
+export {
+  isUuid,
+  deriveUuid,
+  type Branded,
+  type UserId,
+  type WorkspaceId,
+  type ViewId,
+  type CollabId,
+  type BlockId,
+  type TextId,
+  type ChildrenKey,
+} from './ids.ts'
+export { orderKeyBetween, type OrderKey } from './orderKey.ts'
+export type { JsonValue, JsonObject } from './json.ts'

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API: what both ends agree on. The server validates with it, the client is typed
+ * by it, and the OpenAPI page is generated from it.
+ */
+export interface Endpoint<
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Reply extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  readonly method: Method
+  /** Fastify's notation: `/api/workspace/:workspaceId/folder`. */
+  readonly path: Path
+  readonly summary: string
+  /** Answers without a bearer token. */
+  readonly isPublic: boolean
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Shape of the envelope's `data`; undefined when the answer carries none. */
+  readonly reply: Reply
+}
+
+interface EndpointOptions<M, U, P, Q, B, R> {
+  readonly method: M
+  readonly path: U
+  readonly summary: string
+  readonly isPublic?: boolean
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply?: R
+}
+
+export function defineEndpoint<
+  const M extends HttpMethod,
+  const U extends string,
+  const P extends z.ZodType | undefined = undefined,
+  const Q extends z.ZodType | undefined = undefined,
+  const B extends z.ZodType | undefined = undefined,
+  const R extends z.ZodType | undefined = undefined,
+>(options: EndpointOptions<M, U, P, Q, B, R>): Endpoint<M, U, P, Q, B, R> {
+  return {
+    method: options.method,
+    path: options.path,
+    summary: options.summary,
+    isPublic: options.isPublic ?? false,
+    params: options.params as P,
+    query: options.query as Q,
+    body: options.body as B,
+    reply: options.reply as R,
+  }
+}
