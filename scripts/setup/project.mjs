@@ -31,13 +31,18 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** Installs the locked dependencies when they are missing or the lockfile has changed since. */
+/**
+ * Installs the locked dependencies when they are missing or the lockfile has changed since.
+ *
+ * `npm install --no-save` and not `npm ci`: the lockfile names the optional binaries of the platform
+ * it was written on, and `npm ci` refuses on every other one.
+ */
 export async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.sheaf-lock')
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies…\n')
-  const { code } = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  const { code } = await run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
   if (code !== 0) {
     process.stderr.write('Installing the dependencies failed: see the messages of npm above.\n')
     process.exit(1)
