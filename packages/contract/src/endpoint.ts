@@ -3,6 +3,12 @@ import type { z } from 'zod'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
+ * What a successful answer looks like: `envelope` wraps `reply` in `{code, data, message}`; `json` is
+ * `reply` itself (the GoTrue calls); `bytes` is a binary body; `redirect` a Location header; `empty` no body.
+ */
+export type AnswerKind = 'envelope' | 'json' | 'bytes' | 'redirect' | 'empty'
+
+/**
  * One call of the API: what both ends agree on. The server validates with it, the client is typed
  * by it, and the OpenAPI page is generated from it.
  */
@@ -20,10 +26,11 @@ export interface Endpoint<
   readonly summary: string
   /** Answers without a bearer token. */
   readonly isPublic: boolean
+  readonly answer: AnswerKind
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Shape of the envelope's `data`; undefined when the answer carries none. */
+  /** Shape of the envelope's `data` (of the whole body for `json`); undefined when the answer carries none. */
   readonly reply: Reply
 }
 
@@ -32,6 +39,7 @@ interface EndpointOptions<M, U, P, Q, B, R> {
   readonly path: U
   readonly summary: string
   readonly isPublic?: boolean
+  readonly answer?: AnswerKind
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -51,6 +59,7 @@ export function defineEndpoint<
     path: options.path,
     summary: options.summary,
     isPublic: options.isPublic ?? false,
+    answer: options.answer ?? 'envelope',
     params: options.params as P,
     query: options.query as Q,
     body: options.body as B,

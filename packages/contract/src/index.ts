@@ -1,4 +1,79 @@
 export { ERRORS, errorCodeOf, type ErrorCode } from './errors.ts'
 export { envelopeOf, SUCCESS_MESSAGE, type Envelope } from './envelope.ts'
-export { defineEndpoint, type Endpoint, type HttpMethod } from './endpoint.ts'
+export { defineEndpoint, type AnswerKind, type Endpoint, type HttpMethod } from './endpoint.ts'
 export { SYNC_PROTOCOL_VERSION, type ClientFrame, type ServerFrame, type Notice } from './sync/frames.ts'
+
+export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
+export {
+  MAX_VIEW_NAME_LENGTH,
+  MAX_WORKSPACE_NAME_LENGTH,
+  MAX_PUBLISH_NAME_LENGTH,
+  MAX_FOLDER_DEPTH,
+  MAX_UPDATE_BYTES,
+  SIGN_IN_CODE_LENGTH,
+  SIGN_IN_VALIDITY_MS,
+} from './limits.ts'
+export { RESERVED_NAMESPACES } from './reservedNamespaces.ts'
+export type { ViewIcon, ViewLayout } from './values.ts'
+
+export {
+  GOTRUE_ERRORS,
+  getAuthHealth,
+  getAuthSettings,
+  getAuthUser,
+  logout,
+  refreshToken,
+  sendMagicLink,
+  sendOneTimeCode,
+  verifyCode,
+  verifyLink,
+  verifyUser,
+  type GotrueError,
+  type GotrueErrorCode,
+  type GotrueUser,
+  type OneTimeTokenType,
+  type SessionToken,
+} from './gotrue.ts'
+export { getProfile, getUserWorkspaces, type UserProfile } from './users.ts'
+export {
+  createWorkspace,
+  listWorkspaces,
+  openWorkspace,
+  updateWorkspace,
+  type Workspace,
+  type WorkspaceRole,
+} from './workspaces.ts'
+export { getFolder, type FolderView, type TrashedView } from './folder.ts'
+export {
+  createPage,
+  duplicatePage,
+  getPage,
+  movePage,
+  removePageIcon,
+  updatePage,
+  updatePageExtra,
+  updatePageIcon,
+  updatePageName,
+} from './pages.ts'
+export {
+  deleteAllTrashedPages,
+  deleteTrashedPage,
+  listTrash,
+  movePageToTrash,
+  restoreAllPages,
+  restorePage,
+} from './trash.ts'
+export { createSpace, updateSpace } from './spaces.ts'
+export {
+  getPublishInfo,
+  getPublishNamespace,
+  getPublishedBlob,
+  getPublishedMeta,
+  listPublishedPages,
+  publishPage,
+  unpublishPage,
+  type PublishInfo,
+  type PublishedMeta,
+  type PublishedMetaView,
+} from './publishing.ts'
+export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { byteArraySchema, uuidSchema, workspaceIdSchema } from './values.ts'
+
+/** Numbers of the kinds of Yjs object. */
+export const COLLAB_TYPES = {
+  document: 0,
+  database: 1,
+  workspaceDatabase: 2,
+  folder: 3,
+  databaseRow: 4,
+  userAwareness: 5,
+  unknown: 6,
+} as const satisfies Record<string, number>
+
+const collabParams = z.object({ workspaceId: workspaceIdSchema, objectId: uuidSchema })
+
+export const getCollab = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/v1/:workspaceId/collab/:objectId',
+  summary: 'The whole state of a Yjs object',
+  params: collabParams,
+  query: z.object({ collab_type: z.coerce.number().int().min(0).max(6) }),
+  reply: z.object({
+    state_vector: byteArraySchema,
+    doc_state: byteArraySchema,
+    /** 0: both are Yjs v1 encoding. */
+    version: z.number().int(),
+    object_id: z.string(),
+  }),
+})
+
+export const webUpdateCollab = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/v1/:workspaceId/collab/:objectId/web-update',
+  summary: 'Apply a Yjs v1 update, full or incremental',
+  params: collabParams,
+  body: z.object({
+    // Checked by hand where it is turned into bytes: a schema per element costs more than the update itself.
+    doc_state: z.array(z.number()),
+    collab_type: z.number().int().min(0).max(6),
+  }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { MAX_FOLDER_DEPTH } from './limits.ts'
+import { iconSchema, layoutSchema, momentSchema, uidSchema, viewIdSchema, workspaceParams } from './values.ts'
+
+const viewFields = z.object({
+  view_id: z.string(),
+  /** The workspace id for a space; null for the workspace itself. */
+  parent_view_id: z.string().nullable(),
+  /** The sibling before it; null for the first. */
+  prev_view_id: z.string().nullable(),
+  name: z.string(),
+  icon: iconSchema.nullable(),
+  is_space: z.boolean(),
+  /** Inside a private space. */
+  is_private: z.boolean(),
+  is_published: z.boolean(),
+  is_favorite: z.boolean(),
+  layout: layoutSchema,
+  created_at: momentSchema,
+  last_edited_time: momentSchema,
+  created_by: uidSchema.nullable(),
+  last_edited_by: uidSchema.nullable(),
+  is_locked: z.boolean().nullable(),
+  extra: z.record(z.string(), z.unknown()).nullable(),
+  /** Whether there is anything below, also where `children` is cut at the depth asked for. */
+  has_children: z.boolean(),
+})
+
+/** An entry of the page tree with what lies below it, cut at the depth asked for. */
+export type FolderView = z.output<typeof viewFields> & { readonly children: FolderView[] }
+
+export const folderViewSchema: z.ZodType<FolderView> = viewFields.extend({
+  get children(): z.ZodType<FolderView[]> {
+    return z.array(folderViewSchema)
+  },
+})
+
+/** An entry of the trash. */
+export const trashedViewSchema = viewFields.extend({
+  children: z.array(folderViewSchema),
+  deleted_at: momentSchema,
+})
+export type TrashedView = z.output<typeof trashedViewSchema>
+
+/** `depth` counts levels of children: 0 is the root alone. The root of the tree is the workspace itself. */
+export const getFolder = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/folder',
+  summary: 'The page tree below a view, or below the workspace',
+  params: workspaceParams,
+  query: z.object({
+    depth: z.coerce.number().int().min(0).max(MAX_FOLDER_DEPTH).default(1),
+    root_view_id: viewIdSchema.optional(),
+  }),
+  reply: folderViewSchema,
+})

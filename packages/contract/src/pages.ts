@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { folderViewSchema } from './folder.ts'
+import { MAX_VIEW_NAME_LENGTH } from './limits.ts'
+import {
+  byteArraySchema,
+  iconSchema,
+  jsonObjectSchema,
+  layoutSchema,
+  personSchema,
+  textSchema,
+  viewIdSchema,
+  viewParams,
+  workspaceParams,
+} from './values.ts'
+
+export const MAX_EXTRA_BYTES = 20_000
+export const MAX_PAGE_DATA_BYTES = 1_500_000
+
+const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
+const root = '/api/workspace/:workspaceId/page-view' as const
+
+/** `page_data` is a block `{type: 'page', data, children}` with deltas in `data.delta`. */
+export const createPage = defineEndpoint({
+  method: 'POST',
+  path: root,
+  summary: 'Create a page below a view; last among its siblings unless told otherwise',
+  params: workspaceParams,
+  body: z.object({
+    parent_view_id: viewIdSchema,
+    layout: layoutSchema,
+    name: viewName.nullish(),
+    page_data: jsonObjectSchema(MAX_PAGE_DATA_BYTES).nullish(),
+    /** The id of the new page, when the caller has chosen one. */
+    view_id: viewIdSchema.nullish(),
+    /** The sibling to stand behind; null means first, absent means last. */
+    prev_view_id: viewIdSchema.nullish(),
+  }),
+  reply: z.object({ view_id: z.string() }),
+})
+
+export const getPage = defineEndpoint({
+  method: 'GET',
+  path: `${root}/:viewId`,
+  summary: 'A page with its content',
+  params: viewParams,
+  reply: z.object({
+    view: folderViewSchema,
+    data: z.object({
+      /** Yjs v1 update of the whole document. */
+      encoded_collab: byteArraySchema,
+      row_data: z.record(z.string(), byteArraySchema),
+      owner: personSchema.nullable(),
+      last_editor: personSchema.nullable(),
+    }),
+    owner: personSchema.nullable(),
+    last_editor: personSchema.nullable(),
+  }),
+})
+
+/** An absent icon clears the icon; absent `extra` and `is_locked` stay; `extra` replaces what is stored. */
+export const updatePage = defineEndpoint({
+  method: 'PATCH',
+  path: `${root}/:viewId`,
+  summary: 'Set name, icon, lock and settings of a page',
+  params: viewParams,
+  body: z.object({
+    name: viewName,
+    icon: iconSchema.nullish(),
+    is_locked: z.boolean().nullish(),
+    extra: jsonObjectSchema(MAX_EXTRA_BYTES).nullish(),
+  }),
+})
+
+export const updatePageName = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/update-name`,
+  summary: 'Rename a page',
+  params: viewParams,
+  body: z.object({ name: viewName }),
+})
+
+export const updatePageIcon = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/update-icon`,
+  summary: 'Set the icon of a page',
+  params: viewParams,
+  body: z.object({ icon: iconSchema }),
+})
+
+export const removePageIcon = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/remove-icon`,
+  summary: 'Take the icon off a page',
+  params: viewParams,
+})
+
+/** `extra` is JSON text of an object here. */
+export const updatePageExtra = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/update-extra`,
+  summary: 'Replace the settings of a page',
+  params: viewParams,
+  body: z.object({ extra: textSchema(MAX_EXTRA_BYTES) }),
+})
+
+/** Refused with 1008 when the new parent is the page itself or lies below it. */
+export const movePage = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/move`,
+  summary: 'Move a page below another view',
+  params: viewParams,
+  body: z.object({
+    new_parent_view_id: viewIdSchema,
+    /** The sibling to stand behind; null or absent means first. */
+    prev_view_id: viewIdSchema.nullish(),
+  }),
+})
+
+/** Copies what lies below as well. */
+export const duplicatePage = defineEndpoint({
+  method: 'POST',
+  path: `${root}/:viewId/duplicate`,
+  summary: 'Copy a page and what lies below it; the copy stands behind the original',
+  params: viewParams,
+  body: z.object({ suffix: textSchema(100).nullish() }),
+  reply: z.object({ view_id: z.string() }),
+})
