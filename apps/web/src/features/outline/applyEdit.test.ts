@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyEdit, type OutlineEdit } from './applyEdit.ts'
+import { flattenOutline } from './flattenOutline.ts'
+import { childIdsOf, type Outline } from './outline.ts'
+import { outlineOf } from './outlineFixture.ts'
+
+const outline = outlineOf({
+  Projects: { Library: { Survey: { Notes: {} } }, Boathouse: {}, School: {} },
+  Studio: {},
+})
+
+function shown(tree: Outline): string[] {
+  return flattenOutline(tree, new Set(tree.views.keys())).map((row) => `${row.level} ${row.view.name}`)
+}
+
+describe('applyEdit', () => {
+  it('inserts behind a sibling, and first without one', () => {
+    const view = { ...outline.views.get('Notes')!, id: 'new', name: 'New' }
+    const after = applyEdit(outline, {
+      type: 'insert',
+      view,
+      place: { parentId: 'Projects', prevId: 'Library' },
+    })
+    expect(childIdsOf(after, 'Projects')).toEqual(['Library', 'new', 'Boathouse', 'School'])
+    const first = applyEdit(outline, { type: 'insert', view, place: { parentId: 'Studio', prevId: null } })
+    expect(childIdsOf(first, 'Studio')).toEqual(['new'])
+  })
+
+  it('moves a page with everything below it', () => {
+    const after = applyEdit(outline, {
+      type: 'move',
+      id: 'Library',
+      place: { parentId: 'Studio', prevId: null },
+    })
+    expect(shown(after)).toEqual([
+      '1 Projects',
+      '2 Boathouse',
+      '2 School',
+      '1 Studio',
+      '2 Library',
+      '3 Survey',
+      '4 Notes',
+    ])
+  })
+
+  it('refuses to move a page into itself', () => {
+    const edit: OutlineEdit = { type: 'move', id: 'Library', place: { parentId: 'Notes', prevId: null } }
+    expect(applyEdit(outline, edit)).toBe(outline)
+  })
+
+  it('removes a page with everything below it', () => {
+    const after = applyEdit(outline, { type: 'remove', id: 'Library' })
+    expect(shown(after)).toEqual(['1 Projects', '2 Boathouse', '2 School', '1 Studio'])
+    expect(after.views.has('Notes')).toBe(false)
+  })
+
+  it('puts a page last when its new neighbour has gone', () => {
+    const after = applyEdit(outline, {
+      type: 'move',
+      id: 'School',
+      place: { parentId: 'Library', prevId: 'gone' },
+    })
+    expect(childIdsOf(after, 'Library')).toEqual(['Survey', 'School'])
+  })
+
+  it('stays a tree whatever is moved and removed in whatever order', () => {
+    const id = fc.constantFrom(...outline.views.keys(), 'gone')
+    const edit: fc.Arbitrary<OutlineEdit> = fc.oneof(
+      fc.record({ type: fc.constant('remove' as const), id }),
+      fc.record({
+        type: fc.constant('move' as const),
+        id,
+        place: fc.record({ parentId: id, prevId: fc.option(id) }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
+        const after = edits.reduce(applyEdit, outline)
+        const rows = flattenOutline(after, new Set(after.views.keys()))
+        expect(rows).toHaveLength(after.views.size - 1)
+        expect(new Set(rows.map((row) => row.view.id)).size).toBe(rows.length)
+      }),
+    )
+  })
+})
