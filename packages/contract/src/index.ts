@@ -1,7 +1,19 @@
 export { ERRORS, errorCodeOf, type ErrorCode } from './errors.ts'
 export { envelopeOf, SUCCESS_MESSAGE, type Envelope } from './envelope.ts'
 export { defineEndpoint, type AnswerKind, type Endpoint, type HttpMethod } from './endpoint.ts'
-export { SYNC_PROTOCOL_VERSION, type ClientFrame, type ServerFrame, type Notice } from './sync/frames.ts'
+export {
+  SYNC_LIMITS,
+  SYNC_PATH,
+  SYNC_PROTOCOL_VERSION,
+  type ClientFrame,
+  type Notice,
+  type ServerFrame,
+  type SyncAccess,
+} from './sync/frames.ts'
+export { encodeClientFrame } from './sync/encodeClientFrame.ts'
+export { decodeClientFrame } from './sync/decodeClientFrame.ts'
+export { encodeServerFrame } from './sync/encodeServerFrame.ts'
+export { decodeServerFrame } from './sync/decodeServerFrame.ts'
 
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
 export {
