@@ -1,4 +1,5 @@
-import { childIdsOf, isWithin, type Outline, type OutlineView, type ViewIcon } from './outline.ts'
+import type { ViewIcon } from '@sheaf/contract'
+import { childIdsOf, isWithin, type Outline, type OutlineView } from './outline.ts'
 
 /** Where a view goes: under a parent, behind a sibling; `prevId` null means first. */
 export interface OutlinePlace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { childIdsOf, firstPage, isWithin, pathTo } from './outline.ts'
 import { folderOf, outlineOf } from './outlineFixture.ts'
-import { readOutline, viewsAtDepth } from './readOutline.ts'
+import { readOutline, cutOffViews } from './readOutline.ts'
 
 describe('outline', () => {
   const outline = outlineOf({ Empty: {}, Projects: { Library: { Survey: {} }, Boathouse: {} } })
@@ -23,11 +23,12 @@ describe('outline', () => {
   })
 
   it('joins what was cut off at the greatest depth', () => {
-    const top = folderOf({ Space: { Page: {} } })
-    const cut = viewsAtDepth(top, 2)
-    expect(cut.map((node) => node.view_id)).toEqual(['Page'])
-    const below = { ...cut[0]!, children: [{ ...cut[0]!, view_id: 'Deep', name: 'Deep' }] }
-    const whole = readOutline(top, [below])
+    const top = folderOf({ Space: { Page: {}, Other: {} } })
+    const page = { ...top.children[0]!.children[0]!, has_children: true }
+    const cut = { ...top, children: [{ ...top.children[0]!, children: [page] }] }
+    expect(cutOffViews(cut).map((node) => node.view_id)).toEqual(['Page'])
+    const below = { ...page, children: [{ ...page, view_id: 'Deep', name: 'Deep', has_children: false }] }
+    const whole = readOutline(cut, [below])
     expect(childIdsOf(whole, 'Page')).toEqual(['Deep'])
     expect(pathTo(whole, 'Deep').map((view) => view.id)).toEqual(['Space', 'Page', 'Deep'])
   })

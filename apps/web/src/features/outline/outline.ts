@@ -1,21 +1,10 @@
-/** A page's picture as the wire has it: 0 an emoji, 1 an address, 2 a named icon as JSON text. */
-export interface ViewIcon {
-  readonly ty: number
-  readonly value: string
-}
+import type { FolderView, ViewIcon } from '@sheaf/contract'
 
-/** What the sidebar reads of a view; the wire's `FolderView` has these fields and more. */
-export interface FolderNode {
-  readonly view_id: string
-  readonly name: string
-  readonly icon: ViewIcon | null
-  readonly layout: number
-  readonly is_space: boolean
-  readonly is_private: boolean
-  readonly is_published: boolean
-  readonly extra: Readonly<Record<string, unknown>> | null
-  readonly children: readonly FolderNode[]
-}
+/** What the sidebar reads of a view of the wire. */
+export type FolderNode = Pick<
+  FolderView,
+  'view_id' | 'name' | 'icon' | 'layout' | 'is_space' | 'is_private' | 'is_published' | 'extra' | 'has_children'
+> & { readonly children: readonly FolderNode[] }
 
 /** One entry of the page tree. */
 export interface OutlineView {
@@ -23,11 +12,11 @@ export interface OutlineView {
   readonly parentId: string | null
   readonly name: string
   readonly icon: ViewIcon | null
-  readonly layout: number
+  readonly layout: FolderView['layout']
   readonly isSpace: boolean
   readonly isPrivate: boolean
   readonly isPublished: boolean
-  readonly extra: Readonly<Record<string, unknown>> | null
+  readonly extra: FolderView['extra']
 }
 
 /**

@@ -39,6 +39,7 @@ function node(name: string, names: Names, depth: number): FolderNode {
     is_private: false,
     is_published: false,
     extra: null,
+    has_children: Object.keys(names).length > 0,
     children: Object.entries(names).map(([child, below]) => node(child, below, depth + 1)),
   }
 }

@@ -31,8 +31,8 @@ export function readOutline(root: FolderNode, below: readonly FolderNode[] = [])
   return { rootId: root.view_id, views, childIds }
 }
 
-/** Views `depth` levels under the node: the answer does not say whether anything lies below them. */
-export function viewsAtDepth(node: FolderNode, depth: number): readonly FolderNode[] {
-  if (depth === 0) return [node]
-  return node.children.flatMap((child) => viewsAtDepth(child, depth - 1))
+/** Views whose children the answer has left out, because they lie deeper than it reaches. */
+export function cutOffViews(node: FolderNode): readonly FolderNode[] {
+  if (node.children.length === 0) return node.has_children ? [node] : []
+  return node.children.flatMap(cutOffViews)
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTitleDraft, splitTitle, toOneLine } from './titleDraft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function draftOf(saved: string) {
+  const names: string[] = []
+  return { names, draft: createTitleDraft({ saved, delayMs: 300, onCommit: (name) => names.push(name) }) }
+}
+
+describe('createTitleDraft', () => {
+  it('saves once, 300 ms after the last key', () => {
+    const { names, draft } = draftOf('Plan')
+    draft.type('Plan A')
+    vi.advanceTimersByTime(299)
+    draft.type('Plan AB')
+    vi.advanceTimersByTime(299)
+    expect(names).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(names).toEqual(['Plan AB'])
+  })
+
+  it('saves at once when the field is left, and not again', () => {
+    const { names, draft } = draftOf('Plan')
+    draft.type('Plans')
+    draft.commit()
+    vi.advanceTimersByTime(1000)
+    expect(names).toEqual(['Plans'])
+  })
+
+  it('sends nothing when the name is as it was', () => {
+    const { names, draft } = draftOf('Plan')
+    draft.type('Plans')
+    draft.type('Plan')
+    draft.commit()
+    vi.advanceTimersByTime(1000)
+    expect(names).toEqual([])
+  })
+
+  it('follows another person, but not over unsaved typing', () => {
+    const { names, draft } = draftOf('Plan')
+    expect(draft.follow('Their plan')).toBe(true)
+    draft.type('My plan')
+    expect(draft.follow('Their other plan')).toBe(false)
+    draft.commit()
+    expect(names).toEqual(['My plan'])
+  })
+})
+
+describe('splitTitle', () => {
+  it('moves what stands behind the caret', () => {
+    expect(splitTitle('Lakeside library', 8, 8)).toEqual({ title: 'Lakeside', rest: 'library' })
+    expect(splitTitle('Lakeside library', 16, 16)).toEqual({ title: 'Lakeside library', rest: '' })
+    expect(splitTitle('Lakeside library', 0, 9)).toEqual({ title: '', rest: 'library' })
+  })
+})
+
+it('keeps a pasted title on one line', () => {
+  expect(toOneLine('One\r\n  two\nthree')).toBe('One two three')
+})

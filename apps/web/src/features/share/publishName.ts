@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@sheaf/contract'
+
+const MAX_LENGTH = 128
+
+export type PublishNameFault = 'empty' | Extract<ErrorCode, 'publish_name_too_long' | 'publish_name_invalid_character'>
+
+/** What is wrong with a name for the web; null when nothing is. Whether it is taken only the server knows. */
+export function publishNameFault(name: string): PublishNameFault | null {
+  if (name === '') return 'empty'
+  if (name.length > MAX_LENGTH) return 'publish_name_too_long'
+  return /^[\p{L}\p{N}_-]+$/u.test(name) ? null : 'publish_name_invalid_character'
+}
