@@ -1,0 +1,17 @@
+import type { Notice } from '@sheaf/contract'
+
+/** Every announcement of the server. Published after the transaction that made it true. */
+export interface BusEvents {
+  /** For everyone who follows the workspace. */
+  readonly notice: { readonly workspaceId: string; readonly notice: Notice }
+  /** Who may read or write something changed: open channels check again. Null: everything of the workspace. */
+  readonly access_changed: {
+    readonly workspaceId: string
+    readonly userId: string | null
+    readonly objectIds: readonly string[] | null
+  }
+  /** The session was ended: its sockets close. */
+  readonly session_revoked: { readonly userId: string; readonly sessionId: string }
+  /** The published page is new, changed or gone: cached renderings are stale. */
+  readonly publication_changed: { readonly workspaceId: string; readonly viewId: string }
+}

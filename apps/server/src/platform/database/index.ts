@@ -1,0 +1,6 @@
+import * as schema from './schema/index.ts'
+
+export { schema }
+export type { Database, Executor, Transaction } from './Database.ts'
+export { openDatabase, type ConnectionOptions } from './openDatabase.ts'
+export { migrateDatabase } from './migrateDatabase.ts'

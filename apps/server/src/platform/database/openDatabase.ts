@@ -1,0 +1,19 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolConfig } from 'pg'
+import type { Logger } from '../logger.ts'
+import type { Database } from './Database.ts'
+import * as schema from './schema/index.ts'
+
+/** How to reach a PostgreSQL: a URL, or the parts for the embedded one. */
+export type ConnectionOptions = Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>
+
+/** Opens a pool; nothing connects before the first query. The caller ends it (`database.$client.end()`). */
+export function openDatabase(connection: ConnectionOptions, logger: Logger, maxConnections = 20): Database {
+  const pool = new Pool({ ...connection, max: maxConnections, application_name: 'sheaf' })
+  // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'A database connection was lost'))
+  return drizzle(pool, { schema })
+}

@@ -1,0 +1,125 @@
+import { ERRORS, type ErrorCode } from '@sheaf/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from './AppError.ts'
+import { AuthServiceError } from './AuthServiceError.ts'
+import { UnauthorizedError } from './UnauthorizedError.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How errors of the route look: the envelope when absent, the auth service's own form for GoTrue calls. */
+    errorFormat?: 'envelope' | 'auth'
+  }
+}
+
+/** An error as it goes out; the words are for people and never name our insides. */
+interface Answer {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly retryAfterSecs?: number
+}
+
+/**
+ * The one place where an error becomes an answer (wire.md section 1). Application errors are HTTP
+ * 200 with a code; requests that cannot be read are 400, unknown paths 404, too large ones 413,
+ * too many 429; a bug is logged with the request id and answered as internal, without a trace.
+ */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof UnauthorizedError) return reply.code(401).type('text/plain').send(error.message)
+  if (error instanceof AuthServiceError) {
+    if (error.retryAfterSecs !== null) reply.header('retry-after', error.retryAfterSecs)
+    return sendAuthError(reply, error.status, error.errorCode, error.message)
+  }
+
+  const answer = answerOf(error)
+  if (answer.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug')
+  if (answer.code === 'service_temporary_unavailable') request.log.error({ err: error }, 'The database is out of reach')
+  if (answer.retryAfterSecs !== undefined) reply.header('retry-after', answer.retryAfterSecs)
+
+  if (request.routeOptions.config.errorFormat === 'auth') {
+    const status = answer.status === 200 ? 400 : answer.status
+    return sendAuthError(reply, status, AUTH_ERROR_CODES[answer.code] ?? 'validation_failed', answer.message)
+  }
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code: ERRORS[answer.code],
+        message: answer.message,
+        ...(answer.retryAfterSecs !== undefined && { retry_after_secs: answer.retryAfterSecs }),
+      }),
+    )
+}
+
+const AUTH_ERROR_CODES: Partial<Record<ErrorCode, string>> = {
+  internal: 'unexpected_failure',
+  service_temporary_unavailable: 'unexpected_failure',
+  too_many_requests: 'over_request_rate_limit',
+  invalid_request: 'bad_json',
+}
+
+function sendAuthError(reply: FastifyReply, status: number, errorCode: string, message: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('x-sb-error-code', errorCode)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code: status, error_code: errorCode, msg: message }))
+}
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof AppError) {
+    return {
+      status: error.code === 'too_many_requests' ? 429 : error.code === 'internal' ? 500 : 200,
+      code: error.code,
+      message: error.message,
+      ...(error.retryAfterSecs !== null && { retryAfterSecs: error.retryAfterSecs }),
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequestAnswer(error)
+  if (isDatabaseAway(error)) {
+    const message = 'Sheaf cannot reach its database right now. Try again in a moment.'
+    return { status: 503, code: 'service_temporary_unavailable', message, retryAfterSecs: 2 }
+  }
+  return frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
+}
+
+// A path whose id cannot be an id names nothing that exists, hence 404 and not 400.
+function invalidRequestAnswer(error: FastifyError): Answer {
+  if (error.validationContext === 'params') {
+    return { status: 404, code: 'record_not_found', message: 'There is nothing here.' }
+  }
+  const [first] = error.validation ?? []
+  const place = first?.instancePath.split('/').filter(Boolean).join('.') ?? ''
+  const what = first?.message ?? 'not in the expected form'
+  return { status: 400, code: 'invalid_request', message: place ? `${place}: ${what}` : what }
+}
+
+/** Errors that Fastify itself raises for requests it cannot read: their status is below 500. */
+function frameworkAnswer(error: unknown): Answer | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null
+  switch (error.statusCode) {
+    case 413:
+      return { status: 413, code: 'payload_too_large', message: 'This is too large to send in one piece.' }
+    case 415:
+      return { status: 415, code: 'invalid_content_type', message: 'This kind of content is not understood here.' }
+    case 404:
+      return { status: 404, code: 'record_not_found', message: 'There is nothing here.' }
+    case 429:
+      return { status: 429, code: 'too_many_requests', message: 'Too many requests. Wait a moment and try again.' }
+    default:
+      if (typeof error.statusCode !== 'number' || error.statusCode >= 500) return null
+      return { status: 400, code: 'invalid_request', message: 'The request could not be read.' }
+  }
+}
+
+// Connection lost (class 08), server going down or starting (57P01–57P03), socket errors of the driver.
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (/^(08...|57P0[123]|53300)$/.test(code)) return true
+  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) && 'syscall' in error && error.syscall === 'connect') return true
+  if (error.message === 'Connection terminated unexpectedly') return true
+  return isDatabaseAway(error.cause)
+}

@@ -1,0 +1,45 @@
+import { fastifyHelmet } from '@fastify/helmet'
+import type { Config } from '../config/Config.ts'
+import type { App } from './createApp.ts'
+
+/**
+ * Strict headers on every answer. Scripts come from our own files or carry the nonce of the answer
+ * (`reply.cspNonce.script`); nothing else runs. Style attributes are allowed: documents carry
+ * colours and widths that people chose.
+ */
+export async function addSecurityHeaders(app: App, config: Config): Promise<void> {
+  const isTls = config.publicUrl?.startsWith('https://') ?? false
+  await app.register(fastifyHelmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectOrigins(config)],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: isTls && { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  })
+}
+
+// Where the settings send the web client, if that is another origin than the page's own.
+function connectOrigins({ client }: Config): string[] {
+  const origins = [client.apiUrl, client.authUrl, client.wsUrl]
+    .filter((url) => /^[a-z]+:\/\//.test(url))
+    .map((url) => new URL(url))
+    .map(({ protocol, host }) => `${protocol}//${host}`)
+  return [...new Set(origins)]
+}

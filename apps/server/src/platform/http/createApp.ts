@@ -1,0 +1,63 @@
+import { fastifyCompress } from '@fastify/compress'
+import { fastifyRateLimit } from '@fastify/rate-limit'
+import { fastify, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { constants } from 'node:zlib'
+import type { Config } from '../config/Config.ts'
+import { AppError, handleError } from '../errors/index.ts'
+import type { Ids } from '../ids.ts'
+import type { Logger } from '../logger.ts'
+import { addSecurityHeaders } from './addSecurityHeaders.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly logger: Logger
+  readonly ids: Ids
+}
+
+/** The server's Fastify instance: plugins of routes take it, `inject` tests them. */
+export type App = FastifyInstance
+
+/** JSON bodies; routes that take more say so with `bodyLimit`. */
+export const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+/**
+ * The app without routes: zod validation, the error handler, request ids, security headers,
+ * compression, and rate limits for the routes that ask (`config: { rateLimit: { max, timeWindow } }`).
+ */
+export async function createApp({ config, logger, ids }: AppOptions): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: logger,
+    // A line per request costs more than most requests; failures are logged by the error handler.
+    disableRequestLogging: true,
+    bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    genReqId: () => ids.uuid(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
+    trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
+    forceCloseConnections: 'idle',
+    frameworkErrors: handleError,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  await addSecurityHeaders(app, config)
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', {
+        message: 'Too many requests. Wait a moment and try again.',
+        retryAfterSecs: Math.ceil(ttl / 1000),
+      }),
+  })
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  return app
+}

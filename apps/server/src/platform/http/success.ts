@@ -1,0 +1,10 @@
+import { SUCCESS_MESSAGE, type Envelope } from '@sheaf/contract'
+
+/** The envelope of a call that went well; without `data` when there is nothing to say. */
+export function success(): Envelope<never>
+export function success<T>(data: T): Envelope<T>
+export function success<T>(data?: T): Envelope<T> {
+  return data === undefined
+    ? { code: 0, message: SUCCESS_MESSAGE }
+    : { code: 0, data, message: SUCCESS_MESSAGE }
+}

@@ -1,0 +1,1 @@
+export { addOpsRoutes } from './addOpsRoutes.ts'
