@@ -1,0 +1,46 @@
+import type { EditorView } from 'prosemirror-view'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { EditorLabels } from '../labels.ts'
+
+/** The person at this keyboard, as others see them beside their caret. */
+export interface EditorUser {
+  /** Numeric user id of the wire format. */
+  readonly uid: number
+  readonly uuid: string
+  readonly name: string
+  /** Fill of the caret and its flag: `#rrggbb`, dark enough for white letters. */
+  readonly color: string
+  readonly avatar?: string
+}
+
+/** Which way the caret was going when it left the document towards the title. */
+export type TitleDirection = 'up' | 'left'
+
+export interface EditorOptions {
+  /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */
+  readonly doc: Y.Doc
+  /** Null where nobody else is shown and nothing is announced. */
+  readonly awareness: Awareness | null
+  readonly user: EditorUser
+  readonly editable: boolean
+  readonly labels: EditorLabels
+  /** Writing direction of the page; `ltr` when absent. */
+  readonly direction?: 'ltr' | 'rtl'
+  /** The caret wants to leave the first block upwards or backwards. */
+  readonly onEscapeToTitle?: (direction: TitleDirection) => void
+  /** A link was followed. Without it, links open in a new tab. Only safe addresses arrive here. */
+  readonly onLinkClick?: (href: string, event: MouseEvent) => void
+}
+
+export interface EditorHandle {
+  readonly view: EditorView
+  /** Puts the caret at the start or the end of the document; an empty document gets its first paragraph. */
+  focus(where: 'start' | 'end'): void
+  /** Inserts a paragraph before everything else and puts the caret in front of its text. */
+  prependParagraph(text: string): void
+  setEditable(editable: boolean): void
+  undo(): void
+  redo(): void
+  destroy(): void
+}
