@@ -1,0 +1,62 @@
+import './Dialog.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Called for Escape and a press outside; absent, the dialog is left only through its actions. */
+  readonly onClose?: (() => void) | undefined
+  readonly title: ReactNode
+  /** One sentence of consequence. */
+  readonly text?: ReactNode
+  /** 440 or 560 wide. */
+  readonly width?: 440 | 560 | undefined
+  /** At the end of the title's line: usually a close button. */
+  readonly titleEnd?: ReactNode
+  /** Right-aligned: ghost first, then primary. */
+  readonly actions?: ReactNode
+  /** Takes the focus when it opens; otherwise the first control does. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  readonly children?: ReactNode
+}
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  width = 440,
+  titleEnd,
+  actions,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={!onClose}
+      onOpenChange={(open) => {
+        if (!open) onClose?.()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="ui-scrim" />
+        <Base.Viewport className="ui-dialog-viewport">
+          <Base.Popup
+            className="ui-dialog"
+            style={{ '--dialog-width': `${width}px` } as CSSProperties}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            <div className="ui-dialog-head">
+              <Base.Title className="ui-dialog-title">{title}</Base.Title>
+              {titleEnd}
+            </div>
+            {text && <Base.Description className="ui-dialog-text">{text}</Base.Description>}
+            {children && <div className="ui-dialog-body">{children}</div>}
+            {actions && <div className="ui-dialog-actions">{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

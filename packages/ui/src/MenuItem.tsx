@@ -1,0 +1,125 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { formatShortcut } from './formatShortcut.ts'
+import type { IconComponent } from './icons.ts'
+
+export interface MenuItemProps {
+  readonly icon?: IconComponent | undefined
+  /** Such as `mod+d`; words only, the caller listens to the keys. */
+  readonly shortcut?: string | undefined
+  /** Red: only for what cannot be undone. */
+  readonly isDanger?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}
+
+export function MenuItem({ icon: Icon, shortcut, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      className="ui-menu-item"
+      disabled={isDisabled ?? false}
+      data-danger={isDanger ? '' : undefined}
+      onClick={onSelect}
+    >
+      {Icon && <Icon size={16} aria-hidden />}
+      <span className="ui-menu-item-text">{children}</span>
+      {shortcut && <span className="ui-menu-shortcut">{formatShortcut(shortcut)}</span>}
+    </Base.Item>
+  )
+}
+
+export interface MenuLinkProps {
+  readonly icon?: IconComponent | undefined
+  readonly href: string
+  readonly isNewTab?: boolean | undefined
+  readonly children: ReactNode
+}
+
+export function MenuLink({ icon: Icon, href, isNewTab, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem
+      className="ui-menu-item"
+      href={href}
+      closeOnClick
+      {...(isNewTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {Icon && <Icon size={16} aria-hidden />}
+      <span className="ui-menu-item-text">{children}</span>
+    </Base.LinkItem>
+  )
+}
+
+export interface MenuCheckItemProps {
+  readonly icon?: IconComponent | undefined
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Stays open: several may be set one after the other. */
+export function MenuCheckItem({ icon: Icon, isChecked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Base.CheckboxItem className="ui-menu-item" checked={isChecked} onCheckedChange={onChange}>
+      {Icon && <Icon size={16} aria-hidden />}
+      <span className="ui-menu-item-text">{children}</span>
+      <Base.CheckboxItemIndicator className="ui-menu-check">
+        <Check size={16} />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  )
+}
+
+export interface MenuRadioGroupProps<Value extends string> {
+  readonly label?: string | undefined
+  readonly value: Value
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly icon?: IconComponent | undefined
+  }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of several; the chosen one carries a tick. */
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+      {label && <Base.GroupLabel className="ui-menu-label">{label}</Base.GroupLabel>}
+      {options.map(({ value: option, label: text, icon: Icon }) => (
+        <Base.RadioItem key={option} className="ui-menu-item" value={option} closeOnClick>
+          {Icon && <Icon size={16} aria-hidden />}
+          <span className="ui-menu-item-text">{text}</span>
+          <Base.RadioItemIndicator className="ui-menu-check">
+            <Check size={16} />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="ui-menu-label">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="ui-menu-separator" />
+}
+
+/** Quiet lines at the foot of a menu, such as who edited last. */
+export function MenuNote({ children }: { readonly children: ReactNode }) {
+  return <div className="ui-menu-note">{children}</div>
+}

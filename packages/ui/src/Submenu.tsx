@@ -1,0 +1,30 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { IconComponent } from './icons.ts'
+
+export interface SubmenuProps {
+  readonly icon?: IconComponent | undefined
+  readonly label: string
+  readonly isDisabled?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A menu inside a menu; the pointer may cut the corner on its way into it. */
+export function Submenu({ icon: Icon, label, isDisabled, children }: SubmenuProps) {
+  return (
+    <Base.SubmenuRoot disabled={isDisabled ?? false}>
+      <Base.SubmenuTrigger className="ui-menu-item">
+        {Icon && <Icon size={16} aria-hidden />}
+        <span className="ui-menu-item-text">{label}</span>
+        <ChevronRight className="ui-menu-arrow" size={14} aria-hidden />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner className="ui-layer-menu" sideOffset={4} alignOffset={-6} collisionPadding={8}>
+          <Base.Popup className="ui-menu">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Writes a shortcut (`mod+shift+l`) as the person's keyboard does: `Ctrl Shift L`, or `⇧⌘L` on Apple
+ * keyboards. `mod` is Command there and Control elsewhere.
+ */
+export function formatShortcut(shortcut: string, platform: string = currentPlatform()): string {
+  const isApple = /mac|iphone|ipad/i.test(platform)
+  const names = isApple ? APPLE : OTHER
+  const parts = shortcut.split('+').map((key) => names[key] ?? key.toUpperCase())
+  if (!isApple) return parts.join(' ')
+  return parts.toSorted((a, b) => appleRank(a) - appleRank(b)).join('')
+}
+
+const APPLE: Readonly<Record<string, string>> = {
+  mod: '⌘',
+  ctrl: '⌃',
+  alt: '⌥',
+  shift: '⇧',
+  enter: '↩',
+  delete: '⌫',
+  escape: 'Esc',
+}
+const OTHER: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  delete: 'Del',
+  escape: 'Esc',
+}
+
+function appleRank(part: string): number {
+  const rank = ['⌃', '⌥', '⇧', '⌘'].indexOf(part)
+  return rank === -1 ? 4 : rank
+}
+
+function currentPlatform(): string {
+  return typeof navigator === 'undefined' ? '' : navigator.platform
+}
