@@ -1,0 +1,33 @@
+import type { ErrorCode, SyncAccess } from '@sheaf/contract'
+
+/** What sync asks the rest of the server. The answers come from the same policy that guards the HTTP calls. */
+export interface SyncPolicy {
+  /** What this person may do with a Yjs object, or why not: `record_not_found`, `record_deleted`, `not_enough_permissions`. */
+  accessTo(userId: string, object: CollabAddress): Promise<SyncAccess | { readonly refused: ErrorCode }>
+  /** Whether this person may hear the announcements of a workspace. */
+  mayFollow(userId: string, workspaceId: string): Promise<boolean>
+}
+
+export interface CollabAddress {
+  readonly workspaceId: string
+  readonly objectId: string
+  readonly collabType: number
+}
+
+/** Who is behind a valid access token; null when it is not valid (any more). */
+export type TokenVerifier = (token: string) => Promise<SyncActor | null>
+
+export interface SyncActor {
+  readonly userId: string
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
+
+/** How others see this person beside their cursor; null when there is no profile. */
+export type ProfileReader = (userId: string) => Promise<SyncProfile | null>
+
+export interface SyncProfile {
+  readonly uid: bigint
+  readonly name: string
+  readonly avatarUrl: string | null
+}

@@ -1,0 +1,27 @@
+import * as Y from 'yjs'
+import type { Executor } from '../../platform/database/Database.ts'
+import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
+
+/**
+ * The whole acknowledged state of a document as one Yjs v1 update; null when there is none. Reads the
+ * database, so it can take part in a transaction; every acknowledged update is there.
+ */
+export async function readCollabState(executor: Executor, objectId: string): Promise<Uint8Array | null> {
+  const stored = await readStoredCollab(executor, objectId)
+  if (!stored) return null
+  if (stored.updates.length === 0) return stored.snapshot
+  const doc = loadDoc(stored)
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return state
+}
+
+/** A stored document as a Yjs document. */
+export function loadDoc(stored: StoredCollab): Y.Doc {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    Y.applyUpdate(doc, stored.snapshot)
+    for (const { payload } of stored.updates) Y.applyUpdate(doc, payload)
+  })
+  return doc
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../platform/database/Database.ts'
+
+/** A Yjs document at rest. The document is the snapshot and every update, whatever their order. */
+export interface StoredCollab {
+  readonly objectId: string
+  readonly workspaceId: string
+  readonly collabType: number
+  readonly snapshot: Uint8Array
+  /** Names the snapshot: a compaction only replaces the one it started from. */
+  readonly snapshotSeq: bigint
+  readonly updates: readonly { readonly seq: bigint; readonly payload: Uint8Array }[]
+}
+
+/** One statement, so that a compaction cannot move updates into the snapshot between two looks. */
+export async function readStoredCollab(executor: Executor, objectId: string): Promise<StoredCollab | null> {
+  const { rows } = await executor.execute<StoredRow>(sql`
+    select c.object_id, c.workspace_id, c.collab_type, c.snapshot_seq::text, u.seq::text,
+           coalesce(u.payload, c.snapshot) as bytes
+    from collabs c
+    left join lateral (
+      select null::bigint as seq, null::bytea as payload
+      union all
+      select seq, payload from collab_updates where object_id = c.object_id
+    ) u on true
+    where c.object_id = ${objectId}
+    order by u.seq nulls first`)
+  const [first, ...rest] = rows
+  if (!first) return null
+  return {
+    objectId: first.object_id,
+    workspaceId: first.workspace_id,
+    collabType: first.collab_type,
+    snapshot: first.bytes,
+    snapshotSeq: BigInt(first.snapshot_seq),
+    updates: rest.map((row) => ({ seq: BigInt(row.seq ?? 0), payload: row.bytes })),
+  }
+}
+
+type StoredRow = {
+  object_id: string
+  workspace_id: string
+  collab_type: number
+  snapshot_seq: string
+  seq: string | null
+  bytes: Buffer
+}
