@@ -1,0 +1,7 @@
+export type { Actor } from './Actor.ts'
+export { addAuthentication, bearerToken, type VerifyAccessToken } from './addAuthentication.ts'
+export { requireActor } from './requireActor.ts'
+export { createPagePolicy, type PagePolicy, type ViewAccess } from './createPagePolicy.ts'
+export { isAllowed, roleOf, type AccessLevel, type Action, type Role } from './policy.ts'
+export { serveEndpoint, type EndpointCall } from './serveEndpoint.ts'
+export { wireUid } from './wireUid.ts'
