@@ -1,0 +1,17 @@
+import type { ProjectedBlock } from './types.ts'
+
+/** The text of one block without its children; empty for blocks without text. */
+export function plainText(block: ProjectedBlock): string {
+  return (block.text ?? []).map((run) => run.text).join('')
+}
+
+/** The text of a block and everything below it, one line per block that holds text. */
+export function documentText(root: ProjectedBlock): string {
+  const lines: string[] = []
+  const waiting = [root]
+  for (let block = waiting.pop(); block; block = waiting.pop()) {
+    if (block.text) lines.push(plainText(block))
+    waiting.push(...block.children.toReversed())
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,19 @@
+import type { BlockId } from '@sheaf/base'
+import type { DeletionMark } from './deletionMark.ts'
+import type { BlockMap } from './openDocument.ts'
+
+/** A block as it stands in the Yjs types, before it is given a place. */
+export interface RawBlock {
+  readonly id: BlockId
+  readonly map: BlockMap
+  /** Ids in its array, in order, repeated ids and ids without a block left out. */
+  readonly list: readonly BlockId[]
+  readonly owners: BlockId[]
+  readonly mark: DeletionMark | null
+  dead: boolean
+}
+
+/** The one order of ids that every peer uses to break ties. */
+export function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

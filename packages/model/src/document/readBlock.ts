@@ -1,0 +1,136 @@
+import type { JsonObject, JsonValue } from '@sheaf/base'
+import type * as Y from 'yjs'
+import { isTextBlockType, isTextlessBlockType } from './blockTypes.ts'
+import { blockText, type BlockMap, type DocumentMaps } from './openDocument.ts'
+import type { BlockData, TextAttributes, TextRun } from './types.ts'
+
+/** One block without its children. */
+export interface BlockContent {
+  readonly type: string
+  readonly data: BlockData
+  readonly text: readonly TextRun[] | null
+}
+
+/** Stands for an embed inside a text: this product writes none, but keeps and counts those of others. */
+export const EMBED_CHARACTER = '\u{FFFC}'
+
+/** Reads type, data and text of a block, whoever wrote them. Never throws on foreign values. */
+export function readBlock(maps: DocumentMaps, block: BlockMap): BlockContent {
+  const type = readBlockType(block)
+  const data = readBlockData(block)
+  return { type, data, text: readBlockText(maps, block, type, data) }
+}
+
+export function readBlockType(block: BlockMap): string {
+  const type = block.get('ty')
+  return typeof type === 'string' ? type : ''
+}
+
+/** `data` is JSON text; anything else, or text that is not an object, reads as empty. */
+export function readBlockData(block: BlockMap): BlockData {
+  return parseData(block.get('data'))
+}
+
+/** A delta of any origin as runs: neighbours with equal attributes joined, falsy attributes dropped. */
+export function readDelta(delta: unknown): readonly TextRun[] {
+  if (!Array.isArray(delta)) return []
+  const runs: TextRun[] = []
+  for (const part of delta as readonly unknown[]) {
+    if (!isRecord(part) || part['insert'] === undefined) continue
+    const insert = part['insert']
+    const text = typeof insert === 'string' ? insert : EMBED_CHARACTER
+    if (text === '') continue
+    const attributes = readAttributes(part['attributes'])
+    const last = runs.at(-1)
+    if (last && sameAttributes(last.attributes, attributes))
+      runs[runs.length - 1] = { ...last, text: last.text + text }
+    else runs.push(attributes ? { text, attributes } : { text })
+  }
+  return runs
+}
+
+export function readYText(text: Y.Text): readonly TextRun[] {
+  return readDelta(text.toDelta())
+}
+
+/** Whether a block without list entry has something worth showing. Cheaper than reading its text. */
+export function hasText(maps: DocumentMaps, block: BlockMap): boolean {
+  if (isTextlessBlockType(readBlockType(block))) return false
+  const text = blockText(maps, block)
+  if (text) return text.length > 0
+  const { delta } = readBlockData(block)
+  return readDelta(delta).length > 0
+}
+
+/** Whether the document lacks the text that a block of this type should have, or its old place holds it. */
+export function lacksText(maps: DocumentMaps, block: BlockMap): boolean {
+  return !isTextlessBlockType(readBlockType(block)) && blockText(maps, block) === null
+}
+
+export function sameAttributes(a: TextAttributes | undefined, b: TextAttributes | undefined): boolean {
+  if (a === b) return true
+  const left = Object.entries(a ?? {})
+  const right = b ?? {}
+  if (left.length !== Object.keys(right).length) return false
+  return left.every(([key, value]) => key in right && sameJson(value, right[key]))
+}
+
+/** Structural equality of JSON values; the order of keys does not count. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+  }
+  if (!isRecord(a) || !isRecord(b) || Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameJson(a[key], b[key]))
+}
+
+function readBlockText(
+  maps: DocumentMaps,
+  block: BlockMap,
+  type: string,
+  data: BlockData,
+): readonly TextRun[] | null {
+  if (isTextlessBlockType(type)) return null
+  const text = blockText(maps, block)
+  const runs = text ? readYText(text) : readDelta(data['delta'])
+  // Rule 8: text typed while another person turned the block into an atom stays visible.
+  return isTextBlockType(type) || runs.length > 0 ? runs : null
+}
+
+function readAttributes(value: unknown): TextAttributes | undefined {
+  if (!isRecord(value)) return undefined
+  const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] =>
+    item ? [[key, toJson(item)]] : [],
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function parseData(value: unknown): BlockData {
+  if (isRecord(value) && !Array.isArray(value)) return toJsonObject(value)
+  if (typeof value !== 'string' || value === '') return {}
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isRecord(parsed) && !Array.isArray(parsed) ? toJsonObject(parsed) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Brings foreign scalars into JSON: other clients write integers as bigint. */
+function toJson(value: unknown): JsonValue {
+  if (typeof value === 'bigint') return Number(value)
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (Array.isArray(value)) return value.map(toJson)
+  return isRecord(value) ? toJsonObject(value) : null
+}
+
+function toJsonObject(value: Readonly<Record<string, unknown>>): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,77 @@
+/**
+ * The one place that reads inside Yjs. It relies on yjs 13.6: a text is a list of items from `_start`,
+ * a map keeps per key its newest item in `_map`, `origin` of a map item is the value it replaced, and
+ * garbage collection keeps the ids of visible text. The tests beside this file fail when that changes.
+ */
+import * as Y from 'yjs'
+
+/** Per client id, the highest clock of an item. JSON-safe. */
+export type TextVersion = Readonly<Record<string, number>>
+
+/** Identity of one written value of a map key. */
+export interface EntryId {
+  readonly client: number
+  readonly clock: number
+}
+
+/** What of a text is visible now, as the highest clock per author (`sv` of a deletion mark). */
+export function visibleTextVersion(text: Y.Text): TextVersion {
+  const version: Record<string, number> = {}
+  for (const item of visibleItems(text)) {
+    const last = item.id.clock + item.length - 1
+    version[item.id.client] = Math.max(version[item.id.client] ?? -1, last)
+  }
+  return version
+}
+
+/** Whether somebody wrote visible text that `version` does not cover. */
+export function hasTextBeyond(text: Y.Text, version: TextVersion): boolean {
+  for (const item of visibleItems(text)) {
+    if (item.id.clock + item.length - 1 > (version[item.id.client] ?? -1)) return true
+  }
+  return false
+}
+
+/** Identity of the value a map holds under a key now, or null. */
+export function entryId(map: Y.Map<unknown>, key: string): EntryId | null {
+  const item = map._map.get(key)
+  return item && !item.deleted ? { client: item.id.client, clock: item.id.clock } : null
+}
+
+/**
+ * Whether the value a map holds now was written by someone who had seen `entry`, or is it.
+ * Walks back over the values each one replaced.
+ */
+export function entryFollows(map: Y.Map<unknown>, key: string, entry: EntryId): boolean {
+  const store = map.doc?.store
+  let item = map._map.get(key)
+  while (store && item) {
+    if (item.id.client === entry.client && item.id.clock + item.length - 1 >= entry.clock) return true
+    const { origin } = item
+    if (!origin) return false
+    const before: unknown = Y.getItem(store, origin)
+    item = before instanceof Y.Item ? before : undefined
+  }
+  return false
+}
+
+/** Key of a map under which an item is written, or null for items of lists and texts. */
+export function itemKey(item: Y.Item): string | null {
+  return item.parentSub
+}
+
+/** The type that holds an item, or null while unknown. */
+export function itemParent(item: Y.Item): Y.AbstractType<unknown> | null {
+  return item.parent instanceof Y.AbstractType ? item.parent : null
+}
+
+/** Whether an item is the first value ever written under its key. */
+export function isFirstValue(item: Y.Item): boolean {
+  return item.parentSub !== null && item.origin === null
+}
+
+function* visibleItems(text: Y.Text): Generator<Y.Item> {
+  for (let item = text._start; item; item = item.right) {
+    if (!item.deleted && item.countable) yield item
+  }
+}
