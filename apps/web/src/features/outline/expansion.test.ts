@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { createExpansion } from './expansion.ts'
+
+function memoryStorage(initial: Record<string, string> = {}): Storage {
+  const values = new Map(Object.entries(initial))
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+it('remembers what is open as a map of view id to true', () => {
+  const storage = memoryStorage()
+  const expansion = createExpansion(storage)
+  expansion.getState().setExpanded('a', true)
+  expansion.getState().reveal(['a', 'b'])
+  expansion.getState().setExpanded('a', false)
+  expect(JSON.parse(storage.getItem('outline_expanded') ?? '')).toEqual({ b: true })
+  expect([...createExpansion(storage).getState().expanded]).toEqual(['b'])
+})
+
+it('starts closed when what is stored is damaged', () => {
+  expect(createExpansion(memoryStorage({ outline_expanded: '{"a"' })).getState().expanded.size).toBe(0)
+  expect(createExpansion(memoryStorage({ outline_expanded: 'null' })).getState().expanded.size).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createTitleDraft, splitTitle, toOneLine, type TitleDraft } from './titleDraft.ts'
+
+/** From the spec: the pause in typing after which a title is saved. */
+const SAVE_DELAY_MS = 300
+
+export interface PageTitleHandle {
+  focus(where: 'start' | 'end'): void
+}
+
+export interface PageTitleProps {
+  readonly name: string
+  readonly isEditable: boolean
+  /** A new page starts in its title. */
+  readonly isFocusedFirst: boolean
+  readonly onRename: (name: string) => void
+  /** Enter: what stood behind the caret becomes the first paragraph. */
+  readonly onSplit: (rest: string) => void
+  /** Arrow down, or right at the end: the caret goes into the text. */
+  readonly onLeave: () => void
+  readonly ref?: Ref<PageTitleHandle>
+}
+
+/** The name of the page as one plain line of text. Mounted anew for every page. */
+export function PageTitle(props: PageTitleProps) {
+  const { name, isEditable, isFocusedFirst, onRename, onSplit, onLeave, ref } = props
+  const { t } = useTranslation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [value, setValue] = useState(name)
+  const draft = useTitleDraft(name, onRename, setValue)
+
+  useImperativeHandle(ref, () => ({
+    focus(where) {
+      const input = field.current
+      if (!input) return
+      const at = where === 'start' ? 0 : input.value.length
+      input.focus()
+      input.setSelectionRange(at, at)
+    },
+  }))
+  useEffect(() => {
+    if (isFocusedFirst && isEditable) field.current?.focus({ preventScroll: true })
+  }, [isFocusedFirst, isEditable])
+
+  function change(next: string): void {
+    setValue(next)
+    draft.type(next)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isAtEnd = selectionStart === value.length && selectionEnd === value.length
+    if (event.key === 'Escape') {
+      draft.commit()
+      event.currentTarget.blur()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const { title, rest } = splitTitle(value, selectionStart, selectionEnd)
+      change(title)
+      draft.commit()
+      onSplit(rest)
+    } else if (hasNoModifier(event) && (event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isAtEnd))) {
+      event.preventDefault()
+      onLeave()
+    }
+  }
+
+  return (
+    <h1 className="page-title" dir="auto">
+      <span className="page-title-mirror" aria-hidden>
+        {value || t('page.untitled')}
+        {'\u200b'}
+      </span>
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        spellCheck
+        enterKeyHint="next"
+        aria-label={t('page.title')}
+        placeholder={t('page.untitled')}
+        readOnly={!isEditable}
+        value={value}
+        onChange={(event) => change(toOneLine(event.currentTarget.value))}
+        onKeyDown={handleKeyDown}
+        onBlur={() => draft.commit()}
+      />
+    </h1>
+  )
+}
+
+function hasNoModifier(event: KeyboardEvent): boolean {
+  return !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+}
+
+function useTitleDraft(name: string, onRename: (name: string) => void, show: (name: string) => void): TitleDraft {
+  const rename = useRef(onRename)
+  useEffect(() => {
+    rename.current = onRename
+  }, [onRename])
+  const [draft] = useState(() =>
+    createTitleDraft({ saved: name, delayMs: SAVE_DELAY_MS, onCommit: (next) => rename.current(next) }),
+  )
+  useEffect(() => {
+    if (draft.follow(name)) show(name)
+  }, [draft, name, show])
+  // Leaving the page saves what was typed in the last moment.
+  useEffect(() => () => draft.commit(), [draft])
+  return draft
+}

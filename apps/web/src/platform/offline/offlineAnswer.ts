@@ -1,0 +1,25 @@
+/** What the worker reads of a request. */
+export interface OfflineRequest {
+  readonly method: string
+  readonly mode: string
+  readonly url: string
+}
+
+/**
+ * How the worker answers: `shell` with the app's page (from the network while there is one), `file` with
+ * a hashed file (from the cache first: its name changes with its content), null not at all. Answers of
+ * the API, sockets, mails and published pages never pass through it.
+ */
+export type OfflineAnswer = 'shell' | 'file' | null
+
+export function offlineAnswer(request: OfflineRequest, origin: string): OfflineAnswer {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return null
+  if (request.mode === 'navigate') return isAppPath(url.pathname) ? 'shell' : null
+  return url.pathname.startsWith('/assets/') ? 'file' : null
+}
+
+// The worker's scope is a prefix: it also covers a published namespace such as `/apples`.
+function isAppPath(path: string): boolean {
+  return path === '/app' || path.startsWith('/app/')
+}

@@ -1,0 +1,77 @@
+/**
+ * The service worker: keeps the built app in the browser, so that it opens without a network. Built as
+ * `/sw.js` with scope `/app`. A new version waits until the last tab of the old one is closed: a tab
+ * never loses the files it was built with.
+ */
+import { offlineAnswer } from './offlineAnswer.ts'
+
+/** Filled in by the build: the names of the files to keep, and a hash of them. */
+declare const __SHELL_FILES__: readonly string[]
+declare const __SHELL_VERSION__: string
+
+/** The library of service workers cannot be mixed with that of pages: what is used of it. */
+interface WorkerScope {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends LifeEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+const scope = self as unknown as WorkerScope
+const PREFIX = 'sheaf-shell-'
+const CACHE = `${PREFIX}${__SHELL_VERSION__}`
+const SHELL = '/app'
+/** A network that does not answer for so long is taken for none. */
+const PATIENCE_MS = 4000
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepShell())
+})
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => scope.clients.claim()))
+})
+scope.addEventListener('fetch', (event) => {
+  const answer = offlineAnswer(event.request, scope.location.origin)
+  if (answer === 'shell') event.respondWith(answerShell(event.request))
+  if (answer === 'file') event.respondWith(answerFile(event.request))
+})
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...__SHELL_FILES__])
+}
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function answerShell(request: Request): Promise<Response> {
+  const kept = await caches.match(SHELL, { cacheName: CACHE })
+  try {
+    const fresh = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {})
+    return fresh.status >= 500 && kept ? kept : fresh
+  } catch (cause) {
+    if (kept) return kept
+    throw cause
+  }
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: CACHE })
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, fresh.clone())
+  }
+  return fresh
+}
