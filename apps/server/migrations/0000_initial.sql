@@ -7,6 +7,8 @@ CREATE TABLE "auth_one_time_tokens" (
 	"failed_attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"link_used_at" timestamp with time zone,
+	"link_session_id" uuid,
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -54,6 +56,15 @@ CREATE TABLE "collabs" (
 	"snapshot_seq" bigint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "publications" (
@@ -138,11 +149,13 @@ ALTER TABLE "workspace_members" ADD CONSTRAINT "workspace_members_user_id_users_
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_one_time_tokens_token_hash" ON "auth_one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "auth_one_time_tokens_user" ON "auth_one_time_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_one_time_tokens_link_session" ON "auth_one_time_tokens" USING btree ("link_session_id");--> statement-breakpoint
 CREATE INDEX "auth_refresh_tokens_session" ON "auth_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_users_email" ON "auth_users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "collab_updates_object" ON "collab_updates" USING btree ("object_id","seq");--> statement-breakpoint
 CREATE INDEX "collabs_workspace" ON "collabs" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "local_mails_sent_at" ON "local_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint

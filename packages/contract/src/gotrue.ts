@@ -15,15 +15,11 @@ export type GotrueError = z.output<typeof gotrueErrorSchema>
 export const GOTRUE_ERRORS = {
   validation_failed: 400,
   bad_json: 400,
-  unsupported_grant_type: 400,
   refresh_token_not_found: 400,
   refresh_token_already_used: 400,
   no_authorization: 401,
   bad_jwt: 403,
-  session_not_found: 403,
-  user_not_found: 403,
   otp_expired: 403,
-  email_address_invalid: 400,
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
 } as const satisfies Record<string, number>

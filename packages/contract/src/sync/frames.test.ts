@@ -77,10 +77,8 @@ describe('sync frames', () => {
   it('R4: random bytes are a frame or an error, never an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (garbage) => {
-        for (const decode of [decodeClientFrame, decodeServerFrame]) {
-          const decoded = decode(garbage)
-          if (!decoded.ok) expect(decoded.error).toBe('malformed_frame')
-        }
+        expect(decodeClientFrame(garbage)).toHaveProperty('ok')
+        expect(decodeServerFrame(garbage)).toHaveProperty('ok')
       }),
       { numRuns: 2000 },
     )

@@ -6,4 +6,6 @@ export interface Actor {
   /** Snowflake of the wire format. */
   readonly uid: bigint
   readonly sessionId: string
+  /** End of the access token that was shown. */
+  readonly expiresAt: Date
 }

@@ -40,7 +40,10 @@ export function serveEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema,
-    config: { isPublic: endpoint.isPublic },
+    config: {
+      isPublic: endpoint.isPublic,
+      errorFormat: endpoint.path.startsWith('/gotrue/') ? 'auth' : 'envelope',
+    },
     // A HEAD request must not do what the GET does: links in mails are probed with it.
     exposeHeadRoute: false,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),

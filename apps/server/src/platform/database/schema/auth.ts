@@ -19,7 +19,11 @@ export const authUsers = pgTable(
   (table) => [uniqueIndex('auth_users_email').on(table.email)],
 )
 
-/** One mail sent: its link token and its six-digit code, both only as hashes. Either one uses it up. */
+/**
+ * One mail sent: its link token and its six-digit code, both only as hashes. The code uses up the
+ * whole mail. The link uses up itself, and the code once the session it opened is carried on: a
+ * program that merely follows the links of a mail must not lock its reader out.
+ */
 export const authOneTimeTokens = pgTable(
   'auth_one_time_tokens',
   {
@@ -33,11 +37,15 @@ export const authOneTimeTokens = pgTable(
     failedAttempts: integer('failed_attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    linkUsedAt: moment('link_used_at'),
+    /** The session that the link opened. */
+    linkSessionId: uuid('link_session_id'),
     usedAt: moment('used_at'),
   },
   (table) => [
     uniqueIndex('auth_one_time_tokens_token_hash').on(table.tokenHash),
     index('auth_one_time_tokens_user').on(table.userId),
+    index('auth_one_time_tokens_link_session').on(table.linkSessionId),
   ],
 )
 

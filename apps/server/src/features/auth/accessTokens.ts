@@ -1,0 +1,80 @@
+import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+
+/** Life of an access token. Ending a session also ends its tokens, so this bounds only what a copied database row could. */
+export const ACCESS_TOKEN_LIFE_SECONDS = 3600
+
+const AUDIENCE = 'authenticated'
+
+export interface AccessTokenSubject {
+  readonly userId: string
+  readonly email: string
+  readonly appMetadata: Record<string, unknown>
+  readonly userMetadata: Record<string, unknown>
+  readonly sessionId: string
+  /** When and how the person proved who they are. */
+  readonly signedInAt: Date
+}
+
+export interface AccessClaims {
+  readonly userId: UserId
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
+
+/** Signs and checks the JWTs of wire.md section 2.4 (HS256, one shared secret). */
+export interface AccessTokens {
+  sign(subject: AccessTokenSubject): Promise<{ readonly token: string; readonly expiresAt: Date }>
+  /** Signature, algorithm, audience and expiry; whether the session still stands is not known here. */
+  verify(token: string): Promise<Result<AccessClaims, 'bad_token'>>
+}
+
+export function createAccessTokens(options: { secret: string; issuer: string; clock: Clock }): AccessTokens {
+  const { issuer, clock } = options
+  const key = new TextEncoder().encode(options.secret)
+
+  return {
+    async sign(subject) {
+      const nowSeconds = Math.floor(clock.now().getTime() / 1000)
+      const expiresSeconds = nowSeconds + ACCESS_TOKEN_LIFE_SECONDS
+      const token = await new SignJWT({
+        email: subject.email,
+        phone: '',
+        app_metadata: subject.appMetadata,
+        user_metadata: subject.userMetadata,
+        role: AUDIENCE,
+        aal: 'aal1',
+        amr: [{ method: 'otp', timestamp: Math.floor(subject.signedInAt.getTime() / 1000) }],
+        session_id: subject.sessionId,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(subject.userId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(expiresSeconds)
+        .sign(key)
+      return { token, expiresAt: new Date(expiresSeconds * 1000) }
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: AUDIENCE,
+          currentDate: clock.now(),
+          requiredClaims: ['exp', 'sub', 'session_id'],
+        })
+        const { sub, session_id: sessionId, exp } = payload
+        if (sub === undefined || exp === undefined || !isUuid(sub)) return err('bad_token')
+        if (typeof sessionId !== 'string' || !isUuid(sessionId)) return err('bad_token')
+        return ok({ userId: sub as UserId, sessionId, expiresAt: new Date(exp * 1000) })
+      } catch {
+        // jose throws for every token that does not hold; why is nobody's business.
+        return err('bad_token')
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createAccessTokens } from './accessTokens.ts'
+import type { AuthContext } from './AuthContext.ts'
+import { endSessions, type LogoutScope } from './endSessions.ts'
+import { readSession } from './readSession.ts'
+import { refreshSession } from './refreshSession.ts'
+import { requestSignIn, type SignInRequest } from './requestSignIn.ts'
+import { verifyCode } from './verifyCode.ts'
+import { verifyLink } from './verifyLink.ts'
+
+/** The GoTrue-compatible service: who can sign in, and who is signed in. */
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth(options: Omit<AuthContext, 'accessTokens'>) {
+  const { secret, clock, siteUrl } = options
+  const context: AuthContext = {
+    ...options,
+    accessTokens: createAccessTokens({ secret, clock, issuer: `${siteUrl}/gotrue` }),
+  }
+  return {
+    siteUrl,
+    requestSignIn: (request: SignInRequest) => requestSignIn(context, request),
+    verifyCode: (request: { readonly email: string; readonly code: string }) => verifyCode(context, request),
+    verifyLink: (linkToken: string) => verifyLink(context, linkToken),
+    refreshSession: (refreshToken: string) => refreshSession(context, refreshToken),
+    readSession: (accessToken: string) => readSession(context, accessToken),
+    endSessions: (session: { readonly userId: string; readonly sessionId: string }, scope: LogoutScope) =>
+      endSessions(context, session, scope),
+  }
+}
