@@ -1,5 +1,5 @@
 import './Button.css'
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 import { classNames } from './classNames.ts'
 import type { IconComponent } from './icons.ts'
@@ -16,7 +16,6 @@ interface ButtonLook {
   readonly isFullWidth?: boolean | undefined
   /** A ghost button that shows no fill while it is disabled. */
   readonly isQuiet?: boolean | undefined
-  readonly children?: ReactNode
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {

@@ -1,0 +1,57 @@
+import { LANGUAGES, loadWithRetry, pickLanguage, type Language, type Messages } from '@sheaf/locales'
+import en from '@sheaf/locales/en.json'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+import { languageWishes, rememberLanguage } from './languageWishes.ts'
+
+/**
+ * Starts the words. English is part of the program, so nothing waits; another language arrives a
+ * moment later and English stands in until then, and for what it lacks.
+ */
+export function startI18n(): void {
+  const language = pickLanguage(languageWishes())
+  // Without a backend in flight `init` is done when it returns; its promise says nothing more.
+  void i18next
+    .use(languageBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language.code,
+      fallbackLng: 'en',
+      supportedLngs: LANGUAGES.map(({ code }) => code),
+      resources: { en: { translation: en } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+  applyToDocument(language)
+}
+
+/** Changes the language for good, on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  rememberLanguage(language.code)
+  await i18next.changeLanguage(language.code)
+  applyToDocument(language)
+}
+
+function applyToDocument(language: Language): void {
+  document.documentElement.lang = language.code
+  document.documentElement.dir = language.direction
+}
+
+const languageBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(code, _namespace, done) {
+    const load = LANGUAGES.find((language) => language.code === code)?.load
+    if (!load) return done(null, {})
+    loadWithRetry<Messages>(load, { retries: 5, firstDelayMs: 350, wait }).then(
+      (messages) => done(null, messages),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    )
+  },
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
