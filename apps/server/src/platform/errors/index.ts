@@ -1,4 +1,5 @@
 export { AppError, type AppErrorOptions } from './AppError.ts'
 export { UnauthorizedError } from './UnauthorizedError.ts'
 export { AuthServiceError } from './AuthServiceError.ts'
+export { StartProblem } from './StartProblem.ts'
 export { handleError } from './handleError.ts'

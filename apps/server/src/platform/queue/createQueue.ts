@@ -1,0 +1,98 @@
+import PgBoss from 'pg-boss'
+import { clientOf, type Database, type Executor } from '../database/index.ts'
+import type { Logger } from '../logger.ts'
+import { listenForJobs } from './listenForJobs.ts'
+import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
+import { runWorker } from './runWorker.ts'
+
+export interface QueueOptions {
+  readonly database: Database
+  readonly logger: Logger
+}
+
+interface Registration {
+  readonly kind: JobKind<object>
+  readonly handler: JobHandler<object>
+}
+
+const DEFAULT_RETRY_LIMIT = 8
+const DEFAULT_TIMEOUT_MS = 60_000
+const MAINTENANCE_SECONDS = 30
+
+/**
+ * Jobs on the same database, by pg-boss. Sending also notifies, inside the same transaction, so
+ * that a job starts the moment its transaction commits, on whatever node is free.
+ */
+export function createQueue({ database, logger }: QueueOptions): Queue {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'The job queue reported an error'))
+  const registrations = new Map<string, Registration>()
+  const stopping = new AbortController()
+  const wakers = new Map<string, () => void>()
+  let workers: Promise<void>[] = []
+  let stopListening = async () => {}
+
+  return {
+    handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>) {
+      if (registrations.has(kind.name)) throw new Error(`Two handlers for ${kind.name}`)
+      // Data is parsed by the kind's own schema before the handler sees it.
+      registrations.set(kind.name, { kind, handler: handler as JobHandler<object> })
+    },
+
+    async send<Data extends object>(kind: JobKind<Data>, data: Data, options: SendOptions = {}) {
+      const executor = bossDatabase(options.transaction ?? database)
+      await boss.send(kind.name, data, {
+        db: executor,
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.key !== undefined && { singletonKey: options.key }),
+      })
+      await executor.executeSql('select pg_notify($1, $2)', [JOBS_CHANNEL, kind.name])
+    },
+
+    async start() {
+      await boss.start()
+      for (const { kind, handler } of registrations.values()) {
+        await declareKind(boss, kind)
+        const worker = { boss, kind, handler, logger, stopping: stopping.signal, timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS }
+        const runs = Array.from({ length: kind.concurrency ?? 1 }, () => runWorker(worker))
+        wakers.set(kind.name, () => runs.forEach(({ wake }) => wake()))
+        workers.push(...runs.map(({ ended }) => ended))
+      }
+      stopListening = await listenForJobs(database, JOBS_CHANNEL, logger, (name) => wakers.get(name)?.())
+    },
+
+    async stop() {
+      stopping.abort()
+      wakers.forEach((wake) => wake())
+      await Promise.all(workers)
+      workers = []
+      await stopListening()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const JOBS_CHANNEL = 'sheaf_jobs'
+
+function bossDatabase(executor: Executor): PgBoss.Db {
+  return { executeSql: (text, values) => clientOf(executor).query(text, values) }
+}
+
+async function declareKind(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const options: PgBoss.Queue = {
+    name: kind.name,
+    policy: kind.isOncePerKey ? 'short' : 'standard',
+    retryLimit: kind.retryLimit ?? DEFAULT_RETRY_LIMIT,
+    retryDelay: 2,
+    retryBackoff: true,
+    // A process that died holds its jobs this long; a little more than any handler may take.
+    expireInSeconds: Math.ceil((kind.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000) + 5,
+  }
+  await boss.createQueue(kind.name, options)
+  await boss.updateQueue(kind.name, options)
+}
