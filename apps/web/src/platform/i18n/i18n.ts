@@ -1,6 +1,6 @@
 import { LANGUAGES, loadWithRetry, pickLanguage, type Language, type Messages } from '@sheaf/locales'
 import en from '@sheaf/locales/en.json'
-import i18next, { type BackendModule } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import { languageWishes, rememberLanguage } from './languageWishes.ts'
@@ -39,16 +39,13 @@ function applyToDocument(language: Language): void {
   document.documentElement.dir = language.direction
 }
 
-const languageBackend: BackendModule = {
-  type: 'backend',
+const languageBackend = {
+  type: 'backend' as const,
   init() {},
-  read(code, _namespace, done) {
+  async read(code: string): Promise<Messages> {
     const load = LANGUAGES.find((language) => language.code === code)?.load
-    if (!load) return done(null, {})
-    loadWithRetry<Messages>(load, { retries: 5, firstDelayMs: 350, wait }).then(
-      (messages) => done(null, messages),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-    )
+    if (!load) return {}
+    return loadWithRetry<Messages>(load, { retries: 5, firstDelayMs: 350, wait })
   },
 }
 

@@ -1,0 +1,17 @@
+import type { Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+
+import { deviceId } from '../session/deviceId.ts'
+import { session } from '../session/session.ts'
+import { ApiError } from './ApiError.ts'
+import { createApi } from './createApi.ts'
+
+/** Calls the API of this origin as the person who is signed in. See CallApi. */
+export const callApi = createApi({ session, baseUrl: '', deviceId })
+
+/** For query functions: the value, or a thrown ApiError. */
+export async function unwrap<T>(call: Promise<Result<T, ErrorCode>>): Promise<T> {
+  const result = await call
+  if (!result.ok) throw new ApiError(result.error)
+  return result.value
+}

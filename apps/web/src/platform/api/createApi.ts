@@ -1,0 +1,87 @@
+import type { Result } from '@sheaf/base'
+import type { Endpoint, ErrorCode } from '@sheaf/contract'
+import type { z } from 'zod'
+
+import type { Session } from '../session/createSession.ts'
+import { buildUrl, type UrlValues } from './buildUrl.ts'
+import { InFlight } from './InFlight.ts'
+import { readAnswer } from './readAnswer.ts'
+import { sendRequest, type HttpAnswer, type HttpRequest } from './sendRequest.ts'
+
+/** What a call is given: only the parts its endpoint names, in the shapes that go over the wire. */
+export type ApiRequest<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & { readonly signal?: AbortSignal }
+
+/** What it answers: the `data` of the envelope. */
+export type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? { readonly [Key in Name]: z.input<Schema> }
+  : { readonly [Key in Name]?: never }
+
+/**
+ * Calls the API: `callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', { params })`.
+ * The endpoint is imported as a type only; method and path are checked against it, and no schema
+ * reaches the browser. The token is refreshed before the call when it has run out, and once more if
+ * the server refuses it. Equal reads in flight are one request.
+ */
+export type CallApi = <E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  request: ApiRequest<E>,
+) => Promise<Result<ApiReply<E>, ErrorCode>>
+
+export interface ApiOptions {
+  readonly session: Session
+  /** Before every path; empty for the same origin. */
+  readonly baseUrl: string
+  readonly deviceId: () => string
+}
+
+export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
+  const reads = new InFlight()
+
+  return async function callApi<E extends Endpoint>(
+    method: E['method'],
+    path: E['path'],
+    request: ApiRequest<E>,
+  ): Promise<Result<ApiReply<E>, ErrorCode>> {
+    const { params, query, body, signal } = request as LooseRequest
+    const url = baseUrl + buildUrl(path, params, query)
+    const send = () => sendSigned({ method, url, body, signal })
+    // A read that can be given up is not shared: its end would be the end of the others.
+    const answer = await (method === 'GET' && !signal ? reads.share(url, send) : send())
+    // The one place where the answer of the server enters: it is typed by the contract both ends share.
+    return readAnswer(answer) as Result<ApiReply<E>, ErrorCode>
+  }
+
+  async function sendSigned(request: HttpRequest): Promise<HttpAnswer | null> {
+    const token = await session.freshToken()
+    if (!token.ok) return token.error === 'network_error' ? null : UNAUTHORIZED
+    const answer = await sendWith(request, token.value)
+    if (answer?.status !== 401 || !token.value) return answer
+    const renewed = await session.refresh(token.value)
+    return renewed.ok ? sendWith(request, renewed.value) : answer
+  }
+
+  function sendWith(request: HttpRequest, token: string | null): Promise<HttpAnswer | null> {
+    return sendRequest({
+      ...request,
+      headers: {
+        'client-version': 'web',
+        'device-id': deviceId(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    })
+  }
+}
+
+interface LooseRequest {
+  readonly params?: UrlValues
+  readonly query?: UrlValues
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+const UNAUTHORIZED: HttpAnswer = { status: 401, body: undefined }

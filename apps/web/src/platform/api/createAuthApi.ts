@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '@sheaf/base'
+import type { Endpoint } from '@sheaf/contract'
+
+import { buildUrl, type UrlValues } from './buildUrl.ts'
+import type { ApiReply, ApiRequest } from './createApi.ts'
+import { sendRequest } from './sendRequest.ts'
+
+/** What a refusal of the auth service means here. */
+export type AuthErrorCode = 'otp_expired' | 'rate_limited' | 'session_ended' | 'network_error' | 'unexpected'
+
+/** Calls the auth service, whose answers have no envelope and whose refusals have a real status. */
+export type CallAuth = <E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  request: ApiRequest<E>,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Result<ApiReply<E>, AuthErrorCode>>
+
+export function createAuthApi({ baseUrl }: { readonly baseUrl: string }): CallAuth {
+  return async function callAuth<E extends Endpoint>(
+    method: E['method'],
+    path: E['path'],
+    request: ApiRequest<E>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Result<ApiReply<E>, AuthErrorCode>> {
+    const { params, query, body, signal } = request as {
+      params?: UrlValues
+      query?: UrlValues
+      body?: unknown
+      signal?: AbortSignal
+    }
+    const url = baseUrl + buildUrl(path, params, query)
+    const answer = await sendRequest({ method, url, headers, body, signal })
+    if (!answer) return err('network_error')
+    if (answer.status >= 200 && answer.status <= 299) return ok(answer.body as ApiReply<E>)
+    return err(refusalOf(answer.status, answer.body))
+  }
+}
+
+// The code names the case; the status stands in for services that send none.
+function refusalOf(status: number, body: unknown): AuthErrorCode {
+  const name = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null
+  const known = typeof name === 'string' ? REFUSALS[name] : undefined
+  if (known) return known
+  if (status === 429) return 'rate_limited'
+  if (status === 403) return 'otp_expired'
+  return status === 401 ? 'session_ended' : 'unexpected'
+}
+
+const REFUSALS: Readonly<Record<string, AuthErrorCode>> = {
+  otp_expired: 'otp_expired',
+  over_email_send_rate_limit: 'rate_limited',
+  over_request_rate_limit: 'rate_limited',
+  refresh_token_not_found: 'session_ended',
+  refresh_token_already_used: 'session_ended',
+  session_not_found: 'session_ended',
+  user_not_found: 'session_ended',
+  no_authorization: 'session_ended',
+  bad_jwt: 'session_ended',
+}

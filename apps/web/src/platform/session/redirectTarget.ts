@@ -1,0 +1,40 @@
+const STORAGE_KEY = 'redirectTo'
+export const HOME_PATH = '/app'
+
+/** Remembers where to go after signing in. Anything outside this origin is not remembered. */
+export function saveRedirectTarget(target: string): void {
+  const path = pathOnThisOrigin(target)
+  if (path) localStorage.setItem(STORAGE_KEY, path)
+}
+
+/** Where to go now, once: the remembered target, or the app. */
+export function takeRedirectTarget(): string {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  localStorage.removeItem(STORAGE_KEY)
+  return resolveRedirectTarget(stored, location.origin)
+}
+
+/** The path a stored target leads to; the app for none, for `/`, and for whatever lies elsewhere. */
+export function resolveRedirectTarget(stored: string | null, origin: string): string {
+  const path = stored && pathOn(origin, stored)
+  return !path || path === '/' || isSignInPath(path) ? HOME_PATH : path
+}
+
+function pathOnThisOrigin(target: string): string | null {
+  return pathOn(location.origin, target)
+}
+
+// Resolved as a browser would, so that `//elsewhere`, `\\elsewhere` and `javascript:` are seen for what they are.
+function pathOn(origin: string, target: string): string | null {
+  try {
+    const url = new URL(target, origin)
+    return url.origin === origin ? url.pathname + url.search + url.hash : null
+  } catch {
+    return null
+  }
+}
+
+// Going back to a sign-in screen after signing in would be a circle.
+function isSignInPath(path: string): boolean {
+  return /^\/(login|auth\/callback)([/?#]|$)/.test(path)
+}
