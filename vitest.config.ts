@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    globalSetup: ['apps/server/src/platform/testing/globalSetup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

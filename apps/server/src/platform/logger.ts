@@ -16,9 +16,20 @@ export function createLogger(level: LogLevel): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['headers.authorization', 'headers.cookie', 'token', 'access_token', 'refresh_token', 'secret', 'html', 'text'],
+      paths: [
+        'headers.authorization',
+        'headers.cookie',
+        'token',
+        'access_token',
+        'refresh_token',
+        'secret',
+        'html',
+        'text',
+      ],
       censor: '[cut]',
     },
-    ...(isWatched && { transport: { target: 'pino-pretty', options: { ignore: 'reqId,req,res', translateTime: 'HH:MM:ss' } } }),
+    ...(isWatched && {
+      transport: { target: 'pino-pretty', options: { ignore: 'reqId,req,res', translateTime: 'HH:MM:ss' } },
+    }),
   })
 }

@@ -34,7 +34,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
   const answer = answerOf(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug')
-  if (answer.code === 'service_temporary_unavailable') request.log.error({ err: error }, 'The database is out of reach')
+  if (answer.code === 'service_temporary_unavailable')
+    request.log.error({ err: error }, 'The database is out of reach')
   if (answer.retryAfterSecs !== undefined) reply.header('retry-after', answer.retryAfterSecs)
 
   if (request.routeOptions.config.errorFormat === 'auth') {
@@ -60,7 +61,12 @@ const AUTH_ERROR_CODES: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'bad_json',
 }
 
-function sendAuthError(reply: FastifyReply, status: number, errorCode: string, message: string): FastifyReply {
+function sendAuthError(
+  reply: FastifyReply,
+  status: number,
+  errorCode: string,
+  message: string,
+): FastifyReply {
   return reply
     .code(status)
     .header('x-sb-error-code', errorCode)
@@ -82,7 +88,9 @@ function answerOf(error: unknown): Answer {
     const message = 'Sheaf cannot reach its database right now. Try again in a moment.'
     return { status: 503, code: 'service_temporary_unavailable', message, retryAfterSecs: 2 }
   }
-  return frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
+  return (
+    frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
+  )
 }
 
 // A path whose id cannot be an id names nothing that exists, hence 404 and not 400.
@@ -103,11 +111,19 @@ function frameworkAnswer(error: unknown): Answer | null {
     case 413:
       return { status: 413, code: 'payload_too_large', message: 'This is too large to send in one piece.' }
     case 415:
-      return { status: 415, code: 'invalid_content_type', message: 'This kind of content is not understood here.' }
+      return {
+        status: 415,
+        code: 'invalid_content_type',
+        message: 'This kind of content is not understood here.',
+      }
     case 404:
       return { status: 404, code: 'record_not_found', message: 'There is nothing here.' }
     case 429:
-      return { status: 429, code: 'too_many_requests', message: 'Too many requests. Wait a moment and try again.' }
+      return {
+        status: 429,
+        code: 'too_many_requests',
+        message: 'Too many requests. Wait a moment and try again.',
+      }
     default:
       if (typeof error.statusCode !== 'number' || error.statusCode >= 500) return null
       return { status: 400, code: 'invalid_request', message: 'The request could not be read.' }
@@ -119,7 +135,12 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(08...|57P0[123]|53300)$/.test(code)) return true
-  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) && 'syscall' in error && error.syscall === 'connect') return true
+  if (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) &&
+    'syscall' in error &&
+    error.syscall === 'connect'
+  )
+    return true
   if (error.message === 'Connection terminated unexpectedly') return true
   return isDatabaseAway(error.cause)
 }

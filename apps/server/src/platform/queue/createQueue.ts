@@ -35,6 +35,7 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
   const stopping = new AbortController()
   const wakers = new Map<string, () => void>()
   let workers: Promise<void>[] = []
+  let isStarted = false
   let stopListening = async () => {}
 
   return {
@@ -55,10 +56,18 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
     },
 
     async start() {
+      isStarted = true
       await boss.start()
       for (const { kind, handler } of registrations.values()) {
         await declareKind(boss, kind)
-        const worker = { boss, kind, handler, logger, stopping: stopping.signal, timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS }
+        const worker = {
+          boss,
+          kind,
+          handler,
+          logger,
+          stopping: stopping.signal,
+          timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        }
         const runs = Array.from({ length: kind.concurrency ?? 1 }, () => runWorker(worker))
         wakers.set(kind.name, () => runs.forEach(({ wake }) => wake()))
         workers.push(...runs.map(({ ended }) => ended))
@@ -67,6 +76,7 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
     },
 
     async stop() {
+      if (!isStarted) return
       stopping.abort()
       wakers.forEach((wake) => wake())
       await Promise.all(workers)

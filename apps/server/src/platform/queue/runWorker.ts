@@ -62,7 +62,10 @@ export function runWorker(options: WorkerOptions): Worker {
   }
 }
 
-async function runJob({ boss, kind, handler, logger, timeoutMs, stopping }: WorkerOptions, job: PgBoss.Job): Promise<void> {
+async function runJob(
+  { boss, kind, handler, logger, timeoutMs, stopping }: WorkerOptions,
+  job: PgBoss.Job,
+): Promise<void> {
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
     await handler(kind.data.parse(job.data), { id: job.id, signal })

@@ -80,7 +80,9 @@ async function runInitdb(cluster: Cluster, folder: string): Promise<void> {
   })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('close', resolve).on('error', reject),
+  )
   if (code === 0) return
   const reason = output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? output.trim()
   throw new StartProblem(`The database could not be created in ${cluster.folder}: ${reason}`)

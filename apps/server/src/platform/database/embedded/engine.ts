@@ -27,7 +27,9 @@ export async function prepareEngine(postgresFolder: string, account: Account | n
   const copy = await copyEngine(installed, await copyFolder(postgresFolder, account))
   const problem = runProblem(copy, account)
   if (problem === null) return copy
-  throw new StartProblem(`The embedded PostgreSQL does not run on this machine (${problem}). Set DATABASE_URL to use your own.`)
+  throw new StartProblem(
+    `The embedded PostgreSQL does not run on this machine (${problem}). Set DATABASE_URL to use your own.`,
+  )
 }
 
 function findPackage(): string {
@@ -77,7 +79,11 @@ async function copyEngine(installed: Engine, parent: string): Promise<Engine> {
   // Renamed into place whole, so that a copy cut short is never taken for a good one.
   const unfinished = await mkdtemp(join(parent, 'unfinished-'))
   const isWanted = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig')
-  await cp(installed, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: isWanted })
+  await cp(installed, join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: isWanted,
+  })
   await linkLibraries(join(unfinished, 'native'))
   await chmod(unfinished, 0o755)
   await rename(unfinished, dirname(copy)).catch(() => rm(unfinished, { recursive: true }))

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../../errors/index.ts'
 import type { ConnectionOptions } from '../openDatabase.ts'
-import { clusterData, DATABASE_USER, postgresEnvironment, readPassword, selfPath, type Cluster } from './cluster.ts'
+import {
+  clusterData,
+  DATABASE_USER,
+  postgresEnvironment,
+  readPassword,
+  selfPath,
+  type Cluster,
+} from './cluster.ts'
 import { program } from './engine.ts'
 
 /** A running server as its own `postmaster.pid` describes it. */
@@ -50,7 +57,10 @@ export async function launch(cluster: Cluster, settings: Readonly<Record<string,
   const listen = usesSocket
     ? { port: String(SOCKET_PORT), listen_addresses: '', unix_socket_directories: selfPath(cluster) }
     : { port: String(await freePort()), listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  const flags = Object.entries({ ...listen, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...listen, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
 
   const log = openLog(cluster)
   const child = spawn(program(cluster.engine, 'postgres'), ['-D', selfPath(cluster), ...flags], {
@@ -73,7 +83,9 @@ async function ready(cluster: Cluster, child: ReturnType<typeof spawn>): Promise
     if (readPostmaster(cluster)?.isReady) return
     if (failure !== null || child.exitCode !== null) break
   }
-  throw new StartProblem(`The embedded PostgreSQL did not start: ${lastProblem(cluster)} See ${logFile(cluster)}.`)
+  throw new StartProblem(
+    `The embedded PostgreSQL did not start: ${lastProblem(cluster)} See ${logFile(cluster)}.`,
+  )
 }
 
 /** False when the server still runs after `timeoutMs`. */
@@ -115,7 +127,9 @@ function openLog(cluster: Cluster): number {
 
 function lastProblem(cluster: Cluster): string {
   const line = readLines(logFile(cluster)).findLast((text) => /FATAL|PANIC|ERROR|cannot|could not/.test(text))
-  return line ? `${line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').replace(/\.?$/, '.')}` : 'it gave no reason.'
+  return line
+    ? `${line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').replace(/\.?$/, '.')}`
+    : 'it gave no reason.'
 }
 
 function readLines(file: string): string[] {

@@ -1,0 +1,2 @@
+export type { Blob, BlobStore } from './BlobStore.ts'
+export { folderBlobs } from './folderBlobs.ts'

@@ -1,0 +1,20 @@
+import type { Platform } from '../Platform.ts'
+import { mailboxTransport } from './mailboxTransport.ts'
+import type { MailTransport } from './MailTransport.ts'
+import { noTransport } from './noTransport.ts'
+import { smtpTransport } from './smtpTransport.ts'
+
+/** SMTP where configured, else the local mailbox where only this machine reaches us, else none. */
+export function chooseTransport({
+  config,
+  database,
+  clock,
+}: Pick<Platform, 'config' | 'database' | 'clock'>): MailTransport {
+  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, config.mailFrom)
+  return hasMailbox(config) ? mailboxTransport(database, clock) : noTransport
+}
+
+/** The local mailbox holds sign-in links, so it exists only where nobody but this machine is served. */
+export function hasMailbox(config: Platform['config']): boolean {
+  return config.smtpUrl === null && config.publicUrl === null
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderBlobs } from '../blobs/index.ts'
+import { createBus } from '../bus/index.ts'
+import { systemClock, type Clock } from '../clock.ts'
+import type { Config } from '../config/Config.ts'
+import type { ConnectionOptions } from '../database/index.ts'
+import { createIds } from '../ids.ts'
+import { createLogger } from '../logger.ts'
+import { chooseTransport, createMailer, type Mail } from '../mail/index.ts'
+import type { Platform } from '../Platform.ts'
+import { createQueue } from '../queue/index.ts'
+import { createTestDatabase } from './createTestDatabase.ts'
+import { readTestMails } from './readTestMails.ts'
+
+export interface TestPlatformOptions {
+  readonly config?: Partial<Config>
+  readonly clock?: Clock
+}
+
+export interface TestPlatform extends Platform {
+  readonly connection: ConnectionOptions
+  /** Waits for mails to an address, newest first. Needs a started queue (`startQueue`, or a test server). */
+  mailsTo(address: string, count?: number): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+/** The real platform on a database of its own, with mails in the local mailbox and files in a temporary folder. */
+export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const { database, connection, close } = await createTestDatabase()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'sheaf-test-data-'))
+  const config: Config = { ...TEST_CONFIG, dataFolder, ...options.config }
+  const clock = options.clock ?? systemClock
+  const logger = createLogger(config.logLevel)
+  const queue = createQueue({ database, logger })
+  const transport = chooseTransport({ config, database, clock })
+  return {
+    config,
+    jwtSecret: 'a secret of the tests, long enough to sign with',
+    logger,
+    clock,
+    ids: createIds(clock),
+    database,
+    connection,
+    queue,
+    mailer: createMailer({ queue, transport }),
+    bus: createBus(logger),
+    blobs: folderBlobs(join(dataFolder, 'files')),
+    mailsTo: (address, count = 1) => readTestMails(database, address, count),
+    async close() {
+      await queue.stop()
+      await close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: null,
+  databaseUrl: null,
+  smtpUrl: null,
+  mailFrom: 'Sheaf <no-reply@localhost>',
+  jwtSecret: null,
+  logLevel: 'silent',
+  metricsToken: null,
+  client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
+}

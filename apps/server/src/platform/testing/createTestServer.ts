@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { compose } from '../../composition.ts'
+import type { App } from '../http/index.ts'
+import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './createTestPlatform.ts'
+
+export interface TestServer {
+  readonly app: App
+  readonly platform: TestPlatform
+  /** Listens on a free port of 127.0.0.1; resolves to `http://127.0.0.1:{port}`. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole server as `main.ts` runs it, on a test platform. `app.inject` needs no listening. */
+export async function createTestServer(options: TestPlatformOptions = {}): Promise<TestServer> {
+  const platform = await createTestPlatform(options)
+  const server = await compose(platform)
+  await platform.queue.start()
+  return {
+    app: server.app,
+    platform,
+    async listen() {
+      await server.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = server.app.server.address() as AddressInfo
+      return `http://127.0.0.1:${port}`
+    },
+    async close() {
+      await server.close()
+      await platform.close()
+    },
+  }
+}
