@@ -1,1 +1,25 @@
-export {}
+export { renderDocument, type DocumentRenderOptions } from './document/renderDocument.tsx'
+export { documentDescription } from './document/documentDescription.ts'
+export { documentDirection } from './document/documentDirection.ts'
+export { documentImages } from './document/documentImages.ts'
+export { documentOutline, type OutlineEntry } from './document/documentOutline.ts'
+export { mentionedPages } from './document/mentionedPages.ts'
+export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
+export { parseColor } from './inline/parseColor.ts'
+export { sanitizeHref, sanitizeImageUrl } from './inline/sanitizeHref.ts'
+export type { Direction } from './inline/textDirection.ts'
+export { ARTICLE_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
+export { NotFoundView } from './published/NotFoundView.tsx'
+export { pageCover, type PageCover } from './published/pageCover.ts'
+export { pageIcon } from './published/pageIcon.ts'
+export type {
+  Crumb,
+  PageIcon,
+  PublishedLabels,
+  PublishedPage,
+  Theme,
+  ViewerAssets,
+  ViewerFrame,
+} from './published/PublishedPage.ts'
+export { imageOrigin, summarizeDocument, type DocumentSummary } from './document/summarizeDocument.ts'
+export { RENDERING_VERSION } from './document/renderingVersion.ts'

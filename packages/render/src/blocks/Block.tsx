@@ -1,0 +1,99 @@
+import type { ProjectedBlock } from '@sheaf/model'
+import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
+import { blockText } from '../document/blockText.ts'
+import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
+import { parseColor } from '../inline/parseColor.ts'
+import { renderText } from '../inline/renderText.tsx'
+import { textDirection, type Direction } from '../inline/textDirection.ts'
+
+export interface BlockFrameProps extends BlockProps {
+  /** Element around the block, its row and its line. */
+  readonly as?: 'div' | 'li' | 'blockquote' | 'details' | 'figure'
+  readonly row?: 'div' | 'summary'
+  readonly line: 'p' | 'span' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+  readonly lineId?: string
+  readonly lineLevel?: number
+  readonly className?: string
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>
+  /** Of a `details`. */
+  readonly isOpen?: boolean
+  readonly mark?: ReactNode
+  /** Before the row, after the line. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** The frame every block shares: its id, direction, alignment and background, its line of text, its children. */
+export function Block(props: BlockFrameProps): ReactElement {
+  const { block, place, as: Frame = 'div', row: Row = 'div', before, mark, after } = props
+  const direction = textDirection(blockText(block)) ?? place.direction
+  return (
+    <Frame
+      className={props.className ?? `b b-${block.type}`}
+      data-block-id={block.id}
+      data-align={alignment(block)}
+      dir={direction === place.direction ? undefined : direction}
+      style={background(block)}
+      {...props.attributes}
+      {...(props.isOpen === undefined ? {} : { open: props.isOpen })}
+    >
+      {before}
+      {block.text !== null && (
+        <Row className="b-row">
+          {mark}
+          <Line {...props} />
+          {after}
+        </Row>
+      )}
+      <Kids block={block} place={place} direction={direction} />
+    </Frame>
+  )
+}
+
+function Line({ block, place, line: Tag, lineId, lineLevel }: BlockFrameProps): ReactElement {
+  // The six levels of HTML end one short of ours, because the title of the page takes the first.
+  const isSeventh = lineLevel === 6
+  const role: AriaRole | undefined = isSeventh ? 'heading' : undefined
+  return (
+    <Tag className="b-line" id={lineId} role={role} aria-level={isSeventh ? 7 : undefined}>
+      {renderText(block.text ?? [], place.options)}
+    </Tag>
+  )
+}
+
+interface KidsProps extends BlockProps {
+  readonly direction: Direction
+}
+
+/** The children of a block, one level further in. */
+function Kids({ block, place, direction }: KidsProps): ReactElement | null {
+  if (block.children.length === 0) return null
+  return (
+    <div className="b-kids">{place.renderBlocks(block.children, placeBelow(block, place, direction))}</div>
+  )
+}
+
+/** The place of the children of a block. */
+export function placeBelow(block: ProjectedBlock, place: BlockPlace, direction: Direction): BlockPlace {
+  return {
+    ...place,
+    direction,
+    depth: place.depth + 1,
+    ancestors: [block.type, ...place.ancestors],
+  }
+}
+
+function alignment(block: ProjectedBlock): string | undefined {
+  const align = block.data['align']
+  return align === 'left' || align === 'center' || align === 'right' ? align : undefined
+}
+
+function background(block: ProjectedBlock): CSSProperties | undefined {
+  const paper = parseColor(block.data['bgColor'])
+  const ink = parseColor(block.data['font_color'])
+  if (paper === null && ink === null) return undefined
+  const style: CSSProperties & { '--b-bg'?: string } = {}
+  if (paper !== null) style['--b-bg'] = paper
+  if (ink !== null) style.color = ink
+  return style
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { codeLanguageName } from '../document/codeLanguageName.ts'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { placeBelow } from './Block.tsx'
+
+/** Code as it was written: no marks, its own direction, scrolled sideways where it is wide. */
+export function CodeBlock({ block, place }: BlockProps): ReactElement {
+  const language = codeLanguageName(block.data['language'])
+  return (
+    <div className="b b-code" data-block-id={block.id}>
+      <div className="b-row" dir="ltr">
+        {language !== null && <div className="b-head">{language}</div>}
+        {/* Focusable, so that the keyboard can scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className="b-line" tabIndex={0}>
+          <code>{(block.text ?? []).map((run) => run.text).join('')}</code>
+        </pre>
+      </div>
+      {block.children.length > 0 && (
+        <div className="b-kids">
+          {place.renderBlocks(block.children, placeBelow(block, place, place.direction))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { blockText } from '../document/blockText.ts'
+import { headingAnchor } from '../document/headingAnchor.ts'
+import { headingLevel } from '../document/headingLevel.ts'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { Block } from './Block.tsx'
+
+const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+
+/** A heading with an anchor. The page's title is the h1, so level 1 is an h2. */
+export function HeadingBlock({ block, place }: BlockProps): ReactElement {
+  const level = headingLevel(block)
+  const anchor = headingAnchor(block.id)
+  const text = blockText(block).trim()
+  return (
+    <Block
+      block={block}
+      place={place}
+      line={TAGS[level - 1] ?? 'h2'}
+      lineLevel={level}
+      lineId={anchor}
+      attributes={{ 'data-level': String(level) }}
+      after={
+        text !== '' && (
+          <a
+            className="b-anchor"
+            href={`#${encodeURIComponent(anchor)}`}
+            aria-label={`${place.options.labels.linkToSection}: ${text}`}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { Block } from './Block.tsx'
+
+const BULLETS = ['disc', 'circle', 'square'] as const
+
+interface ListItemProps extends BlockProps {
+  /** Lists of the same kind around this one. */
+  readonly level: number
+  /** What stands before a numbered item. */
+  readonly number: string | null
+}
+
+/** An item of a bulleted, numbered or to-do list. */
+export function ListItem({ block, place, level, number }: ListItemProps): ReactElement {
+  if (block.type === 'todo_list') return <TodoItem block={block} place={place} />
+  return (
+    <Block
+      block={block}
+      place={place}
+      as="li"
+      line="p"
+      mark={
+        number === null ? (
+          <span className="b-mark" data-bullet={BULLETS[level % 3]} aria-hidden="true" />
+        ) : (
+          <span className="b-mark" data-mark={number} aria-hidden="true" />
+        )
+      }
+    />
+  )
+}
+
+function TodoItem({ block, place }: BlockProps): ReactElement {
+  const isChecked = block.data['checked'] === true || block.data['checked'] === 'true'
+  const lineId = `t-${block.id}`
+  return (
+    <Block
+      block={block}
+      place={place}
+      as="li"
+      line="p"
+      lineId={lineId}
+      attributes={{ 'data-checked': String(isChecked) }}
+      mark={
+        <span className="b-mark">
+          <span
+            className="b-check"
+            // An input cannot carry the drawn tick in every browser.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="checkbox"
+            aria-checked={isChecked}
+            aria-disabled="true"
+            aria-labelledby={lineId}
+          />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { sanitizeHref } from '../inline/sanitizeHref.ts'
+import { Block } from './Block.tsx'
+
+/** A block of a type this version does not show: says so, and keeps its text, its address and its children readable. */
+export function UnsupportedBlock({ block, place }: BlockProps): ReactElement {
+  const href = sanitizeHref(block.data['url'])
+  const { name, formula } = block.data
+  return (
+    <Block
+      block={block}
+      place={place}
+      line="p"
+      className="b b-unsupported"
+      attributes={{ 'data-type': block.type }}
+      before={
+        <div className="b-note">
+          {place.options.labels.unsupported}
+          {typeof formula === 'string' && formula !== '' && (
+            <>
+              {' '}
+              <code className="b-formula">{formula}</code>
+            </>
+          )}
+          {href !== null && (
+            <>
+              {' '}
+              <a className="b-link" href={href} rel="noopener nofollow ugc">
+                {typeof name === 'string' && name !== '' ? name : href}
+              </a>
+            </>
+          )}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ProjectedBlock } from '@sheaf/model'
+
+/** The text of one block without its marks; what stands for a mention or a formula is left out. */
+export function blockText(block: ProjectedBlock): string {
+  if (block.text === null) return ''
+  let text = ''
+  for (const run of block.text) {
+    if (run.attributes?.['mention'] === undefined && run.attributes?.['formula'] === undefined)
+      text += run.text
+  }
+  return text
+}

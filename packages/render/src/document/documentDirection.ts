@@ -1,0 +1,13 @@
+import type { ProjectedBlock } from '@sheaf/model'
+import { textDirection, type Direction } from '../inline/textDirection.ts'
+import { walkBlocks } from './walkBlocks.ts'
+import { blockText } from './blockText.ts'
+
+/** Direction of the first letter of a document; null when it has none. */
+export function documentDirection(root: ProjectedBlock): Direction | null {
+  for (const block of walkBlocks(root)) {
+    const direction = textDirection(blockText(block))
+    if (direction !== null) return direction
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { ProjectedBlock } from '@sheaf/model'
+import { blockText } from './blockText.ts'
+import { headingAnchor } from './headingAnchor.ts'
+import { headingLevel } from './headingLevel.ts'
+import { walkBlocks } from './walkBlocks.ts'
+
+export interface OutlineEntry {
+  readonly id: string
+  /** 1 to 6. */
+  readonly level: number
+  readonly text: string
+  /** The `id` attribute of the rendered heading. */
+  readonly anchor: string
+}
+
+/** The headings of a document that have a text, in the order of reading. */
+export function documentOutline(root: ProjectedBlock): OutlineEntry[] {
+  const entries: OutlineEntry[] = []
+  for (const block of walkBlocks(root)) {
+    const text = blockText(block).trim()
+    if (block.type !== 'heading' || text === '') continue
+    entries.push({ id: block.id, level: headingLevel(block), text, anchor: headingAnchor(block.id) })
+  }
+  return entries
+}

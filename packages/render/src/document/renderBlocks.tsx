@@ -1,0 +1,116 @@
+import type { ProjectedBlock } from '@sheaf/model'
+import type { ReactNode } from 'react'
+import { Block } from '../blocks/Block.tsx'
+import { CalloutBlock } from '../blocks/CalloutBlock.tsx'
+import { CodeBlock } from '../blocks/CodeBlock.tsx'
+import { HeadingBlock } from '../blocks/HeadingBlock.tsx'
+import { ImageBlock } from '../blocks/ImageBlock.tsx'
+import { ListItem } from '../blocks/ListItem.tsx'
+import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
+import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
+import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
+import { numberFrom, numberMark } from './listNumbers.ts'
+import type { BlockPlace } from './RenderOptions.ts'
+
+// Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.
+const MAX_DEPTH = 60
+
+const LISTS: ReadonlySet<string> = new Set(['bulleted_list', 'numbered_list', 'todo_list'])
+
+/** Siblings in order; runs of list items stand in one list. */
+export function renderBlocks(blocks: readonly ProjectedBlock[], place: BlockPlace): ReactNode[] {
+  const siblings = place.depth < MAX_DEPTH ? blocks : flatten(blocks)
+  const nodes: ReactNode[] = []
+  for (let index = 0; index < siblings.length;) {
+    const block = siblings[index]!
+    if (LISTS.has(block.type)) {
+      const end = endOfRun(siblings, index)
+      nodes.push(renderRun(siblings.slice(index, end), place))
+      index = end
+    } else {
+      nodes.push(renderSingle(block, place))
+      index += 1
+    }
+  }
+  return nodes
+}
+
+function endOfRun(blocks: readonly ProjectedBlock[], start: number): number {
+  const type = blocks[start]!.type
+  let end = start
+  while (blocks[end]?.type === type) end += 1
+  return end
+}
+
+function renderRun(items: readonly ProjectedBlock[], place: BlockPlace): ReactNode {
+  const { id, type, data } = items[0]!
+  const level = levelOf(type, place.ancestors)
+  if (type !== 'numbered_list') {
+    return (
+      <ul key={id} className="b-run">
+        {items.map((item) => (
+          <ListItem key={item.id} block={item} place={place} level={level} number={null} />
+        ))}
+      </ul>
+    )
+  }
+  const start = numberFrom(data['number'])
+  const style = (['1', 'a', 'i'] as const)[level % 3]
+  return (
+    <ol key={id} className="b-run" start={start} type={style}>
+      {items.map((item, index) => (
+        <ListItem
+          key={item.id}
+          block={item}
+          place={place}
+          level={level}
+          number={numberMark(start + index, level)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** How many blocks of the same type stand directly above one another here. */
+function levelOf(type: string, ancestors: readonly string[]): number {
+  const other = ancestors.findIndex((ancestor) => ancestor !== type)
+  return other === -1 ? ancestors.length : other
+}
+
+function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
+  const props = { block, place }
+  switch (block.type) {
+    case 'paragraph':
+      return <Block key={block.id} {...props} line="p" />
+    case 'quote':
+      return <Block key={block.id} {...props} as="blockquote" line="p" />
+    case 'heading':
+      return <HeadingBlock key={block.id} {...props} />
+    case 'toggle_list':
+      return <ToggleBlock key={block.id} {...props} />
+    case 'callout':
+      return <CalloutBlock key={block.id} {...props} />
+    case 'code':
+      return <CodeBlock key={block.id} {...props} />
+    case 'divider':
+      return <Block key={block.id} {...props} line="p" before={<hr />} />
+    case 'image':
+      return sanitizeImageUrl(block.data['url']) === null ? (
+        <UnsupportedBlock key={block.id} {...props} />
+      ) : (
+        <ImageBlock key={block.id} {...props} />
+      )
+    default:
+      return <UnsupportedBlock key={block.id} {...props} />
+  }
+}
+
+function flatten(blocks: readonly ProjectedBlock[]): ProjectedBlock[] {
+  const flat: ProjectedBlock[] = []
+  const pending = blocks.toReversed()
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    flat.push({ ...next, children: [] })
+    pending.push(...next.children.toReversed())
+  }
+  return flat
+}

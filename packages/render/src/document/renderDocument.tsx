@@ -1,0 +1,28 @@
+import type { ProjectedBlock } from '@sheaf/model'
+import type { ReactElement } from 'react'
+import type { Direction } from '../inline/textDirection.ts'
+import { documentDirection } from './documentDirection.ts'
+import { renderBlocks } from './renderBlocks.tsx'
+import type { RenderOptions } from './RenderOptions.ts'
+
+export interface DocumentRenderOptions extends RenderOptions {
+  /** Direction of the page; that of the first letter of the text when left out. */
+  readonly direction?: Direction
+  readonly size?: 'small' | 'normal' | 'large'
+}
+
+/**
+ * A document as React elements in the class vocabulary of packages/ui/src/document.css.
+ *
+ * Pure and total: any tree a document projects to gives elements, and all its text is in them in the order
+ * of the tree. Nothing a document says becomes markup, an address that runs, or style beyond a colour.
+ */
+export function renderDocument(root: ProjectedBlock, options: DocumentRenderOptions): ReactElement {
+  const direction = options.direction ?? documentDirection(root) ?? 'ltr'
+  const size = options.size ?? 'normal'
+  return (
+    <div className="doc" dir={direction} data-size={size === 'normal' ? undefined : size}>
+      {renderBlocks(root.children, { options, renderBlocks, direction, depth: 0, ancestors: [] })}
+    </div>
+  )
+}

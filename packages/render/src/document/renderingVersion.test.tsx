@@ -1,0 +1,53 @@
+import type { BlockId } from '@sheaf/base'
+import type { ProjectedBlock } from '@sheaf/model'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { renderDocument } from './renderDocument.tsx'
+import { RENDERING_VERSION } from './renderingVersion.ts'
+import { summarizeDocument } from './summarizeDocument.ts'
+
+const TYPES = ['paragraph', 'heading', 'bulleted_list', 'numbered_list', 'todo_list', 'toggle_list', 'quote']
+const OTHERS = ['callout', 'code', 'divider', 'image', 'unknown']
+
+/** Fingerprint of the rendering of a document with every type and mark, by version. */
+const FINGERPRINTS: Readonly<Record<number, string>> = {
+  1: 'ea94e9de',
+}
+
+it('the version of the rendering rises when the rendering changes', () => {
+  const attributes = {
+    bold: true,
+    italic: true,
+    underline: true,
+    strikethrough: true,
+    code: true,
+    href: '/a',
+  }
+  const tree = (depth: number): ProjectedBlock[] =>
+    [...TYPES, ...OTHERS].map((type, index) => ({
+      id: `b${depth}-${index}` as BlockId,
+      type,
+      text: OTHERS.slice(2).includes(type) ? null : [{ text: 'Text ' }, { text: 'marked', attributes }],
+      data: {
+        checked: true,
+        level: 2,
+        url: 'https://a.example/i.png',
+        language: 'css',
+        icon: '📌',
+        bgColor: '#abc',
+      },
+      children: depth > 0 ? tree(depth - 1) : [],
+    }))
+  const root: ProjectedBlock = { id: 'r' as BlockId, type: 'page', data: {}, text: null, children: tree(1) }
+  const labels = { unsupported: 'u', hiddenPage: 'h', linkToSection: 'l', untitled: 't' }
+  const html = renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))
+  const print = fingerprint(html + JSON.stringify(summarizeDocument(root)))
+  expect(print).toBe(FINGERPRINTS[RENDERING_VERSION])
+})
+
+// FNV-1a.
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(16)
+}

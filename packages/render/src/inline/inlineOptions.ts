@@ -1,0 +1,24 @@
+/** A page that is mentioned: its name, and where it can be read if it can. */
+export interface MentionedPage {
+  readonly name: string
+  readonly href: string | null
+}
+
+/** Words that the rendering adds to the content. */
+export interface RenderLabels {
+  /** In the place of a block that this version does not know. */
+  readonly unsupported: string
+  /** Instead of the name of a mentioned page that the reader may not see. */
+  readonly hiddenPage: string
+  /** Name of the link beside a heading. */
+  readonly linkToSection: string
+  readonly untitled: string
+}
+
+export interface InlineOptions {
+  readonly labels: RenderLabels
+  /** Looks up a mentioned page; null when the reader may not know it. */
+  readonly resolvePage?: (pageId: string) => MentionedPage | null
+  /** BCP 47, for dates. */
+  readonly locale: string
+}

@@ -1,0 +1,69 @@
+import type { RenderLabels } from '../inline/inlineOptions.ts'
+import type { Direction } from '../inline/textDirection.ts'
+import type { PageCover } from './pageCover.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** Words of the page around a published document. */
+export interface PublishedLabels extends RenderLabels {
+  readonly breadcrumbs: string
+  readonly moreCrumbs: string
+  readonly skipToContent: string
+  readonly toDarkTheme: string
+  readonly toLightTheme: string
+  readonly copyLink: string
+  readonly linkCopied: string
+  /** `{{date}}` stands for the date. */
+  readonly updated: string
+  readonly poweredBy: string
+  readonly notFoundTitle: string
+  readonly notFoundBody: string
+  readonly goHome: string
+}
+
+export interface Crumb {
+  readonly name: string
+  /** Null for what cannot be opened by a visitor. */
+  readonly href: string | null
+}
+
+/** Addresses of the viewer's own files. */
+export interface ViewerAssets {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  readonly fonts: readonly string[]
+  readonly icon: string | null
+}
+
+/** What every page of the viewer needs. */
+export interface ViewerFrame {
+  /** BCP 47 of the words around the content. */
+  readonly locale: string
+  readonly labels: PublishedLabels
+  readonly assets: ViewerAssets
+  /** Null: what the reader's system prefers. */
+  readonly theme: Theme | null
+}
+
+/** Everything that is shown around a published document. */
+export interface PublishedPage extends ViewerFrame {
+  /** BCP 47 of the content. */
+  readonly language: string
+  readonly direction: Direction
+  readonly title: string
+  /** An emoji or the address of an image. */
+  readonly icon: PageIcon | null
+  readonly cover: PageCover | null
+  /** From the workspace down to the page above this one. */
+  readonly crumbs: readonly Crumb[]
+  readonly workspaceName: string
+  readonly updatedAt: Date
+  readonly description: string
+  /** Absolute address of an image for previews. */
+  readonly image: string | null
+  readonly canonicalUrl: string
+}
+
+export type PageIcon =
+  | { readonly kind: 'emoji'; readonly text: string }
+  | { readonly kind: 'image'; readonly url: string }

@@ -1,0 +1,84 @@
+import { createElement, type CSSProperties, type ReactElement } from 'react'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ViewerFooter } from './ViewerFooter.tsx'
+import { ViewerTools } from './ViewerTools.tsx'
+import type { PageCover } from './pageCover.ts'
+import type { PageIcon, PublishedPage } from './PublishedPage.ts'
+import { PublishedPageHead } from './PublishedPageHead.tsx'
+import { ViewerDocument } from './ViewerDocument.tsx'
+
+/**
+ * Where the document goes in the markup of `PublishedPageView`. A document is rendered once, when it is
+ * published; what stands around it is rendered per view. No text can look like this: text is escaped.
+ */
+export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
+
+/** A published page around its document. */
+export function PublishedPageView({ page }: { readonly page: PublishedPage }): ReactElement {
+  const { labels, cover, icon } = page
+  const title = page.title.trim() === '' ? labels.untitled : page.title
+  return (
+    <ViewerDocument
+      frame={page}
+      language={page.language}
+      direction={page.direction}
+      title={`${title} · ${page.workspaceName}`}
+      head={<PublishedPageHead page={page} title={title} />}
+    >
+      <a className="v-skip" href="#content">
+        {labels.skipToContent}
+      </a>
+      <header className="v-bar">
+        <Breadcrumbs crumbs={page.crumbs} here={title} labels={labels} />
+        <ViewerTools labels={labels} url={page.canonicalUrl} />
+      </header>
+      <main id="content" className="v-main">
+        {cover !== null && <Cover cover={cover} />}
+        <article className="v-col">
+          {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}
+          <h1 className="v-title">{title}</h1>
+          <Byline page={page} />
+          {createElement('sheaf-article')}
+        </article>
+      </main>
+      <ViewerFooter label={labels.poweredBy} />
+    </ViewerDocument>
+  )
+}
+
+function Cover({ cover }: { readonly cover: PageCover }): ReactElement {
+  if (cover.kind === 'paint') return <div className="v-cover" style={{ background: cover.background }} />
+  const style: CSSProperties = { objectPosition: `50% ${cover.position * 100}%` }
+  return (
+    <div className="v-cover">
+      <img src={cover.url} alt="" style={style} fetchPriority="high" referrerPolicy="no-referrer" />
+    </div>
+  )
+}
+
+function Icon({ icon, isOnCover }: { readonly icon: PageIcon; readonly isOnCover: boolean }): ReactElement {
+  const className = isOnCover ? 'v-icon v-icon-over' : 'v-icon'
+  if (icon.kind === 'image')
+    return <img className={className} src={icon.url} alt="" referrerPolicy="no-referrer" />
+  return (
+    <span className={className} aria-hidden="true">
+      {icon.text}
+    </span>
+  )
+}
+
+function Byline({ page }: { readonly page: PublishedPage }): ReactElement {
+  const date = new Intl.DateTimeFormat(page.locale === 'en' ? 'en-GB' : page.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(page.updatedAt)
+  return (
+    <p className="v-byline" lang={page.locale}>
+      <bdi>{page.workspaceName}</bdi>
+      <span aria-hidden="true">·</span>
+      <time dateTime={page.updatedAt.toISOString()}>{page.labels.updated.replace('{{date}}', date)}</time>
+    </p>
+  )
+}
