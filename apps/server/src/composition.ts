@@ -1,3 +1,7 @@
+import { addAuthentication, createPagePolicy } from './features/access/index.ts'
+import { authRoutes, createAuth } from './features/auth/index.ts'
+import { createUsers, userRoutes } from './features/users/index.ts'
+import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { createApp, type App } from './platform/http/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
 import type { Platform } from './platform/Platform.ts'
@@ -16,6 +20,17 @@ export interface Server {
 export async function compose(platform: Platform): Promise<Server> {
   const app = await createApp(platform)
   await app.register(addOpsRoutes, platform)
+
+  const { config, jwtSecret: secret } = platform
+  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const policy = createPagePolicy(platform.database)
+  const auth = createAuth({ ...platform, secret, siteUrl })
+  const workspaces = createWorkspaces({ ...platform, policy })
+  const users = createUsers({ ...platform, auth, workspaces })
+  addAuthentication(app, users)
+  await app.register(authRoutes, { auth, clock: platform.clock })
+  await app.register(userRoutes, { users, workspaces })
+  await app.register(workspaceRoutes, { workspaces })
 
   return {
     app,

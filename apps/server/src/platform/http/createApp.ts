@@ -32,7 +32,7 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
     disableRequestLogging: true,
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     genReqId: () => ids.uuid(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192 },
     // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
     trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',

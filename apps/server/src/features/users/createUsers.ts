@@ -1,0 +1,93 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { eq } from 'drizzle-orm'
+import { fillIn, serverWords } from '../../locales/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { schema, type Database } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Actor, VerifyAccessToken } from '../access/index.ts'
+import type { Auth, Session } from '../auth/index.ts'
+import type { Workspaces } from '../workspaces/index.ts'
+import { profileName } from './profileName.ts'
+
+export interface UsersOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly auth: Pick<Auth, 'readSession'>
+  readonly workspaces: Pick<Workspaces, 'insertFirst'>
+}
+
+export type UserRow = typeof schema.users.$inferSelect
+
+export interface Users {
+  /** Checks a token and makes sure that its person has a profile and a workspace. */
+  readonly verifyAccessToken: VerifyAccessToken
+  /** The same, telling whether the person was new. */
+  welcome(token: string): Promise<Result<{ readonly isNew: boolean }, 'bad_token'>>
+  read(actor: Pick<Actor, 'userId'>): Promise<UserRow>
+}
+
+/** People as the product knows them; who may sign in is the auth service's business. */
+export function createUsers(options: UsersOptions): Users {
+  const { database, auth } = options
+
+  async function enter(token: string): Promise<Result<{ actor: Actor; isNew: boolean }, 'bad_token'>> {
+    const session = await auth.readSession(token)
+    if (!session.ok) return err('bad_token')
+    const { claims, user } = session.value
+    const [known] = await database
+      .select({ uid: schema.users.uid })
+      .from(schema.users)
+      .where(eq(schema.users.id, user.id))
+    const uid = known?.uid ?? (await insertProfile(options, user))
+    if (uid !== null) return ok({ actor: { ...claims, uid }, isNew: known === undefined })
+    // Another request of the same person was faster; its profile is there now.
+    const { uid: theirs } = await read(claims)
+    return ok({ actor: { ...claims, uid: theirs }, isNew: false })
+  }
+
+  async function read({ userId }: Pick<Actor, 'userId'>): Promise<UserRow> {
+    const [row] = await database.select().from(schema.users).where(eq(schema.users.id, userId))
+    if (row === undefined) throw new AppError('record_not_found')
+    return row
+  }
+
+  return {
+    read,
+    async verifyAccessToken(token) {
+      const entered = await enter(token)
+      return entered.ok ? ok(entered.value.actor) : entered
+    },
+    async welcome(token) {
+      const entered = await enter(token)
+      return entered.ok ? ok({ isNew: entered.value.isNew }) : entered
+    },
+  }
+}
+
+/**
+ * Profile and first workspace in one transaction; null when the profile was there already. Of two
+ * calls at once the second waits at the primary key of `users` until the first is through.
+ */
+async function insertProfile(options: UsersOptions, user: Session['user']): Promise<bigint | null> {
+  const { database, clock, ids, workspaces } = options
+  return await database.transaction(async (transaction) => {
+    const at = clock.now()
+    const name = profileName(user.email, user.userMetadata)
+    const [inserted] = await transaction
+      .insert(schema.users)
+      .values({ id: user.id, uid: ids.snowflake(), email: user.email, name, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: schema.users.id })
+      .returning({ uid: schema.users.uid })
+    if (inserted === undefined) return null
+
+    const latestWorkspaceId = await workspaces.insertFirst(transaction, {
+      ownerId: user.id,
+      name: fillIn(serverWords.workspace.firstName, { name: name.split(' ')[0] ?? name }),
+      icon: '',
+    })
+    await transaction.update(schema.users).set({ latestWorkspaceId }).where(eq(schema.users.id, user.id))
+    return inserted.uid
+  })
+}

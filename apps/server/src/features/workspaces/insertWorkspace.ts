@@ -1,0 +1,99 @@
+import { COLLAB_TYPES } from '@sheaf/contract'
+import { createDocument, type NewBlock } from '@sheaf/model'
+import { orderKeyBetween } from '@sheaf/base'
+import { gettingStarted } from '../../locales/gettingStarted.ts'
+import { serverWords } from '../../locales/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { schema, type Transaction } from '../../platform/database/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { insertCollab } from '../../sync/index.ts'
+import { blockIds } from './blockIds.ts'
+import { PLAIN_SPACE, spaceExtra } from './spaceExtra.ts'
+
+export interface NewWorkspace {
+  readonly ownerId: string
+  readonly name: string
+  readonly icon: string
+}
+
+export interface WorkspaceContext {
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+const OWNER_ROLE = 1
+
+/** A workspace with its owner, a General space and the page that shows how things work. Answers its id. */
+export async function insertWorkspace(
+  { clock, ids }: WorkspaceContext,
+  transaction: Transaction,
+  { ownerId, name, icon }: NewWorkspace,
+): Promise<string> {
+  const at = clock.now()
+  const workspaceId = ids.uuid()
+  await transaction.insert(schema.workspaces).values({
+    id: workspaceId,
+    databaseStorageId: ids.uuid(),
+    ownerId,
+    name,
+    icon,
+    publishNamespace: workspaceId,
+    createdAt: at,
+  })
+  await transaction
+    .insert(schema.workspaceMembers)
+    .values({ workspaceId, userId: ownerId, role: OWNER_ROLE, joinedAt: at })
+
+  const orderKey = orderKeyBetween(null, null)
+  const insertPage = async (page: FirstPage): Promise<string> => {
+    const id = ids.uuid()
+    await transaction.insert(schema.views).values({
+      id,
+      workspaceId,
+      parentId: page.parentId,
+      orderKey,
+      name: page.name,
+      icon: page.emoji === null ? null : { ty: 0, value: page.emoji },
+      layout: 0,
+      extra: page.extra,
+      isSpace: page.extra !== null,
+      createdBy: ownerId,
+      createdAt: at,
+      lastEditedBy: ownerId,
+      lastEditedAt: at,
+    })
+    const state = createDocument(id, page.blocks, blockIds(ids))
+    await insertCollab(transaction, {
+      objectId: id,
+      workspaceId,
+      collabType: COLLAB_TYPES.document,
+      state,
+      at,
+    })
+    return id
+  }
+
+  const spaceId = await insertPage({
+    parentId: null,
+    name: serverWords.workspace.generalSpace,
+    emoji: null,
+    extra: spaceExtra(PLAIN_SPACE, at),
+    blocks: [],
+  })
+  await insertPage({
+    parentId: spaceId,
+    name: gettingStarted.name,
+    emoji: gettingStarted.icon,
+    extra: null,
+    blocks: gettingStarted.blocks,
+  })
+  return workspaceId
+}
+
+interface FirstPage {
+  readonly parentId: string | null
+  readonly name: string
+  readonly emoji: string | null
+  readonly extra: Record<string, unknown> | null
+  readonly blocks: readonly NewBlock[]
+}
