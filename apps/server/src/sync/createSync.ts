@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import { err, type Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import type { Bus } from '../platform/bus/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/Database.ts'
+import type { Ids } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createViewToucher } from './createViewToucher.ts'
+import type { Change, DocumentState, LiveDocument } from './documents/LiveDocument.ts'
+import { LiveDocuments } from './documents/LiveDocuments.ts'
+import { attachGateway } from './gateway/attachGateway.ts'
+import { SYNC_TIMINGS, type SyncTimings } from './gateway/timings.ts'
+import type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
+import { createLocalRelay, type Relay } from './relay.ts'
+import { createCollabStore } from './store/createCollabStore.ts'
+import type { UpdateLog } from './store/createUpdateLog.ts'
+
+export interface SyncOptions {
+  readonly database: Database
+  readonly logger: Logger
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly bus: Bus
+  readonly policy: SyncPolicy
+  readonly verifyToken: TokenVerifier
+  readonly readProfile: ProfileReader
+  /** Origin under which browsers reach us; null when only by the host they ask for. */
+  readonly publicUrl: string | null
+  readonly relay?: Relay
+  readonly log?: UpdateLog
+  readonly timings?: Partial<SyncTimings>
+}
+
+/** Documents as the rest of the server sees them. Says nothing about permission: that is the caller's. */
+export interface Sync {
+  readonly policy: SyncPolicy
+  /** The whole document, all of it on disk. */
+  read(address: CollabAddress): Promise<Result<DocumentState, ErrorCode>>
+  /** Changes a document as a client would: checked, on disk when it returns, and seen by everyone who has it open. */
+  submit(address: CollabAddress, change: Omit<Change, 'source'>): Promise<Result<void, ErrorCode>>
+  /** Answers the socket on this server, from now on. */
+  attach(server: Server): void
+  /** For the metrics. */
+  stats(): { readonly sockets: number; readonly documents: number }
+  /** Tells the sockets, waits until every update taken is on disk and acknowledged, then closes them. */
+  close(): Promise<void>
+}
+
+export function createSync(options: SyncOptions): Sync {
+  const { database, logger, clock, ids, policy } = options
+  const timings = { ...SYNC_TIMINGS, ...options.timings }
+  const store = createCollabStore({ database, logger, ...(options.log && { log: options.log }) })
+  const toucher = createViewToucher(database, logger)
+  const documents = new LiveDocuments({
+    store,
+    relay: options.relay ?? createLocalRelay(),
+    nodeId: ids.uuid(),
+    logger,
+    now: () => clock.now(),
+    onStored: (edit) => toucher.touch(edit),
+    idleMs: timings.documentIdleMs,
+  })
+  const gateway = attachGateway({ ...options, documents, timings })
+
+  return {
+    policy,
+    read: (address) => withDocument(documents, address, (document) => document.read()),
+    submit: (address, change) =>
+      withDocument(documents, address, (document) => document.submit({ ...change, source: null })),
+    attach: (server) => gateway.attach(server),
+    stats: () => ({ sockets: gateway.size(), documents: documents.size }),
+    async close() {
+      await gateway.close(() => store.drain())
+      await documents.close()
+      await toucher.flush()
+    },
+  }
+}
+
+async function withDocument<T>(
+  documents: LiveDocuments,
+  address: CollabAddress,
+  task: (document: LiveDocument) => Promise<Result<T, ErrorCode>>,
+): Promise<Result<T, ErrorCode>> {
+  const answer = await documents.with(address.objectId, async (document) =>
+    document.workspaceId === address.workspaceId && document.collabType === address.collabType
+      ? task(document)
+      : err('record_not_found'),
+  )
+  return answer ?? err('record_not_found')
+}

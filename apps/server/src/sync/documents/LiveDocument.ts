@@ -1,0 +1,284 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { SYNC_LIMITS, type ErrorCode } from '@sheaf/contract'
+import * as Y from 'yjs'
+import { decodeAwareness, encodeAwareness, type AwarenessEntry } from '../awareness/awarenessCodec.ts'
+import { AwarenessTable } from '../awareness/AwarenessTable.ts'
+import type { Relay, RelayMessage } from '../relay.ts'
+import type { CollabStore } from '../store/createCollabStore.ts'
+import type { UpdateStream } from '../store/createUpdateLog.ts'
+import { loadDoc } from '../store/readCollabState.ts'
+import type { StoredCollab } from '../store/readStoredCollab.ts'
+import { applyUpdate } from './applyUpdate.ts'
+import { readShape } from './documentShape.ts'
+import { inspectUpdate } from './inspectUpdate.ts'
+
+export interface LiveDocumentOptions {
+  readonly stored: StoredCollab
+  readonly store: CollabStore
+  readonly relay: Relay
+  readonly nodeId: string
+  readonly now: () => Date
+  /** Called after an edit is on disk. */
+  readonly onStored: (edit: { objectId: string; userId: string; at: Date }) => void
+  /** The document cannot be trusted any more and takes nothing: load it again. */
+  readonly onLost: () => void
+}
+
+/** Someone who has the document open. Called in order; what a subscriber itself sent does not come back. */
+export interface Subscriber {
+  /** Unique over all nodes. */
+  readonly id: string
+  onUpdate(update: Uint8Array): void
+  onAwareness(update: Uint8Array): void
+  onLost(code: ErrorCode): void
+}
+
+export interface Change {
+  readonly update: Uint8Array
+  readonly userId: string
+  /** `id` of the subscriber that sent it; null when it came another way. */
+  readonly source: string | null
+}
+
+export interface DocumentState {
+  readonly update: Uint8Array
+  readonly stateVector: Uint8Array
+}
+
+/**
+ * One Yjs document in memory. Everything that changes it passes `submit`: looked at, applied, appended
+ * to the log, and only when it is on disk acknowledged and handed to everyone else.
+ *
+ * An update that fails halfway has already changed the memory; the document is then loaded again, and
+ * whoever comes meanwhile waits.
+ */
+export class LiveDocument {
+  readonly objectId: string
+  readonly workspaceId: string
+  readonly collabType: number
+  readonly #options: LiveDocumentOptions
+  readonly #stream: UpdateStream
+  readonly #subscribers = new Map<string, Subscriber>()
+  readonly #awareness = new AwarenessTable()
+  #doc: Y.Doc
+  #snapshotSeq: bigint
+  /** Numbers of the stored updates that are in memory but not in the snapshot. */
+  #tail: bigint[]
+  #lastAppend: Promise<Result<bigint, ErrorCode>> | null = null
+  #reloading: Promise<void> | null = null
+  #missed: Uint8Array[] = []
+  #lost: ErrorCode | null = null
+  #compacting: Promise<void> | null = null
+
+  constructor(options: LiveDocumentOptions) {
+    const { stored, store } = options
+    this.objectId = stored.objectId
+    this.workspaceId = stored.workspaceId
+    this.collabType = stored.collabType
+    this.#options = options
+    this.#stream = store.openStream(stored.objectId)
+    this.#doc = openDoc(stored)
+    this.#snapshotSeq = stored.snapshotSeq
+    this.#tail = stored.updates.map(({ seq }) => seq)
+  }
+
+  get tailLength(): number {
+    return this.#tail.length
+  }
+
+  /** Resolves when the change is on disk; a refused one leaves the document as it was. */
+  async submit(change: Change): Promise<Result<void, ErrorCode>> {
+    while (this.#reloading) await this.#reloading
+    if (this.#lost) return err(this.#lost)
+    if (change.update.byteLength > SYNC_LIMITS.maxUpdateBytes) return err('payload_too_large')
+    const inspected = inspectUpdate(this.#doc, change.update)
+    if (!inspected.ok) return inspected
+    const applied = applyUpdate(this.#doc, this.collabType, change.update)
+    if (!applied.ok) {
+      this.#reload()
+      return applied
+    }
+    if (applied.value === null) return this.#settled()
+    return this.#append(applied.value, change)
+  }
+
+  /**
+   * What a newcomer lacks and what is stored here, both as of now; from now on the subscriber hears
+   * everything. The answer waits until all of it is on disk, so updates may be heard before it.
+   */
+  async join(subscriber: Subscriber, stateVector: Uint8Array): Promise<Result<DocumentState, ErrorCode>> {
+    while (this.#reloading) await this.#reloading
+    if (this.#lost) return err(this.#lost)
+    const state = this.#encode(stateVector)
+    if (!state.ok) return state
+    this.#subscribers.set(subscriber.id, subscriber)
+    const settled = await this.#settled()
+    return settled.ok ? state : settled
+  }
+
+  leave(subscriber: Subscriber, userId: string): void {
+    if (!this.#subscribers.delete(subscriber.id)) return
+    const gone = this.#awareness.farewell(subscriber.id)
+    if (gone.length > 0) this.#publish('awareness', encodeAwareness(gone), subscriber.id, userId)
+  }
+
+  /** The whole document, all of it on disk. */
+  async read(): Promise<Result<DocumentState, ErrorCode>> {
+    while (this.#reloading) await this.#reloading
+    if (this.#lost) return err(this.#lost)
+    const state = this.#encode()
+    const settled = await this.#settled()
+    return settled.ok ? state : settled
+  }
+
+  /** Passes on the presence of `source`, except for participants that are someone else's. */
+  announce(entries: readonly AwarenessEntry[], source: string, userId: string): void {
+    const admitted = this.#awareness.admit(entries, source, userId)
+    if (admitted.length > 0) this.#publish('awareness', encodeAwareness(admitted), source, userId)
+  }
+
+  /** Everyone present, as one awareness update; null when nobody is. */
+  presence(): Uint8Array | null {
+    const entries = this.#awareness.all()
+    return entries.length === 0 ? null : encodeAwareness(entries)
+  }
+
+  /** Takes what some node published about this document. */
+  receive({ kind, nodeId, source, userId, bytes }: RelayMessage): void {
+    if (kind === 'awareness') {
+      const entries = decodeAwareness(bytes)
+      if (!entries.ok) return
+      this.#awareness.apply(entries.value, source ?? '', userId)
+      for (const subscriber of this.#others(source)) subscriber.onAwareness(bytes)
+      return
+    }
+    if (nodeId !== this.#options.nodeId) this.#applyForeign(bytes)
+    for (const subscriber of this.#others(source)) subscriber.onUpdate(bytes)
+  }
+
+  /** Moves the tail of the log into the snapshot. Appends go on meanwhile. */
+  compact(): Promise<void> {
+    this.#compacting ??= this.#compact().finally(() => {
+      this.#compacting = null
+    })
+    return this.#compacting
+  }
+
+  /** Resolves when nothing of this document is on its way to the disk. */
+  async settle(): Promise<void> {
+    while (this.#reloading) await this.#reloading
+    await this.#settled()
+    await this.#compacting
+  }
+
+  destroy(): void {
+    this.#doc.destroy()
+  }
+
+  async #append(payload: Uint8Array, { userId, source }: Change): Promise<Result<void, ErrorCode>> {
+    const at = this.#options.now()
+    const append = this.#stream.append({ payload, userId, at })
+    this.#lastAppend = append
+    const appended = await append
+    if (this.#lastAppend === append) this.#lastAppend = null
+    if (!appended.ok) {
+      this.#lose(appended.error)
+      return appended
+    }
+    this.#tail.push(appended.value)
+    this.#publish('update', payload, source, userId)
+    this.#options.onStored({ objectId: this.objectId, userId, at })
+    return ok()
+  }
+
+  async #settled(): Promise<Result<void, ErrorCode>> {
+    const last = await this.#lastAppend
+    if (this.#lost) return err(this.#lost)
+    return last && !last.ok ? last : ok()
+  }
+
+  #encode(stateVector?: Uint8Array): Result<DocumentState, ErrorCode> {
+    try {
+      return ok({
+        update: Y.encodeStateAsUpdate(this.#doc, stateVector),
+        stateVector: Y.encodeStateVector(this.#doc),
+      })
+    } catch {
+      return err('invalid_request')
+    }
+  }
+
+  #publish(kind: RelayMessage['kind'], bytes: Uint8Array, source: string | null, userId: string): void {
+    const { relay, nodeId } = this.#options
+    relay.publish({ kind, objectId: this.objectId, nodeId, source, userId, bytes })
+  }
+
+  #others(source: string | null): Subscriber[] {
+    return [...this.#subscribers.values()].filter(({ id }) => id !== source)
+  }
+
+  #applyForeign(update: Uint8Array): void {
+    if (this.#reloading) this.#missed.push(update)
+    else Y.applyUpdate(this.#doc, update)
+  }
+
+  #reload(): void {
+    this.#reloading ??= this.#loadAgain().finally(() => {
+      this.#reloading = null
+    })
+  }
+
+  async #loadAgain(): Promise<void> {
+    await this.#settled()
+    if (this.#lost) return
+    try {
+      const stored = await this.#options.store.load(this.objectId)
+      if (!stored) return this.#lose('record_not_found')
+      this.#doc.destroy()
+      this.#doc = openDoc(stored)
+      this.#snapshotSeq = stored.snapshotSeq
+      this.#tail = stored.updates.map(({ seq }) => seq)
+      for (const update of this.#missed) Y.applyUpdate(this.#doc, update)
+    } catch {
+      this.#lose('retry_later')
+    } finally {
+      this.#missed = []
+    }
+  }
+
+  async #compact(): Promise<void> {
+    if (this.#reloading || this.#lost || this.#tail.length === 0) return
+    const seqs = [...this.#tail]
+    const state = Y.encodeStateAsUpdate(this.#doc)
+    // Memory is ahead of the disk while appends are on their way; the snapshot must not be.
+    const settled = await this.#settled()
+    if (!settled.ok) return
+    const { store, now } = this.#options
+    const snapshotSeq = await store.compact({
+      objectId: this.objectId,
+      fromSnapshotSeq: this.#snapshotSeq,
+      state,
+      seqs,
+      at: now(),
+    })
+    if (snapshotSeq === null) return this.#reload()
+    this.#snapshotSeq = snapshotSeq
+    const moved = new Set(seqs)
+    this.#tail = this.#tail.filter((seq) => !moved.has(seq))
+  }
+
+  #lose(code: ErrorCode): void {
+    if (this.#lost) return
+    this.#lost = code
+    this.#options.onLost()
+    for (const subscriber of this.#subscribers.values()) subscriber.onLost(code)
+    this.#subscribers.clear()
+  }
+}
+
+function openDoc(stored: StoredCollab): Y.Doc {
+  const doc = loadDoc(stored)
+  // Names the type of the root before any update can.
+  readShape(doc, stored.collabType)
+  return doc
+}

@@ -1,0 +1,172 @@
+import type { Logger } from '../../platform/logger.ts'
+import type { Relay } from '../relay.ts'
+import type { CollabStore } from '../store/createCollabStore.ts'
+import { LiveDocument, type LiveDocumentOptions } from './LiveDocument.ts'
+
+export interface LiveDocumentsOptions {
+  readonly store: CollabStore
+  readonly relay: Relay
+  readonly nodeId: string
+  readonly logger: Logger
+  readonly now: () => Date
+  readonly onStored: LiveDocumentOptions['onStored']
+  /** How long a document that nobody holds stays in memory. */
+  readonly idleMs: number
+}
+
+/** Updates in the log after which a document in use is compacted, and one that leaves memory. */
+const COMPACT_IN_USE = 500
+const COMPACT_LEAVING = 20
+
+interface Slot {
+  readonly document: Promise<LiveDocument | null>
+  holders: number
+  idle: ReturnType<typeof setTimeout> | null
+}
+
+/** The documents in memory: loaded when someone asks, shared by all who hold them, dropped when idle. */
+export class LiveDocuments {
+  readonly #options: LiveDocumentsOptions
+  readonly #slots = new Map<string, Slot>()
+  readonly #leaving = new Map<string, Promise<void>>()
+  readonly #unsubscribe: () => void
+
+  constructor(options: LiveDocumentsOptions) {
+    this.#options = options
+    this.#unsubscribe = options.relay.subscribe((message) => {
+      this.#slots.get(message.objectId)?.document.then(
+        (document) => document?.receive(message),
+        () => undefined,
+      )
+    })
+  }
+
+  /** Documents in memory. */
+  get size(): number {
+    return this.#slots.size
+  }
+
+  /** Runs `task` with the document, which stays in memory meanwhile; null when there is none. */
+  async with<T>(objectId: string, task: (document: LiveDocument) => Promise<T>): Promise<T | null> {
+    const hold = await this.hold(objectId)
+    if (!hold) return null
+    try {
+      return await task(hold.document)
+    } finally {
+      hold.release()
+    }
+  }
+
+  /** The document, kept in memory until `release`; null when there is none. */
+  async hold(objectId: string): Promise<{ document: LiveDocument; release: () => void } | null> {
+    const slot = this.#slots.get(objectId) ?? this.#addSlot(objectId)
+    slot.holders += 1
+    if (slot.idle) clearTimeout(slot.idle)
+    slot.idle = null
+    const release = once(() => this.#release(objectId, slot))
+    try {
+      const document = await slot.document
+      if (document) return { document, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+    release()
+    return null
+  }
+
+  /** Lets go of everything; what is on its way to the disk has been waited for. */
+  async close(): Promise<void> {
+    const slots = [...this.#slots.values()]
+    await Promise.allSettled(slots.map(async ({ document }) => (await document)?.settle()))
+    this.#unsubscribe()
+    for (const { idle } of slots) if (idle) clearTimeout(idle)
+    this.#slots.clear()
+  }
+
+  #addSlot(objectId: string): Slot {
+    const slot: Slot = { document: this.#load(objectId), holders: 0, idle: null }
+    this.#slots.set(objectId, slot)
+    slot.document.then(
+      (document) => {
+        if (!document) this.#drop(objectId, slot)
+      },
+      () => this.#drop(objectId, slot),
+    )
+    return slot
+  }
+
+  async #load(objectId: string): Promise<LiveDocument | null> {
+    const { store, relay, nodeId, logger, now, onStored } = this.#options
+    // What an earlier copy in memory has on its way to the disk must be there before we look.
+    await this.#leaving.get(objectId)
+    const stored = await store.load(objectId)
+    if (!stored) return null
+    const document: LiveDocument = new LiveDocument({
+      stored,
+      store,
+      relay,
+      nodeId,
+      now,
+      onStored: (edit) => {
+        onStored(edit)
+        if (document.tailLength >= COMPACT_IN_USE) void this.#compact(document)
+      },
+      onLost: () => {
+        logger.warn({ objectId }, 'A document was dropped from memory and will be loaded again')
+        const slot = this.#slots.get(objectId)
+        if (slot) this.#drop(objectId, slot)
+      },
+    })
+    return document
+  }
+
+  #release(objectId: string, slot: Slot): void {
+    slot.holders -= 1
+    if (slot.holders > 0 || this.#slots.get(objectId) !== slot) return
+    slot.idle = setTimeout(() => void this.#retire(objectId, slot), this.#options.idleMs)
+    slot.idle.unref()
+  }
+
+  async #retire(objectId: string, slot: Slot): Promise<void> {
+    slot.idle = null
+    const document = await slot.document.catch(() => null)
+    if (document && document.tailLength >= COMPACT_LEAVING) await this.#compact(document)
+    if (slot.holders > 0 || slot.idle || this.#slots.get(objectId) !== slot) return
+    this.#drop(objectId, slot)
+    document?.destroy()
+  }
+
+  #drop(objectId: string, slot: Slot): void {
+    if (this.#slots.get(objectId) !== slot) return
+    this.#slots.delete(objectId)
+    if (slot.idle) clearTimeout(slot.idle)
+    const left = slot.document
+      .then((document) => document?.settle())
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#leaving.get(objectId) === left) this.#leaving.delete(objectId)
+      })
+    this.#leaving.set(objectId, left)
+  }
+
+  async #compact(document: LiveDocument): Promise<void> {
+    try {
+      await document.compact()
+    } catch (error) {
+      this.#options.logger.error(
+        { err: error, objectId: document.objectId },
+        'A document could not be compacted',
+      )
+    }
+  }
+}
+
+function once(run: () => void): () => void {
+  let ran = false
+  return () => {
+    if (ran) return
+    ran = true
+    run()
+  }
+}

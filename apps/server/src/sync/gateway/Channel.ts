@@ -1,0 +1,184 @@
+import { err, isUuid, type Result } from '@sheaf/base'
+import { ERRORS, SYNC_LIMITS, type ErrorCode, type ServerFrame, type SyncAccess } from '@sheaf/contract'
+import { decodeAwareness } from '../awareness/awarenessCodec.ts'
+import { withIdentity } from '../awareness/withIdentity.ts'
+import type { LiveDocument, Subscriber } from '../documents/LiveDocument.ts'
+import type { LiveDocuments } from '../documents/LiveDocuments.ts'
+import type { CollabAddress, SyncPolicy, SyncProfile } from '../ports.ts'
+
+/** What a channel needs from its socket. */
+export interface ChannelHost {
+  readonly connectionId: string
+  readonly userId: string
+  readonly profile: SyncProfile
+  readonly policy: SyncPolicy
+  readonly documents: LiveDocuments
+  send(frame: ServerFrame): void
+  /** Bytes that began (positive) or ended (negative) their way to the disk. */
+  onUnstored(bytes: number): void
+  /** The client broke the protocol: the socket is over. */
+  onViolation(): void
+  onRefused(code: ErrorCode): void
+  onFault(error: unknown): void
+  onClosed(channel: Channel): void
+}
+
+/** One document open on one socket. Answers updates in the order in which they came. */
+export class Channel implements Subscriber {
+  readonly id: string
+  readonly number: number
+  readonly address: CollabAddress
+  readonly #host: ChannelHost
+  #state: 'opening' | 'open' | 'closed' = 'opening'
+  #access: SyncAccess = 'read'
+  #hold: { document: LiveDocument; release: () => void } | null = null
+  /** Heard while `opened` was not sent yet. */
+  #backlog: ServerFrame[] = []
+  #lastSeq = 0
+  #answers: Promise<void> = Promise.resolve()
+  #rechecks = 0
+
+  constructor(host: ChannelHost, number: number, address: CollabAddress) {
+    this.#host = host
+    this.number = number
+    this.address = address
+    this.id = `${host.connectionId}/${number}`
+  }
+
+  async open(stateVector: Uint8Array): Promise<void> {
+    try {
+      const refusal = await this.#open(stateVector)
+      if (refusal) this.close(refusal)
+    } catch (error) {
+      this.#host.onFault(error)
+      this.close('retry_later')
+    }
+  }
+
+  update(seq: number, update: Uint8Array): void {
+    if (this.#state !== 'open') return this.refuse(seq, 'record_not_found')
+    if (seq !== this.#lastSeq + 1) return this.#host.onViolation()
+    this.#lastSeq = seq
+    const outcome = this.#submit(update)
+    this.#host.onUnstored(update.byteLength)
+    this.#answers = this.#answers.then(async () => {
+      const result = await outcome
+      this.#host.onUnstored(-update.byteLength)
+      if (result.ok) this.#host.send({ type: 'ack', channel: this.number, seq })
+      else this.refuse(seq, result.error)
+    })
+  }
+
+  awareness(update: Uint8Array): void {
+    const { document } = this.#hold ?? {}
+    if (this.#state !== 'open' || !document || update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
+    const entries = decodeAwareness(update)
+    if (!entries.ok) return this.#host.onViolation()
+    const { userId, profile } = this.#host
+    const truthful = entries.value.map((entry) => ({
+      ...entry,
+      state: entry.state && withIdentity(entry.state, userId, profile),
+    }))
+    document.announce(truthful, this.id, userId)
+  }
+
+  refuse(seq: number, code: ErrorCode): void {
+    this.#host.send({ type: 'refused', channel: this.number, seq, code: ERRORS[code] })
+    this.#host.onRefused(code)
+  }
+
+  /** Asks the policy again: the right may have been given or taken. */
+  async recheck(): Promise<void> {
+    this.#rechecks += 1
+    const asked = this.#rechecks
+    if (this.#state !== 'open') return
+    try {
+      const access = await this.#host.policy.accessTo(this.#host.userId, this.address)
+      if (asked !== this.#rechecks || this.#state !== 'open') return
+      if (typeof access === 'object') return this.close(access.refused)
+      if (access === this.#access) return
+      this.#access = access
+      this.#host.send({ type: 'access', channel: this.number, access })
+    } catch (error) {
+      this.#host.onFault(error)
+      this.close('retry_later')
+    }
+  }
+
+  onUpdate(update: Uint8Array): void {
+    this.#hear({ type: 'update', channel: this.number, update })
+  }
+
+  onAwareness(update: Uint8Array): void {
+    this.#hear({ type: 'awareness', channel: this.number, update })
+  }
+
+  onLost(code: ErrorCode): void {
+    this.close(code)
+  }
+
+  /** Ends the channel; with a code, tells the client why. */
+  close(code: ErrorCode | null): void {
+    if (this.#state === 'closed') return
+    this.#state = 'closed'
+    this.#backlog = []
+    this.#hold?.document.leave(this, this.#host.userId)
+    this.#hold?.release()
+    this.#hold = null
+    if (code) this.#host.send({ type: 'closed', channel: this.number, code: ERRORS[code] })
+    this.#host.onClosed(this)
+  }
+
+  async #open(stateVector: Uint8Array): Promise<ErrorCode | null> {
+    const { policy, documents, userId } = this.#host
+    const { workspaceId, objectId, collabType } = this.address
+    if (!isUuid(workspaceId) || !isUuid(objectId)) return 'record_not_found'
+    const asked = this.#rechecks
+    const access = await policy.accessTo(userId, this.address)
+    if (typeof access === 'object') return access.refused
+    this.#access = access
+    if (this.#isClosed()) return null
+    const hold = await documents.hold(objectId)
+    if (!hold) return 'record_not_found'
+    if (this.#isClosed()) {
+      hold.release()
+      return null
+    }
+    this.#hold = hold
+    const { document } = hold
+    if (document.workspaceId !== workspaceId || document.collabType !== collabType) return 'record_not_found'
+    const state = await document.join(this, stateVector)
+    if (this.#isClosed()) {
+      document.leave(this, userId)
+      return null
+    }
+    if (!state.ok) return state.error
+    this.#state = 'open'
+    this.#host.send({ type: 'opened', channel: this.number, access, ...state.value })
+    const presence = document.presence()
+    if (presence) this.#host.send({ type: 'awareness', channel: this.number, update: presence })
+    for (const frame of this.#backlog.splice(0)) this.#host.send(frame)
+    if (asked !== this.#rechecks) void this.recheck()
+    return null
+  }
+
+  async #submit(update: Uint8Array): Promise<Result<void, ErrorCode>> {
+    if (this.#access !== 'write' || !this.#hold) return err('not_enough_permissions')
+    try {
+      return await this.#hold.document.submit({ update, userId: this.#host.userId, source: this.id })
+    } catch (error) {
+      this.#host.onFault(error)
+      return err('internal')
+    }
+  }
+
+  #hear(frame: ServerFrame): void {
+    if (this.#state === 'opening') this.#backlog.push(frame)
+    else if (this.#state === 'open') this.#host.send(frame)
+  }
+
+  // A method, because the state changes while `open` waits and the compiler does not know.
+  #isClosed(): boolean {
+    return this.#state === 'closed'
+  }
+}

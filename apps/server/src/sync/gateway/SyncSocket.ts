@@ -1,0 +1,295 @@
+import { isUuid } from '@sheaf/base'
+import {
+  decodeClientFrame,
+  encodeServerFrame,
+  ERRORS,
+  SYNC_LIMITS,
+  SYNC_PROTOCOL_VERSION,
+  type ClientFrame,
+  type ErrorCode,
+  type Notice,
+  type ServerFrame,
+} from '@sheaf/contract'
+import type { WebSocket } from 'ws'
+import type { Logger } from '../../platform/logger.ts'
+import type { LiveDocuments } from '../documents/LiveDocuments.ts'
+import type { ProfileReader, SyncActor, SyncPolicy, SyncProfile, TokenVerifier } from '../ports.ts'
+import { Channel, type ChannelHost } from './Channel.ts'
+import { createTokenBucket } from './createTokenBucket.ts'
+import type { SyncTimings } from './timings.ts'
+
+export interface SyncSocketOptions {
+  readonly documents: LiveDocuments
+  readonly policy: SyncPolicy
+  readonly verifyToken: TokenVerifier
+  readonly readProfile: ProfileReader
+  readonly logger: Logger
+  readonly nowMs: () => number
+  readonly timings: SyncTimings
+}
+
+/** Malformed updates after which a client is asked to go. */
+const MAX_FAULTS = 20
+const RETRY_SOON_MS = 1_000
+const RETRY_LATER_MS = 10_000
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** One client's socket: greeting, channels, follows, and the bounds on what it may cost. */
+export class SyncSocket {
+  readonly #ws: WebSocket
+  readonly #connectionId: string
+  readonly #options: SyncSocketOptions
+  readonly #channels = new Map<number, Channel>()
+  /** Workspaces asked for; those of them that were granted. */
+  readonly #wanted = new Set<string>()
+  readonly #follows = new Set<string>()
+  readonly #takeFrame: () => boolean
+  #actor: SyncActor | null = null
+  #profile: SyncProfile | null = null
+  #isGreeting = false
+  #isOver = false
+  #isAlive = true
+  #lastChannel = 0
+  #unstoredBytes = 0
+  #faults = 0
+  #deadline: ReturnType<typeof setTimeout>
+
+  constructor(ws: WebSocket, connectionId: string, options: SyncSocketOptions) {
+    const { timings, nowMs } = options
+    this.#ws = ws
+    this.#connectionId = connectionId
+    this.#options = options
+    this.#takeFrame = createTokenBucket(timings.frameBurst, timings.framesPerSecond, nowMs)
+    this.#deadline = setTimeout(() => this.end('user_unauthorized', RETRY_SOON_MS), timings.helloMs)
+    ws.on('message', (data, isBinary) => this.#onMessage(data as Buffer, isBinary))
+    ws.on('pong', () => {
+      this.#isAlive = true
+    })
+    ws.on('close', () => this.#dispose())
+    // Frames that break WebSocket itself, or are too large; `close` follows.
+    ws.on('error', (error) => options.logger.debug({ err: error, connectionId }, 'A sync socket failed'))
+  }
+
+  get userId(): string | null {
+    return this.#actor?.userId ?? null
+  }
+
+  get sessionId(): string | null {
+    return this.#actor?.sessionId ?? null
+  }
+
+  /** Asks whether the other side is there; one that did not answer the last time is dead. */
+  beat(): void {
+    if (!this.#isAlive) return this.#ws.terminate()
+    this.#isAlive = false
+    this.#ws.ping()
+  }
+
+  notify(workspaceId: string, notice: Notice): void {
+    if (this.#follows.has(workspaceId)) this.#send({ type: 'notice', workspaceId, notice })
+  }
+
+  /** Asks the policy again about what is open in a workspace; null: about all of it. */
+  recheck(workspaceId: string, objectIds: readonly string[] | null): void {
+    for (const channel of this.#channels.values()) {
+      const { address } = channel
+      if (address.workspaceId !== workspaceId) continue
+      if (objectIds === null || objectIds.includes(address.objectId)) void channel.recheck()
+    }
+    if (objectIds === null && this.#follows.has(workspaceId)) void this.#follow(workspaceId)
+  }
+
+  /** Says goodbye and takes nothing more; acknowledgements still go out until `close`. */
+  sayBye(code: number, retryAfterMs: number): void {
+    if (this.#isOver) return
+    this.#send({ type: 'bye', code, retryAfterMs })
+    this.#isOver = true
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#ws.close(1001)
+    setTimeout(() => this.#ws.terminate(), this.#options.timings.closeGraceMs).unref()
+  }
+
+  end(code: ErrorCode, retryAfterMs: number): void {
+    this.sayBye(ERRORS[code], retryAfterMs)
+    this.close()
+  }
+
+  #onMessage(data: Buffer, isBinary: boolean): void {
+    if (this.#isOver) return
+    this.#isAlive = true
+    if (!this.#takeFrame()) return this.end('too_many_requests', RETRY_LATER_MS)
+    const frame = isBinary ? decodeClientFrame(data) : null
+    if (!frame?.ok) return this.#violate()
+    if (frame.value.type === 'hello') void this.#greet(frame.value)
+    else if (this.#profile) this.#take(frame.value)
+    else this.end('user_unauthorized', RETRY_LATER_MS)
+  }
+
+  async #greet({ version, token }: Extract<ClientFrame, { type: 'hello' }>): Promise<void> {
+    if (version !== SYNC_PROTOCOL_VERSION || this.#isGreeting) return this.#violate()
+    this.#isGreeting = true
+    try {
+      const actor = await this.#options.verifyToken(token)
+      const isSame = !this.#actor || this.#actor.userId === actor?.userId
+      const profile = actor && isSame ? await this.#options.readProfile(actor.userId) : null
+      if (this.#isOver) return
+      if (!actor || !profile) return this.end('user_unauthorized', RETRY_SOON_MS)
+      this.#actor = actor
+      this.#profile = profile
+      this.#expireAt(actor.expiresAt)
+      this.#send({ type: 'welcome', version: SYNC_PROTOCOL_VERSION, connectionId: this.#connectionId })
+    } catch (error) {
+      this.#onFault(error)
+      this.end('retry_later', RETRY_SOON_MS)
+    } finally {
+      this.#isGreeting = false
+    }
+  }
+
+  #expireAt(expiresAt: Date): void {
+    clearTimeout(this.#deadline)
+    const leftMs = Math.max(expiresAt.getTime() - this.#options.nowMs(), 0)
+    this.#deadline = setTimeout(
+      () => this.end('user_unauthorized', RETRY_SOON_MS),
+      Math.min(leftMs, LONGEST_TIMER_MS),
+    )
+  }
+
+  #take(frame: Exclude<ClientFrame, { type: 'hello' }>): void {
+    switch (frame.type) {
+      case 'open':
+        return this.#open(frame)
+      case 'update': {
+        const channel = this.#channels.get(frame.channel)
+        if (channel) return channel.update(frame.seq, frame.update)
+        // Crossed the closing of its channel on the way.
+        if (frame.channel > this.#lastChannel) return this.#violate()
+        return this.#send({ ...frame, type: 'refused', code: ERRORS.record_not_found })
+      }
+      case 'awareness':
+        return this.#channels.get(frame.channel)?.awareness(frame.update)
+      case 'close':
+        return this.#channels.get(frame.channel)?.close(null)
+      case 'follow':
+        void this.#follow(frame.workspaceId)
+        return
+      case 'unfollow':
+        return this.#unfollow(frame.workspaceId)
+      case 'ping':
+        return this.#send({ type: 'pong' })
+    }
+  }
+
+  #open(frame: Extract<ClientFrame, { type: 'open' }>): void {
+    const { channel: number, workspaceId, objectId, collabType, stateVector } = frame
+    if (number <= this.#lastChannel) return this.#violate()
+    this.#lastChannel = number
+    if (this.#channels.size >= SYNC_LIMITS.maxChannels) {
+      return this.#send({ type: 'closed', channel: number, code: ERRORS.too_many_requests })
+    }
+    const channel = new Channel(this.#channelHost(), number, { workspaceId, objectId, collabType })
+    this.#channels.set(number, channel)
+    void channel.open(stateVector)
+  }
+
+  #channelHost(): ChannelHost {
+    const { documents, policy } = this.#options
+    return {
+      connectionId: this.#connectionId,
+      userId: this.#actor!.userId,
+      profile: this.#profile!,
+      documents,
+      policy,
+      send: (frame) => this.#send(frame),
+      onUnstored: (bytes) => this.#countUnstored(bytes),
+      onViolation: () => this.#violate(),
+      onRefused: (code) => this.#countFault(code),
+      onFault: (error) => this.#onFault(error),
+      onClosed: ({ number }) => this.#channels.delete(number),
+    }
+  }
+
+  async #follow(workspaceId: string): Promise<void> {
+    if (!this.#wanted.has(workspaceId) && this.#wanted.size >= SYNC_LIMITS.maxFollows) {
+      return this.#send({ type: 'unfollowed', workspaceId, code: ERRORS.too_many_requests })
+    }
+    this.#wanted.add(workspaceId)
+    const refusal = await this.#followRefusal(workspaceId)
+    // Meanwhile the client may have gone, or changed its mind.
+    if (this.#isOver || !this.#wanted.has(workspaceId)) return
+    if (refusal) {
+      this.#unfollow(workspaceId)
+      return this.#send({ type: 'unfollowed', workspaceId, code: ERRORS[refusal] })
+    }
+    if (this.#follows.has(workspaceId)) return
+    this.#follows.add(workspaceId)
+    this.#send({ type: 'followed', workspaceId })
+  }
+
+  async #followRefusal(workspaceId: string): Promise<ErrorCode | null> {
+    if (!isUuid(workspaceId)) return 'not_enough_permissions'
+    try {
+      const mayFollow = await this.#options.policy.mayFollow(this.#actor!.userId, workspaceId)
+      return mayFollow ? null : 'not_enough_permissions'
+    } catch (error) {
+      this.#onFault(error)
+      return 'retry_later'
+    }
+  }
+
+  #unfollow(workspaceId: string): void {
+    this.#wanted.delete(workspaceId)
+    this.#follows.delete(workspaceId)
+  }
+
+  #send(frame: ServerFrame): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (this.#ws.bufferedAmount > this.#options.timings.maxBufferedBytes) return this.#dropSlow()
+    this.#ws.send(encodeServerFrame(frame), { binary: true })
+  }
+
+  // The goodbye waits behind what is not read; a reader that never catches up is cut off.
+  #dropSlow(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    const bye: ServerFrame = { type: 'bye', code: ERRORS.retry_later, retryAfterMs: RETRY_SOON_MS }
+    this.#ws.send(encodeServerFrame(bye), { binary: true })
+    this.#leaveAll()
+    this.close()
+  }
+
+  #countUnstored(bytes: number): void {
+    const limit = this.#options.timings.maxUnstoredBytes
+    this.#unstoredBytes += bytes
+    if (this.#unstoredBytes > limit) this.#ws.pause()
+    else if (this.#ws.isPaused) this.#ws.resume()
+  }
+
+  #countFault(code: ErrorCode): void {
+    if (code !== 'decode_update_error' && code !== 'apply_update_error') return
+    this.#faults += 1
+    if (this.#faults > MAX_FAULTS) this.end('too_many_requests', RETRY_LATER_MS)
+  }
+
+  #violate(): void {
+    this.end('invalid_request', RETRY_LATER_MS)
+  }
+
+  #onFault(error: unknown): void {
+    this.#options.logger.error({ err: error, userId: this.userId }, 'A sync socket ran into a fault')
+  }
+
+  #leaveAll(): void {
+    for (const channel of this.#channels.values()) channel.close(null)
+    this.#follows.clear()
+  }
+
+  #dispose(): void {
+    this.#isOver = true
+    clearTimeout(this.#deadline)
+    this.#leaveAll()
+  }
+}

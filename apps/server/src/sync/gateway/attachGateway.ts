@@ -1,0 +1,94 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { SYNC_LIMITS, SYNC_PATH } from '@sheaf/contract'
+import { WebSocketServer } from 'ws'
+import type { Bus } from '../../platform/bus/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { SyncSocket, type SyncSocketOptions } from './SyncSocket.ts'
+
+export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs'> {
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly publicUrl: string | null
+}
+
+export interface Gateway {
+  attach(server: Server): void
+  size(): number
+  /** Says goodbye to every socket, waits for `drain`, lets the acknowledgements out, then closes. */
+  close(drain: () => Promise<void>): Promise<void>
+}
+
+const RETRY_AFTER_RESTART_MS = 1_000
+
+/** The sync sockets of this process, fed by what is announced on the bus. */
+export function attachGateway(options: GatewayOptions): Gateway {
+  const { bus, clock, ids, timings, publicUrl } = options
+  const sockets = new Set<SyncSocket>()
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: SYNC_LIMITS.maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  let isClosing = false
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets) socket.beat()
+  }, timings.heartbeatMs)
+  const subscriptions = [
+    bus.subscribe('notice', ({ workspaceId, notice }) => {
+      for (const socket of sockets) socket.notify(workspaceId, notice)
+    }),
+    bus.subscribe('access_changed', ({ workspaceId, userId, objectIds }) => {
+      for (const socket of sockets) {
+        if (userId === null || socket.userId === userId) socket.recheck(workspaceId, objectIds)
+      }
+    }),
+    bus.subscribe('session_revoked', ({ sessionId }) => {
+      for (const socket of sockets) if (socket.sessionId === sessionId) socket.end('user_unauthorized', 0)
+    }),
+  ]
+
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const path = (request.url ?? '').split('?', 1)[0]
+    if (path !== SYNC_PATH) return refuse(stream, '404 Not Found')
+    if (isClosing) return refuse(stream, '503 Service Unavailable')
+    if (!isAllowedOrigin(request, publicUrl)) return refuse(stream, '403 Forbidden')
+    wss.handleUpgrade(request, stream, head, (ws) => {
+      const socket = new SyncSocket(ws, ids.uuid(), { ...options, nowMs: () => clock.now().getTime() })
+      sockets.add(socket)
+      ws.on('close', () => sockets.delete(socket))
+    })
+  }
+
+  return {
+    attach: (server) => void server.on('upgrade', onUpgrade),
+    size: () => sockets.size,
+    async close(drain) {
+      isClosing = true
+      clearInterval(heartbeat)
+      for (const unsubscribe of subscriptions) unsubscribe()
+      for (const socket of sockets) socket.sayBye(0, RETRY_AFTER_RESTART_MS)
+      await drain()
+      // The acknowledgements of what was drained are sent by promises that run before this one.
+      await new Promise(setImmediate)
+      const closed = waitUntilEmpty(sockets, timings.closeGraceMs)
+      for (const socket of sockets) socket.close()
+      await closed
+    },
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.on('error', () => undefined)
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+async function waitUntilEmpty(sockets: ReadonlySet<SyncSocket>, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs * 2
+  while (sockets.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+}

@@ -1,0 +1,130 @@
+import { err, ok, type Result } from '@sheaf/base'
+import type { Pool } from '../../platform/database/Database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { appendUpdates, type LoggedUpdate } from './appendUpdates.ts'
+
+export type AppendRefusal =
+  /** The document was deleted. */
+  | 'record_not_found'
+  /** The database did not answer. Whether the update is stored is unknown: load the document again. */
+  | 'retry_later'
+
+/**
+ * The updates of one loaded document, in order. After one refusal every later append of the stream
+ * is refused too, because it may build on what was not stored.
+ */
+export interface UpdateStream {
+  append(update: Omit<LoggedUpdate, 'objectId'>): Promise<Result<bigint, AppendRefusal>>
+}
+
+/** Writes to the log with group commit: while one statement is on its way, what arrives waits for the next. */
+export interface UpdateLog {
+  openStream(objectId: string): UpdateStream
+  /** Resolves when nothing is waiting any more. */
+  drain(): Promise<void>
+}
+
+/** One statement's worth: bounds the memory of the database client and the wait of whoever comes next. */
+const MAX_BATCH_ROWS = 256
+const MAX_BATCH_BYTES = 8 * 1024 * 1024
+
+interface Stream {
+  readonly objectId: string
+  broken: AppendRefusal | null
+}
+
+interface Entry {
+  readonly stream: Stream
+  readonly update: LoggedUpdate
+  readonly settle: (outcome: Result<bigint, AppendRefusal>) => void
+}
+
+export function createUpdateLog(pool: Pool, logger: Logger): UpdateLog {
+  let waiting: Entry[] = []
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      // Everything that came in with this turn of the event loop joins the batch.
+      await new Promise(setImmediate)
+      await write(takeBatch())
+    }
+    running = null
+  }
+
+  function takeBatch(): Entry[] {
+    let bytes = 0
+    let count = 0
+    while (count < Math.min(waiting.length, MAX_BATCH_ROWS)) {
+      bytes += waiting[count]!.update.payload.byteLength
+      if (count > 0 && bytes > MAX_BATCH_BYTES) break
+      count += 1
+    }
+    const batch = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    return batch
+  }
+
+  async function write(batch: readonly Entry[]): Promise<void> {
+    const alive = batch.filter((entry) => !refuseIfBroken(entry))
+    if (alive.length === 0) return
+    try {
+      settleAll(
+        alive,
+        await appendUpdates(
+          pool,
+          alive.map((entry) => entry.update),
+        ),
+      )
+    } catch (error) {
+      if (alive.length === 1 || isConnectionError(error)) {
+        logger.error({ err: error, updates: alive.length }, 'Updates could not be stored')
+        for (const entry of alive) breakStream(entry, 'retry_later')
+      } else {
+        // One document may have been deleted between two looks; the others must not pay for it.
+        for (const entry of alive) await write([entry])
+      }
+    }
+  }
+
+  return {
+    openStream(objectId) {
+      const stream: Stream = { objectId, broken: null }
+      return {
+        append: (update) =>
+          new Promise((settle) => {
+            waiting.push({ stream, update: { ...update, objectId }, settle })
+            running ??= run()
+          }),
+      }
+    },
+    async drain() {
+      while (running) await running
+    },
+  }
+}
+
+function settleAll(entries: readonly Entry[], seqs: readonly (bigint | null)[]): void {
+  entries.forEach((entry, index) => {
+    const seq = seqs[index] ?? null
+    if (seq === null) breakStream(entry, 'record_not_found')
+    else entry.settle(ok(seq))
+  })
+}
+
+function refuseIfBroken({ stream, settle }: Entry): boolean {
+  if (!stream.broken) return false
+  settle(err(stream.broken))
+  return true
+}
+
+function breakStream({ stream, settle }: Entry, refusal: AppendRefusal): void {
+  stream.broken ??= refusal
+  settle(err(refusal))
+}
+
+// SQLSTATE classes of a statement that failed by what it said; without one, or with another, the server did not answer.
+function isConnectionError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return !/^(22|23)/.test(code)
+}
