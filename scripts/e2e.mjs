@@ -18,7 +18,7 @@ export async function e2e(args = []) {
   rmSync(report, { force: true })
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { env: { SHEAF_E2E_REPORT: report, ...(executable ? { CHROMIUM_PATH: executable } : {}) } },
+    { env: { E2E_REPORT: report, ...(executable ? { CHROMIUM_PATH: executable } : {}) } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
