@@ -81,11 +81,15 @@ export {
   getPublishNamespace,
   getPublishedBlob,
   getPublishedMeta,
+  getPublishedOutline,
   listPublishedPages,
   publishPage,
   unpublishPage,
+  unpublishPages,
+  updatePublications,
   type PublishInfo,
   type PublishedMeta,
   type PublishedMetaView,
+  type PublishedView,
 } from './publishing.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'

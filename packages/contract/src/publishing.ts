@@ -78,6 +78,34 @@ export const unpublishPage = defineEndpoint({
   params: viewParams,
 })
 
+/** All or nothing: one refusal changes none of them. */
+export const unpublishPages = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/workspace/:workspaceId/publish',
+  summary: 'Take pages off the web',
+  params: workspaceParams,
+  body: z.array(viewIdSchema).min(1).max(1000),
+})
+
+/** All or nothing: one refusal changes none of them. */
+export const updatePublications = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/workspace/:workspaceId/publish',
+  summary: 'Rename published pages, or change what their visitors may do',
+  params: workspaceParams,
+  body: z
+    .array(
+      z.object({
+        view_id: viewIdSchema,
+        publish_name: textSchema(MAX_PUBLISH_NAME_LENGTH * 4).nullish(),
+        comments_enabled: z.boolean().nullish(),
+        duplicate_enabled: z.boolean().nullish(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+
 export const listPublishedPages = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/published-info',
@@ -130,4 +158,37 @@ export const getPublishInfo = defineEndpoint({
   isPublic: true,
   params: z.object({ viewId: viewIdSchema }),
   reply: publishInfoSchema,
+})
+
+const publishedViewFields = z.object({
+  view_id: z.string(),
+  name: z.string(),
+  icon: iconSchema.nullable(),
+  layout: layoutSchema,
+  is_published: z.boolean(),
+  extra: z.record(z.string(), z.unknown()).nullable(),
+  /** These five only where `is_published`. */
+  publish_name: z.string().optional(),
+  publisher_email: z.string().optional(),
+  publish_timestamp: momentSchema.optional(),
+  comments_enabled: z.boolean().optional(),
+  duplicate_enabled: z.boolean().optional(),
+})
+
+/** An entry of the tree of published pages; one that is not published stands there for what lies below it. */
+export type PublishedView = z.output<typeof publishedViewFields> & { readonly children: PublishedView[] }
+
+export const publishedViewSchema: z.ZodType<PublishedView> = publishedViewFields.extend({
+  get children(): z.ZodType<PublishedView[]> {
+    return z.array(publishedViewSchema)
+  },
+})
+
+export const getPublishedOutline = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/published-outline/:namespace',
+  summary: 'The tree of the published pages of a workspace',
+  isPublic: true,
+  params: z.object({ namespace: textSchema(255) }),
+  reply: publishedViewSchema,
 })
