@@ -1,10 +1,12 @@
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth } from './features/auth/index.ts'
+import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import { createUsers, userRoutes } from './features/users/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { createApp, type App } from './platform/http/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
 import type { Platform } from './platform/Platform.ts'
+import { createSync } from './sync/index.ts'
 
 /** Everything above the platform, wired. */
 export interface Server {
@@ -28,13 +30,22 @@ export async function compose(platform: Platform): Promise<Server> {
   const workspaces = createWorkspaces({ ...platform, policy })
   const users = createUsers({ ...platform, auth, workspaces })
   addAuthentication(app, users)
+  const sync = createSync({
+    ...platform,
+    publicUrl: config.publicUrl,
+    policy: createSyncPolicy(policy),
+    ...identityOf(users),
+  })
+  sync.attach(app.server)
   await app.register(authRoutes, { auth, clock: platform.clock })
   await app.register(userRoutes, { users, workspaces })
   await app.register(workspaceRoutes, { workspaces })
+  await app.register(collabRoutes, { sync })
 
   return {
     app,
     async close() {
+      await sync.close()
       await app.close()
     },
   }
