@@ -7,12 +7,13 @@ export interface ContextMenuProps {
   readonly children: ReactElement
   /** The same items as a Menu. */
   readonly items: ReactNode
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
 /** A second way to what a visible menu offers too. */
-export function ContextMenu({ children, items }: ContextMenuProps) {
+export function ContextMenu({ children, items, onOpenChange }: ContextMenuProps) {
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Backdrop className="ui-menu-scrim" />
