@@ -11,6 +11,8 @@ const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.m
 
 export interface Sheaf {
   readonly origin: string
+  /** Of the server process now running. */
+  pid(): number
   /** Ends it as Ctrl-C does and resolves with the exit code. */
   stop(): Promise<number | null>
   /** Ends the server process and nothing else, as a power cut would. */
@@ -40,7 +42,11 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
       const answer = await fetch(`${origin}/health`).catch(() => null)
       if (answer?.ok) return child
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Sheaf did not start:\n${output}`)
-      await Promise.race([once(child, 'exit'), once(child.stdout, 'data'), new Promise((next) => setTimeout(next, 100))])
+      await Promise.race([
+        once(child, 'exit'),
+        once(child.stdout, 'data'),
+        new Promise((next) => setTimeout(next, 100)),
+      ])
     }
   }
 
@@ -53,6 +59,7 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: () => server.pid!,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     restart: async () => {
