@@ -4,4 +4,5 @@ export { schema }
 export type { Database, Executor, Transaction } from './Database.ts'
 export { openDatabase, type ConnectionOptions } from './openDatabase.ts'
 export { migrateDatabase } from './migrateDatabase.ts'
+export { connectDatabase } from './connectDatabase.ts'
 export { clientOf } from './clientOf.ts'

@@ -1,3 +1,4 @@
+export { POSTGRES_MAJOR } from './engine.ts'
 export {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

@@ -1,0 +1,3 @@
+export type { ClientConfig, Config } from './Config.ts'
+export { loadConfig } from './loadConfig.ts'
+export { settingsTable } from './settingsTable.ts'

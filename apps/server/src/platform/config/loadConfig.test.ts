@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './loadConfig.ts'
+
+const load = (env: Record<string, string>) =>
+  loadConfig({ env, workingFolder: '/home/ada', projectFolder: '/opt/sheaf' })
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    load(env)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(load({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataFolder: '/opt/sheaf/data',
+      publicUrl: null,
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Sheaf <no-reply@localhost>',
+      jwtSecret: null,
+      logLevel: 'info',
+      metricsToken: null,
+      client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
+    })
+  })
+
+  it('takes what is set', () => {
+    const env = {
+      PORT: '0',
+      HOST: '0.0.0.0',
+      SHEAF_DATA: 'team data',
+      SHEAF_PUBLIC_URL: 'https://sheaf.example.org/',
+      DATABASE_URL: 'postgres://ada:secret@db/sheaf',
+      SMTP_URL: 'smtps://mail.example.org',
+      JWT_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'debug',
+      SHEAF_WS_URL: 'wss://sync.example.org/ws/v1',
+    }
+    expect(load(env)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      dataFolder: '/home/ada/team data',
+      publicUrl: 'https://sheaf.example.org',
+      databaseUrl: 'postgres://ada:secret@db/sheaf',
+      smtpUrl: 'smtps://mail.example.org',
+      mailFrom: 'Sheaf <no-reply@sheaf.example.org>',
+      jwtSecret: 'x'.repeat(32),
+      logLevel: 'debug',
+      metricsToken: null,
+      client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org/ws/v1' },
+    })
+  })
+
+  it('treats an empty value as unset', () => {
+    expect(load({ PORT: '', SHEAF_PUBLIC_URL: ' ' })).toEqual(load({}))
+  })
+
+  it('refuses an unknown SHEAF_ name and names the nearest', () => {
+    expect(problemsOf({ SHEAF_DATE: '/x' })).toEqual([
+      'SHEAF_DATE is not a setting of Sheaf. Did you mean SHEAF_DATA?',
+    ])
+    expect(problemsOf({ SHEAF_ELEPHANT: '1' })[0]).toMatch(
+      /^SHEAF_ELEPHANT is not a setting of Sheaf\. Remove it; there are SHEAF_DATA, /,
+    )
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT must be a number from 0 to 65535.'],
+    [
+      'SHEAF_PUBLIC_URL',
+      'sheaf.example.org',
+      'SHEAF_PUBLIC_URL must be an origin without a path, such as https://sheaf.example.org.',
+    ],
+    [
+      'SHEAF_PUBLIC_URL',
+      'https://example.org/sheaf',
+      'SHEAF_PUBLIC_URL must be an origin without a path, such as https://sheaf.example.org.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://host/db',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      'JWT_SECRET',
+      'short',
+      'JWT_SECRET must have at least 32 characters, such as those of: openssl rand -base64 48.',
+    ],
+    ['SHEAF_AUTH_URL', 'gotrue', 'SHEAF_AUTH_URL must be an address that starts with http:// or https://.'],
+  ])('refuses %s=%s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem])
+  })
+
+  it('says everything that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'x', SHEAF_NOPE: '1', LOG_LEVEL: 'y' })).toHaveLength(3)
+  })
+})

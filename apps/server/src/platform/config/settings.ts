@@ -1,0 +1,146 @@
+import { LOG_LEVELS, type LogLevel } from '../logger.ts'
+
+/** One name of the environment. The table in the README lists these, in this order. */
+export interface Setting<T> {
+  readonly name: string
+  /** What holds when the name is unset, as the table says it. */
+  readonly fallback: string
+  readonly meaning: string
+  /** Takes the text of the environment, or null when unset. Throws an `Error` whose message completes "NAME …". */
+  readonly read: (text: string | null) => T
+}
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition
+
+export const SETTINGS = {
+  port: setting({
+    name: 'PORT',
+    fallback: '3000',
+    meaning: 'Port to listen on; 0 takes a free one.',
+    read: (text) => readPort(text ?? '3000'),
+  }),
+  host: setting({
+    name: 'HOST',
+    fallback: 'localhost',
+    meaning: 'Address to listen on; `0.0.0.0` lets other machines in.',
+    read: (text) => text ?? 'localhost',
+  }),
+  dataFolder: setting({
+    name: 'SHEAF_DATA',
+    fallback: './data',
+    meaning: 'Folder that holds everything: database, files, secret. One process at a time.',
+    read: (text) => text,
+  }),
+  publicUrl: setting({
+    name: 'SHEAF_PUBLIC_URL',
+    fallback: 'none',
+    meaning:
+      'Origin under which the world reaches Sheaf, such as `https://sheaf.example.org`. Turns the local mailbox off.',
+    read: (text) => (text === null ? null : readOrigin(text)),
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    fallback: 'embedded',
+    meaning: 'A PostgreSQL 15 or newer of your own, such as `postgres://user:password@host/sheaf`.',
+    read: (text) => (text === null ? null : readUrl(text, ['postgres:', 'postgresql:'])),
+  }),
+  smtpUrl: setting({
+    name: 'SMTP_URL',
+    fallback: 'none',
+    meaning:
+      'Server that sends the mails, such as `smtp://user:password@host:587`. Without it mails land in the local mailbox, `/_mail`.',
+    read: (text) => (text === null ? null : readUrl(text, ['smtp:', 'smtps:'])),
+  }),
+  mailFrom: setting({
+    name: 'SHEAF_MAIL_FROM',
+    fallback: 'no-reply at the public host',
+    meaning: 'Sender of the mails, such as `Sheaf <hello@example.org>`.',
+    read: (text) => (text === null ? null : readSender(text)),
+  }),
+  jwtSecret: setting({
+    name: 'JWT_SECRET',
+    fallback: 'kept in the data folder',
+    meaning: 'Signs the access tokens (HS256); at least 32 characters.',
+    read: (text) => (text === null ? null : readSecret(text)),
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    read: (text) => readLevel(text ?? 'info'),
+  }),
+  metricsToken: setting({
+    name: 'SHEAF_METRICS_TOKEN',
+    fallback: 'none',
+    meaning: 'Bearer token that opens `/metrics` to other machines; without it only this machine reads them.',
+    read: (text) => (text === null ? null : readSecret(text)),
+  }),
+  apiUrl: setting({
+    name: 'SHEAF_API_URL',
+    fallback: 'same origin',
+    meaning: 'Base address of the API, for the web client.',
+    read: (text) => (text === null ? '' : readAddress(text, ['http:', 'https:'])),
+  }),
+  authUrl: setting({
+    name: 'SHEAF_AUTH_URL',
+    fallback: '/gotrue',
+    meaning: 'Address of the auth service, for the web client.',
+    read: (text) => readAddress(text ?? '/gotrue', ['http:', 'https:']),
+  }),
+  wsUrl: setting({
+    name: 'SHEAF_WS_URL',
+    fallback: '/ws/v1',
+    meaning: 'Address of the sync socket, for the web client.',
+    read: (text) => readAddress(text ?? '/ws/v1', ['ws:', 'wss:']),
+  }),
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
+  if (!(port <= 65_535)) throw new Error('must be a number from 0 to 65535')
+  return port
+}
+
+function readUrl(text: string, protocols: readonly string[]): string {
+  const url = URL.parse(text)
+  if (url === null || !protocols.includes(url.protocol) || url.hostname === '') {
+    throw new Error(
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+  }
+  return text
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text)
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && /^[^?#]*$/.test(text) && url.pathname === '/'
+  if (!isOrigin || url.username !== '')
+    throw new Error('must be an origin without a path, such as https://sheaf.example.org')
+  return url.origin
+}
+
+/** A path of this origin, or a whole address; without a trailing slash. */
+function readAddress(text: string, protocols: readonly string[]): string {
+  const address = text.replace(/\/+$/, '')
+  return /^\/[^/]/.test(address) ? address : readUrl(address, protocols)
+}
+
+function readSender(text: string): string {
+  if (!/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
+    throw new Error('must be a mail address, such as Sheaf <hello@example.org>')
+  }
+  return text
+}
+
+function readSecret(text: string): string {
+  if (text.length < 32)
+    throw new Error('must have at least 32 characters, such as those of: openssl rand -base64 48')
+  return text
+}
+
+function readLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text)
+  if (level === undefined) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`)
+  return level
+}

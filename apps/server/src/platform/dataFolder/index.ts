@@ -1,0 +1,2 @@
+export { openDataFolder, type DataFolder } from './openDataFolder.ts'
+export { ensureJwtSecret } from './ensureJwtSecret.ts'

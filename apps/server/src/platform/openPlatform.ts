@@ -1,0 +1,59 @@
+import { folderBlobs } from './blobs/index.ts'
+import { createBus } from './bus/index.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config/index.ts'
+import { connectDatabase } from './database/index.ts'
+import { ensureJwtSecret, openDataFolder } from './dataFolder/index.ts'
+import { createIds } from './ids.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { chooseTransport, createMailer } from './mail/index.ts'
+import type { Platform } from './Platform.ts'
+import { createQueue } from './queue/index.ts'
+
+export interface OpenPlatform {
+  readonly platform: Platform
+  /** Ends everything in order, the embedded PostgreSQL last. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the server stands on: the data folder, the database with its tables up to date, files,
+ * queue, mail. Throws a `StartProblem` where a person can help, and leaves nothing open behind it.
+ */
+export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform> {
+  const logger: Logger = createLogger(config.logLevel)
+  const ids = createIds(systemClock)
+  const folder = await openDataFolder(config.dataFolder, () =>
+    onLost('Another process took over the data folder.'),
+  )
+  const closers: (() => Promise<void> | void)[] = [() => folder.release()]
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+
+  try {
+    const jwtSecret = config.jwtSecret ?? ensureJwtSecret(folder.path, ids)
+    const connected = await connectDatabase({ config, folder: folder.postgres, logger, onLost })
+    closers.push(() => connected.close())
+    const { database } = connected
+    const queue = createQueue({ database, logger })
+    closers.push(() => queue.stop())
+    const transport = chooseTransport({ config, database, clock: systemClock })
+    const platform: Platform = {
+      config,
+      jwtSecret,
+      logger,
+      clock: systemClock,
+      ids,
+      database,
+      queue,
+      mailer: createMailer({ queue, transport }),
+      bus: createBus(logger),
+      blobs: folderBlobs(folder.files),
+    }
+    return { platform, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

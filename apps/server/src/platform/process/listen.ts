@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config/index.ts'
+import { StartProblem } from '../errors/index.ts'
+import type { App } from '../http/index.ts'
+
+/** Listens where the settings say; resolves to the origin under which this machine reaches the server. */
+export async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    throw new StartProblem(problemOf((cause as NodeJS.ErrnoException).code ?? 'unknown', host, port), {
+      cause,
+    })
+  }
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${(app.server.address() as AddressInfo).port}`
+}
+
+function problemOf(code: string, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is no address of this machine. Use localhost, or 0.0.0.0 to let other machines in.`
+    default:
+      return `Sheaf cannot listen on ${host}, port ${port} (${code}).`
+  }
+}
