@@ -1,3 +1,4 @@
+import type { DocumentIds } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -25,6 +26,10 @@ export interface EditorOptions {
   readonly user: EditorUser
   readonly editable: boolean
   readonly labels: EditorLabels
+  /** Ids of new blocks: nanoid of 8 characters in the product. */
+  readonly ids: DocumentIds
+  /** Milliseconds since 1970, stamped on what is announced to others. */
+  readonly now: () => number
   /** Writing direction of the page; `ltr` when absent. */
   readonly direction?: 'ltr' | 'rtl'
   /** The caret wants to leave the first block upwards or backwards. */

@@ -1,0 +1,70 @@
+import type { EditorLabelKey } from '../labels.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+
+export type BlockKindId =
+  | 'paragraph'
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'bulletedList'
+  | 'numberedList'
+  | 'todoList'
+  | 'quote'
+  | 'code'
+  | 'divider'
+
+export type BlockGroup = 'basic' | 'lists' | 'other'
+
+/** One kind a person can choose by name: an entry of the slash menu and, for kinds with text, of "turn into". */
+export interface BlockKind {
+  readonly id: BlockKindId
+  readonly type: string
+  readonly data: BlockAttrs['data']
+  readonly group: BlockGroup
+  readonly label: EditorLabelKey
+  /** What can be typed instead, as shown beside the name; the same in every language. */
+  readonly typed: string
+  /** Words that find it besides its name; the same in every language, as code words are. */
+  readonly aliases: readonly string[]
+  readonly hasText: boolean
+}
+
+export const BLOCK_KINDS: readonly BlockKind[] = [
+  kind('paragraph', 'paragraph', {}, 'basic', '', ['p', 'paragraph']),
+  kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1']),
+  kind('heading2', 'heading', { level: 2 }, 'basic', '##', ['h2']),
+  kind('heading3', 'heading', { level: 3 }, 'basic', '###', ['h3']),
+  kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task']),
+  kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet']),
+  kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number']),
+  kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
+  kind('code', 'code', {}, 'other', '```', ['pre']),
+  { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
+]
+
+export function blockKind(id: BlockKindId): BlockKind {
+  return BLOCK_KINDS.find((each) => each.id === id)!
+}
+
+/** The kind of an existing block; null for types and levels that cannot be chosen. */
+export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): BlockKind | null {
+  const level = type === 'heading' ? headingLevel(data) : undefined
+  return BLOCK_KINDS.find((each) => each.type === type && each.data['level'] === level) ?? null
+}
+
+/** Level of a heading, 1 to 6; what cannot be read as one counts as 1. */
+export function headingLevel(data: BlockAttrs['data']): number {
+  const level = Math.trunc(Number(data['level']))
+  return level >= 1 && level <= 6 ? level : 1
+}
+
+function kind(
+  id: BlockKindId,
+  type: string,
+  data: BlockAttrs['data'],
+  group: BlockGroup,
+  typed: string,
+  aliases: readonly string[],
+): BlockKind {
+  return { id, type, data, group, label: `kind.${id}`, typed, aliases, hasText: true }
+}

@@ -1,0 +1,33 @@
+import type { BlockAttrs } from '../schema/schema.ts'
+
+/** Kinds with a marker in front of the text; Enter goes on with the same kind. */
+export function isListType(type: string): boolean {
+  return LISTS.has(type)
+}
+
+/** Whether the editor draws this type as what it is; every other type gets the quiet frame. */
+export function isShownType(type: string): boolean {
+  return SHOWN.has(type)
+}
+
+/** Whether Enter inside the text starts a first child instead of a next sibling. */
+export function opensChildren({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): boolean {
+  return type === 'quote' || type === 'callout' || (type === 'toggle_list' && data['collapsed'] !== true)
+}
+
+/** Whether children may leave this parent by lifting: cells and columns keep what they hold. */
+export function releasesChildren(type: string): boolean {
+  return !KEEPING.has(type)
+}
+
+const LISTS: ReadonlySet<string> = new Set(['bulleted_list', 'numbered_list', 'todo_list'])
+const SHOWN: ReadonlySet<string> = new Set([...LISTS, 'paragraph', 'heading', 'quote', 'code', 'divider'])
+const KEEPING: ReadonlySet<string> = new Set([
+  'simple_columns',
+  'simple_column',
+  'simple_table',
+  'simple_table_row',
+  'simple_table_cell',
+  'table',
+  'table/cell',
+])

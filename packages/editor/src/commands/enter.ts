@@ -1,0 +1,88 @@
+import type { Transaction } from 'prosemirror-state'
+import { NodeSelection } from 'prosemirror-state'
+import { isListType, isShownType, opensChildren, releasesChildren } from '../blocks/nesting.ts'
+import { placeCaret, prependKids, takeKids } from '../tree/blockEdits.ts'
+import { createBlock } from '../tree/blockNode.ts'
+import { blockAround, blockAt, blockEnd, parentOf, textStart, type BlockSpot } from '../tree/blockSpot.ts'
+import { command } from './command.ts'
+import { convertBlock } from './convertBlock.ts'
+import { deleteSelected } from './deleteSelection.ts'
+import { insertNewline } from './insertNewline.ts'
+import { liftBlock } from './lift.ts'
+
+/** EDIT-ENTER, EDIT-SPLIT: what Enter does, by the block it happens in. */
+export const enter = command(enterAt)
+
+export function enterAt(tr: Transaction): boolean {
+  if (tr.selection instanceof NodeSelection) return insertParagraphBehind(tr, tr.selection.from)
+  deleteSelected(tr)
+  const spot = blockAround(tr.selection.$from)
+  if (!spot) return false
+  const { type } = spot.node.attrs
+  const offset = tr.selection.from - textStart(spot)
+  if (spot.node.firstChild!.content.size === 0) return enterEmpty(tr, spot)
+  if (type === 'code') return insertNewline(tr)
+  if (offset === 0) return insertEmptyBefore(tr, spot)
+  return splitAt(tr, spot, offset)
+}
+
+/** Splits a block in front of a character; the text behind it goes to a new block. */
+export function splitAt(tr: Transaction, spot: BlockSpot, offset: number): boolean {
+  const { type, data } = spot.node.attrs
+  const tail = spot.node.firstChild!.content.cut(offset)
+  tr.delete(textStart(spot) + offset, textStart(spot) + spot.node.firstChild!.content.size)
+  if (opensChildren({ type, data })) {
+    placeCaret(tr, prependKids(tr, spot.pos, [createBlock('paragraph', {}, tail)]))
+    return true
+  }
+  const keepsType = isListType(type) || type === 'toggle_list'
+  const keepsKids = !isShownType(type) && type !== 'toggle_list'
+  const kids = keepsKids ? [] : takeKids(tr, spot.pos)
+  const behind = blockEnd(blockAt(tr.doc, spot.pos))
+  tr.insert(behind, createBlock(keepsType ? type : 'paragraph', {}, tail, kids))
+  placeCaret(tr, behind)
+  return true
+}
+
+/** A new paragraph behind a block and its children, with the caret in it. */
+export function insertParagraphBehind(tr: Transaction, pos: number): boolean {
+  const behind = blockEnd(blockAt(tr.doc, pos))
+  tr.insert(behind, createBlock('paragraph'))
+  placeCaret(tr, behind)
+  return true
+}
+
+function insertEmptyBefore(tr: Transaction, spot: BlockSpot): boolean {
+  const { type, data } = spot.node.attrs
+  tr.insert(spot.pos, isListType(type) ? createBlock(type, unticked(data)) : createBlock('paragraph'))
+  return true
+}
+
+function enterEmpty(tr: Transaction, spot: BlockSpot): boolean {
+  const { type } = spot.node.attrs
+  if (type === 'code') return insertParagraphBehind(tr, spot.pos)
+  const parent = parentOf(tr.doc, spot)
+  const isLastChild = parent !== null && spot.index === spot.container.childCount - 1
+  const isBare = spot.node.childCount === 1
+  const staysInside =
+    isListType(type) &&
+    parent !== null &&
+    opensChildren(blockOf(parent)) &&
+    !isListType(parent.node.attrs['type'])
+  if (isLastChild && isBare && !staysInside && releasesChildren(parent.node.attrs['type'])) {
+    return liftBlock(tr, spot.pos)
+  }
+  if (type !== 'paragraph') return convertBlock(tr, spot.pos, 'paragraph', {})
+  if (isBare) return insertParagraphBehind(tr, spot.pos)
+  tr.insert(spot.pos, createBlock('paragraph'))
+  return true
+}
+
+function blockOf(spot: BlockSpot): { type: string; data: Readonly<Record<string, unknown>> } {
+  return { type: spot.node.attrs['type'], data: spot.node.attrs['data'] }
+}
+
+function unticked(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { checked: _, ...rest } = data
+  return rest
+}

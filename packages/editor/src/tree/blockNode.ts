@@ -1,0 +1,60 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { schema, type BlockAttrs } from '../schema/schema.ts'
+
+/** A block of the editor. Without an id the binding gives it one when it is first written. */
+export function createBlock(
+  type: string,
+  data: BlockAttrs['data'] = {},
+  text: Fragment = Fragment.empty,
+  kids: readonly Node[] = [],
+): Node {
+  return assembleBlock({ id: '', type, data }, schema.nodes.line.create(null, text), kids)
+}
+
+/** A block without text, such as a divider. */
+export function createAtomBlock(type: string, data: BlockAttrs['data'] = {}): Node {
+  return assembleBlock({ id: '', type, data }, schema.nodes.atom.create(), [])
+}
+
+/** The same block with another line and other children; identity and data stay. */
+export function withContent(block: Node, line: Node, kids: readonly Node[]): Node {
+  return assembleBlock(blockAttrs(block), line, kids)
+}
+
+/** A deep copy without ids, and without the comments that were pinned to the original's text. */
+export function copyOf(block: Node): Node {
+  const line = block.firstChild!
+  return assembleBlock(
+    { ...blockAttrs(block), id: '' },
+    line.type === schema.nodes.line ? line.copy(withoutComments(line.content)) : line,
+    kidsOf(block).map(copyOf),
+  )
+}
+
+export function blockAttrs(block: Node): BlockAttrs {
+  return { id: block.attrs['id'], type: block.attrs['type'], data: block.attrs['data'] }
+}
+
+/** The children of a block, in order. */
+export function kidsOf(block: Node): readonly Node[] {
+  return block.childCount > 1 ? block.child(1).children : []
+}
+
+/** Whether the block holds text (a line) rather than nothing (an atom). */
+export function hasLine(block: Node): boolean {
+  return block.firstChild?.type === schema.nodes.line
+}
+
+function assembleBlock(attrs: BlockAttrs, line: Node, kids: readonly Node[]): Node {
+  const content = kids.length > 0 ? [line, schema.nodes.group.create(null, kids)] : [line]
+  return schema.nodes.block.create(attrs, content)
+}
+
+function withoutComments(text: Fragment): Fragment {
+  const nodes = text.content.map((node) => node.mark(node.marks.filter((mark) => !isComment(mark))))
+  return Fragment.fromArray(nodes)
+}
+
+function isComment(mark: Mark): boolean {
+  return mark.type === schema.marks.foreign && mark.attrs['key'] === 'comment-ids'
+}
