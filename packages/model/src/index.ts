@@ -18,3 +18,37 @@ export { projectDocument } from './document/projectDocument.ts'
 export { decodeDocument } from './document/decodeDocument.ts'
 export { plainText, documentText } from './document/plainText.ts'
 export { createDocument } from './document/createDocument.ts'
+export {
+  openDocument,
+  blockMap,
+  blockText,
+  type DocumentMaps,
+  type BlockMap,
+} from './document/openDocument.ts'
+export {
+  readBlock,
+  readDelta,
+  sameAttributes,
+  sameJson,
+  lacksText,
+  type BlockContent,
+} from './document/readBlock.ts'
+export { readStructure, type DocumentStructure } from './document/readStructure.ts'
+export { longestIncreasing } from './document/longestIncreasing.ts'
+export { mayUndo } from './document/undoFilter.ts'
+export { applyChange, type ChangeContext } from './document/write/applyChange.ts'
+export { reapplyData, type DataWrite } from './document/write/patchData.ts'
+export {
+  NO_CHANGE,
+  type DocumentChange,
+  type CreatedBlock,
+  type RemovedBlock,
+  type ListChange,
+  type DataPatch,
+  type TextDelta,
+  type TextStep,
+} from './document/write/DocumentChange.ts'
+export { numberFrom, numberMark } from './document/values/listNumbers.ts'
+export { codeLanguageName } from './document/values/codeLanguageName.ts'
+export { parseColor } from './document/values/parseColor.ts'
+export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'

@@ -1,0 +1,43 @@
+const NAMED = new Set(
+  'black silver gray grey white maroon red purple fuchsia green lime olive yellow navy blue teal aqua orange pink brown gold indigo violet cyan magenta'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A colour of the document format as CSS that can say nothing but a colour; null for none and for anything else.
+ *
+ * Reads theme tokens (they follow the theme of the page), `0xAARRGGBB` and `#AARRGGBB` (alpha first, also behind
+ * "#"), six and three digits, `rgb()`/`rgba()` with numbers, and the common names. An alpha of nought is none.
+ */
+export function parseColor(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim().toLowerCase()
+  return parseToken(text) ?? parseHex(text) ?? parseRgb(text) ?? (NAMED.has(text) ? text : null)
+}
+
+function parseToken(text: string): string | null {
+  const tint = /^appflowy_them_color_tint(\d{1,2})$/.exec(text) ?? /^bg-color-(\d{1,2})$/.exec(text)
+  if (tint !== null) return `var(--t${Number(tint[1]) % 10})`
+  const ink = /^text-color-(\d{1,2})$/.exec(text)
+  return ink === null ? null : `var(--i${Number(ink[1]) % 10})`
+}
+
+function parseHex(text: string): string | null {
+  const digits = /^(?:0x|#)([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1]
+  if (digits === undefined) return null
+  if (digits.length < 8) return `#${digits}`
+  const alpha = digits.slice(0, 2)
+  if (alpha === '00') return null
+  return alpha === 'ff' ? `#${digits.slice(2)}` : `#${digits.slice(2)}${alpha}`
+}
+
+function parseRgb(text: string): string | null {
+  const match =
+    /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(\d?\.?\d{1,6}%?)\s*)?\)$/.exec(
+      text,
+    )
+  if (match === null) return null
+  const [, red, green, blue, alpha] = match
+  return alpha === undefined ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${alpha})`
+}
