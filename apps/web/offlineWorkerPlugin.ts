@@ -8,7 +8,7 @@ const WORKER = fileURLToPath(new URL('./src/platform/offline/worker.ts', import.
  * Builds the service worker as `/sw.js` and tells it which files to keep: all scripts and styles, and
  * the Latin fonts (others are kept once they have been used).
  */
-export function offlineWorker(): Plugin {
+export function offlineWorkerPlugin(): Plugin {
   return {
     name: 'sheaf-offline-worker',
     apply: 'build',

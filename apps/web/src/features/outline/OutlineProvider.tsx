@@ -1,0 +1,66 @@
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { followWorkspace } from '../../platform/sync/index.ts'
+import { applyEdit } from './applyEdit.ts'
+import { fetchOutline } from './outlineApi.ts'
+import { OutlineContext, type OutlineState } from './OutlineContext.tsx'
+import { outlineEditKey, outlineKey } from './outlineKeys.ts'
+import { isEditVariables } from './useOutlineEdits.ts'
+
+/** Announcements come in bursts, one per edit; one read answers them all. */
+const REFRESH_DELAY_MS = 150
+
+/** Reads the page tree, follows its changes, and shows what this person has just done before the server says so. */
+export function OutlineProvider(props: { readonly workspaceId: string; readonly children: ReactNode }) {
+  const { workspaceId, children } = props
+  const key = outlineKey(workspaceId)
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchOutline(workspaceId, signal),
+    meta: { isKept: true },
+  })
+  const edits = useMutationState({
+    filters: { mutationKey: outlineEditKey(workspaceId), status: 'pending' },
+    select: (mutation) => mutation.state.variables,
+  })
+  const outline = useMemo(
+    () =>
+      data ? edits.filter(isEditVariables).reduce((tree, { edit }) => applyEdit(tree, edit), data) : null,
+    [data, edits],
+  )
+  useRefreshOnNotice(workspaceId)
+
+  const state: OutlineState = useMemo(
+    () => ({
+      workspaceId,
+      outline,
+      isFresh: dataUpdatedAt >= SESSION_START,
+      isFailed: isError,
+      retry: () => void refetch(),
+    }),
+    [workspaceId, outline, dataUpdatedAt, isError, refetch],
+  )
+  return <OutlineContext value={state}>{children}</OutlineContext>
+}
+
+const SESSION_START = Date.now()
+
+function useRefreshOnNotice(workspaceId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null
+    function refresh(): void {
+      timer = null
+      void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+      void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+    }
+    const unfollow = followWorkspace(workspaceId, (notice) => {
+      if (notice.kind !== 'views_changed' && notice.kind !== 'published_changed') return
+      timer ??= setTimeout(refresh, REFRESH_DELAY_MS)
+    })
+    return () => {
+      if (timer !== null) clearTimeout(timer)
+      unfollow()
+    }
+  }, [client, workspaceId])
+}

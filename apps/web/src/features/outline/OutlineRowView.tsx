@@ -1,0 +1,175 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { ChevronRight, Ellipsis, Plus } from '@sheaf/ui'
+import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OutlineRow } from './flattenOutline.ts'
+import type { DropZone } from './planMove.ts'
+import { pagePath } from './pagePath.ts'
+import { RenameField } from './RenameField.tsx'
+import { SpaceTile } from './SpaceTile.tsx'
+import { dragData } from './useTreeDrag.ts'
+import { ViewIconView } from './ViewIconView.tsx'
+
+export interface OutlineRowHandlers {
+  readonly onToggle: (row: OutlineRow) => void
+  readonly onPress: (row: OutlineRow) => void
+  readonly onCreate: (row: OutlineRow) => void
+  readonly onRenamed: (row: OutlineRow, name: string | null, byKey: boolean) => void
+}
+
+export interface OutlineRowViewProps {
+  readonly row: OutlineRow
+  readonly workspaceId: string
+  readonly offset: number
+  readonly isCurrent: boolean
+  /** Where the keyboard is. */
+  readonly isCursor: boolean
+  readonly isRenaming: boolean
+  readonly isMenuOpen: boolean
+  readonly drop: DropZone | null
+  /** The same object from render to render: rows are drawn again only when something about them changed. */
+  readonly handlers: OutlineRowHandlers
+}
+
+export function outlineRowId(viewId: string): string {
+  return `outline-${viewId}`
+}
+
+/** One line of the tree. Its buttons are for pointers; the keyboard has the tree's keys and the menu key. */
+export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowViewProps) {
+  const { row, workspaceId, offset, isCurrent, isCursor, isRenaming, isMenuOpen, drop, handlers } = props
+  const { t } = useTranslation()
+  const { view } = row
+  const name = view.name || t('outline.untitled')
+  const [element, isDragged] = useDraggable(view.id, !view.isSpace && !isRenaming)
+  const nameId = `${outlineRowId(view.id)}-name`
+
+  return (
+    <div
+      ref={element}
+      id={outlineRowId(view.id)}
+      className="outline-row"
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.hasChildren ? row.isExpanded : undefined}
+      aria-selected={isCurrent}
+      aria-labelledby={nameId}
+      data-view={view.id}
+      data-space={view.isSpace ? '' : undefined}
+      data-cursor={isCursor ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
+      data-menu-open={isMenuOpen ? '' : undefined}
+      data-drop={drop ?? undefined}
+      style={{ transform: `translateY(${offset}px)`, '--level': row.level } as CSSProperties}
+    >
+      {row.hasChildren ? (
+        <button
+          type="button"
+          className="outline-arrow"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => handlers.onToggle(row)}
+        >
+          <ChevronRight size={14} />
+        </button>
+      ) : (
+        <span className="outline-arrow-slot" />
+      )}
+      {view.isSpace ? <SpaceTile space={view} /> : <ViewIconView icon={view.icon} layout={view.layout} />}
+      {isRenaming ? (
+        <RenameField name={view.name} onDone={(next, byKey) => handlers.onRenamed(row, next, byKey)} />
+      ) : (
+        <RowName row={row} workspaceId={workspaceId} name={name} nameId={nameId} handlers={handlers} />
+      )}
+      {!isRenaming && (
+        <span className="outline-acts">
+          <button
+            type="button"
+            className="outline-act"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={t('outline.actions', { name })}
+            title={t('outline.actions', { name })}
+            onClick={openContextMenu}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="outline-act"
+            tabIndex={-1}
+            aria-label={t('outline.newPageIn', { name })}
+            title={t('outline.newPageIn', { name })}
+            onClick={() => handlers.onCreate(row)}
+          >
+            <Plus size={16} aria-hidden />
+          </button>
+        </span>
+      )}
+    </div>
+  )
+})
+
+interface RowNameProps {
+  readonly row: OutlineRow
+  readonly workspaceId: string
+  readonly name: string
+  readonly nameId: string
+  readonly handlers: OutlineRowHandlers
+}
+
+// A page is a link, so that it opens in a new tab as any link does. A space only opens and closes.
+function RowName({ row, workspaceId, name, nameId, handlers }: RowNameProps) {
+  const text = <span id={nameId}>{name}</span>
+  if (row.view.isSpace) {
+    return (
+      <button type="button" className="outline-name" tabIndex={-1} onClick={() => handlers.onToggle(row)}>
+        {text}
+      </button>
+    )
+  }
+  return (
+    <Link
+      className="outline-name"
+      to={pagePath(workspaceId, row.view.id)}
+      tabIndex={-1}
+      draggable={false}
+      onClick={() => handlers.onPress(row)}
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** The one menu of the tree opens where the pointer is: a button stands in for the right mouse button. */
+export function openContextMenu(event: MouseEvent<HTMLElement>): void {
+  const box = event.currentTarget.getBoundingClientRect()
+  event.stopPropagation()
+  event.currentTarget.dispatchEvent(
+    new globalThis.MouseEvent('contextmenu', {
+      bubbles: true,
+      cancelable: true,
+      clientX: box.left,
+      clientY: box.bottom + 4,
+    }),
+  )
+}
+
+function useDraggable(id: string, isDraggable: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    if (!element.current || !isDraggable) return
+    return draggable({
+      element: element.current,
+      getInitialData: () => dragData(id),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+  }, [id, isDraggable])
+  return [element, isDragged] as const
+}

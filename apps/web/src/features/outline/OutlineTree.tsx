@@ -1,0 +1,150 @@
+import { ContextMenu } from '@sheaf/ui'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveDialog } from './MoveDialog.tsx'
+import type { Outline } from './outline.ts'
+import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { useOutline } from './OutlineContext.tsx'
+import { useOutlineActions } from './useOutlineActions.ts'
+import { useTreeCursor } from './useTreeCursor.ts'
+import { useTreeDrag } from './useTreeDrag.ts'
+import { useTreeRows } from './useTreeRows.ts'
+
+export interface OutlineTreeProps {
+  readonly outline: Outline
+  readonly currentId: string | null
+  /** A page was opened from the tree: a drawer closes. */
+  readonly onOpen: () => void
+}
+
+/** The page tree. Only the rows in sight exist in the document, however many pages there are. */
+export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const actions = useOutlineActions()
+  const scroller = useRef<HTMLDivElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
+  const [renamingId, setRenamingId] = useState<string | null>(null)
+  const [menuId, setMenuId] = useState<string | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [movingId, setMovingId] = useState<string | null>(null)
+
+  const { rows, rowHeight, virtualizer, cursorId, setCursorId } = useTreeRows({
+    outline,
+    scroller,
+    currentId,
+    keptId: renamingId,
+  })
+  const drop = useTreeDrag({ tree, outline, rows, rowHeight, onMove: actions.move })
+  const cursor = useTreeCursor({
+    rows,
+    cursorId,
+    setCursorId,
+    scroller,
+    actions,
+    onRename: setRenamingId,
+    onOpen,
+    onTrash: (id) => actions.trash(id, currentId),
+  })
+  const handlers = useStableHandlers({
+    onToggle: cursor.toggle,
+    onPress: (row) => {
+      setCursorId(row.view.id)
+      onOpen()
+    },
+    onCreate: (row) => {
+      onOpen()
+      actions.createPage(row.view.id)
+    },
+    onRenamed: (row, name, byKey) => {
+      setRenamingId(null)
+      if (name !== null) actions.rename(row.view.id, name)
+      if (byKey) scroller.current?.focus({ preventScroll: true })
+    },
+  })
+  const menuView = menuId === null ? undefined : outline.views.get(menuId)
+
+  return (
+    <>
+      <ContextMenu
+        onOpenChange={setMenuOpen}
+        items={
+          menuView && (
+            <RowMenu
+              view={menuView}
+              outline={outline}
+              actions={actions}
+              onRename={setRenamingId}
+              onMove={setMovingId}
+              onTrash={(id) => actions.trash(id, currentId)}
+            />
+          )
+        }
+      >
+        <div
+          ref={scroller}
+          className="outline-scroller"
+          role="tree"
+          tabIndex={0}
+          aria-label={t('outline.tree')}
+          aria-activedescendant={cursorId ? outlineRowId(cursorId) : undefined}
+          onKeyDown={cursor.handleKeyDown}
+          onFocus={cursor.handleFocus}
+          onContextMenuCapture={(event) => {
+            const id = event.target instanceof Element && event.target.closest<HTMLElement>('[data-view]')?.dataset['view']
+            if (id) setMenuId(id)
+            // Beside the rows there is nothing to choose for.
+            else event.stopPropagation()
+          }}
+        >
+          <div ref={tree} className="outline-tree" role="none" style={{ blockSize: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((item) => {
+              const row = rows[item.index]!
+              const { id } = row.view
+              return (
+                <OutlineRowView
+                  key={id}
+                  row={row}
+                  workspaceId={workspaceId}
+                  offset={item.start}
+                  isCurrent={id === currentId}
+                  isCursor={id === cursorId}
+                  isRenaming={id === renamingId}
+                  isMenuOpen={isMenuOpen && id === menuId}
+                  drop={drop?.overId === id ? drop.zone : null}
+                  handlers={handlers}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </ContextMenu>
+      {movingId !== null && (
+        <MoveDialog
+          outline={outline}
+          id={movingId}
+          onMove={(parentId) => actions.moveInto(movingId, parentId)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+    </>
+  )
+}
+
+// One object for the life of the tree, whose functions are always those of the last render.
+function useStableHandlers(handlers: OutlineRowHandlers): OutlineRowHandlers {
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      onToggle: (row) => latest.current.onToggle(row),
+      onPress: (row) => latest.current.onPress(row),
+      onCreate: (row) => latest.current.onCreate(row),
+      onRenamed: (row, name, byKey) => latest.current.onRenamed(row, name, byKey),
+    }),
+    [],
+  )
+}

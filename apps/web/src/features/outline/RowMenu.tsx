@@ -1,0 +1,103 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  CornerDownRight,
+  ExternalLink,
+  Link,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  Pencil,
+  Plus,
+  toast,
+  Trash2,
+} from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import type { Outline, OutlineView } from './outline.ts'
+import { useOutline } from './OutlineContext.tsx'
+import { pagePath } from './pagePath.ts'
+import { planNudge } from './planMove.ts'
+import type { OutlineActions } from './useOutlineActions.ts'
+
+export interface RowMenuProps {
+  readonly view: OutlineView
+  readonly outline: Outline
+  readonly actions: OutlineActions
+  readonly onRename: (id: string) => void
+  readonly onMove: (id: string) => void
+  readonly onTrash: (id: string) => void
+}
+
+/** What can be done with a page or a space, for those who do not drag. */
+export function RowMenu({ view, outline, actions, onRename, onMove, onTrash }: RowMenuProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const path = pagePath(workspaceId, view.id)
+  const nudges = (
+    <>
+      <MenuItem
+        icon={ArrowUp}
+        shortcut="alt+shift+↑"
+        isDisabled={!planNudge(outline, view.id, -1).ok}
+        onSelect={() => actions.nudge(view.id, -1)}
+      >
+        {t('outline.moveUp')}
+      </MenuItem>
+      <MenuItem
+        icon={ArrowDown}
+        shortcut="alt+shift+↓"
+        isDisabled={!planNudge(outline, view.id, 1).ok}
+        onSelect={() => actions.nudge(view.id, 1)}
+      >
+        {t('outline.moveDown')}
+      </MenuItem>
+    </>
+  )
+  if (view.isSpace) {
+    return (
+      <>
+        <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
+          {t('outline.newPage')}
+        </MenuItem>
+        <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
+          {t('outline.rename')}
+        </MenuItem>
+      </>
+    )
+  }
+  return (
+    <>
+      <MenuLink icon={ExternalLink} href={path} isNewTab>
+        {t('outline.openInNewTab')}
+      </MenuLink>
+      <MenuItem icon={Link} onSelect={() => void copyLink(path, () => toast(t('outline.linkCopied'), { icon: Link }))}>
+        {t('outline.copyLink')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
+        {t('outline.newPage')}
+      </MenuItem>
+      <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
+        {t('outline.rename')}
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
+        {t('outline.duplicate')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={CornerDownRight} onSelect={() => onMove(view.id)}>
+        {t('outline.moveTo')}
+      </MenuItem>
+      {nudges}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} shortcut="delete" onSelect={() => onTrash(view.id)}>
+        {t('outline.trash')}
+      </MenuItem>
+    </>
+  )
+}
+
+async function copyLink(path: string, onDone: () => void): Promise<void> {
+  await navigator.clipboard.writeText(new URL(path, location.origin).href)
+  onDone()
+}

@@ -1,0 +1,145 @@
+import type {
+  createPage,
+  createSpace,
+  duplicatePage,
+  getFolder,
+  movePage,
+  movePageToTrash,
+  removePageIcon,
+  restorePage,
+  updatePageIcon,
+  updatePageName,
+} from '@sheaf/contract'
+import { callApi, unwrap } from '../../platform/api/api.ts'
+import type { OutlineEdit } from './applyEdit.ts'
+import type { FolderNode, Outline } from './outline.ts'
+import { cutOffViews, readOutline } from './readOutline.ts'
+
+/** The most that one read answers. */
+const DEPTH = 10
+
+/** The whole tree: one read, and one more for every branch that goes deeper than a read answers. */
+export async function fetchOutline(workspaceId: string, signal: AbortSignal): Promise<Outline> {
+  const root = await fetchBranch(workspaceId, null, signal)
+  const below: FolderNode[] = []
+  let cut = cutOffViews(root)
+  while (cut.length > 0) {
+    const branches = await Promise.all(cut.map((node) => fetchBranch(workspaceId, node.view_id, signal)))
+    below.push(...branches)
+    // A branch that comes back empty has lost its pages meanwhile: it is not asked for again.
+    cut = branches.filter((branch) => branch.children.length > 0).flatMap(cutOffViews)
+  }
+  return readOutline(root, below)
+}
+
+function fetchBranch(workspaceId: string, rootId: string | null, signal: AbortSignal): Promise<FolderNode> {
+  return unwrap(
+    callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', {
+      params: { workspaceId },
+      query: { depth: DEPTH, ...(rootId === null ? {} : { root_view_id: rootId }) },
+      signal,
+    }),
+  )
+}
+
+/** Asks the server for one edit of the tree. Throws an ApiError when it is refused. */
+export async function sendEdit(workspaceId: string, edit: OutlineEdit): Promise<void> {
+  switch (edit.type) {
+    case 'insert': {
+      await unwrap(
+        callApi<typeof createPage>('POST', '/api/workspace/:workspaceId/page-view', {
+          params: { workspaceId },
+          body: {
+            parent_view_id: edit.place.parentId,
+            prev_view_id: edit.place.prevId,
+            layout: edit.view.layout,
+            name: edit.view.name,
+            view_id: edit.view.id,
+          },
+        }),
+      )
+      return
+    }
+    case 'rename':
+      return unwrap(
+        callApi<typeof updatePageName>('POST', '/api/workspace/:workspaceId/page-view/:viewId/update-name', {
+          params: { workspaceId, viewId: edit.id },
+          body: { name: edit.name },
+        }),
+      )
+    case 'icon':
+      return sendIcon(workspaceId, edit.id, edit.icon)
+    case 'move':
+      return unwrap(
+        callApi<typeof movePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move', {
+          params: { workspaceId, viewId: edit.id },
+          body: { new_parent_view_id: edit.place.parentId, prev_view_id: edit.place.prevId },
+        }),
+      )
+    case 'remove':
+      return unwrap(
+        callApi<typeof movePageToTrash>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move-to-trash', {
+          params: { workspaceId, viewId: edit.id },
+        }),
+      )
+  }
+}
+
+function sendIcon(
+  workspaceId: string,
+  viewId: string,
+  icon: Extract<OutlineEdit, { type: 'icon' }>['icon'],
+): Promise<void> {
+  const params = { workspaceId, viewId }
+  return icon === null
+    ? unwrap(
+        callApi<typeof removePageIcon>('POST', '/api/workspace/:workspaceId/page-view/:viewId/remove-icon', {
+          params,
+        }),
+      )
+    : unwrap(
+        callApi<typeof updatePageIcon>('POST', '/api/workspace/:workspaceId/page-view/:viewId/update-icon', {
+          params,
+          body: { icon },
+        }),
+      )
+}
+
+export function sendRestore(workspaceId: string, viewId: string): Promise<void> {
+  return unwrap(
+    callApi<typeof restorePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/restore-from-trash', {
+      params: { workspaceId, viewId },
+    }),
+  )
+}
+
+/** The id of the copy. */
+export async function sendDuplicate(workspaceId: string, viewId: string): Promise<string> {
+  const copy = await unwrap(
+    callApi<typeof duplicatePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/duplicate', {
+      params: { workspaceId, viewId },
+      body: {},
+    }),
+  )
+  return copy.view_id
+}
+
+export interface NewSpace {
+  readonly name: string
+  readonly isPrivate: boolean
+}
+
+export async function sendNewSpace(workspaceId: string, space: NewSpace): Promise<string> {
+  const made = await unwrap(
+    callApi<typeof createSpace>('POST', '/api/workspace/:workspaceId/space', {
+      params: { workspaceId },
+      body: {
+        name: space.name,
+        space_permission: space.isPrivate ? 1 : 0,
+        space_icon: '',
+        space_icon_color: '',
+      },
+    }),
+  )
+  return made.view_id
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { applyEdit, type OutlineEdit } from './applyEdit.ts'
+import type { Outline } from './outline.ts'
+import { sendEdit } from './outlineApi.ts'
+import { outlineEditKey, outlineKey } from './outlineKeys.ts'
+
+interface EditVariables {
+  readonly edit: OutlineEdit
+}
+
+export function isEditVariables(variables: unknown): variables is EditVariables {
+  return typeof variables === 'object' && variables !== null && 'edit' in variables
+}
+
+/**
+ * Sends edits of the page tree one after the other. Each is shown at once; a refused one disappears
+ * again and says why. Resolves with whether the server took it.
+ */
+export function useOutlineEdits(workspaceId: string): (edit: OutlineEdit) => Promise<boolean> {
+  const client = useQueryClient()
+  const refuse = useRefusalToast()
+  const { mutateAsync } = useMutation({
+    mutationKey: outlineEditKey(workspaceId),
+    // In order: a page is renamed only after it exists.
+    scope: { id: `outline-${workspaceId}` },
+    mutationFn: ({ edit }: EditVariables) => sendEdit(workspaceId, edit),
+    async onSuccess(_reply, { edit }) {
+      const key = outlineKey(workspaceId)
+      // A read that set out before this edit must not bring the old tree back.
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<Outline>(key, (outline) => outline && applyEdit(outline, edit))
+    },
+    onError: refuse,
+    onSettled() {
+      void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+      void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
+    },
+  })
+  return useCallback(
+    (edit) =>
+      mutateAsync({ edit }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  )
+}

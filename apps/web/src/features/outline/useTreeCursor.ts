@@ -1,0 +1,120 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { setExpanded } from './expansionStore.ts'
+import type { OutlineRow } from './flattenOutline.ts'
+import { outlineRowId } from './OutlineRowView.tsx'
+import { useOutline } from './OutlineContext.tsx'
+import { pagePath } from './pagePath.ts'
+import { findByTyping, treeAction, type TreeAction } from './treeKeys.ts'
+import type { OutlineActions } from './useOutlineActions.ts'
+
+/** A pause in typing after which type-ahead starts over. */
+const TYPING_PAUSE_MS = 700
+
+interface TreeCursorOptions {
+  readonly rows: readonly OutlineRow[]
+  readonly cursorId: string | null
+  readonly setCursorId: (id: string) => void
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly actions: OutlineActions
+  readonly onRename: (id: string) => void
+  readonly onOpen: () => void
+  readonly onTrash: (id: string) => void
+}
+
+/** The keyboard of the tree: the focus stays on the tree and a cursor moves over its rows. */
+export function useTreeCursor(options: TreeCursorOptions) {
+  const { rows, cursorId, setCursorId, scroller, actions, onRename, onOpen, onTrash } = options
+  const { workspaceId } = useOutline()
+  const navigate = useNavigate()
+  const typed = useRef({ text: '', at: 0 })
+
+  function moveTo(id: string): void {
+    setCursorId(id)
+    requestAnimationFrame(() => document.getElementById(outlineRowId(id))?.scrollIntoView({ block: 'nearest' }))
+  }
+
+  function toggle(row: OutlineRow): void {
+    setCursorId(row.view.id)
+    setExpanded(row.view.id, !row.isExpanded)
+  }
+
+  function open(row: OutlineRow): void {
+    if (row.view.isSpace) return toggle(row)
+    onOpen()
+    void navigate(pagePath(workspaceId, row.view.id))
+  }
+
+  function act(action: TreeAction): void {
+    const row = rows.find((each) => each.view.id === action.id)
+    if (!row) return
+    switch (action.type) {
+      case 'focus':
+        return moveTo(action.id)
+      case 'expand':
+        return setExpanded(action.id, true)
+      case 'collapse':
+        return setExpanded(action.id, false)
+      case 'open':
+        return open(row)
+      case 'rename':
+        return onRename(action.id)
+      case 'menu':
+        return openMenuAt(action.id)
+      case 'trash':
+        if (!row.view.isSpace) onTrash(action.id)
+        return
+      case 'nudge':
+        return actions.nudge(action.id, action.by)
+    }
+  }
+
+  function typeAhead(letter: string, now: number): boolean {
+    const text = now - typed.current.at > TYPING_PAUSE_MS ? letter : typed.current.text + letter
+    if (text === ' ') return false
+    typed.current = { text, at: now }
+    const found = findByTyping(rows, cursorId, text)
+    if (found !== null) moveTo(found)
+    return true
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // A letter typed in a rename field is not for the tree.
+    if (event.target !== scroller.current) return
+    const isTyping = event.key === ' ' && event.timeStamp - typed.current.at < TYPING_PAUSE_MS
+    const action = isTyping ? null : treeAction(rows, cursorId, event)
+    if (action) {
+      event.preventDefault()
+      act(action)
+    } else if (isLetter(event) && typeAhead(event.key, event.timeStamp)) {
+      event.preventDefault()
+    }
+  }
+
+  function handleFocus(event: FocusEvent<HTMLElement>): void {
+    const tree = scroller.current
+    if (!tree || event.target === tree || event.target instanceof HTMLInputElement) return
+    // A click focuses a row or its link; the keyboard goes on from there on the tree.
+    tree.focus({ preventScroll: true })
+  }
+
+  return { handleKeyDown, handleFocus, toggle }
+}
+
+function isLetter(event: KeyboardEvent): boolean {
+  return [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+}
+
+function openMenuAt(id: string): void {
+  const row = document.getElementById(outlineRowId(id))
+  const box = row?.getBoundingClientRect()
+  if (!row || !box) return
+  row.dispatchEvent(
+    new MouseEvent('contextmenu', {
+      bubbles: true,
+      cancelable: true,
+      clientX: box.left + 32,
+      clientY: box.bottom,
+    }),
+  )
+}

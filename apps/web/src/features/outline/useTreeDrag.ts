@@ -1,0 +1,94 @@
+import {
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { OutlinePlace } from './applyEdit.ts'
+import { setExpanded } from './expansionStore.ts'
+import type { OutlineRow } from './flattenOutline.ts'
+import type { Outline } from './outline.ts'
+import { dropZoneAt, planDrop, type DropZone } from './planMove.ts'
+
+/** How long the pointer rests on a closed page before it opens to let the dragged one in. */
+const OPEN_DELAY_MS = 600
+
+export interface TreeDrop {
+  readonly overId: string
+  readonly zone: DropZone
+  readonly place: OutlinePlace
+}
+
+interface TreeDragOptions {
+  readonly tree: RefObject<HTMLElement | null>
+  readonly outline: Outline
+  readonly rows: readonly OutlineRow[]
+  readonly rowHeight: number
+  readonly onMove: (id: string, place: OutlinePlace) => void
+}
+
+/** The place under the dragged row while it is dragged; null where it cannot go. */
+export function useTreeDrag({ tree, outline, rows, rowHeight, onMove }: TreeDragOptions): TreeDrop | null {
+  const [drop, setDrop] = useState<TreeDrop | null>(null)
+  const current = useRef({ outline, rows, rowHeight, onMove })
+  useEffect(() => {
+    current.current = { outline, rows, rowHeight, onMove }
+  })
+
+  useEffect(() => {
+    const element = tree.current
+    if (!element) return
+    function find(event: ElementDropTargetEventBasePayload): TreeDrop | null {
+      const id = draggedId(event.source.data)
+      if (id === null) return null
+      const y = event.location.current.input.clientY - element!.getBoundingClientRect().top
+      return findDrop(current.current, id, y)
+    }
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => draggedId(source.data) !== null,
+      onDrag(event) {
+        const found = find(event)
+        setDrop((before) => (before?.overId === found?.overId && before?.zone === found?.zone ? before : found))
+      },
+      onDragLeave: () => setDrop(null),
+      onDrop(event) {
+        setDrop(null)
+        const id = draggedId(event.source.data)
+        const found = find(event)
+        if (id !== null && found) current.current.onMove(id, found.place)
+      },
+    })
+  }, [tree])
+
+  const openingId = drop?.zone === 'into' ? drop.overId : null
+  useEffect(() => {
+    if (openingId === null) return
+    const timer = setTimeout(() => setExpanded(openingId, true), OPEN_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [openingId])
+  return drop
+}
+
+const DRAG_KEY = 'outline-view'
+
+/** What a dragged row carries. */
+export function dragData(id: string): Record<string, unknown> {
+  return { [DRAG_KEY]: id }
+}
+
+function draggedId(data: Record<string | symbol, unknown>): string | null {
+  const id = data[DRAG_KEY]
+  return typeof id === 'string' ? id : null
+}
+
+function findDrop(
+  { outline, rows, rowHeight }: Pick<TreeDragOptions, 'outline' | 'rows' | 'rowHeight'>,
+  id: string,
+  y: number,
+): TreeDrop | null {
+  const over = rows[Math.floor(y / rowHeight)]
+  if (!over) return null
+  const zone = dropZoneAt(y % rowHeight, rowHeight, over)
+  const planned = planDrop(outline, id, over, zone)
+  return planned.ok ? { overId: over.view.id, zone, place: planned.value } : null
+}

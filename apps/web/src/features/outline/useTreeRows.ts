@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { reveal, useExpanded } from './expansionStore.ts'
+import { flattenOutline } from './flattenOutline.ts'
+import { pathTo, type Outline } from './outline.ts'
+
+/** Height of a row in px: fingers need more. The style sheet says the same. */
+const ROW_HEIGHT = 30
+const PHONE_ROW_HEIGHT = 44
+const PHONE = '(max-width: 767px)'
+
+interface TreeRowsOptions {
+  readonly outline: Outline
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly currentId: string | null
+  /** A row that stays in the document although it is out of sight: it is being renamed. */
+  readonly keptId: string | null
+}
+
+/** The visible rows, their virtual list, and the row that the keyboard is on. */
+export function useTreeRows({ outline, scroller, currentId, keptId }: TreeRowsOptions) {
+  const expanded = useExpanded()
+  const rows = useMemo(() => flattenOutline(outline, expanded), [outline, expanded])
+  const rowHeight = useMedia(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT
+  const [wantedCursor, setCursorId] = useState<string | null>(null)
+  const indexes = useMemo(() => new Map(rows.map((row, index) => [row.view.id, index])), [rows])
+  const cursorId = firstKnown(indexes, wantedCursor, currentId) ?? rows[0]?.view.id ?? null
+
+  const kept = [cursorId, keptId].flatMap((id) => (id === null ? [] : (indexes.get(id) ?? [])))
+  // React Compiler is not used here; the virtual list changes itself and says so by rendering.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (index) => rows[index]!.view.id,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useRevealCurrent(outline, currentId, (id) => {
+    const index = indexes.get(id)
+    if (index !== undefined) virtualizer.scrollToIndex(index, { align: 'auto' })
+  })
+  return { rows, rowHeight, virtualizer, cursorId, setCursorId }
+}
+
+function firstKnown(indexes: ReadonlyMap<string, number>, ...ids: (string | null)[]): string | null {
+  return ids.find((id) => id !== null && indexes.has(id)) ?? null
+}
+
+// Once per visited page: closing a space that holds the open page must stay possible.
+function useRevealCurrent(outline: Outline, currentId: string | null, scrollTo: (id: string) => void): void {
+  const [revealedId, setRevealedId] = useState<string | null>(null)
+  const isKnown = currentId !== null && outline.views.has(currentId)
+  useEffect(() => {
+    if (!isKnown || revealedId === currentId) return
+    reveal(
+      pathTo(outline, currentId)
+        .slice(0, -1)
+        .map((view) => view.id),
+    )
+    setRevealedId(currentId)
+  }, [outline, isKnown, currentId, revealedId])
+  useEffect(() => {
+    if (revealedId !== null) scrollTo(revealedId)
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls when another page is revealed, not when rows change
+  }, [revealedId])
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}

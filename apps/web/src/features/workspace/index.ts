@@ -1,0 +1,3 @@
+export { usePerson, type Person } from './usePerson.ts'
+export { useWorkspaces } from './useWorkspaces.ts'
+export { WorkspaceMenu } from './WorkspaceMenu.tsx'

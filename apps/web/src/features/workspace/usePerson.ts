@@ -1,0 +1,28 @@
+import { useSession } from '../../platform/session/session.ts'
+import { useWorkspaces } from './useWorkspaces.ts'
+
+/** The signed-in person as others see them. */
+export interface Person {
+  readonly uid: number
+  readonly uuid: string
+  readonly name: string
+  readonly email: string
+  readonly imageUrl: string | null
+}
+
+/** Null until the profile is known. */
+export function usePerson(): Person | null {
+  const { data } = useWorkspaces()
+  const session = useSession()
+  if (!data || !session) return null
+  const { uid, uuid, name, email, metadata } = data.user_profile
+  const address = email ?? session.user.email
+  const icon = metadata['icon_url']
+  return {
+    uid,
+    uuid,
+    name: name || address.split('@')[0] || address,
+    email: address,
+    imageUrl: typeof icon === 'string' && /^(https?:\/\/|\/(?!\/))/.test(icon) ? icon : null,
+  }
+}

@@ -1,0 +1,62 @@
+import './shell.css'
+import { Sheet } from '@sheaf/ui'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sidebar } from './Sidebar.tsx'
+import { SidebarContext, useSidebar } from './SidebarContext.tsx'
+import { SidebarEdge } from './SidebarEdge.tsx'
+import { createSidebarStore } from './sidebarStore.ts'
+
+/** The frame of the signed-in app: sidebar beside the page, or over it where there is no room for both. */
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(() => createSidebarStore(localStorage, window.innerWidth))
+  useEffect(() => {
+    const handleResize = (): void => store.getState().setWindowWidth(window.innerWidth)
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.key !== '.') return
+      event.preventDefault()
+      store.getState().toggle()
+    }
+    addEventListener('resize', handleResize)
+    addEventListener('keydown', handleKeyDown)
+    return () => {
+      removeEventListener('resize', handleResize)
+      removeEventListener('keydown', handleKeyDown)
+    }
+  }, [store])
+  return (
+    <SidebarContext value={store}>
+      <Frame>{children}</Frame>
+    </SidebarContext>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const { width, isBeside, isNarrow, isDrawerOpen, closeDrawer } = useSidebar()
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#page">
+        {t('shell.skip')}
+      </a>
+      {isBeside && (
+        <nav
+          className="shell-side"
+          aria-label={t('shell.sidebar')}
+          style={{ '--sidebar-width': `${width}px` } as CSSProperties}
+        >
+          <Sidebar />
+          <SidebarEdge />
+        </nav>
+      )}
+      {isNarrow && (
+        <Sheet isOpen={isDrawerOpen} onClose={closeDrawer} side="start" title={t('shell.sidebar')} isTitleHidden>
+          <Sidebar />
+        </Sheet>
+      )}
+      <main id="page" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

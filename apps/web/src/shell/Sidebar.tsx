@@ -1,0 +1,47 @@
+import { IconButton, PanelLeftClose, Skeleton, Trash2 } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useParams } from 'react-router'
+import { OutlinePanel, pagePath } from '../features/outline/index.ts'
+import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
+import { useSidebar } from './SidebarContext.tsx'
+
+/** Workspace, pages, trash. The same beside the page and in the drawer. */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const { workspaceId = '', viewId = null } = useParams()
+  const { toggle, closeDrawer } = useSidebar()
+  const { data } = useWorkspaces()
+  const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
+
+  return (
+    <div className="sidebar">
+      <div className="sidebar-head">
+        {current && data ? (
+          <WorkspaceMenu current={current} workspaces={data.workspaces} />
+        ) : (
+          <div className="sidebar-workspace after-a-moment">
+            <Skeleton width={22} height={22} radius={6} />
+            <Skeleton width={104} />
+          </div>
+        )}
+        <IconButton
+          icon={PanelLeftClose}
+          label={t('shell.closeSidebar')}
+          shortcut="mod+."
+          onClick={toggle}
+        />
+      </div>
+      <div className="sidebar-body">
+        <OutlinePanel currentId={viewId} onOpen={closeDrawer} />
+      </div>
+      <div className="sidebar-foot">
+        <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>
+          <span className="sidebar-link-icon">
+            <Trash2 size={16} aria-hidden />
+          </span>
+          {t('trash.title')}
+        </NavLink>
+      </div>
+    </div>
+  )
+}

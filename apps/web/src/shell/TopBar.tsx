@@ -1,0 +1,34 @@
+import { IconButton, MenuIcon, PanelLeft } from '@sheaf/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSidebar } from './SidebarContext.tsx'
+
+export interface TopBarProps {
+  /** Where this is: breadcrumbs, or the name of the screen. */
+  readonly start: ReactNode
+  readonly end?: ReactNode
+  /** The page has been scrolled under the bar. */
+  readonly isScrolled?: boolean
+}
+
+/** The bar above every screen; opens the sidebar where it is shut. */
+export function TopBar({ start, end, isScrolled }: TopBarProps) {
+  const { t } = useTranslation()
+  const { isBeside, isNarrow, toggle } = useSidebar()
+  return (
+    <header className="topbar" data-scrolled={isScrolled ? '' : undefined}>
+      {!isBeside && (
+        <IconButton
+          className="topbar-toggle"
+          icon={isNarrow ? MenuIcon : PanelLeft}
+          label={t('shell.openSidebar')}
+          shortcut="mod+."
+          onClick={toggle}
+        />
+      )}
+      {start}
+      <span className="topbar-space" />
+      {end}
+    </header>
+  )
+}
