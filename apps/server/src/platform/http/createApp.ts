@@ -1,6 +1,6 @@
 import { fastifyCompress } from '@fastify/compress'
 import { fastifyRateLimit } from '@fastify/rate-limit'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
 import type { Config } from '../config/Config.ts'
@@ -29,7 +29,7 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
   const app: App = fastify({
     loggerInstance: logger,
     // A line per request costs more than most requests; failures are logged by the error handler.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     genReqId: () => ids.uuid(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192 },

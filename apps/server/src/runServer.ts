@@ -1,0 +1,26 @@
+import { compose } from './composition.ts'
+import { loadConfig } from './platform/config/index.ts'
+import { announce } from './platform/process/announce.ts'
+import { listen } from './platform/process/listen.ts'
+import { onStopSignal } from './platform/process/onStopSignal.ts'
+import { openPlatform } from './platform/openPlatform.ts'
+import { projectFolder } from './platform/paths.ts'
+
+/** Runs Sheaf from start to end: settings, platform, features, listening, and the way back. */
+export async function runServer(): Promise<void> {
+  const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
+  const stop = onStopSignal()
+  const { platform, close } = await openPlatform(config, stop.because)
+  try {
+    const server = await compose(platform)
+    await platform.queue.start()
+    const origin = await listen(server.app, config)
+    announce(config, origin)
+    const reason = await stop.requested
+    platform.logger.info(reason)
+    await server.close()
+  } finally {
+    await close()
+  }
+  process.exitCode = stop.exitCode()
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+/** One file per command for Node: our packages bundled from source, everything else from node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', sheaf: 'src/sheaf.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+    },
+  },
+  ssr: { noExternal: [/^@sheaf\//] },
+})

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './project.mjs'
+
+const WEB = join(root, 'apps/web/dist')
+const VIEWER = join(root, 'apps/viewer/dist')
+const ENTRY = 'index.html'
+const SIGN_IN = 'src/features/auth/SignInPage.tsx'
+const APP = 'src/shell/SignedInApp.tsx'
+
+/**
+ * Prints the gzipped JavaScript that each kind of page loads beside its budget (P1, P3).
+ *
+ * @returns {boolean} false when one is over
+ */
+export function measureBundles() {
+  const manifest = readManifest(join(WEB, '.vite/manifest.json'))
+  const bundles = [
+    { name: '/login', bytes: webBytes(closure(manifest, [ENTRY, SIGN_IN])), maxKb: 120 },
+    // Everything a document may load later, menus and dialogs included: an upper bound.
+    { name: 'a document in /app', bytes: webBytes(closure(manifest, [ENTRY], [APP])), maxKb: 400 },
+    { name: 'a published document, in all', bytes: sum(viewerScripts().map(gzippedBytes)), maxKb: 100 },
+  ]
+  for (const { name, bytes, maxKb } of bundles) {
+    const isOver = bytes > maxKb * 1000
+    const line = `${isOver ? '✗' : '✓'} JavaScript of ${name}: ${(bytes / 1000).toFixed(1)} KB gzipped of ${maxKb} KB\n`
+    process.stdout.write(line)
+  }
+  return bundles.every(({ bytes, maxKb }) => bytes <= maxKb * 1000)
+}
+
+function readManifest(path) {
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  for (const key of [ENTRY, SIGN_IN, APP]) {
+    if (!manifest[key]) throw new Error(`${key} is not in the build: name the modules that scripts/setup/measureBundles.mjs measures`)
+  }
+  return manifest
+}
+
+/**
+ * Script files that load when `loaded` modules run, and also everything that the `whole` ones may import later.
+ */
+function closure(manifest, loaded, whole = []) {
+  const seen = new Set()
+  const files = new Set()
+  const visit = (key, withDynamic) => {
+    const mark = `${key} ${withDynamic}`
+    const chunk = manifest[key]
+    if (seen.has(mark) || !chunk) return
+    seen.add(mark)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next, withDynamic && next !== ENTRY)
+    if (withDynamic) for (const next of chunk.dynamicImports ?? []) visit(next, true)
+  }
+  for (const key of loaded) visit(key, false)
+  for (const key of whole) visit(key, true)
+  return [...files]
+}
+
+const webBytes = (files) => sum(files.map((file) => gzippedBytes(join(WEB, file))))
+const gzippedBytes = (path) => gzipSync(readFileSync(path), { level: 9 }).length
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** Of the browser's half only: the server's half lies in `server`. */
+function viewerScripts() {
+  const folder = join(VIEWER, 'client')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
