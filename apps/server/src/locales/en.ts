@@ -19,4 +19,24 @@ export const en = {
   page: {
     copySuffix: ' (Copy)',
   },
+  /** Published pages, around and inside the content. */
+  viewer: {
+    unsupported: 'This part cannot be shown here yet.',
+    hiddenPage: 'A page that is not published',
+    linkToSection: 'Link to this section',
+    untitled: 'Untitled',
+    breadcrumbs: 'Breadcrumbs',
+    moreCrumbs: 'Show the pages between',
+    skipToContent: 'Skip to the page',
+    toDarkTheme: 'Switch to dark',
+    toLightTheme: 'Switch to light',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    updated: 'Updated {date}',
+    poweredBy: 'Powered by',
+    notFoundTitle: 'Page not found',
+    notFoundBody:
+      'Nothing is published at this address. It may be mistyped, or the page was taken off the web.',
+    goHome: 'Go to Sheaf',
+  },
 } as const

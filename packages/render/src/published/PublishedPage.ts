@@ -13,7 +13,7 @@ export interface PublishedLabels extends RenderLabels {
   readonly toLightTheme: string
   readonly copyLink: string
   readonly linkCopied: string
-  /** `{{date}}` stands for the date. */
+  /** `{date}` stands for the date. */
   readonly updated: string
   readonly poweredBy: string
   readonly notFoundTitle: string

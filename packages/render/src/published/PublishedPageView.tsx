@@ -78,7 +78,7 @@ function Byline({ page }: { readonly page: PublishedPage }): ReactElement {
     <p className="v-byline" lang={page.locale}>
       <bdi>{page.workspaceName}</bdi>
       <span aria-hidden="true">·</span>
-      <time dateTime={page.updatedAt.toISOString()}>{page.labels.updated.replace('{{date}}', date)}</time>
+      <time dateTime={page.updatedAt.toISOString()}>{page.labels.updated.replace('{date}', date)}</time>
     </p>
   )
 }

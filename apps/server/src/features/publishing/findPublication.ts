@@ -1,0 +1,85 @@
+import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
+import type { Database } from '../../platform/database/index.ts'
+import type { PublishedAncestor, PublishedDocument } from './Publication.ts'
+import { renderAgain } from './renderAgain.ts'
+
+/** Finds the published page at an address in one query; null when nothing is published there, or it is in the trash. */
+export async function findPublication(
+  database: Database,
+  namespace: string,
+  publishName: string,
+): Promise<PublishedDocument | null> {
+  const { rows } = await database.$client.query<PublicationRow>({
+    name: 'find_publication',
+    text: FIND_PUBLICATION,
+    values: [namespace, publishName],
+  })
+  const row = rows[0]
+  if (row === undefined) return null
+  const { rendered_with: renderedWith, ...rendering } = row
+  const { html, summary } =
+    renderedWith === RENDERING_VERSION ? rendering : await renderAgain(database, row.view_id)
+  return {
+    viewId: row.view_id,
+    workspaceId: row.workspace_id,
+    workspaceName: row.workspace_name,
+    namespace,
+    publishName,
+    name: row.meta_view.name,
+    icon: row.meta_view.icon,
+    extra: row.meta_view.extra,
+    html,
+    summary,
+    version: row.version,
+    updatedAt: row.updated_at,
+    ancestors: row.ancestors ?? [],
+  }
+}
+
+interface PublicationRow {
+  readonly view_id: string
+  readonly workspace_id: string
+  readonly workspace_name: string
+  readonly meta_view: Pick<PublishedDocument, 'name' | 'icon' | 'extra'>
+  readonly html: string
+  readonly summary: DocumentSummary
+  readonly rendered_with: number
+  readonly version: number
+  readonly updated_at: Date
+  readonly ancestors: readonly PublishedAncestor[] | null
+}
+
+/**
+ * The publication at an address ($1 namespace, $2 name) as `pub`, and the views from it up as `up`.
+ * UNION ends even where parents formed a circle.
+ */
+export const PUBLICATION_AT = `
+  WITH RECURSIVE pub AS (
+    SELECT p.view_id, p.workspace_id, w.name AS workspace_name
+    FROM workspaces w
+    JOIN publications p ON p.workspace_id = w.id AND p.publish_name = $2 AND p.unpublished_at IS NULL
+    WHERE w.publish_namespace = $1
+  ), up AS (
+    SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, 0 AS above
+    FROM views v JOIN pub ON v.id = pub.view_id
+    UNION
+    SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, up.above + 1
+    FROM views v JOIN up ON v.id = up.parent_id
+    WHERE up.above < 64
+  )`
+
+/** True where the page of `pub` still exists and neither it nor a page above it is in the trash. */
+export const IS_READABLE = `
+  EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
+
+// Pages above that are not published themselves give their name to visitors, except below a private space.
+const FIND_PUBLICATION = `${PUBLICATION_AT}
+  SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
+    p.rendered_with, p.version, p.updated_at,
+    (SELECT json_agg(json_build_object('name', up.name, 'publishName', a.publish_name) ORDER BY up.above DESC)
+     FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
+     WHERE up.above > 0
+       AND (a.view_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
+    ) AS ancestors
+  FROM pub JOIN publications p ON p.view_id = pub.view_id
+  WHERE ${IS_READABLE}`

@@ -1,0 +1,53 @@
+import { err, type Err, type Result } from '@sheaf/base'
+import type { Database, Transaction } from '../../platform/database/index.ts'
+
+const MAX_TRIES = 5
+
+/**
+ * Runs work in a transaction that sees one moment of the database; a refusal leaves nothing behind. Again when somebody else wrote the same rows
+ * meanwhile. Two publications that take one name at the same time end in a refusal of the second.
+ */
+export async function inSnapshot<E extends string>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result<void, E>>,
+): Promise<Result<void, E | 'publish_name_already_exists'>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction(
+        async (transaction) => {
+          const done = await work(transaction)
+          if (!done.ok) throw new Refused(done)
+          return done
+        },
+        { isolationLevel: 'repeatable read' },
+      )
+    } catch (error) {
+      if (error instanceof Refused) return error.outcome as Err<E>
+      if (isTakenName(error)) return err('publish_name_already_exists')
+      if (tries === MAX_TRIES || sqlState(error) !== '40001') throw error
+    }
+  }
+}
+
+/** Takes a refusal out of a transaction, so that nothing of it stays. */
+class Refused extends Error {
+  readonly outcome: Err<string>
+
+  constructor(outcome: Err<string>) {
+    super(outcome.error)
+    this.outcome = outcome
+  }
+}
+
+function isTakenName(error: unknown): boolean {
+  return (
+    sqlState(error) === '23505' &&
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === 'publications_name'
+  )
+}
+
+function sqlState(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

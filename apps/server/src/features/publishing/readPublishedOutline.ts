@@ -1,0 +1,107 @@
+import type { PublishedView, ViewIcon, ViewLayout } from '@sheaf/contract'
+import type { Database } from '../../platform/database/index.ts'
+
+const MAX_DEPTH = 10
+
+/**
+ * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Pages on the way that
+ * are not published stand there by name, without one below a private space.
+ */
+export async function readPublishedOutline(
+  database: Database,
+  namespace: string,
+): Promise<PublishedView | null> {
+  const { rows: workspaces } = await database.$client.query<{ id: string; name: string }>(
+    'SELECT id, name FROM workspaces WHERE publish_namespace = $1',
+    [namespace],
+  )
+  const workspace = workspaces[0]
+  if (workspace === undefined) return null
+  const { rows } = await database.$client.query<OutlineRow>(OUTLINE, [workspace.id])
+  const byParent = Map.groupBy(rows, (row) => row.parent_id ?? workspace.id)
+  return {
+    view_id: workspace.id,
+    name: workspace.name,
+    icon: null,
+    layout: 0,
+    is_published: false,
+    extra: null,
+    children: presentChildren(workspace.id, byParent, 1, false),
+  }
+}
+
+interface OutlineRow {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly name: string
+  readonly icon: ViewIcon | null
+  readonly layout: ViewLayout
+  readonly extra: Record<string, unknown> | null
+  readonly is_private: boolean
+  readonly publish_name: string | null
+  readonly publisher_email: string | null
+  readonly published_at: Date | null
+  readonly comments_enabled: boolean | null
+  readonly duplicate_enabled: boolean | null
+}
+
+function presentChildren(
+  parentId: string,
+  byParent: ReadonlyMap<string, readonly OutlineRow[]>,
+  depth: number,
+  isBelowPrivate: boolean,
+): PublishedView[] {
+  if (depth > MAX_DEPTH) return []
+  return (byParent.get(parentId) ?? []).map((row) => {
+    const isPrivate = isBelowPrivate || row.is_private
+    return {
+      ...presentView(row, isPrivate),
+      children: presentChildren(row.id, byParent, depth + 1, isPrivate),
+    }
+  })
+}
+
+function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, 'children'> {
+  const isHidden = isPrivate && row.publish_name === null
+  return {
+    view_id: row.id,
+    name: isHidden ? '' : row.name,
+    icon: isHidden ? null : row.icon,
+    layout: row.layout,
+    is_published: row.publish_name !== null,
+    extra: isHidden ? null : row.extra,
+    ...(row.publish_name !== null && {
+      publish_name: row.publish_name,
+      publisher_email: row.publisher_email ?? '',
+      publish_timestamp: row.published_at?.toISOString() ?? '',
+      comments_enabled: row.comments_enabled ?? false,
+      duplicate_enabled: row.duplicate_enabled ?? false,
+    }),
+  }
+}
+
+// From the published pages up. A branch that passes through the trash at any height is cut off whole.
+const OUTLINE = `
+  WITH RECURSIVE tree AS (
+    SELECT v.id, v.parent_id FROM publications p JOIN views v ON v.id = p.view_id
+    WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL AND v.trashed_at IS NULL
+    UNION
+    SELECT v.id, v.parent_id FROM views v JOIN tree ON v.id = tree.parent_id
+  ), shown AS (
+    SELECT v.id FROM tree JOIN views v ON v.id = tree.id
+    WHERE v.parent_id IS NULL AND v.trashed_at IS NULL
+    UNION
+    SELECT v.id FROM tree JOIN views v ON v.id = tree.id JOIN shown ON shown.id = v.parent_id
+    WHERE v.trashed_at IS NULL
+  ), used AS (
+    SELECT s.id, v.parent_id FROM shown s JOIN views v ON v.id = s.id
+    JOIN publications p ON p.view_id = s.id AND p.unpublished_at IS NULL
+    UNION
+    SELECT v.id, v.parent_id FROM views v JOIN used ON v.id = used.parent_id
+  )
+  SELECT v.id, v.parent_id, v.name, v.icon, v.layout, v.extra, v.is_private, p.publish_name,
+    u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
+  FROM used JOIN views v ON v.id = used.id
+  LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL
+  LEFT JOIN users u ON u.id = p.publisher_id
+  ORDER BY v.order_key COLLATE "C", v.id`

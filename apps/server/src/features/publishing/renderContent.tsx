@@ -1,0 +1,75 @@
+import { decodeDocument, type ProjectedBlock } from '@sheaf/model'
+import {
+  mentionedPages,
+  renderDocument,
+  RENDERING_VERSION,
+  summarizeDocument,
+  type DocumentSummary,
+} from '@sheaf/render'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Executor } from '../../platform/database/index.ts'
+import { clientOf } from '../../platform/database/index.ts'
+import { serverWords } from '../../locales/index.ts'
+
+/** The rendering of a snapshot, as it is kept beside it. */
+export interface Rendering {
+  readonly html: string
+  readonly summary: DocumentSummary
+  readonly renderedWith: number
+}
+
+/** Renders a snapshot (a Yjs v1 update) for visitors; null when it holds no document. */
+export async function renderContent(
+  executor: Executor,
+  workspaceId: string,
+  snapshot: Uint8Array,
+): Promise<Rendering | null> {
+  const document = decodeDocument(snapshot)
+  if (document.state !== 'ready') return null
+  const pages = await readMentionedPages(executor, workspaceId, document.root)
+  const element = renderDocument(document.root, {
+    labels: serverWords.viewer,
+    locale: 'en-GB',
+    resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
+  })
+  return {
+    // PostgreSQL keeps every character but this one.
+    html: renderToStaticMarkup(element).replaceAll('\0', '\uFFFD'),
+    summary: summarizeDocument(document.root),
+    renderedWith: RENDERING_VERSION,
+  }
+}
+
+interface MentionRow {
+  readonly view_id: string
+  readonly name: string
+  readonly namespace: string
+  readonly publish_name: string
+}
+
+// A visitor learns the name of a mentioned page only if that page is published too.
+async function readMentionedPages(
+  executor: Executor,
+  workspaceId: string,
+  root: ProjectedBlock,
+): Promise<Map<string, { name: string; href: string }>> {
+  const ids = mentionedPages(root)
+  if (ids.length === 0) return new Map()
+  const { rows } = await clientOf(executor).query<MentionRow>(
+    `SELECT p.view_id, p.meta -> 'view' ->> 'name' AS name, w.publish_namespace AS namespace, p.publish_name
+     FROM publications p JOIN workspaces w ON w.id = p.workspace_id
+     WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL AND p.view_id::text = ANY($2::text[])`,
+    [workspaceId, ids.map((id) => id.toLowerCase())],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.view_id,
+      { name: row.name, href: publishedPath(row.namespace, row.publish_name) },
+    ]),
+  )
+}
+
+/** Path of a published page on this site. */
+export function publishedPath(namespace: string, publishName: string): string {
+  return `/${encodeURIComponent(namespace)}/${encodeURIComponent(publishName)}`
+}
