@@ -44,7 +44,7 @@ export { Switch, type SwitchProps } from './Switch.tsx'
 export { TabPanel, Tabs, type TabsProps } from './Tabs.tsx'
 export { TextInput, type TextInputProps } from './TextInput.tsx'
 export { Tile, type TileProps } from './Tile.tsx'
-export { toast, type ToastOptions } from './toast.ts'
+export { listenToToasts, toast, type ToastMessage, type ToastOptions } from './toast.ts'
 export { Toaster } from './Toaster.tsx'
 export { Tooltip, TooltipProvider, type TooltipProps, type TooltipSide } from './Tooltip.tsx'
 export {

@@ -1,13 +1,18 @@
 import type { Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 
+import { runtimeConfig } from '../config/runtimeConfig.ts'
 import { deviceId } from '../session/deviceId.ts'
 import { session } from '../session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { createApi } from './createApi.ts'
 
-/** Calls the API of this origin as the person who is signed in. See CallApi. */
-export const callApi = createApi({ session, baseUrl: '', deviceId })
+/** Calls the API of this installation as the person who is signed in. See CallApi. */
+export const callApi = createApi({
+  session,
+  baseUrl: async () => (await runtimeConfig()).apiUrl,
+  deviceId,
+})
 
 /** For query functions: the value, or a thrown ApiError. */
 export async function unwrap<T>(call: Promise<Result<T, ErrorCode>>): Promise<T> {

@@ -1,4 +1,5 @@
+import { runtimeConfig } from '../config/runtimeConfig.ts'
 import { createAuthApi } from './createAuthApi.ts'
 
-/** Calls the auth service of this origin. See CallAuth. */
-export const callAuth = createAuthApi({ baseUrl: '' })
+/** Calls the auth service of this installation. See CallAuth. */
+export const callAuth = createAuthApi({ baseUrl: async () => (await runtimeConfig()).authUrl })

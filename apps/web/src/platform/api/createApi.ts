@@ -35,7 +35,7 @@ export type CallApi = <E extends Endpoint>(
 export interface ApiOptions {
   readonly session: Session
   /** Before every path; empty for the same origin. */
-  readonly baseUrl: string
+  readonly baseUrl: () => Promise<string>
   readonly deviceId: () => string
 }
 
@@ -48,7 +48,7 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     request: ApiRequest<E>,
   ): Promise<Result<ApiReply<E>, ErrorCode>> {
     const { params, query, body, signal } = request as LooseRequest
-    const url = baseUrl + buildUrl(path, params, query)
+    const url = (await baseUrl()) + buildUrl(path, params, query)
     const send = () => sendSigned({ method, url, body, signal })
     // A read that can be given up is not shared: its end would be the end of the others.
     const answer = await (method === 'GET' && !signal ? reads.share(url, send) : send())

@@ -16,7 +16,12 @@ export type CallAuth = <E extends Endpoint>(
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Result<ApiReply<E>, AuthErrorCode>>
 
-export function createAuthApi({ baseUrl }: { readonly baseUrl: string }): CallAuth {
+export interface AuthApiOptions {
+  /** Where the service lives, `/gotrue` by default. */
+  readonly baseUrl: () => Promise<string>
+}
+
+export function createAuthApi({ baseUrl }: AuthApiOptions): CallAuth {
   return async function callAuth<E extends Endpoint>(
     method: E['method'],
     path: E['path'],
@@ -29,7 +34,7 @@ export function createAuthApi({ baseUrl }: { readonly baseUrl: string }): CallAu
       body?: unknown
       signal?: AbortSignal
     }
-    const url = baseUrl + buildUrl(path, params, query)
+    const url = (await baseUrl()) + buildUrl(path, params, query).slice(PREFIX.length)
     const answer = await sendRequest({ method, url, headers, body, signal })
     if (!answer) return err('network_error')
     if (answer.status >= 200 && answer.status <= 299) return ok(answer.body as ApiReply<E>)
@@ -46,6 +51,9 @@ function refusalOf(status: number, body: unknown): AuthErrorCode {
   if (status === 403) return 'otp_expired'
   return status === 401 ? 'session_ended' : 'unexpected'
 }
+
+/** The paths of the contract name the service at its default place. */
+const PREFIX = '/gotrue'
 
 const REFUSALS: Readonly<Record<string, AuthErrorCode>> = {
   otp_expired: 'otp_expired',

@@ -1,0 +1,41 @@
+import type { MessageKey } from '@sheaf/locales'
+import { Button, Dialog } from '@sheaf/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import type { CallbackFailure } from './signInWithCallback.ts'
+
+/** Why the link did not sign in, and the two ways on. The remembered target stays for the next try. */
+export function SignInFailedDialog({ failure }: { readonly failure: CallbackFailure }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const again = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      title={t('signInProgress.failedTitle')}
+      text={t(FAILURE_KEYS[failure])}
+      initialFocus={again}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => void navigate('/', { replace: true })}>
+            {t('signInProgress.backToHome')}
+          </Button>
+          <Button ref={again} variant="primary" onClick={() => void navigate('/login', { replace: true })}>
+            {t('signInProgress.tryAgain')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const FAILURE_KEYS: Readonly<Record<CallbackFailure, MessageKey>> = {
+  no_hash: 'signInProgress.noHash',
+  no_tokens: 'signInProgress.noTokens',
+  link_expired: 'signInProgress.linkExpired',
+  provider_failed: 'web.signInError',
+  verify_failed: 'signInProgress.verifyFailed',
+  refresh_failed: 'signInProgress.refreshFailed',
+}

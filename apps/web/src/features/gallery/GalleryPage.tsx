@@ -1,0 +1,33 @@
+import './GalleryPage.css'
+import { Button, Moon, Sun, TooltipProvider } from '@sheaf/ui'
+
+import { toggleTheme, useTheme } from '../../platform/theme/theme.ts'
+import { ButtonSamples } from './ButtonSamples.tsx'
+import { ColorSamples } from './ColorSamples.tsx'
+import { FieldSamples } from './FieldSamples.tsx'
+import { FloatingSamples } from './FloatingSamples.tsx'
+import { PeopleSamples } from './PeopleSamples.tsx'
+import { StateSamples } from './StateSamples.tsx'
+
+/** `/_ui`, in development only: every control in every state. Its words are samples, not messages. */
+export function GalleryPage() {
+  const theme = useTheme()
+  return (
+    <TooltipProvider>
+      <main className="gallery">
+        <header className="gallery-head">
+          <h1 className="gallery-title">Controls</h1>
+          <Button icon={theme === 'dark' ? Sun : Moon} onClick={toggleTheme}>
+            {theme === 'dark' ? 'Light' : 'Dark'}
+          </Button>
+        </header>
+        <ButtonSamples />
+        <FieldSamples />
+        <ColorSamples />
+        <FloatingSamples />
+        <StateSamples />
+        <PeopleSamples />
+      </main>
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RequireSession } from './RequireSession.tsx'
+
+const SignInPage = lazy(async () => ({
+  default: (await import('../features/auth/SignInPage.tsx')).SignInPage,
+}))
+const SignInProgressPage = lazy(async () => ({
+  default: (await import('../features/auth/SignInProgressPage.tsx')).SignInProgressPage,
+}))
+const SignedInApp = lazy(async () => ({ default: (await import('./SignedInApp.tsx')).SignedInApp }))
+// The build leaves the gallery out: the condition is a constant there.
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }))
+  : null
+
+/** Every address of the web app. Published pages and files are the server's. */
+export function AppRoutes() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/" element={<Navigate to="/app" replace />} />
+        <Route path="/login" element={<SignInPage />} />
+        <Route path="/auth/callback" element={<SignInProgressPage />} />
+        <Route
+          path="/app/*"
+          element={
+            <RequireSession>
+              <SignedInApp />
+            </RequireSession>
+          }
+        />
+        {GalleryPage && <Route path="/_ui" element={<GalleryPage />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  )
+}
