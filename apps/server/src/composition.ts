@@ -1,10 +1,13 @@
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth } from './features/auth/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
+import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createUsers, userRoutes } from './features/users/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
-import { createApp, type App } from './platform/http/index.ts'
+import { createApp, serveWeb, type App } from './platform/http/index.ts'
+import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
+import { webBuildFolder } from './platform/paths.ts'
 import type { Platform } from './platform/Platform.ts'
 import { createSync } from './sync/index.ts'
 
@@ -21,7 +24,8 @@ export interface Server {
  */
 export async function compose(platform: Platform): Promise<Server> {
   const app = await createApp(platform)
-  await app.register(addOpsRoutes, platform)
+  addOpsRoutes(app, platform)
+  if (hasMailbox(platform.config)) await app.register(mailboxRoutes, platform)
 
   const { config, jwtSecret: secret } = platform
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -40,7 +44,13 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(authRoutes, { auth, clock: platform.clock })
   await app.register(userRoutes, { users, workspaces })
   await app.register(workspaceRoutes, { workspaces })
+  const pages = { ...platform, policy }
+  await app.register(pageRoutes, { pages })
+  await app.register(trashRoutes, { pages })
+  await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync })
+
+  await serveWeb(app, { config, folder: webBuildFolder })
 
   return {
     app,

@@ -26,7 +26,7 @@ export {
   SIGN_IN_VALIDITY_MS,
 } from './limits.ts'
 export { RESERVED_NAMESPACES } from './reservedNamespaces.ts'
-export type { ViewIcon, ViewLayout } from './values.ts'
+export { jsonObjectSchema, type ViewIcon, type ViewLayout } from './values.ts'
 
 export {
   GOTRUE_ERRORS,
@@ -57,6 +57,7 @@ export {
 } from './workspaces.ts'
 export { getFolder, type FolderView, type TrashedView } from './folder.ts'
 export {
+  MAX_EXTRA_BYTES,
   createPage,
   duplicatePage,
   getPage,

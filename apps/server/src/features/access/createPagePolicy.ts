@@ -7,20 +7,32 @@ import { accessLevel, isAllowed, roleOf, type AccessLevel, type Action, type Rol
 /** Null workspace: there is no such view. */
 export interface ViewAccess {
   readonly workspaceId: WorkspaceId | null
+  /** Trash changes nothing about it: a page in the trash is still the same people's. */
   readonly level: AccessLevel
+  /** In the trash, or inside something that is. */
+  readonly isTrashed: boolean
+  /** Inside a private space. */
+  readonly isPrivate: boolean
 }
+
+type Asker = Pick<Actor, 'userId'>
 
 /** Looks up what the rules of `policy.ts` need to know. */
 export interface PagePolicy {
-  roleIn(actor: Pick<Actor, 'userId'>, workspaceId: WorkspaceId): Promise<Role>
+  roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role>
   /** Throws `not_enough_permissions`, for a workspace that does not exist as well. */
-  require(actor: Pick<Actor, 'userId'>, workspaceId: WorkspaceId, action: Action): Promise<void>
-  /** Trash changes nothing about it: a page in the trash is still the same people's. */
-  accessToView(actor: Pick<Actor, 'userId'>, viewId: ViewId): Promise<ViewAccess>
+  require(actor: Asker, workspaceId: WorkspaceId, action: Action): Promise<void>
+  accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess>
+  /**
+   * Throws `not_enough_permissions` outside of the workspace, and `invalid_folder_view` where the view
+   * is not one that the person can see there.
+   */
+  requireView(actor: Asker, workspaceId: WorkspaceId, viewId: ViewId, action: Action): Promise<ViewAccess>
 }
 
 export function createPagePolicy(database: Database): PagePolicy {
-  async function roleIn(actor: Pick<Actor, 'userId'>, workspaceId: WorkspaceId): Promise<Role> {
+  async function roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role> {
+    if (!isUuid(workspaceId)) return 'stranger'
     const { rows } = await database.$client.query<{ role: number }>(
       'SELECT role FROM workspace_members WHERE workspace_id = $1 AND user_id = $2',
       [workspaceId, actor.userId],
@@ -28,40 +40,62 @@ export function createPagePolicy(database: Database): PagePolicy {
     return roleOf(rows[0]?.role ?? null)
   }
 
+  async function require(actor: Asker, workspaceId: WorkspaceId, action: Action): Promise<void> {
+    if (!isAllowed(await roleIn(actor, workspaceId), action)) throw new AppError('not_enough_permissions')
+  }
+
+  async function accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess> {
+    if (!isUuid(viewId)) return NO_VIEW
+    const { rows } = await database.$client.query<AccessRow>(VIEW_ACCESS, [viewId, actor.userId])
+    const row = rows[0]
+    if (row === undefined) return NO_VIEW
+    return {
+      workspaceId: row.workspace_id,
+      level: row.is_others_private ? 'none' : accessLevel(roleOf(row.role)),
+      isTrashed: row.is_trashed,
+      isPrivate: row.is_private,
+    }
+  }
+
   return {
     roleIn,
-
-    async require(actor, workspaceId, action) {
-      if (!isAllowed(await roleIn(actor, workspaceId), action)) throw new AppError('not_enough_permissions')
-    },
-
-    async accessToView(actor, viewId) {
-      if (!isUuid(viewId)) return { workspaceId: null, level: 'none' }
-      const { rows } = await database.$client.query<ViewRow>(VIEW_ACCESS, [viewId, actor.userId])
-      const row = rows[0]
-      if (row === undefined) return { workspaceId: null, level: 'none' }
-      const isHidden = row.is_others_private
-      return { workspaceId: row.workspace_id, level: isHidden ? 'none' : accessLevel(roleOf(row.role)) }
+    require,
+    accessToView,
+    async requireView(actor, workspaceId, viewId, action) {
+      await require(actor, workspaceId, action)
+      const access = await accessToView(actor, viewId)
+      if (access.level === 'none' || access.workspaceId !== workspaceId)
+        throw new AppError('invalid_folder_view')
+      return access
     },
   }
 }
 
-interface ViewRow {
+const NO_VIEW: ViewAccess = { workspaceId: null, level: 'none', isTrashed: false, isPrivate: false }
+
+interface AccessRow {
   readonly workspace_id: WorkspaceId
   readonly role: number | null
   readonly is_others_private: boolean
+  readonly is_private: boolean
+  readonly is_trashed: boolean
 }
 
 // UNION instead of UNION ALL ends even where parents formed a circle.
 const VIEW_ACCESS = `
   WITH RECURSIVE up AS (
-    SELECT id, parent_id, workspace_id, is_private, created_by FROM views WHERE id = $1
+    SELECT id, parent_id, is_private, created_by, trashed_at FROM views WHERE id = $1
     UNION
-    SELECT v.id, v.parent_id, v.workspace_id, v.is_private, v.created_by
+    SELECT v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
     FROM views v JOIN up ON v.id = up.parent_id
   )
-  SELECT v.workspace_id, m.role,
-    EXISTS (SELECT 1 FROM up WHERE up.is_private AND up.created_by <> $2) AS is_others_private
+  SELECT v.workspace_id, m.role, all_up.*
   FROM views v
   LEFT JOIN workspace_members m ON m.workspace_id = v.workspace_id AND m.user_id = $2
+  CROSS JOIN (
+    SELECT bool_or(is_private AND created_by <> $2) AS is_others_private,
+      bool_or(is_private) AS is_private,
+      bool_or(trashed_at IS NOT NULL) AS is_trashed
+    FROM up
+  ) all_up
   WHERE v.id = $1`

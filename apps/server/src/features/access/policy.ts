@@ -44,3 +44,8 @@ export function accessLevel(role: Role): AccessLevel {
   if (isAllowed(role, 'pages.write')) return 'write'
   return isAllowed(role, 'pages.read') ? 'read' : 'none'
 }
+
+/** Open or private: only the creator of a space may say, for a private space would vanish from all others. */
+export function maySetPermission(userId: string, creatorId: string): boolean {
+  return userId === creatorId
+}

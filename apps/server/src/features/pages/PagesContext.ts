@@ -1,0 +1,14 @@
+import type { Bus } from '../../platform/bus/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { PagePolicy } from '../access/index.ts'
+
+/** What the operations on the page tree stand on. */
+export interface PagesContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly bus: Bus
+  readonly policy: PagePolicy
+}

@@ -1,0 +1,36 @@
+import type { WorkspaceId } from '@sheaf/base'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/index.ts'
+import type { PagesContext } from './PagesContext.ts'
+
+/** What to tell after a change; a space counts the workspace as its parent. */
+export interface TreeChange<T> {
+  readonly value: T
+  readonly changedViewIds: readonly string[]
+  /** Views whose readers may have changed with all below them; `all` when that is simpler to say. */
+  readonly accessChanged?: readonly string[] | 'all'
+}
+
+/**
+ * Runs a change of a workspace's tree, one at a time per workspace: two moves that each are fine may
+ * form a circle together. Announces it once it is committed.
+ */
+export async function changeTree<T>(
+  { database, bus }: PagesContext,
+  workspaceId: WorkspaceId,
+  change: (transaction: Transaction) => Promise<TreeChange<T>>,
+): Promise<T> {
+  const { value, changedViewIds, accessChanged } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
+    return await change(transaction)
+  })
+  if (changedViewIds.length > 0) {
+    const viewIds = [...new Set(changedViewIds)]
+    bus.publish('notice', { workspaceId, notice: { kind: 'views_changed', viewIds } })
+  }
+  if (accessChanged !== undefined) {
+    const objectIds = accessChanged === 'all' ? null : accessChanged
+    bus.publish('access_changed', { workspaceId, userId: null, objectIds })
+  }
+  return value
+}

@@ -1,0 +1,49 @@
+import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewLayout } from '@sheaf/contract'
+import { createDocument } from '@sheaf/model'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import { blockIds } from '../workspaces/index.ts'
+import { changeTree } from './changeTree.ts'
+import { insertView } from './insertView.ts'
+import { orderKeyFor, type Spot } from './orderKeyFor.ts'
+import type { PagesContext } from './PagesContext.ts'
+import { parsePageData } from './parsePageData.ts'
+
+export interface NewPage {
+  readonly workspaceId: WorkspaceId
+  readonly parentId: ViewId
+  readonly layout: ViewLayout
+  readonly name: string
+  readonly content: JsonObject | null
+  readonly id: ViewId | null
+  readonly at: Spot
+}
+
+/** Creates a document page with its document; answers its id. */
+export async function createPage(context: PagesContext, actor: Actor, page: NewPage): Promise<string> {
+  const { workspaceId, parentId } = page
+  const parent = await context.policy.requireView(actor, workspaceId, parentId, 'pages.write')
+  if (parent.isTrashed)
+    throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
+  if (page.layout !== 0) throw new AppError('feature_not_available')
+  const blocks = page.content === null ? [] : parsePageData(page.content)
+  if (blocks === null) throw new AppError('invalid_page_data')
+
+  const id = page.id ?? context.ids.uuid()
+  return await changeTree(context, workspaceId, async (transaction) => {
+    await insertView(context, transaction, {
+      id,
+      workspaceId,
+      parentId,
+      orderKey: await orderKeyFor(transaction, { workspaceId, parentId, at: page.at }),
+      name: page.name,
+      icon: null,
+      extra: null,
+      isPrivate: false,
+      createdBy: actor.userId,
+      document: createDocument(id, blocks, blockIds(context.ids)),
+    })
+    return { value: id, changedViewIds: [id, parentId] }
+  })
+}

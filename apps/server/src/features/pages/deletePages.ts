@@ -1,0 +1,85 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import { inArray, sql } from 'drizzle-orm'
+import { schema, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import { changeTree, type TreeChange } from './changeTree.ts'
+import type { PagesContext } from './PagesContext.ts'
+import { listSubtreeIds, listViewRows } from './ViewRow.ts'
+import { buildViewTree } from './ViewTree.ts'
+
+/**
+ * Deletes a page of the trash for good, with all below it: entries, documents, publications. What was
+ * thrown away on its own before stays in the trash, one level up; of a space nothing stays.
+ */
+export async function deleteTrashedPage(
+  context: PagesContext,
+  actor: Actor,
+  { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
+): Promise<void> {
+  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
+  const published = await changeTree(context, workspaceId, async (transaction) => {
+    const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
+      sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
+    )
+    const [view] = rows
+    if (view === undefined) throw new AppError('invalid_folder_view')
+    if (view.trashed_at === null) {
+      throw new AppError('invalid_request', { message: 'Only a page in the trash can be deleted for good.' })
+    }
+    const isSpace = view.parent_id === null
+    const ids = await listSubtreeIds(transaction, viewId, isSpace ? undefined : sql`v.trashed_at IS NOT NULL`)
+    if (!isSpace) {
+      await transaction
+        .update(schema.views)
+        .set({ parentId: view.parent_id })
+        .where(sql`${inArray(schema.views.parentId, ids)} AND NOT ${inArray(schema.views.id, ids)}`)
+    }
+    return await deleteViews(transaction, workspaceId, ids)
+  })
+  announce(context, workspaceId, published)
+}
+
+/** Deletes for good everything that the person sees in the trash. */
+export async function emptyTrash(
+  context: PagesContext,
+  actor: Actor,
+  workspaceId: WorkspaceId,
+): Promise<void> {
+  await context.policy.require(actor, workspaceId, 'pages.write')
+  const published = await changeTree(context, workspaceId, async (transaction) => {
+    const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
+    const ids = new Set<string>()
+    for (const { id } of tree.trashed()) {
+      if (ids.has(id)) continue
+      for (const below of await listSubtreeIds(transaction, id)) ids.add(below)
+    }
+    return await deleteViews(transaction, workspaceId, [...ids])
+  })
+  announce(context, workspaceId, published)
+}
+
+/** Answers the ids of those that were published. */
+async function deleteViews(
+  transaction: Transaction,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<TreeChange<readonly string[]>> {
+  if (ids.length === 0) return { value: [], changedViewIds: [] }
+  const { collabs, publications, views } = schema
+  const published = await transaction
+    .delete(publications)
+    .where(inArray(publications.viewId, [...ids]))
+    .returning({ viewId: publications.viewId })
+  await transaction.delete(collabs).where(inArray(collabs.objectId, [...ids]))
+  await transaction.delete(views).where(inArray(views.id, [...ids]))
+  return {
+    value: published.map(({ viewId }) => viewId),
+    changedViewIds: [workspaceId, ...ids],
+    accessChanged: ids,
+  }
+}
+
+function announce({ bus }: PagesContext, workspaceId: string, published: readonly string[]): void {
+  for (const viewId of published) bus.publish('publication_changed', { workspaceId, viewId })
+}

@@ -1,0 +1,52 @@
+import type { OrderKey } from '@sheaf/base'
+import { COLLAB_TYPES, type ViewIcon } from '@sheaf/contract'
+import { schema, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { insertCollab } from '../../sync/index.ts'
+import type { PagesContext } from './PagesContext.ts'
+
+export interface NewView {
+  readonly id: string
+  readonly workspaceId: string
+  /** Null for a space. */
+  readonly parentId: string | null
+  readonly orderKey: OrderKey
+  readonly name: string
+  readonly icon: ViewIcon | null
+  readonly extra: Record<string, unknown> | null
+  readonly isPrivate: boolean
+  readonly createdBy: string
+  /** Yjs v1 update of its document. */
+  readonly document: Uint8Array
+}
+
+/** Creates a page and its document; `record_already_exists` when the id is taken. */
+export async function insertView(
+  { clock }: PagesContext,
+  transaction: Transaction,
+  view: NewView,
+): Promise<void> {
+  const { createdBy, document, ...fields } = view
+  const at = clock.now()
+  const inserted = await transaction
+    .insert(schema.views)
+    .values({
+      ...fields,
+      layout: 0,
+      isSpace: view.parentId === null,
+      createdBy,
+      createdAt: at,
+      lastEditedBy: createdBy,
+      lastEditedAt: at,
+    })
+    .onConflictDoNothing({ target: schema.views.id })
+    .returning({ id: schema.views.id })
+  if (inserted.length === 0) throw new AppError('record_already_exists')
+  await insertCollab(transaction, {
+    objectId: view.id,
+    workspaceId: view.workspaceId,
+    collabType: COLLAB_TYPES.document,
+    state: document,
+    at,
+  })
+}

@@ -1,0 +1,27 @@
+import type { WorkspaceId } from '@sheaf/base'
+import type { TrashedView } from '@sheaf/contract'
+import type { Actor } from '../access/index.ts'
+import type { PagesContext } from './PagesContext.ts'
+import { presentView } from './presentView.ts'
+import { listViewRows } from './ViewRow.ts'
+import { buildViewTree } from './ViewTree.ts'
+
+/** Pages that were thrown away themselves, the latest first; what went along with them is not listed. */
+export async function listTrash(
+  context: PagesContext,
+  actor: Actor,
+  workspaceId: WorkspaceId,
+): Promise<TrashedView[]> {
+  await context.policy.require(actor, workspaceId, 'pages.read')
+  const tree = buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
+  return tree.trashed().map((row) => ({
+    ...presentView(row, {
+      parentId: row.parent_id ?? workspaceId,
+      prevId: null,
+      isPrivate: tree.isPrivate(row),
+      hasChildren: tree.children(row.id).length > 0,
+      children: [],
+    }),
+    deleted_at: (row.trashed_at ?? row.last_edited_at).toISOString(),
+  }))
+}

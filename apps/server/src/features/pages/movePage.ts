@@ -1,0 +1,75 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import { eq, sql } from 'drizzle-orm'
+import { schema, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import { changeTree } from './changeTree.ts'
+import { orderKeyFor } from './orderKeyFor.ts'
+import type { PagesContext } from './PagesContext.ts'
+
+export interface PageMove {
+  readonly workspaceId: WorkspaceId
+  readonly viewId: ViewId
+  /** The workspace id to place a space among the spaces. */
+  readonly parentId: ViewId
+  /** The sibling to stand behind; null means first. */
+  readonly after: ViewId | null
+}
+
+/** Moves a page below another view, or a space among the spaces. Never into itself. */
+export async function movePage(context: PagesContext, actor: Actor, move: PageMove): Promise<void> {
+  const { workspaceId, viewId, after } = move
+  const parentId: ViewId | null = (move.parentId as string) === workspaceId ? null : move.parentId
+  const moved = await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
+  const parent =
+    parentId === null ? null : await context.policy.requireView(actor, workspaceId, parentId, 'pages.write')
+  if (moved.isTrashed || parent?.isTrashed) {
+    throw new AppError('record_deleted', { message: 'A page in the trash cannot be moved.' })
+  }
+
+  await changeTree(context, workspaceId, async (transaction) => {
+    const view = await readPlace(transaction, viewId)
+    if (view.is_space !== (parentId === null)) {
+      throw new AppError('invalid_request', { message: 'Pages live in spaces, and spaces in the workspace.' })
+    }
+    if (parentId !== null && (await isWithin(transaction, parentId, viewId))) {
+      throw new AppError('invalid_request', { message: 'A page cannot be moved into itself.' })
+    }
+    if (after === viewId) return { value: undefined, changedViewIds: [] }
+    const orderKey = await orderKeyFor(transaction, {
+      workspaceId,
+      parentId,
+      at: after === null ? 'first' : { behind: after },
+    })
+    await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, viewId))
+    return {
+      value: undefined,
+      changedViewIds: [viewId, view.parent_id ?? workspaceId, parentId ?? workspaceId],
+      // Where it enters or leaves a private space, other people may read it.
+      ...((moved.isPrivate || parent?.isPrivate) && { accessChanged: 'all' as const }),
+    }
+  })
+}
+
+async function readPlace(
+  transaction: Transaction,
+  viewId: string,
+): Promise<{ parent_id: string | null; is_space: boolean }> {
+  const { rows } = await transaction.execute<{ parent_id: string | null; is_space: boolean }>(
+    sql`SELECT parent_id, is_space FROM views WHERE id = ${viewId}`,
+  )
+  if (rows[0] === undefined) throw new AppError('invalid_folder_view')
+  return rows[0]
+}
+
+/** Whether `viewId` is `ancestorId` or lies below it. */
+async function isWithin(transaction: Transaction, viewId: string, ancestorId: string): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    WITH RECURSIVE up AS (
+      SELECT id, parent_id FROM views WHERE id = ${viewId}
+      UNION
+      SELECT v.id, v.parent_id FROM views v JOIN up ON v.id = up.parent_id
+    )
+    SELECT 1 FROM up WHERE id = ${ancestorId}`)
+  return rows.length > 0
+}

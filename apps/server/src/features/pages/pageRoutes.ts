@@ -1,0 +1,95 @@
+import {
+  createPage as createPageCall,
+  duplicatePage as duplicatePageCall,
+  getFolder,
+  getPage,
+  movePage as movePageCall,
+  removePageIcon,
+  updatePage as updatePageCall,
+  updatePageExtra,
+  updatePageIcon,
+  updatePageName,
+} from '@sheaf/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { requireActor, serveEndpoint } from '../access/index.ts'
+import { createPage } from './createPage.ts'
+import { duplicatePage } from './duplicatePage.ts'
+import { movePage } from './movePage.ts'
+import type { Spot } from './orderKeyFor.ts'
+import type { PagesContext } from './PagesContext.ts'
+import { parseExtra } from './parseExtra.ts'
+import { readFolder } from './readFolder.ts'
+import { readPage } from './readPage.ts'
+import { updatePage } from './updatePage.ts'
+
+/** HTTP face of the page tree. */
+export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
+  serveEndpoint(app, getFolder, ({ request, params, query }) =>
+    readFolder(pages, requireActor(request), {
+      workspaceId: params.workspaceId,
+      rootId: query.root_view_id ?? null,
+      depth: query.depth,
+    }),
+  )
+
+  serveEndpoint(app, createPageCall, async ({ request, params, body }) => ({
+    view_id: await createPage(pages, requireActor(request), {
+      workspaceId: params.workspaceId,
+      parentId: body.parent_view_id,
+      layout: body.layout,
+      name: body.name ?? '',
+      content: body.page_data ?? null,
+      id: body.view_id ?? null,
+      at: spotOf(body.prev_view_id),
+    }),
+  }))
+
+  serveEndpoint(app, getPage, async ({ request, params }) => {
+    const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
+    const people = { owner: page.owner, last_editor: page.lastEditor }
+    return { view: page.view, data: { encoded_collab: [...page.state], row_data: {}, ...people }, ...people }
+  })
+
+  serveEndpoint(app, updatePageCall, ({ request, params, body }) =>
+    updatePage(pages, requireActor(request), params, {
+      name: body.name,
+      icon: body.icon ?? null,
+      ...(typeof body.is_locked === 'boolean' && { isLocked: body.is_locked }),
+      ...(body.extra && { extra: body.extra }),
+    }),
+  )
+
+  serveEndpoint(app, updatePageName, ({ request, params, body }) =>
+    updatePage(pages, requireActor(request), params, { name: body.name }),
+  )
+
+  serveEndpoint(app, updatePageIcon, ({ request, params, body }) =>
+    updatePage(pages, requireActor(request), params, { icon: body.icon }),
+  )
+
+  serveEndpoint(app, removePageIcon, ({ request, params }) =>
+    updatePage(pages, requireActor(request), params, { icon: null }),
+  )
+
+  serveEndpoint(app, updatePageExtra, ({ request, params, body }) =>
+    updatePage(pages, requireActor(request), params, { extra: parseExtra(body.extra) }),
+  )
+
+  serveEndpoint(app, movePageCall, ({ request, params, body }) =>
+    movePage(pages, requireActor(request), {
+      ...params,
+      parentId: body.new_parent_view_id,
+      after: body.prev_view_id ?? null,
+    }),
+  )
+
+  serveEndpoint(app, duplicatePageCall, async ({ request, params, body }) => ({
+    view_id: await duplicatePage(pages, requireActor(request), { ...params, suffix: body.suffix ?? null }),
+  }))
+}
+
+// Of a new page: absent is last, null is first.
+function spotOf(prevViewId: string | null | undefined): Spot {
+  if (prevViewId === undefined) return 'last'
+  return prevViewId === null ? 'first' : { behind: prevViewId }
+}

@@ -1,0 +1,58 @@
+import type { FolderView } from '@sheaf/contract'
+import { wireUid } from '../access/index.ts'
+import type { ViewRow } from './ViewRow.ts'
+import type { ViewTree } from './ViewTree.ts'
+
+/** What a row alone does not tell. */
+export interface ViewSurroundings {
+  /** The workspace for a space. */
+  readonly parentId: string
+  readonly prevId: string | null
+  readonly isPrivate: boolean
+  readonly hasChildren: boolean
+  readonly children: FolderView[]
+}
+
+/** FolderView of wire.md section 4.1. */
+export function presentView(row: ViewRow, around: ViewSurroundings): FolderView {
+  return {
+    view_id: row.id,
+    parent_view_id: around.parentId,
+    prev_view_id: around.prevId,
+    name: row.name,
+    icon: row.icon,
+    is_space: row.is_space,
+    is_private: around.isPrivate,
+    is_published: row.is_published,
+    is_favorite: false,
+    layout: row.layout,
+    created_at: row.created_at.toISOString(),
+    last_edited_time: row.last_edited_at.toISOString(),
+    created_by: wireUid(BigInt(row.created_uid)),
+    last_edited_by: wireUid(BigInt(row.edited_uid)),
+    is_locked: row.is_locked,
+    extra: row.extra,
+    has_children: around.hasChildren,
+    children: around.children,
+  }
+}
+
+/** The children of a view (of null: the spaces), down to `depth` levels. */
+export function presentChildren(
+  tree: ViewTree,
+  workspaceId: string,
+  parentId: string | null,
+  depth: number,
+): FolderView[] {
+  if (depth === 0) return []
+  const rows = tree.children(parentId)
+  return rows.map((row, index) =>
+    presentView(row, {
+      parentId: parentId ?? workspaceId,
+      prevId: rows[index - 1]?.id ?? null,
+      isPrivate: tree.isPrivate(row),
+      hasChildren: tree.children(row.id).length > 0,
+      children: presentChildren(tree, workspaceId, row.id, depth - 1),
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { FolderView } from '@sheaf/contract'
+import { AppError } from '../../platform/errors/index.ts'
+import { readCollabState } from '../../sync/index.ts'
+import type { Actor } from '../access/index.ts'
+import type { PagesContext } from './PagesContext.ts'
+import { presentView } from './presentView.ts'
+import { compareViews, listViewWithChildren } from './ViewRow.ts'
+
+export interface Person {
+  readonly uuid: string
+  readonly name: string
+  readonly avatar_url: string | null
+}
+
+export interface PageContent {
+  readonly view: FolderView
+  /** Yjs v1 update of the whole document. */
+  readonly state: Uint8Array
+  readonly owner: Person | null
+  readonly lastEditor: Person | null
+}
+
+/** A page with its children and its whole content. */
+export async function readPage(
+  context: PagesContext,
+  actor: Actor,
+  workspaceId: WorkspaceId,
+  viewId: ViewId,
+): Promise<PageContent> {
+  const access = await context.policy.requireView(actor, workspaceId, viewId, 'pages.read')
+  const [rows, state, people, prevId] = await Promise.all([
+    listViewWithChildren(context.database, workspaceId, viewId),
+    readCollabState(context.database, viewId),
+    readPeople(context, viewId),
+    readPrevId(context, viewId),
+  ])
+  const row = rows.find(({ id }) => id === viewId)
+  // Deleted for good between the two looks.
+  if (row === undefined || state === null) throw new AppError('invalid_folder_view')
+
+  const children = rows.filter(({ id }) => id !== viewId).toSorted(compareViews)
+  return {
+    view: presentView(row, {
+      parentId: row.parent_id ?? workspaceId,
+      prevId,
+      isPrivate: access.isPrivate,
+      hasChildren: children.length > 0,
+      children: children.map((child, index) =>
+        presentView(child, {
+          parentId: viewId,
+          prevId: children[index - 1]?.id ?? null,
+          isPrivate: access.isPrivate,
+          hasChildren: child.has_children,
+          children: [],
+        }),
+      ),
+    }),
+    state,
+    ...people,
+  }
+}
+
+async function readPrevId({ database }: PagesContext, viewId: ViewId): Promise<string | null> {
+  const { rows } = await database.$client.query<{ id: string }>(
+    `SELECT s.id FROM views v
+     JOIN views s ON s.workspace_id = v.workspace_id
+       AND (s.parent_id = v.parent_id OR (s.parent_id IS NULL AND v.parent_id IS NULL))
+     WHERE v.id = $1 AND s.trashed_at IS NULL
+       AND (s.order_key COLLATE "C", s.id) < (v.order_key COLLATE "C", v.id)
+     ORDER BY s.order_key COLLATE "C" DESC, s.id DESC LIMIT 1`,
+    [viewId],
+  )
+  return rows[0]?.id ?? null
+}
+
+async function readPeople(
+  { database }: PagesContext,
+  viewId: ViewId,
+): Promise<{ owner: Person | null; lastEditor: Person | null }> {
+  const { rows } = await database.$client.query<{
+    kind: string
+    uuid: string
+    name: string
+    avatar_url: string | null
+  }>(
+    `SELECT k.kind, u.id AS uuid, u.name, u.metadata ->> 'icon_url' AS avatar_url
+     FROM views v
+     CROSS JOIN LATERAL (VALUES ('owner', v.created_by), ('editor', v.last_edited_by)) AS k(kind, user_id)
+     JOIN users u ON u.id = k.user_id
+     WHERE v.id = $1`,
+    [viewId],
+  )
+  const person = (kind: string): Person | null => {
+    const row = rows.find((candidate) => candidate.kind === kind)
+    return row === undefined ? null : { uuid: row.uuid, name: row.name, avatar_url: row.avatar_url }
+  }
+  return { owner: person('owner'), lastEditor: person('editor') }
+}

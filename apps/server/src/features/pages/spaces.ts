@@ -1,0 +1,76 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import { createDocument } from '@sheaf/model'
+import { eq } from 'drizzle-orm'
+import { schema } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { maySetPermission, type Actor } from '../access/index.ts'
+import { blockIds, spaceExtra, type SpaceLook } from '../workspaces/index.ts'
+import { changeTree } from './changeTree.ts'
+import { insertView } from './insertView.ts'
+import { orderKeyFor } from './orderKeyFor.ts'
+import type { PagesContext } from './PagesContext.ts'
+
+export interface SpaceFields extends SpaceLook {
+  readonly workspaceId: WorkspaceId
+  readonly name: string
+}
+
+/** Creates a space behind the others; answers its id. */
+export async function createSpace(
+  context: PagesContext,
+  actor: Actor,
+  { workspaceId, name, ...look }: SpaceFields,
+  wishedId: ViewId | null,
+): Promise<string> {
+  await context.policy.require(actor, workspaceId, 'pages.write')
+  const id = wishedId ?? context.ids.uuid()
+  return await changeTree(context, workspaceId, async (transaction) => {
+    await insertView(context, transaction, {
+      id,
+      workspaceId,
+      parentId: null,
+      orderKey: await orderKeyFor(transaction, { workspaceId, parentId: null, at: 'last' }),
+      name,
+      icon: null,
+      extra: spaceExtra(look, context.clock.now()),
+      isPrivate: look.isPrivate,
+      createdBy: actor.userId,
+      document: createDocument(id, [], blockIds(context.ids)),
+    })
+    return { value: id, changedViewIds: [id, workspaceId] }
+  })
+}
+
+/** Changes name, look and permission of a space; the permission only its creator. */
+export async function updateSpace(
+  context: PagesContext,
+  actor: Actor,
+  { workspaceId, name, ...look }: SpaceFields,
+  viewId: ViewId,
+): Promise<void> {
+  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
+  const { views } = schema
+  await changeTree(context, workspaceId, async (transaction) => {
+    const [space] = await transaction.select().from(views).where(eq(views.id, viewId))
+    if (!space?.isSpace) throw new AppError('invalid_folder_view')
+    const isSwitched = space.isPrivate !== look.isPrivate
+    if (isSwitched && !maySetPermission(actor.userId, space.createdBy))
+      throw new AppError('not_enough_permissions')
+
+    await transaction
+      .update(views)
+      .set({
+        name,
+        isPrivate: look.isPrivate,
+        extra: { ...space.extra, ...spaceExtra(look, context.clock.now()) },
+        lastEditedBy: actor.userId,
+        lastEditedAt: context.clock.now(),
+      })
+      .where(eq(views.id, viewId))
+    return {
+      value: undefined,
+      changedViewIds: [viewId, workspaceId],
+      ...(isSwitched && { accessChanged: 'all' as const }),
+    }
+  })
+}
