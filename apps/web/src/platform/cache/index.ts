@@ -1,0 +1,2 @@
+export { openDocumentCache } from './openDocumentCache.ts'
+export type { CacheEntry, DocumentCache, KeptAddress, KeptDocument } from './DocumentCache.ts'

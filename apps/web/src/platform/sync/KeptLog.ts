@@ -1,0 +1,165 @@
+import * as Y from 'yjs'
+import type { CacheEntry, DocumentCache, KeptAddress, KeptDocument } from '../cache/index.ts'
+import { VersionTracker } from './VersionTracker.ts'
+
+export interface KeptLogOptions {
+  readonly address: KeptAddress
+  readonly cache: DocumentCache
+  readonly cacheMs: number
+  readonly now: () => number
+  /** Everything in memory as one update, for when the cache has missed something. */
+  readonly state: () => Uint8Array
+  /** A batch with local changes was kept (or could not be: version null): other tabs may have it. */
+  readonly onKept: (update: Uint8Array, version: number | null) => void
+  readonly onChange: () => void
+}
+
+/** Rows in the cache from which on loading puts them together. */
+const COMPACT_FROM_ROWS = 64
+const RETRY_MS = 5_000
+const EMPTY_UPDATE = Uint8Array.of(0, 0)
+
+/**
+ * Writes the changes of one document to the cache, in order, what comes meanwhile together. When the
+ * browser refuses, the document goes on in memory and the whole state is tried again a little later.
+ */
+export class KeptLog {
+  readonly #options: KeptLogOptions
+  readonly #versions = new VersionTracker()
+  #waiting: CacheEntry[] = []
+  #writing: Promise<void> | null = null
+  /** What the cache refused: written again as the whole state. */
+  #owed: Omit<CacheEntry, 'update'> | null = null
+  #retry: ReturnType<typeof setTimeout> | null = null
+  #isBroken = false
+  #isClosed = false
+
+  constructor(options: KeptLogOptions) {
+    this.#options = options
+  }
+
+  /** The cache holds nothing of what happened since it last refused. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  get isWriting(): boolean {
+    return this.#writing !== null
+  }
+
+  /** What is kept; null when the cache refuses or does not answer in time. */
+  async load(): Promise<KeptDocument | null> {
+    const { cache, address, cacheMs } = this.#options
+    try {
+      const kept = await within(cache.load(address.objectId), cacheMs)
+      this.#versions.load(kept.version)
+      return kept
+    } catch {
+      this.#setBroken(true)
+      return null
+    }
+  }
+
+  append(entry: CacheEntry): void {
+    this.#waiting.push(entry)
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null
+      this.#options.onChange()
+    })
+  }
+
+  /** Another tab has kept a change, and its bytes are in memory now. */
+  hear(version: number | null): void {
+    if (version !== null) this.#versions.add(version)
+  }
+
+  get hasGap(): boolean {
+    return this.#versions.hasGap
+  }
+
+  /** The server has everything that is in memory. Nothing is marked while something is still being written. */
+  async markSaved(): Promise<void> {
+    const { cache, address, now } = this.#options
+    if (this.#writing || this.#isBroken) return
+    await cache.markSaved(address.objectId, this.#versions.reached, now()).catch(() => this.#setBroken(true))
+  }
+
+  /** Puts the loaded rows together, if that is worth it. `state` must hold them all. */
+  async compact(kept: KeptDocument, state: () => Uint8Array): Promise<void> {
+    if (kept.rowIds.length < COMPACT_FROM_ROWS) return
+    const { cache, address } = this.#options
+    // A failure leaves the rows as they are, which is just as good.
+    await cache.compact(address.objectId, kept.rowIds, state()).catch(() => undefined)
+  }
+
+  /** Resolves when nothing waits to be written. */
+  async settle(): Promise<void> {
+    while (this.#writing) await this.#writing
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#retry) clearTimeout(this.#retry)
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      await this.#writeBatch(batch)
+    }
+  }
+
+  async #writeBatch(batch: readonly CacheEntry[]): Promise<void> {
+    const { cache, address, cacheMs, state, onKept } = this.#options
+    const isOwing = this.#owed !== null
+    const flags = [...batch, ...(this.#owed ? [this.#owed] : [])]
+    const entry: CacheEntry = {
+      update: isOwing ? state() : merge(batch),
+      isLocal: flags.some(({ isLocal }) => isLocal),
+      completes: flags.some(({ completes }) => completes),
+    }
+    let version: number | null = null
+    try {
+      version = await within(cache.append(address, entry), cacheMs)
+      if (entry.isLocal) this.#versions.add(version)
+      this.#owed = null
+      this.#setBroken(false)
+    } catch {
+      this.#owed = entry
+      this.#setBroken(true)
+      this.#retryLater()
+    }
+    if (entry.isLocal) onKept(entry.update, version)
+  }
+
+  #retryLater(): void {
+    if (this.#isClosed) return
+    this.#retry ??= setTimeout(() => {
+      this.#retry = null
+      if (this.#owed) this.append({ update: EMPTY_UPDATE, isLocal: false, completes: false })
+    }, RETRY_MS)
+  }
+
+  #setBroken(isBroken: boolean): void {
+    if (isBroken === this.#isBroken) return
+    this.#isBroken = isBroken
+    this.#options.onChange()
+  }
+}
+
+function merge(batch: readonly CacheEntry[]): Uint8Array {
+  return batch.length === 1 ? batch[0]!.update : Y.mergeUpdates(batch.map(({ update }) => update))
+}
+
+async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The browser storage does not answer')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,353 @@
+import { errorCodeOf, SYNC_LIMITS, type ClientFrame, type ErrorCode, type ServerFrame } from '@sheaf/contract'
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { forgetOthers } from './forgetOthers.ts'
+import { hasBeyond } from './hasBeyond.ts'
+import { KeptLog } from './KeptLog.ts'
+import type { SyncEnvironment, TabMessage } from './SyncEnvironment.ts'
+import type { ConnectionState, DocumentAddress, DocumentSnapshot } from './types.ts'
+
+export interface LiveDocumentOptions {
+  readonly address: DocumentAddress
+  readonly environment: SyncEnvironment
+  /** A number that was not used on this socket before. */
+  readonly nextChannel: () => number
+  readonly send: (frame: ClientFrame) => void
+  readonly connection: () => ConnectionState
+  readonly onChange: () => void
+}
+
+type ChannelFrame = Extract<ServerFrame, { channel: number }>
+
+/** Origins of Yjs transactions that are not this tab's own edits. */
+const FROM_SERVER = Symbol('server')
+const FROM_TAB = Symbol('tab')
+const FROM_CACHE = Symbol('cache')
+
+const NOTHING = Uint8Array.of(0, 0)
+const REOPEN_MS = 1_000
+const MAX_REOPENS = 5
+
+/** Answers that ask to open again; every other one ends the document until the next connection. */
+const PASSING: ReadonlySet<ErrorCode | null> = new Set([
+  'retry_later',
+  'too_many_requests',
+  'internal',
+  'db_error',
+  'apply_update_error',
+])
+
+/**
+ * One document of this tab: kept on the device, and in step with the server while there is a
+ * connection. Opening a channel compares state vectors both ways, so whatever either side lacks is
+ * sent, no matter what was lost before; between that and the next cut, every change is sent once.
+ */
+export class LiveDocument {
+  readonly doc = new Y.Doc()
+  readonly awareness = new Awareness(this.doc)
+  readonly address: DocumentAddress
+  readonly #options: LiveDocumentOptions
+  readonly #kept: KeptLog
+  readonly #listeners = new Set<() => void>()
+  readonly #loaded: Promise<void>
+  #isLoaded = false
+  #isDestroyed = false
+  #isComplete = false
+  #isUnsaved = false
+  #closedCode: ErrorCode | null = null
+  #access: 'read' | 'write' = 'write'
+  #channel: number | null = null
+  #isOpen = false
+  #sent = 0
+  #acknowledged = 0
+  #reopens = 0
+  #reopening: ReturnType<typeof setTimeout> | null = null
+  #snapshot: DocumentSnapshot
+
+  constructor(options: LiveDocumentOptions) {
+    const { address, environment } = options
+    this.address = address
+    this.#options = options
+    this.#kept = new KeptLog({
+      address,
+      cache: environment.cache,
+      cacheMs: environment.delays.cacheMs,
+      now: environment.now,
+      state: () => Y.encodeStateAsUpdate(this.doc),
+      onKept: (update, version) => environment.tabs?.post({ objectId: address.objectId, update, version }),
+      onChange: () => this.#onKeptChange(),
+    })
+    this.#snapshot = this.#read()
+    this.doc.on('update', this.#onDocUpdate)
+    this.awareness.on('update', this.#onAwarenessUpdate)
+    this.#loaded = this.#load()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getSnapshot = (): DocumentSnapshot => this.#snapshot
+
+  /** The changes exist in this tab only: neither the server nor the device has them. */
+  get isAtRisk(): boolean {
+    return this.#isUnsaved && this.#kept.isBroken
+  }
+
+  get cannotKeep(): boolean {
+    return this.#kept.isBroken
+  }
+
+  /** The channel that frames for this document carry; null while there is none. */
+  get channel(): number | null {
+    return this.#channel
+  }
+
+  /** Opens a channel on a socket that has just been greeted. */
+  connect(): void {
+    this.#channel = null
+    this.#isOpen = false
+    this.#reopens = 0
+    if (this.#isLoaded) this.#openChannel()
+  }
+
+  disconnect(): void {
+    this.#channel = null
+    this.#isOpen = false
+    if (this.#reopening) clearTimeout(this.#reopening)
+    this.#reopening = null
+    forgetOthers(this.awareness)
+    this.#changed()
+  }
+
+  receive(frame: ChannelFrame): void {
+    switch (frame.type) {
+      case 'opened':
+        return this.#onOpened(frame)
+      case 'update':
+        return this.#apply(frame.update, FROM_SERVER)
+      case 'awareness':
+        return applyAwarenessUpdate(this.awareness, frame.update, FROM_SERVER)
+      case 'access':
+        return this.#onAccess(frame.access)
+      case 'ack':
+        return this.#onAck(frame.seq)
+      case 'refused':
+        return this.#onRefused(frame.code)
+      case 'closed':
+        return this.#onClosed(frame.code)
+    }
+  }
+
+  /** Another tab of this browser changed the document. */
+  hearTab({ update, version }: TabMessage): void {
+    this.#apply(update, FROM_TAB)
+    this.#kept.hear(version)
+    this.#trySaved()
+  }
+
+  /** Reads the cache again: this tab slept, or missed what another one wrote. */
+  async catchUp(): Promise<void> {
+    const kept = await this.#kept.load()
+    if (!kept || this.#isDestroyed) return
+    for (const update of kept.updates) this.#apply(update, FROM_TAB)
+    this.#trySaved()
+  }
+
+  /** Ends the document in this tab; what waits for the cache is still written. */
+  async destroy(): Promise<void> {
+    this.#isDestroyed = true
+    await this.#loaded
+    if (this.#reopening) clearTimeout(this.#reopening)
+    if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
+    this.#channel = null
+    this.awareness.destroy()
+    await this.#kept.settle()
+    this.#kept.close()
+    this.doc.destroy()
+  }
+
+  async #load(): Promise<void> {
+    const kept = await this.#kept.load()
+    this.#isLoaded = true
+    if (kept) {
+      this.doc.transact(() => {
+        for (const update of kept.updates) this.#apply(update, FROM_CACHE)
+      }, FROM_CACHE)
+      this.#isComplete = kept.isComplete
+      this.#isUnsaved ||= kept.version > kept.savedVersion
+      void this.#kept.compact(kept, () => Y.encodeStateAsUpdate(this.doc))
+    }
+    if (this.#isDestroyed) return
+    if (this.#options.connection() === 'online') this.#openChannel()
+    this.#changed()
+  }
+
+  #openChannel(): void {
+    if (this.#isDestroyed) return
+    this.#channel = this.#options.nextChannel()
+    this.#isOpen = false
+    this.#sent = this.#acknowledged = 0
+    const stateVector = Y.encodeStateVector(this.doc)
+    this.#options.send({ type: 'open', channel: this.#channel, ...this.address, stateVector })
+  }
+
+  #onOpened({ access, update, stateVector }: Extract<ServerFrame, { type: 'opened' }>): void {
+    this.#isOpen = true
+    this.#access = access
+    this.#closedCode = null
+    const wasComplete = this.#isComplete
+    this.#apply(update, FROM_SERVER)
+    this.#isComplete = true
+    if (!wasComplete) this.#kept.append({ update: NOTHING, isLocal: false, completes: true })
+    // Deletions do not show in a state vector, hence the flag; insertions do, even where the flag was lost.
+    if (hasBeyond(this.doc, stateVector)) this.#isUnsaved = true
+    if (this.#isUnsaved) this.#sendUpdate(Y.encodeStateAsUpdate(this.doc, stateVector))
+    this.#announceSelf()
+    this.#changed()
+  }
+
+  readonly #onDocUpdate = (update: Uint8Array, origin: unknown): void => {
+    if (origin === FROM_CACHE) return
+    const isFromServer = origin === FROM_SERVER
+    // What another tab wrote it has kept itself.
+    if (origin !== FROM_TAB) this.#kept.append({ update, isLocal: !isFromServer, completes: false })
+    if (isFromServer) return
+    this.#isUnsaved = true
+    if (this.#isOpen) this.#sendUpdate(update)
+    this.#changed()
+  }
+
+  readonly #onAwarenessUpdate = (
+    { added, updated, removed }: { added: number[]; updated: number[]; removed: number[] },
+    origin: unknown,
+  ): void => {
+    if (origin !== 'local' || !this.#isOpen || this.#channel === null) return
+    const update = encodeAwarenessUpdate(this.awareness, [...added, ...updated, ...removed])
+    this.#options.send({ type: 'awareness', channel: this.#channel, update })
+  }
+
+  // With a new clock, so that those who saw us leave see us come back.
+  #announceSelf(): void {
+    const state = this.awareness.getLocalState()
+    if (state) this.awareness.setLocalState(state)
+  }
+
+  #sendUpdate(update: Uint8Array): void {
+    if (this.#channel === null || this.#access !== 'write') return
+    if (update.byteLength > SYNC_LIMITS.maxUpdateBytes) return this.#end('payload_too_large')
+    this.#sent += 1
+    this.#options.send({ type: 'update', channel: this.#channel, seq: this.#sent, update })
+  }
+
+  #onAck(seq: number): void {
+    this.#acknowledged = Math.max(this.#acknowledged, seq)
+    this.#reopens = 0
+    this.#trySaved()
+  }
+
+  /** Saved means: the server acknowledged everything that is in memory. */
+  #trySaved(): void {
+    const isAcknowledged = this.#isOpen && this.#access === 'write' && this.#acknowledged === this.#sent
+    if (!isAcknowledged || this.#closedCode) return
+    if (this.#kept.isWriting) return
+    if (this.#kept.hasGap) return void this.catchUp()
+    const wasUnsaved = this.#isUnsaved
+    this.#isUnsaved = false
+    if (wasUnsaved) void this.#kept.markSaved()
+    this.#changed()
+  }
+
+  #onAccess(access: 'read' | 'write'): void {
+    const isGiven = access === 'write' && this.#access === 'read'
+    this.#access = access
+    // What was held back is found by the comparison of an opening.
+    if (isGiven && this.#isUnsaved) return this.#reopen(0, 'not_enough_permissions')
+    this.#changed()
+  }
+
+  #onRefused(number: number): void {
+    const code = errorCodeOf(number) ?? 'unhandled'
+    if (code === 'not_enough_permissions') {
+      this.#access = 'read'
+      return this.#changed()
+    }
+    // The channel is ending; `closed` says why.
+    if (code === 'record_not_found') return
+    if (PASSING.has(code)) this.#reopen(REOPEN_MS, code)
+    else this.#end(code)
+  }
+
+  #onClosed(number: number): void {
+    const code = errorCodeOf(number) ?? 'unhandled'
+    this.#channel = null
+    this.#isOpen = false
+    if (PASSING.has(code)) this.#reopen(REOPEN_MS, code)
+    else this.#end(code)
+  }
+
+  /** Starts over with a comparison. Gives up after a few times without anything acknowledged in between. */
+  #reopen(waitMs: number, code: ErrorCode): void {
+    this.#reopens += 1
+    if (this.#reopens > MAX_REOPENS) return this.#end(code)
+    this.#leaveChannel()
+    if (this.#reopening) clearTimeout(this.#reopening)
+    this.#reopening = setTimeout(() => {
+      this.#reopening = null
+      if (this.#options.connection() === 'online') this.#openChannel()
+    }, waitMs * this.#reopens)
+    this.#changed()
+  }
+
+  #end(code: ErrorCode): void {
+    this.#leaveChannel()
+    this.#closedCode = code
+    this.#changed()
+  }
+
+  #leaveChannel(): void {
+    if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
+    this.#channel = null
+    this.#isOpen = false
+  }
+
+  #apply(update: Uint8Array, origin: symbol): void {
+    Y.applyUpdate(this.doc, update, origin)
+  }
+
+  #onKeptChange(): void {
+    if (this.#isUnsaved) this.#trySaved()
+    this.#changed()
+  }
+
+  #changed(): void {
+    const next = this.#read()
+    if (!isSame(this.#snapshot, next)) {
+      this.#snapshot = next
+      for (const listener of this.#listeners) listener()
+    }
+    this.#options.onChange()
+  }
+
+  #read(): DocumentSnapshot {
+    const closedCode = this.#closedCode
+    return {
+      phase: closedCode ? 'closed' : this.#isComplete ? 'ready' : 'loading',
+      access: closedCode ? 'read' : this.#access,
+      connection: this.#options.connection(),
+      hasUnsaved: this.#isUnsaved,
+      ...(closedCode && { closedCode }),
+    }
+  }
+}
+
+function isSame(a: DocumentSnapshot, b: DocumentSnapshot): boolean {
+  return (
+    a.phase === b.phase &&
+    a.access === b.access &&
+    a.connection === b.connection &&
+    a.hasUnsaved === b.hasUnsaved &&
+    a.closedCode === b.closedCode
+  )
+}

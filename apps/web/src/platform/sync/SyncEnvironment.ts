@@ -1,0 +1,61 @@
+import type { DocumentCache } from '../cache/index.ts'
+
+/** What the sync client takes from the browser; tests bring real sockets and clocks of their own. */
+export interface SyncEnvironment {
+  /** Opens a WebSocket to the gateway. */
+  readonly openSocket: () => SyncSocketLike
+  readonly cache: DocumentCache
+  /** Carries edits to the other tabs of this browser; null where there is no such thing. */
+  readonly tabs: TabChannel | null
+  /** 0 ≤ x < 1. */
+  readonly random: () => number
+  readonly now: () => number
+  readonly delays: SyncDelays
+}
+
+/** The part of `WebSocket` that is used. */
+export interface SyncSocketLike {
+  binaryType: string
+  readonly readyState: number
+  send(data: Uint8Array<ArrayBuffer>): void
+  close(): void
+  onopen: ((event: never) => void) | null
+  onmessage: ((event: never) => void) | null
+  onclose: ((event: never) => void) | null
+  onerror: ((event: never) => void) | null
+}
+
+export interface TabMessage {
+  readonly objectId: string
+  readonly update: Uint8Array
+  /** Version of the cache with this update; null when it could not be kept. */
+  readonly version: number | null
+}
+
+export interface TabChannel {
+  post(message: TabMessage): void
+  subscribe(listener: (message: TabMessage) => void): () => void
+  close(): void
+}
+
+export interface SyncDelays {
+  /** First wait before the next attempt to connect; doubles up to `longestMs`. */
+  readonly retryMs: number
+  readonly longestMs: number
+  /** Greeting and answers to pings take no longer. */
+  readonly answerMs: number
+  readonly pingMs: number
+  /** How long a document stays open after the last session is released. */
+  readonly lingerMs: number
+  /** How long to wait for a cache that does not answer before going on without. */
+  readonly cacheMs: number
+}
+
+export const SYNC_DELAYS: SyncDelays = {
+  retryMs: 500,
+  longestMs: 30_000,
+  answerMs: 10_000,
+  pingMs: 20_000,
+  lingerMs: 3_000,
+  cacheMs: 3_000,
+}

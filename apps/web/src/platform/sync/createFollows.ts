@@ -1,0 +1,43 @@
+import type { ClientFrame, Notice, ServerFrame } from '@sheaf/contract'
+import type { NoticeListener } from './types.ts'
+
+/** The workspaces whose announcements somebody wants to hear. */
+export interface Follows {
+  add(workspaceId: string, listener: NoticeListener): () => void
+  /** Asks for all of them on a socket that has just been greeted. */
+  connect(): void
+  receive(frame: Extract<ServerFrame, { workspaceId: string }>): void
+}
+
+export function createFollows(send: (frame: ClientFrame) => void): Follows {
+  const listeners = new Map<string, Set<NoticeListener>>()
+  const heard = new Set<string>()
+
+  function tell(workspaceId: string, notice: Notice): void {
+    for (const listener of listeners.get(workspaceId) ?? []) listener(notice)
+  }
+
+  return {
+    add(workspaceId, listener) {
+      const ofWorkspace = listeners.get(workspaceId) ?? new Set()
+      if (ofWorkspace.size === 0) send({ type: 'follow', workspaceId })
+      listeners.set(workspaceId, ofWorkspace.add(listener))
+      return () => {
+        if (!ofWorkspace.delete(listener) || ofWorkspace.size > 0) return
+        listeners.delete(workspaceId)
+        heard.delete(workspaceId)
+        send({ type: 'unfollow', workspaceId })
+      }
+    },
+    connect() {
+      for (const workspaceId of listeners.keys()) send({ type: 'follow', workspaceId })
+    },
+    receive(frame) {
+      if (frame.type === 'notice') tell(frame.workspaceId, frame.notice)
+      if (frame.type !== 'followed' || !listeners.has(frame.workspaceId)) return
+      // Followed again after a cut: whatever was announced in between went past us.
+      if (heard.has(frame.workspaceId)) tell(frame.workspaceId, { kind: 'resync' })
+      heard.add(frame.workspaceId)
+    },
+  }
+}

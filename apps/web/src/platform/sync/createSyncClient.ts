@@ -1,0 +1,197 @@
+import type { ServerFrame } from '@sheaf/contract'
+import { Connection, type ConnectionOptions } from './Connection.ts'
+import { createFollows } from './createFollows.ts'
+import { LiveDocument } from './LiveDocument.ts'
+import type { SyncEnvironment } from './SyncEnvironment.ts'
+import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
+
+export interface SyncClientOptions extends Pick<ConnectionOptions, 'deviceId' | 'getToken' | 'renewToken'> {
+  readonly environment: SyncEnvironment
+}
+
+/** All documents of one person in one tab, over one socket. */
+export interface SyncClient {
+  open(address: DocumentAddress): DocumentSession
+  follow(workspaceId: string, listener: NoticeListener): () => void
+  subscribe(listener: () => void): () => void
+  /** The same object until something in it changes. */
+  getStatus(): SyncStatus
+  /** The network is back, or somebody looks at the tab. */
+  wake(): void
+  /** The network is gone. */
+  lose(): void
+  /** The access token was renewed. */
+  renewToken(): void
+  /** The tab slept and may have missed what other tabs did. */
+  catchUp(): void
+  /** Ends the socket and every document; what waits for the device is still written. */
+  close(): Promise<void>
+}
+
+interface Held {
+  readonly document: LiveDocument
+  holders: number
+  leaving: ReturnType<typeof setTimeout> | null
+}
+
+export function createSyncClient({ environment, ...credentials }: SyncClientOptions): SyncClient {
+  const held = new Map<string, Held>()
+  const ending = new Set<Promise<void>>()
+  const listeners = new Set<() => void>()
+  let lastChannel = 0
+  let status: SyncStatus = { connection: 'connecting', saving: 'saved', canKeep: true }
+
+  const connection: Connection = new Connection({
+    ...credentials,
+    environment,
+    onOnline() {
+      lastChannel = 0
+      for (const { document } of held.values()) document.connect()
+      follows.connect()
+      void sendForgotten()
+    },
+    onFrame: receive,
+    onStateChange() {
+      if (connection.state !== 'online') for (const { document } of held.values()) document.disconnect()
+      updateStatus()
+    },
+  })
+  const follows = createFollows((frame) => connection.send(frame))
+  const endTabs = environment.tabs?.subscribe((message) => {
+    held.get(message.objectId)?.document.hearTab(message)
+  })
+
+  function receive(frame: ServerFrame): void {
+    if ('channel' in frame) {
+      for (const { document } of held.values())
+        if (document.channel === frame.channel) return document.receive(frame)
+    } else if ('workspaceId' in frame) follows.receive(frame)
+  }
+
+  function hold(address: DocumentAddress): Held {
+    const known = held.get(address.objectId)
+    const entry = known ?? { document: start(address), holders: 0, leaving: null }
+    held.set(address.objectId, entry)
+    entry.holders += 1
+    if (entry.leaving) clearTimeout(entry.leaving)
+    entry.leaving = null
+    return entry
+  }
+
+  function start(address: DocumentAddress): LiveDocument {
+    return new LiveDocument({
+      address,
+      environment,
+      nextChannel: () => (lastChannel += 1),
+      send: (frame) => connection.send(frame),
+      connection: () => connection.state,
+      onChange: updateStatus,
+    })
+  }
+
+  function release(entry: Held): void {
+    entry.holders -= 1
+    if (entry.holders === 0) leaveLater(entry)
+  }
+
+  // Lingers, because the next page is often the last one; and stays while changes are on their way.
+  function leaveLater(entry: Held): void {
+    entry.leaving = setTimeout(() => {
+      entry.leaving = null
+      const { hasUnsaved, phase, access } = entry.document.getSnapshot()
+      const mayHaveMore = phase === 'loading' || (phase === 'ready' && hasUnsaved && access === 'write')
+      if (mayHaveMore && connection.state === 'online') leaveLater(entry)
+      else end(entry)
+    }, environment.delays.lingerMs)
+  }
+
+  function end(entry: Held): void {
+    held.delete(entry.document.address.objectId)
+    const ended = entry.document.destroy().finally(() => ending.delete(ended))
+    ending.add(ended)
+    updateStatus()
+  }
+
+  /** Sends what an earlier visit, or another tab, kept on this device and could not send. */
+  async function sendForgotten(): Promise<void> {
+    const unsaved = await environment.cache.listUnsaved().catch(() => [])
+    for (const address of unsaved) if (!held.has(address.objectId)) release(hold(address))
+  }
+
+  function updateStatus(): void {
+    const next = readStatus(
+      connection.state,
+      [...held.values()].map(({ document }) => document),
+    )
+    const isSame =
+      next.connection === status.connection &&
+      next.saving === status.saving &&
+      next.canKeep === status.canKeep
+    if (isSame) return
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  connection.wake()
+  return {
+    open(address) {
+      const entry = hold(address)
+      const { doc, awareness, subscribe, getSnapshot } = entry.document
+      let isReleased = false
+      return {
+        doc,
+        awareness,
+        subscribe,
+        getSnapshot,
+        release() {
+          if (!isReleased) release(entry)
+          isReleased = true
+        },
+      }
+    },
+    follow: (workspaceId, listener) => follows.add(workspaceId, listener),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getStatus: () => status,
+    wake: () => connection.wake(),
+    lose: () => connection.lose(),
+    renewToken: () => void connection.renew(),
+    catchUp() {
+      for (const { document } of held.values()) void document.catchUp()
+    },
+    async close() {
+      for (const entry of held.values()) {
+        if (entry.leaving) clearTimeout(entry.leaving)
+        end(entry)
+      }
+      connection.close()
+      endTabs?.()
+      await Promise.allSettled(ending)
+      environment.tabs?.close()
+      environment.cache.close()
+    },
+  }
+}
+
+function readStatus(connection: SyncStatus['connection'], documents: readonly LiveDocument[]): SyncStatus {
+  const canKeep = !documents.some((document) => document.cannotKeep)
+  const hasUnsaved = documents.some((document) => document.getSnapshot().hasUnsaved)
+  const isAtRisk = documents.some((document) => document.isAtRisk)
+  return {
+    connection,
+    canKeep,
+    saving: savingOf({ hasUnsaved, isAtRisk, isOnline: connection === 'online' }),
+  }
+}
+
+function savingOf(state: {
+  hasUnsaved: boolean
+  isAtRisk: boolean
+  isOnline: boolean
+}): SyncStatus['saving'] {
+  if (!state.hasUnsaved) return 'saved'
+  if (state.isOnline) return 'saving'
+  return state.isAtRisk ? 'at_risk' : 'kept'
+}

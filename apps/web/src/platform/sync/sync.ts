@@ -1,0 +1,93 @@
+import { browserEnvironment } from './browserEnvironment.ts'
+import { createSyncClient, type SyncClient } from './createSyncClient.ts'
+import type { ConnectionOptions } from './Connection.ts'
+import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
+
+export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken'> {
+  /** Auth user id: names what this device keeps. */
+  readonly userId: string
+  readonly deviceId: string
+  /** Address of the socket: absolute, or a path of this origin. */
+  readonly wsUrl: string
+  /** Calls back whenever the access token was renewed. */
+  readonly onTokenRenewed?: (listener: () => void) => () => void
+}
+
+interface Running {
+  readonly client: SyncClient
+  readonly userId: string
+  readonly stopListening: () => void
+}
+
+const NOT_RUNNING: SyncStatus = { connection: 'offline', saving: 'saved', canKeep: true }
+
+let running: Running | null = null
+const statusListeners = new Set<() => void>()
+
+/**
+ * Starts sync for whoever signed in; somebody else's is stopped first, so that what two people keep
+ * on one device never meets. Starting again for the same person changes nothing.
+ */
+export function startSync(options: StartSyncOptions): void {
+  const { userId, wsUrl, onTokenRenewed } = options
+  if (running?.userId === userId) return
+  void stopSync()
+  const client = createSyncClient({ ...options, environment: browserEnvironment(userId, wsUrl) })
+  const ends = [
+    client.subscribe(tellStatus),
+    listen(window, 'online', () => client.wake()),
+    listen(window, 'offline', () => client.lose()),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') client.wake()
+    }),
+    listen(window, 'pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) client.catchUp()
+    }),
+    onTokenRenewed?.(() => client.renewToken()),
+  ]
+  running = { client, userId, stopListening: () => ends.forEach((end) => end?.()) }
+  tellStatus()
+}
+
+/** Ends sync at sign-out. What is not saved stays on this device for the same person. */
+export async function stopSync(): Promise<void> {
+  const stopped = running
+  running = null
+  if (!stopped) return
+  stopped.stopListening()
+  tellStatus()
+  await stopped.client.close()
+}
+
+/** Opens a document; several sessions of one document share it. Sync must have been started. */
+export function openDocument(address: DocumentAddress): DocumentSession {
+  return requireClient().open(address)
+}
+
+/** Hears what changes in a workspace until the returned function is called. */
+export function followWorkspace(workspaceId: string, onNotice: NoticeListener): () => void {
+  return requireClient().follow(workspaceId, onNotice)
+}
+
+/** How all documents stand, for `useSyncExternalStore`; also before sync is started. */
+export const syncStatus = {
+  subscribe(listener: () => void): () => void {
+    statusListeners.add(listener)
+    return () => statusListeners.delete(listener)
+  },
+  getSnapshot: (): SyncStatus => running?.client.getStatus() ?? NOT_RUNNING,
+}
+
+function requireClient(): SyncClient {
+  if (!running) throw new Error('Sync was used before startSync')
+  return running.client
+}
+
+function tellStatus(): void {
+  for (const listener of statusListeners) listener()
+}
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
+}
