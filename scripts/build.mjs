@@ -22,12 +22,16 @@ export async function build() {
     mkdirSync(join(root, '.cache'), { recursive: true })
     rmSync(STAMP, { force: true })
   } catch {
-    process.stderr.write(`Sheaf must be built first, and you may not write in ${root}. Run npm run build as its owner.\n`)
+    process.stderr.write(
+      `Sheaf must be built first, and you may not write in ${root}. Run npm run build as its owner.\n`,
+    )
     return false
   }
   for (const app of APPS) {
     process.stdout.write(`Building ${app}…\n`)
-    const { code, output } = await runNode([bin('vite'), 'build', `apps/${app}`, '--logLevel', 'warn'], { quiet: true })
+    const { code, output } = await runNode([bin('vite'), 'build', `apps/${app}`, '--logLevel', 'warn'], {
+      quiet: true,
+    })
     if (output.trim() !== '') process.stdout.write(output)
     if (code !== 0) return false
   }
@@ -46,7 +50,12 @@ function sourcesStamp() {
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     for (const entry of entries) {
       const parent = entry.parentPath ?? entry.path
-      if (!entry.isFile() || /[\\/](node_modules|dist)([\\/]|$)/.test(parent) || /\.test\.tsx?$/.test(entry.name)) continue
+      if (
+        !entry.isFile() ||
+        /[\\/](node_modules|dist)([\\/]|$)/.test(parent) ||
+        /\.test\.tsx?$/.test(entry.name)
+      )
+        continue
       const path = join(parent, entry.name)
       const { size, mtimeMs } = statSync(path)
       hash.update(`${path.slice(root.length)}:${size}:${mtimeMs}\n`)

@@ -9,6 +9,8 @@ import { ensureInstalled, pinnedNode, root } from './setup/project.mjs'
 await ensureInstalled()
 if (!(await build())) process.exit(1)
 const command = join(root, 'apps', 'server', 'dist', 'sheaf.mjs')
-const child = spawn(pinnedNode(), ['--enable-source-maps', command, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(pinnedNode(), ['--enable-source-maps', command, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

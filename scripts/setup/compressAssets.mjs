@@ -24,7 +24,10 @@ async function compressFile(path) {
   const content = readFileSync(path)
   if (content.length < SMALL_BYTES) return
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(content, brotliOptions), promisify(gzip)(content, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, brotliOptions),
+    promisify(gzip)(content, { level: 9 }),
+  ])
   writeFileSync(`${path}.br`, br)
   writeFileSync(`${path}.gz`, gz)
 }

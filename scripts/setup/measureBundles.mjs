@@ -33,7 +33,10 @@ export function measureBundles() {
 function readManifest(path) {
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   for (const key of [ENTRY, SIGN_IN, APP]) {
-    if (!manifest[key]) throw new Error(`${key} is not in the build: name the modules that scripts/setup/measureBundles.mjs measures`)
+    if (!manifest[key])
+      throw new Error(
+        `${key} is not in the build: name the modules that scripts/setup/measureBundles.mjs measures`,
+      )
   }
   return manifest
 }

@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth } from './features/auth/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
+import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { createUsers, userRoutes } from './features/users/index.ts'
+import { createViewer, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { createApp, serveWeb, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
-import { webBuildFolder } from './platform/paths.ts'
+import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
 import type { Platform } from './platform/Platform.ts'
 import { createSync } from './sync/index.ts'
 
@@ -49,14 +52,20 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync })
+  const publishing = createPublishing(platform)
+  await app.register(publishingRoutes, { publishing, policy })
+  const viewerFiles = join(viewerBuildFolder, 'client')
+  const viewer = createViewer({ ...platform, publishing, assets: readViewerAssets(viewerFiles) })
+  await app.register(viewerRoutes, { viewer, buildFolder: viewerFiles, publicUrl: config.publicUrl })
 
-  await serveWeb(app, { config, folder: webBuildFolder })
+  await serveWeb(app, { client: config.client, hasLocalMailbox: hasMailbox(config), folder: webBuildFolder })
 
   return {
     app,
     async close() {
       await sync.close()
       await app.close()
+      viewer.close()
     },
   }
 }

@@ -10,7 +10,8 @@ import { projectFolder } from './platform/paths.ts'
 export async function runServer(): Promise<void> {
   const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
   const stop = onStopSignal()
-  const { platform, close } = await openPlatform(config, stop.because)
+  const opened = await openPlatform(config, (problem) => stop.because(problem))
+  const { platform } = opened
   try {
     const server = await compose(platform)
     await platform.queue.start()
@@ -20,7 +21,7 @@ export async function runServer(): Promise<void> {
     platform.logger.info(reason)
     await server.close()
   } finally {
-    await close()
+    await opened.close()
   }
   process.exitCode = stop.exitCode()
 }

@@ -82,9 +82,9 @@ function advice(name: string, known: readonly string[]): string {
 /** Letters to insert, delete or replace (Levenshtein). */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of one.split('').entries()) {
     const current = [row + 1]
-    for (const [column, otherLetter] of [...other].entries()) {
+    for (const [column, otherLetter] of other.split('').entries()) {
       const replaced = previous[column]! + (letter === otherLetter ? 0 : 1)
       current.push(Math.min(replaced, previous[column + 1]! + 1, current[column]! + 1))
     }

@@ -26,7 +26,8 @@ interface Answer {
  * too many 429; a bug is logged with the request id and answered as internal, without a trace.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof UnauthorizedError) return reply.code(401).type('text/plain').send(error.message)
+  if (error instanceof UnauthorizedError)
+    return reply.code(401).type('text/plain; charset=utf-8').send(error.message)
   if (error instanceof AuthServiceError) {
     if (error.retryAfterSecs !== null) reply.header('retry-after', error.retryAfterSecs)
     return sendAuthError(reply, error.status, error.errorCode, error.message)

@@ -36,7 +36,7 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
     // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
     trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

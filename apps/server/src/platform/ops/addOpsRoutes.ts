@@ -1,11 +1,64 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isFromThisMachine, type App } from '../http/index.ts'
 import type { Platform } from '../Platform.ts'
 
-/** `/health`: 200 once the database answers, 503 when it does not. */
-export const addOpsRoutes: FastifyPluginAsync<Pick<Platform, 'database'>> = async (app, { database }) => {
+/**
+ * `/health`: 200 while the database answers, 503 when it does not. `/metrics`: Prometheus text, for
+ * this machine or for whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
+ */
+export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'database'>): void {
+  const { config, database } = options
+  const registry = createRegistry(options)
+  const durations = new Histogram({
+    name: 'sheaf_http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
   app.get('/health', async () => {
     await database.execute(sql`select 1`)
     return { status: 'ok' }
   })
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+function createRegistry({ database }: Pick<Platform, 'database'>): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const connections = new Gauge({
+    name: 'sheaf_database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const pool = database.$client
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  return registry
+}
+
+function hasToken(request: FastifyRequest, token: string | null): boolean {
+  const given = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
+  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

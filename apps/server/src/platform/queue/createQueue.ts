@@ -69,7 +69,7 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
           timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         }
         const runs = Array.from({ length: kind.concurrency ?? 1 }, () => runWorker(worker))
-        wakers.set(kind.name, () => runs.forEach(({ wake }) => wake()))
+        wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
         workers.push(...runs.map(({ ended }) => ended))
       }
       stopListening = await listenForJobs(database, JOBS_CHANNEL, logger, (name) => wakers.get(name)?.())

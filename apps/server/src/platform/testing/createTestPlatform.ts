@@ -28,7 +28,8 @@ export interface TestPlatform extends Platform {
 
 /** The real platform on a database of its own, with mails in the local mailbox and files in a temporary folder. */
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const { database, connection, close } = await createTestDatabase()
+  const test = await createTestDatabase()
+  const { database, connection } = test
   const dataFolder = mkdtempSync(join(tmpdir(), 'sheaf-test-data-'))
   const config: Config = { ...TEST_CONFIG, dataFolder, ...options.config }
   const clock = options.clock ?? systemClock
@@ -50,13 +51,13 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     mailsTo: (address, count = 1) => readTestMails(database, address, count),
     async close() {
       await queue.stop()
-      await close()
+      await test.close()
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
+export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: null,

@@ -15,7 +15,7 @@ declare module 'vitest' {
 const PREFIX = 'sheaf-test-'
 
 /** One PostgreSQL for the whole run, whatever the number of files and workers. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   project.provide('testPostgresFolder', folder)

@@ -1,3 +1,8 @@
 export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
-export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './createTestPlatform.ts'
+export {
+  createTestPlatform,
+  TEST_CONFIG,
+  type TestPlatform,
+  type TestPlatformOptions,
+} from './createTestPlatform.ts'
 export { createTestServer, type TestServer } from './createTestServer.ts'

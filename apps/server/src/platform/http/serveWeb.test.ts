@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createIds } from '../ids.ts'
+import { createLogger } from '../logger.ts'
+import { TEST_CONFIG } from '../testing/index.ts'
+import { createApp, type App } from './createApp.ts'
+import { serveWeb } from './serveWeb.ts'
+
+const PAGE = '<!doctype html><title>Sheaf</title>'
+const HTML = { accept: 'text/html' }
+
+describe('serveWeb', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-web-'))
+  const config = {
+    ...TEST_CONFIG,
+    dataFolder: folder,
+    client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org' },
+  }
+  let app: App
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), PAGE)
+    writeFileSync(join(folder, 'sw.js'), 'worker')
+    writeFileSync(join(folder, 'assets/index-1a2b.js'), 'script')
+    writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync('script'))
+    app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
+    await serveWeb(app, { client: config.client, hasLocalMailbox: true, folder })
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/app',
+    '/app/a/b',
+    '/auth/callback?x=1',
+    '/accept-invitation',
+    '/import',
+  ])('answers %s with the page of the client', async (url) => {
+    const answer = await app.inject({ url, headers: HTML })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(PAGE)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('keeps files with a hash in their name for ever, and sends the compressed copy', async () => {
+    const answer = await app.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('script')
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tells the client its settings', async () => {
+    expect((await app.inject('/config.json')).json()).toEqual({ ...config.client, hasLocalMailbox: true })
+  })
+
+  it.each(['/404', '/nothing', '/a/b/c'])(
+    'answers %s with the not-found page and status 404',
+    async (url) => {
+      const answer = await app.inject({ url, headers: HTML })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toBe(PAGE)
+    },
+  )
+
+  it.each(['/api/nothing', '/assets/gone.js', '/gotrue/nothing'])(
+    'answers %s in the envelope with status 404',
+    async (url) => {
+      const answer = await app.inject({ url, headers: HTML })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: -2, message: 'There is nothing here.' })
+    },
+  )
+
+  it('R6: allows scripts of our own only, and no other origin than the configured ones', async () => {
+    const policy = String((await app.inject('/login')).headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}';/)
+    expect(policy).toContain("connect-src 'self' wss://sync.example.org;")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  it('asks browsers for TLS only where the public origin has it', async () => {
+    expect((await app.inject('/login')).headers['strict-transport-security']).toBeUndefined()
+    const publicConfig = { ...config, publicUrl: 'https://sheaf.example.org' }
+    const behindTls = await createApp({
+      config: publicConfig,
+      logger: createLogger('silent'),
+      ids: createIds(systemClock),
+    })
+    await serveWeb(behindTls, { client: config.client, hasLocalMailbox: false, folder })
+    expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
+    await behindTls.close()
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/index.ts'
+
+const MAIL = {
+  to: 'ada@example.org',
+  subject: 'Sign in <now>',
+  text: 'Code 123456',
+  html: '<p>Code <b>123456</b></p>',
+}
+
+describe('local mailbox', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    await server.platform.mailer.send({ ...MAIL, subject: 'First' })
+    await server.platform.mailsTo(MAIL.to)
+    await server.platform.mailer.send(MAIL)
+    await server.platform.mailsTo(MAIL.to, 2)
+  })
+  afterAll(() => server.close())
+
+  it('lists mails as JSON, newest first', async () => {
+    const answer = await server.app.inject('/_mail.json')
+    const mails = answer.json<{ sent_at: string }[]>()
+    expect(mails).toEqual([
+      { ...MAIL, sent_at: expect.any(String) },
+      { ...MAIL, subject: 'First', sent_at: expect.any(String) },
+    ])
+    expect(new Date(mails[0]!.sent_at).toISOString()).toBe(mails[0]!.sent_at)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('R6: shows a mail in a sandbox that can run and fetch nothing', async () => {
+    const list = await server.app.inject('/_mail')
+    expect(list.body).toContain('Sign in &#60;now&#62;')
+    const path = list.body.match(/\/_mail\/[0-9a-f-]{36}/)![0]
+    const page = await server.app.inject(path)
+    expect(page.body).toContain(
+      `<iframe src="${path}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
+    )
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const body = await server.app.inject(`${path}/body`)
+    expect(body.body).toContain(MAIL.html)
+    expect(body.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox allow-popups/)
+  })
+
+  it.each([
+    ['from another machine', { remoteAddress: '192.168.1.20' }],
+    ['under a name that is rebound to this machine', { headers: { host: 'evil.example:3000' } }],
+    ['through a reverse proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
+  ])('R6: is not there %s', async (_name, request) => {
+    for (const url of ['/_mail', '/_mail.json', '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10']) {
+      expect((await server.app.inject({ url, ...request })).statusCode).toBe(404)
+    }
+  })
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'sheaf.localhost'])('opens as %s', async (host) => {
+    expect((await server.app.inject({ url: '/_mail.json', headers: { host } })).statusCode).toBe(200)
+  })
+
+  it('R6: is not there when a public origin is configured', async () => {
+    const reachable = await createTestServer({ config: { publicUrl: 'https://sheaf.example.org' } })
+    expect((await reachable.app.inject('/_mail.json')).statusCode).toBe(404)
+    expect((await reachable.app.inject('/_mail')).statusCode).toBe(404)
+    await reachable.close()
+  })
+})

@@ -1,0 +1,57 @@
+import words from '@sheaf/locales/en.json' with { type: 'json' }
+import type { schema } from '../database/index.ts'
+
+type LocalMail = typeof schema.localMails.$inferSelect
+
+const { mailbox } = words
+
+/** List of the mails, newest first. */
+export function mailboxPage(mails: readonly LocalMail[]): string {
+  const rows = mails.map(
+    (mail) =>
+      `<li><a href="/_mail/${mail.id}"><b>${escape(mail.subject)}</b><span>${escape(mail.to)}</span>${time(mail)}</a></li>`,
+  )
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escape(mailbox.empty)}</p>`
+  return page(mailbox.title, `<h1>${escape(mailbox.title)}</h1><p>${escape(mailbox.what)}</p>${list}`)
+}
+
+/** One mail; its content stands in a frame of its own (`mailBody`). */
+export function mailPage(mail: LocalMail): string {
+  return page(
+    mail.subject,
+    `<p><a href="/_mail">${escape(mailbox.back)}</a></p><h1>${escape(mail.subject)}</h1>` +
+      `<p>${escape(mail.to)} · ${time(mail)}</p>` +
+      `<iframe src="/_mail/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(mail.subject)}"></iframe>` +
+      `<details><summary>${escape(mailbox.text)}</summary><pre>${escape(mail.text)}</pre></details>`,
+  )
+}
+
+/** The mail's own HTML, with its links sent to new tabs. */
+export function mailBody(mail: LocalMail): string {
+  return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+  h1 { font-size: 1.4rem; margin: 0 0 .5rem }
+  ul { list-style: none; padding: 0 }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .6rem .25rem; border-top: 1px solid #8884; color: inherit; text-decoration: none }
+  li a:hover, li a:focus-visible { background: #8882 }
+  li b { grid-column: 1 / 3 } li span, time { color: GrayText; font-size: .875rem }
+  iframe { width: 100%; height: 34rem; border: 1px solid #8884; border-radius: 8px; background: #fff; color-scheme: light }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere }
+`
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+}
+
+function time({ sentAt }: LocalMail): string {
+  const iso = sentAt.toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

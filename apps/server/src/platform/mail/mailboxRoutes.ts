@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { schema, type Database } from '../database/index.ts'
+import { isFromThisMachine } from '../http/index.ts'
+import { mailPage, mailBody, mailboxPage } from './mailboxPages.ts'
+
+export interface MailboxRoutesOptions {
+  readonly database: Database
+}
+
+const { localMails } = schema
+const MAX_LISTED = 200
+
+/**
+ * The local mailbox, where mails land that no SMTP server sends: `/_mail` for people, `/_mail.json`
+ * for programs. Its mails sign people in, so only this machine sees that it exists. Registered only
+ * where no public origin is configured (`hasMailbox`).
+ */
+export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (app, { database }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY)
+  })
+
+  const newest = () => database.select().from(localMails).orderBy(desc(localMails.sentAt)).limit(MAX_LISTED)
+
+  async function findMail(params: unknown) {
+    const id = z.object({ id: z.uuid() }).safeParse(params).data?.id
+    if (id === undefined) return undefined
+    const [mail] = await database.select().from(localMails).where(eq(localMails.id, id))
+    return mail
+  }
+
+  app.get('/_mail.json', async () =>
+    (await newest()).map(({ to, subject, text, html, sentAt }) => ({
+      to,
+      subject,
+      text,
+      html,
+      sent_at: sentAt.toISOString(),
+    })),
+  )
+  app.get('/_mail', async (_request, reply) => sendHtml(reply, mailboxPage(await newest())))
+  app.get('/_mail/:id', async (request, reply) => {
+    const mail = await findMail(request.params)
+    return mail ? sendHtml(reply, mailPage(mail)) : reply.callNotFound()
+  })
+  app.get('/_mail/:id/body', async (request, reply) => {
+    const mail = await findMail(request.params)
+    if (!mail) return reply.callNotFound()
+    return sendHtml(reply.header('content-security-policy', BODY_POLICY), mailBody(mail))
+  })
+}
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// A mail is shown as it is but can run nothing and fetch nothing; its links open in a tab of their own.
+const BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html)
+}
