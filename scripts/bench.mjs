@@ -19,7 +19,9 @@ const files = readdirSync(join(root, 'bench'))
 let failed = 0
 for (const file of files) {
   process.stdout.write(`\n${file}\n`)
-  const { code } = await runNode([join('bench', file)], { env: executable ? { CHROMIUM_PATH: executable } : {} })
+  const { code } = await runNode([join('bench', file)], {
+    env: executable ? { CHROMIUM_PATH: executable } : {},
+  })
   if (code !== 0) failed += 1
 }
 process.exit(failed === 0 ? 0 : 1)

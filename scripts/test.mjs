@@ -23,7 +23,9 @@ for (const [name, runner] of [
   const { passed, failed } = await runner()
   total.passed += passed
   total.failed += failed
-  process.stdout.write(`${name}: ${passed} ok, ${failed} not ok, ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+  process.stdout.write(
+    `${name}: ${passed} ok, ${failed} not ok, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
+  )
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -18,10 +18,14 @@ export async function ensureChromium() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium…\n')
     await run('apt-get', ['update', '-qq'], { quiet: true })
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      quiet: true,
-    })
+    const { code, output } = await run(
+      'apt-get',
+      ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'],
+      {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+        quiet: true,
+      },
+    )
     if (code !== 0) process.stderr.write(output)
     const installed = findChromium()
     if (installed) return installed

@@ -39,7 +39,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
  */
 export async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.sheaf-lock')
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies…\n')
   const { code } = await run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
@@ -57,7 +59,9 @@ export function pinnedNode() {
   const file = process.platform === 'win32' ? ['bin', 'node.exe'] : ['bin', 'node']
   const path = join(root, 'node_modules', `node-${platform}-${process.arch}`, ...file)
   if (existsSync(path)) return path
-  process.stderr.write(`Sheaf has no Node.js for ${process.platform} on ${process.arch}; using ${process.version}.\n`)
+  process.stderr.write(
+    `Sheaf has no Node.js for ${process.platform} on ${process.arch}; using ${process.version}.\n`,
+  )
   return process.execPath
 }
 

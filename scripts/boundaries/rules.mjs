@@ -1,0 +1,97 @@
+/** Which part may know which; `docs/architecture.md` says the same in words. */
+const KNOWS = {
+  'packages/base': [],
+  'packages/model': ['base'],
+  'packages/contract': ['base', 'model'],
+  'packages/locales': [],
+  'packages/ui': ['base'],
+  'packages/render': ['base', 'model', 'ui'],
+  'packages/editor': ['base', 'model', 'ui'],
+  'packages/testkit': ['base', 'model', 'editor'],
+  'apps/server': ['base', 'model', 'contract', 'render', 'locales'],
+  'apps/web': ['base', 'model', 'contract', 'editor', 'render', 'ui', 'locales'],
+  'apps/viewer': ['base', 'model', 'contract', 'render', 'ui', 'locales'],
+}
+const YJS_CALLERS =
+  /^(packages\/(model|editor|testkit)|apps\/server\/src\/sync|apps\/web\/src\/platform\/(sync|cache))\//
+
+/**
+ * What breaks a boundary, one line each.
+ *
+ * @param {readonly import('./readModules.mjs').Module[]} modules
+ * @returns {string[]}
+ */
+export function findViolations(modules) {
+  const edges = modules.flatMap(({ path: from, imports }) =>
+    imports.map(({ path: to, isType }) => ({ from, to, isType })),
+  )
+  return [
+    ...edges.filter(knowsTooMuch).map(line('may not know')),
+    ...edges.filter(callsYjs).map(line('calls Yjs, which only model, editor and sync do:')),
+    ...edges.filter(entersFeature).map(line('reaches into a feature, not through its index:')),
+    ...edges.filter(importsTestkit).map(line('is no test, yet imports')),
+    ...reaching(edges, 'apps/viewer/', 'packages/editor/').map((path) => `${path} reaches packages/editor`),
+    ...findCycles(edges).map((cycle) => `cycle: ${cycle.join(' → ')}`),
+  ]
+}
+
+function knowsTooMuch({ from, to }) {
+  if (isTest(from) || !/^(packages|apps)\//.test(to)) return false
+  const part = partOf(from)
+  return partOf(to) !== part && !KNOWS[part]?.some((name) => to.startsWith(`packages/${name}/`))
+}
+
+function callsYjs({ from, to, isType }) {
+  return !isType && !isTest(from) && /^(yjs|y-protocols)(\/|$)/.test(to) && !YJS_CALLERS.test(from)
+}
+
+// A feature is used through its index; its pages are also entries, loaded lazily by the routes.
+function entersFeature({ from, to }) {
+  const feature = /^(apps\/[^/]+\/src\/features\/[^/]+)\/(.+)$/.exec(to)
+  return feature !== null && !from.startsWith(`${feature[1]}/`) && !/^(index|\w+Page)\.tsx?$/.test(feature[2])
+}
+
+function importsTestkit({ from, to }) {
+  return to.startsWith('packages/testkit/') && !isTest(from) && !from.startsWith('packages/testkit/')
+}
+
+/** Modules below `start` from which some chain of imports leads below `target`; types lead nowhere. */
+function reaching(edges, start, target) {
+  const importers = Map.groupBy(
+    edges.filter((edge) => !edge.isType),
+    (edge) => edge.to,
+  )
+  const reached = new Set(edges.map((edge) => edge.to).filter((path) => path.startsWith(target)))
+  for (const path of reached) for (const edge of importers.get(path) ?? []) reached.add(edge.from)
+  return [...reached].filter((path) => path.startsWith(start))
+}
+
+function findCycles(edges) {
+  const imports = Map.groupBy(
+    edges.filter((edge) => !edge.isType),
+    (edge) => edge.from,
+  )
+  const done = new Set()
+  const cycles = []
+  function visit(path, trail) {
+    const start = trail.indexOf(path)
+    if (start !== -1) return void cycles.push([...trail.slice(start), path])
+    if (done.has(path)) return
+    for (const { to } of imports.get(path) ?? []) visit(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return cycles
+}
+
+function partOf(path) {
+  return path.split('/').slice(0, 2).join('/')
+}
+
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
+}
+
+function line(verb) {
+  return ({ from, to }) => `${from} ${verb} ${to}`
+}
