@@ -1,0 +1,96 @@
+import {
+  ARTICLE_SLOT,
+  NotFoundView,
+  pageCover,
+  pageIcon,
+  PublishedPageView,
+  sanitizeImageUrl,
+  type PublishedPage,
+  type Theme,
+  type ViewerAssets,
+  type ViewerFrame,
+} from '@sheaf/render'
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { serverWords } from '../../locales/index.ts'
+import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
+
+const LOCALE = 'en'
+const DOCTYPE = '<!doctype html>'
+
+export interface ViewerPageOptions {
+  readonly assets: ViewerAssets
+  /** Null: what the reader's system prefers. */
+  readonly theme: Theme | null
+  /** Under which the world reaches this site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** A published page as HTML: what stands around the document is rendered here, the document was when it was published. */
+export function renderViewerPage(document: PublishedDocument, options: ViewerPageOptions): ViewerPage {
+  const page = presentPage(document, options)
+  const shell = renderToStaticMarkup(<PublishedPageView page={page} />)
+  const [before, after] = shell.split(ARTICLE_SLOT)
+  if (before === undefined || after === undefined) throw new Error('The page has no place for its document')
+  const images = [...document.summary.imageOrigins]
+  if (page.cover?.kind === 'image') images.push(page.cover.url)
+  if (page.icon?.kind === 'image') images.push(page.icon.url)
+  return createViewerPage({
+    workspaceId: document.workspaceId,
+    html: DOCTYPE + before + document.html + after,
+    fingerprint: `${document.viewId} ${document.version} ${document.updatedAt.toISOString()} ${hash(document.html)} ${shell}`,
+    contentSecurityPolicy: contentSecurityPolicy(images),
+    updatedAt: document.updatedAt,
+  })
+}
+
+/** The page for an address where nothing is published. */
+export function renderNotFound({ assets, theme }: Omit<ViewerPageOptions, 'origin'>): string {
+  const frame: ViewerFrame = { assets, theme, locale: LOCALE, labels: serverWords.viewer }
+  return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={frame} />)
+}
+
+function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
+  const { summary, namespace } = document
+  return {
+    ...options,
+    locale: LOCALE,
+    labels: serverWords.viewer,
+    language: summary.language ?? LOCALE,
+    direction: summary.direction ?? 'ltr',
+    title: document.name,
+    icon: pageIcon(document.icon),
+    cover: pageCover(parseExtra(document.extra)),
+    crumbs: [
+      { name: document.workspaceName, href: null },
+      ...document.ancestors.map(({ name, publishName }) => ({
+        name,
+        href: publishName === null ? null : publishedPath(namespace, publishName),
+      })),
+    ],
+    workspaceName: document.workspaceName,
+    updatedAt: document.updatedAt,
+    description: summary.description,
+    image: absolute(summary.firstImage, options.origin),
+    canonicalUrl: options.origin + publishedPath(namespace, document.publishName),
+  }
+}
+
+function parseExtra(extra: string | null): unknown {
+  try {
+    return extra === null ? null : (JSON.parse(extra) as unknown)
+  } catch {
+    return null
+  }
+}
+
+function absolute(image: string | null, origin: string): string | null {
+  const url = sanitizeImageUrl(image)
+  return url !== null && URL.canParse(url, origin) ? new URL(url, origin).href : null
+}
+
+function hash(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}

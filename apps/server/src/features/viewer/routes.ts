@@ -1,0 +1,87 @@
+import { RESERVED_NAMESPACES } from '@sheaf/contract'
+import type { Theme } from '@sheaf/render'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveAssets } from '../../platform/http/index.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import type { Viewer } from './createViewer.ts'
+import { VIEWER_PREFIX } from './readViewerAssets.ts'
+import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
+
+export interface ViewerRoutesOptions {
+  readonly viewer: Viewer
+  /** Folder of the viewer's built files. */
+  readonly buildFolder: string
+  /** Null: the origin of each request. */
+  readonly publicUrl: string | null
+}
+
+interface PageRoute {
+  Params: { namespace: string; publishName: string }
+}
+
+/** HTTP face of the viewer: published pages at `/{namespace}/{publishName}`, and the viewer's own files. */
+export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
+  app,
+  { viewer, buildFolder, publicUrl },
+) => {
+  if (existsSync(buildFolder)) await serveAssets(app, join(buildFolder, 'assets'), `${VIEWER_PREFIX}assets/`)
+
+  app.get<PageRoute>('/:namespace/:publishName', { compress: false }, async (request, reply) => {
+    const { namespace, publishName } = request.params
+    if (RESERVED_NAMESPACES.has(namespace.toLowerCase())) return reply.callNotFound()
+    const theme = readTheme(request)
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const wish = { namespace, publishName, theme, origin }
+    const page = viewer.cached(wish) ?? (await viewer.read(wish))
+    return page === null ? sendNotFound(reply, viewer.notFound(theme)) : sendPage(request, reply, page)
+  })
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ViewerPage,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-security-policy': page.contentSecurityPolicy,
+    // Kept by whoever likes, asked for again every time: a page taken off the web is gone at once.
+    'cache-control': 'public, no-cache',
+    etag: page.etag,
+    'last-modified': page.lastModified,
+    vary: 'Accept-Encoding, Cookie',
+  })
+  if (isFresh(request, page)) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.type('text/html; charset=utf-8')
+  return reply.send(await page.encoded(encoding))
+}
+
+function sendNotFound(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .code(404)
+    .headers({
+      'content-security-policy': contentSecurityPolicy([]),
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+// If-None-Match decides alone where it is sent (RFC 9110, 13.2.2).
+function isFresh(request: FastifyRequest, page: ViewerPage): boolean {
+  const tags = request.headers['if-none-match']
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim() === page.etag)
+  const since = request.headers['if-modified-since']
+  return since !== undefined && since === page.lastModified
+}
+
+/** `?theme=` for this view, else what the theme switch remembered. */
+function readTheme(request: FastifyRequest): Theme | null {
+  const query = request.query as Readonly<Record<string, unknown>>
+  const cookie = /(?:^|;\s*)sheaf_theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return [query['theme'], cookie].find((wish) => wish === 'light' || wish === 'dark') ?? null
+}

@@ -1,0 +1,47 @@
+type Theme = 'light' | 'dark'
+
+const ONE_YEAR_S = 31_536_000
+
+/**
+ * Switches the theme without leaving the page and remembers it: in a cookie, with which the server sends the
+ * next page in the right theme at once, and under `dark-mode`, where the app looks.
+ */
+export function switchTheme(): void {
+  const root = document.documentElement
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-theme-to]')) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      show(link.dataset['themeTo'] === 'dark' ? 'dark' : 'light')
+      document
+        .querySelector<HTMLElement>(`a[data-theme-to]:not([data-theme-to="${root.dataset['theme']}"])`)
+        ?.focus()
+    })
+  }
+  const stored = storedTheme()
+  if (root.dataset['theme'] === undefined && stored !== null) show(stored)
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme)
+  document.cookie = `sheaf_theme=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`
+  try {
+    localStorage.setItem('dark-mode', String(theme === 'dark'))
+  } catch {
+    // Storage is blocked: the cookie remembers.
+  }
+  const url = new URL(location.href)
+  if (!url.searchParams.has('theme')) return
+  url.searchParams.delete('theme')
+  history.replaceState(history.state, '', url)
+}
+
+function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem('dark-mode')
+    return stored === null ? null : stored === 'true' ? 'dark' : 'light'
+  } catch {
+    return null
+  }
+}

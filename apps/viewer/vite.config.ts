@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+import { followSystemTheme } from './followSystemTheme.ts'
+
+/** The browser's half of published pages: one stylesheet, its fonts, and a script that nobody needs to read. */
+export default defineConfig({
+  base: '/_viewer/',
+  plugins: [followSystemTheme()],
+  build: {
+    outDir: 'dist/client',
+    // The server finds the names of the files in it.
+    manifest: true,
+    // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { input: 'src/main.ts' },
+  },
+})
