@@ -34,12 +34,14 @@ export {
   type BlockContent,
 } from './document/readBlock.ts'
 export { readStructure, type DocumentStructure } from './document/readStructure.ts'
+export { isSettled } from './document/isSettled.ts'
 export { longestIncreasing } from './document/longestIncreasing.ts'
 export { mayUndo } from './document/undoFilter.ts'
 export { applyChange, type ChangeContext } from './document/write/applyChange.ts'
 export { reapplyData, type DataWrite } from './document/write/patchData.ts'
 export {
   NO_CHANGE,
+  isEmptyChange,
   type DocumentChange,
   type CreatedBlock,
   type RemovedBlock,

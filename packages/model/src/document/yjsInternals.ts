@@ -14,12 +14,15 @@ export interface EntryId {
   readonly clock: number
 }
 
-/** What of a text is visible now, as the highest clock per author (`sv` of a deletion mark). */
-export function visibleTextVersion(text: Y.Text): TextVersion {
+/**
+ * What of a text is visible now, as the highest clock per author (`sv` of a deletion mark). `seen`
+ * leaves out what its owner has not been shown: per client the first unseen clock, 0 when absent.
+ */
+export function visibleTextVersion(text: Y.Text, seen?: TextVersion): TextVersion {
   const version: Record<string, number> = {}
-  for (const item of visibleItems(text)) {
-    const last = item.id.clock + item.length - 1
-    version[item.id.client] = Math.max(version[item.id.client] ?? -1, last)
+  for (const { id, length } of visibleItems(text)) {
+    const end = seen ? Math.min(id.clock + length, seen[id.client] ?? 0) : id.clock + length
+    if (end > id.clock) version[id.client] = Math.max(version[id.client] ?? -1, end - 1)
   }
   return version
 }

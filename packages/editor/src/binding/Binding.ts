@@ -1,0 +1,319 @@
+import type { BlockId } from '@sheaf/base'
+import {
+  applyChange,
+  blockMap,
+  blockText,
+  isEmptyChange,
+  openDocument,
+  readStructure,
+  reapplyData,
+  type DataWrite,
+  type DocumentMaps,
+  type DocumentStructure,
+} from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Selection, Transaction } from 'prosemirror-state'
+import type * as Y from 'yjs'
+import { BlockNodeCache } from './BlockNodeCache.ts'
+import type { KnownBlocks } from './blockIdentity.ts'
+import { blockPositions, idOf } from './blockNodes.ts'
+import { diffDocuments } from './diffDocuments.ts'
+import { DirtyBlocks, type DocumentEvent } from './DirtyBlocks.ts'
+import { mapOffset, transformDelta } from './mapText.ts'
+import { patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
+import {
+  fromRelative,
+  readSelection,
+  resolveSelection,
+  toRelative,
+  type BlockSelection,
+  type RelativeSelection,
+} from './selection.ts'
+import type { BindingOptions, Scheduler } from './types.ts'
+import { UndoHistory } from './UndoHistory.ts'
+import { schema } from '../schema/schema.ts'
+
+/** The part of an EditorView that the binding uses. */
+export interface BindingHost {
+  readonly state: EditorState
+  readonly composing: boolean
+  dispatch(transaction: Transaction): void
+}
+
+/** Meta key of the transactions that show changes of the document. */
+export const BINDING_META = 'sheaf-binding'
+
+const NOTHING_FROZEN: FrozenBlocks = new Set()
+
+/**
+ * Keeps one editor and one document the same. What a person did is the difference between what was
+ * shown and what is shown now; it is written as one Yjs transaction whose origin is this object
+ * (BND-W-4). What others did is shown at the next frame.
+ */
+export class Binding {
+  /** Origin of writes that undo does not track. */
+  private readonly repair = {}
+  private readonly data: Y.Map<unknown>
+  private readonly cache = new BlockNodeCache()
+  private readonly dirty = new DirtyBlocks()
+
+  private host: BindingHost | null = null
+  private maps: DocumentMaps | null = null
+  private history: UndoHistory | null = null
+  private structure: DocumentStructure | null = null
+  private isStructureStale = true
+  /** The editor's document as of the last time both sides were brought together. */
+  private shown: Node | null = null
+  /** State vector before the first change that is not shown yet. */
+  private unseenFrom: ReadonlyMap<number, number> | null = null
+  private writes: readonly DataWrite[] = []
+  private hasArrivedData = false
+  /** Something waits for the end of a composition. */
+  private isDeferred = false
+  private cancelFrame: (() => void) | null = null
+
+  private readonly doc: Y.Doc
+  private readonly ids: BindingOptions['ids']
+  private readonly schedule: Scheduler
+  private readonly undoCaptureMs: number
+
+  constructor({ doc, ids, schedule, undoCaptureMs }: Required<BindingOptions>) {
+    this.doc = doc
+    this.ids = ids
+    this.schedule = schedule
+    this.undoCaptureMs = undoCaptureMs
+    this.data = doc.getMap('data')
+  }
+
+  /** False while the document is missing: nothing is shown, and nothing may be edited or written. */
+  get isBound(): boolean {
+    return this.maps !== null
+  }
+
+  /** Whether the editor has yet to be told of changes of the document. */
+  get isBehind(): boolean {
+    return this.dirty.any || this.isDeferred || this.hasArrivedData
+  }
+
+  get undoHistory(): UndoHistory | null {
+    return this.history
+  }
+
+  attach(host: BindingHost): void {
+    this.host = host
+    this.shown = host.state.doc
+    this.data.observeDeep(this.handleEvents)
+    this.open()
+    this.flush()
+  }
+
+  detach(): void {
+    this.data.unobserveDeep(this.handleEvents)
+    this.cancelFrame?.()
+    this.cancelFrame = null
+    this.history?.destroy()
+    this.history = null
+    this.maps = null
+    this.host = null
+  }
+
+  /** To be called after every change of the editor's state. */
+  handleUpdate(selectionBefore: Selection): void {
+    const { host, maps, shown } = this
+    if (host && maps && shown && host.state.doc !== shown)
+      this.write(maps, shown, host.state.doc, selectionBefore)
+  }
+
+  handleCompositionEnd(): void {
+    // Two frames: the engine reads the composed text a moment after the event.
+    if (this.isDeferred) this.schedule(() => this.schedule(() => this.flush()))
+  }
+
+  /** Shows what has arrived. `selection` is put in place of the current one. */
+  flush(selection: RelativeSelection | null = null): void {
+    this.cancelFrame?.()
+    this.cancelFrame = null
+    const { host, maps } = this
+    if (!host || !maps) return
+    this.reapplyLostData(maps)
+    if (this.isDeferred && !host.composing) this.dirty.structure = true
+    if (!this.dirty.any && !selection) return
+
+    const tr = host.state.tr
+    const frozen = host.composing ? composedBlocks(host.state) : NOTHING_FROZEN
+    this.isDeferred = !this.patch(tr, maps, frozen)
+    const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
+    if (wanted && (selection || (tr.docChanged && !host.composing))) restoreSelection(tr, wanted)
+    this.dirty.clear()
+    this.unseenFrom = null
+    this.shown = tr.doc
+    if (tr.docChanged || tr.selectionSet)
+      host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
+  }
+
+  undo(): boolean {
+    return this.travel((history, now) => (history.canUndo ? [history.undo(now)] : null))
+  }
+
+  redo(): boolean {
+    return this.travel((history, now) => (history.canRedo ? [history.redo(now)] : null))
+  }
+
+  /** What `assignBlockIds` asks of the document. */
+  readonly known: KnownBlocks = {
+    exists: (id) => this.maps !== null && this.maps.blocks.has(id),
+    hasText: (id) => {
+      const block = this.maps && blockMap(this.maps, id)
+      return this.maps !== null && block !== null && blockText(this.maps, block) !== null
+    },
+    fresh: () => this.ids.block(),
+  }
+
+  private open(): void {
+    const maps = openDocument(this.doc)
+    this.cache.clear()
+    this.history?.destroy()
+    this.history = maps && new UndoHistory(maps, this, this.undoCaptureMs)
+    this.maps = maps
+    this.isStructureStale = true
+    this.dirty.structure = maps !== null
+    this.writes = []
+  }
+
+  private write(maps: DocumentMaps, before: Node, after: Node, selectionBefore: Selection): void {
+    const change = diffDocuments(before, after, maps.pageId as BlockId)
+    this.shown = after
+    // Something changed that the document does not know, such as the placeholder: show the document again.
+    if (isEmptyChange(change)) this.dirty.structure = true
+    const texts = change.texts.map(({ id, delta }) => ({
+      id,
+      delta: transformDelta(delta, this.dirty.arrived.get(id) ?? []),
+    }))
+    const structure = this.currentStructure(maps)
+    const seen = this.seenVersion()
+    this.history?.beforeEdit(this.relative(maps, selectionBefore))
+    this.doc.transact(() => {
+      const written = applyChange(maps, { ...change, texts }, { structure, ...(seen ? { seen } : {}) })
+      if (written.length > 0) this.writes = [...this.writes, ...written]
+    }, this)
+    // A local write may move rescued blocks (BND-PROJ-3).
+    if (this.dirty.any) this.flush()
+  }
+
+  private readonly handleEvents = (events: DocumentEvent[], transaction: Y.Transaction): void => {
+    const own = transaction.origin === this
+    if (
+      this.maps === null ||
+      events.some((event) => event.target === this.data || event.target === this.maps?.document)
+    ) {
+      this.open()
+    } else {
+      const { maps, cache } = this
+      const structure = this.structure ?? this.currentStructure(maps)
+      const wasStructural = this.dirty.structure
+      this.dirty.structure = false
+      for (const event of events) this.dirty.record({ maps, structure, cache }, event, own)
+      if (this.dirty.structure) this.isStructureStale = true
+      this.dirty.structure ||= wasStructural
+      if (!own) this.recordDataWrites(maps, events, transaction)
+    }
+    if (own) return
+    this.unseenFrom ??= transaction.beforeState
+    if (!this.history?.isOrigin(transaction.origin)) this.requestFrame()
+  }
+
+  private recordDataWrites(
+    maps: DocumentMaps,
+    events: readonly DocumentEvent[],
+    transaction: Y.Transaction,
+  ): void {
+    if (this.writes.length === 0 || transaction.origin === this.repair) return
+    const written = events.flatMap((event) =>
+      event.target.parent === maps.blocks && event.keys.has('data') ? [String(event.path.at(-1))] : [],
+    )
+    if (written.length === 0) return
+    // What undo took back is not to be written again.
+    if (this.history?.isOrigin(transaction.origin))
+      this.writes = this.writes.filter(({ id }) => !written.includes(id))
+    else this.hasArrivedData = true
+  }
+
+  private reapplyLostData(maps: DocumentMaps): void {
+    if (!this.hasArrivedData) return
+    this.hasArrivedData = false
+    this.doc.transact(() => {
+      this.writes = reapplyData(maps, this.writes)
+    }, this.repair)
+  }
+
+  private patch(tr: Transaction, maps: DocumentMaps, frozen: FrozenBlocks): boolean {
+    let whole = true
+    const positions = [...blockPositions(tr.doc, this.dirty.content)].toSorted(([, a], [, b]) => b - a)
+    for (const [id, pos] of positions) {
+      if (blockMap(maps, id)) whole = patchContent(tr, pos, this.cache.content(maps, id), frozen) && whole
+    }
+    if (!this.dirty.structure) return whole
+    return patchDocument(tr, this.cache.build(maps, this.currentStructure(maps)), frozen) && whole
+  }
+
+  private travel(
+    step: (history: UndoHistory, now: RelativeSelection | null) => [RelativeSelection | null] | null,
+  ): boolean {
+    const { host, maps, history } = this
+    if (!host || !maps || !history) return false
+    this.flush()
+    const selection = step(history, this.relative(maps, host.state.selection))
+    if (!selection) return false
+    this.flush(selection[0])
+    return true
+  }
+
+  private currentStructure(maps: DocumentMaps): DocumentStructure {
+    if (this.structure && !this.isStructureStale) return this.structure
+    this.isStructureStale = false
+    return (this.structure = readStructure(maps))
+  }
+
+  private seenVersion(): Readonly<Record<string, number>> | null {
+    if (!this.unseenFrom || this.dirty.arrived.size === 0) return null
+    return { ...Object.fromEntries(this.unseenFrom), [this.doc.clientID]: Number.MAX_SAFE_INTEGER }
+  }
+
+  private relative(maps: DocumentMaps, selection: Selection): RelativeSelection | null {
+    const kept = this.keptSelection(selection)
+    return kept && toRelative(maps, kept)
+  }
+
+  // Where the ends of the selection lie in the texts as they are by now (BND-R-4).
+  private keptSelection(selection: Selection): BlockSelection | null {
+    const now = readSelection(selection)
+    if (now?.kind !== 'text') return now
+    const moved = (point: typeof now.anchor) => ({
+      ...point,
+      offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
+    })
+    return { kind: 'text', anchor: moved(now.anchor), head: moved(now.head) }
+  }
+
+  private requestFrame(): void {
+    this.cancelFrame ??= this.schedule(() => {
+      this.cancelFrame = null
+      this.flush()
+    })
+  }
+}
+
+function restoreSelection(tr: Transaction, wanted: BlockSelection): void {
+  const selection = resolveSelection(tr.doc, wanted)
+  if (selection && !selection.eq(tr.selection)) tr.setSelection(selection)
+}
+
+/** The block in which a composition goes on, and its ancestors. */
+function composedBlocks({ selection: { $head } }: EditorState): FrozenBlocks {
+  const ids = new Set<BlockId>()
+  for (let depth = $head.depth; depth > 0; depth--) {
+    const node = $head.node(depth)
+    if (node.type === schema.nodes['block']) ids.add(idOf(node))
+  }
+  return ids
+}

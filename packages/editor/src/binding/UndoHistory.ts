@@ -1,0 +1,74 @@
+import { mayUndo, type DocumentMaps } from '@sheaf/model'
+import * as Y from 'yjs'
+import type { RelativeSelection } from './selection.ts'
+
+const SELECTION = 'selection'
+
+interface StackEvent {
+  readonly stackItem: { readonly meta: Map<unknown, unknown> }
+}
+
+/** One person's own edits of one document, to be undone and redone (BND-UNDO-1 and 2). */
+export class UndoHistory {
+  private readonly manager: Y.UndoManager
+  /** Where the caret was before the edit that is going on. */
+  private selection: RelativeSelection | null = null
+  private popped: RelativeSelection | null = null
+
+  constructor(maps: DocumentMaps, origin: object, captureMs: number) {
+    this.manager = new Y.UndoManager(maps.document, {
+      trackedOrigins: new Set([origin]),
+      captureTimeout: captureMs,
+      deleteFilter: (item) => mayUndo(maps, item),
+    })
+    this.manager.on('stack-item-added', ({ stackItem }: StackEvent) => {
+      if (this.selection) stackItem.meta.set(SELECTION, this.selection)
+    })
+    this.manager.on('stack-item-popped', ({ stackItem }: StackEvent) => {
+      const selection: unknown = stackItem.meta.get(SELECTION)
+      this.popped = selection ? (selection as RelativeSelection) : null
+    })
+  }
+
+  get canUndo(): boolean {
+    return this.manager.canUndo()
+  }
+
+  get canRedo(): boolean {
+    return this.manager.canRedo()
+  }
+
+  /** Whether a Yjs transaction is an undo or redo of this history. */
+  isOrigin(origin: unknown): boolean {
+    return origin === this.manager
+  }
+
+  /** Remembers the selection that the coming edit starts from. */
+  beforeEdit(selection: RelativeSelection | null): void {
+    this.selection = selection
+  }
+
+  /** Undoes the newest group and answers the selection to restore. */
+  undo(now: RelativeSelection | null): RelativeSelection | null {
+    return this.step(now, () => this.manager.undo())
+  }
+
+  redo(now: RelativeSelection | null): RelativeSelection | null {
+    return this.step(now, () => this.manager.redo())
+  }
+
+  stopGroup(): void {
+    this.manager.stopCapturing()
+  }
+
+  destroy(): void {
+    this.manager.destroy()
+  }
+
+  private step(now: RelativeSelection | null, run: () => void): RelativeSelection | null {
+    this.selection = now
+    this.popped = null
+    run()
+    return this.popped
+  }
+}

@@ -1,0 +1,68 @@
+import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
+import { assignBlockIds } from './blockIdentity.ts'
+import { Binding, BINDING_META } from './Binding.ts'
+import type { BindingOptions, Scheduler } from './types.ts'
+
+const bindingKey = new PluginKey<Binding>('sheaf-binding')
+
+/**
+ * Binds an editor to a document. Put it first in the list of plugins, and create the state without a
+ * document or with `bindingDocument`. While the document is missing the view is empty and not editable.
+ */
+export function bindingPlugin(options: BindingOptions): Plugin<Binding> {
+  const binding = new Binding({ schedule: nextFrame, undoCaptureMs: 300, ...options })
+  return new Plugin<Binding>({
+    key: bindingKey,
+    state: { init: () => binding, apply: (_, value) => value },
+    props: {
+      editable: () => binding.isBound,
+      handleDOMEvents: {
+        compositionend: () => {
+          binding.handleCompositionEnd()
+          return false
+        },
+      },
+    },
+    appendTransaction(transactions, before, after) {
+      if (!binding.isBound || !transactions.some((tr) => tr.docChanged && !isBindingChange(tr))) return null
+      return assignBlockIds(transactions, before, after, binding.known)
+    },
+    view(view) {
+      binding.attach(view)
+      return {
+        update: (_, before) => binding.handleUpdate(before.selection),
+        destroy: () => binding.detach(),
+      }
+    },
+  })
+}
+
+/** False while the document is missing. */
+export function isBound(state: EditorState): boolean {
+  return bindingOf(state)?.isBound ?? false
+}
+
+/** Whether a transaction shows changes of the document instead of making some. */
+export function isBindingChange(transaction: Transaction): boolean {
+  return transaction.getMeta(BINDING_META) === true
+}
+
+/** The binding of an editor, for this folder and for tests. */
+export function bindingOf(state: EditorState): Binding | undefined {
+  return bindingKey.getState(state)
+}
+
+/** The next frame, or soon where no frames come, as in a tab that nobody looks at. */
+const nextFrame: Scheduler = (run) => {
+  const cancel = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  const once = () => {
+    cancel()
+    run()
+  }
+  const frame = requestAnimationFrame(once)
+  const timer = setTimeout(once, 250)
+  return cancel
+}

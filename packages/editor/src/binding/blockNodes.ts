@@ -1,0 +1,48 @@
+import type { BlockId } from '@sheaf/base'
+import type { BlockData } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import { schema } from '../schema/schema.ts'
+
+/** Id of the block node shown when a page has no block: it stands for nothing in the document. */
+export const PLACEHOLDER_ID = ''
+
+export function idOf(block: Node): BlockId {
+  return block.attrs['id'] as BlockId
+}
+
+export function typeOf(block: Node): string {
+  return block.attrs['type'] as string
+}
+
+export function dataOf(block: Node): BlockData {
+  return block.attrs['data'] as BlockData
+}
+
+/** The block's line, or null for an atom. */
+export function lineOf(block: Node): Node | null {
+  const first = block.firstChild
+  return first && first.type === schema.nodes['line'] ? first : null
+}
+
+/** The group of a block, or the node itself when it is the document: what directly holds child blocks. */
+export function listNode(node: Node): Node | null {
+  if (node.type === schema.nodes['doc']) return node
+  const last = node.lastChild
+  return last && last.type === schema.nodes['group'] ? last : null
+}
+
+export function childBlocks(node: Node): readonly Node[] {
+  return listNode(node)?.children ?? []
+}
+
+/** Start positions of blocks by id. `wanted` ends the search early; ids not in the document are absent. */
+export function blockPositions(doc: Node, wanted: ReadonlySet<string>): Map<BlockId, number> {
+  const found = new Map<BlockId, number>()
+  doc.descendants((node, pos) => {
+    if (found.size === wanted.size || node.type === schema.nodes['line']) return false
+    if (node.type === schema.nodes['block'] && wanted.has(idOf(node)) && !found.has(idOf(node)))
+      found.set(idOf(node), pos)
+    return true
+  })
+  return found
+}

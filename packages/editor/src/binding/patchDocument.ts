@@ -1,0 +1,156 @@
+import type { BlockId } from '@sheaf/base'
+import { longestIncreasing, sameJson } from '@sheaf/model'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { ReplaceStep, type Transform } from 'prosemirror-transform'
+import { dataOf, idOf, lineOf, listNode, typeOf } from './blockNodes.ts'
+
+/** Blocks that must not be replaced or get other attributes now: the one being composed in, and its ancestors. */
+export type FrozenBlocks = ReadonlySet<BlockId>
+
+/**
+ * Adds the steps that turn `tr.doc` into `target`, touching only what differs (BND-R-3): text by one
+ * step per line, attributes by attribute steps, lists by one step per differing span. Answers false
+ * when something was left out because of frozen blocks (BND-IME-1).
+ */
+export function patchDocument(tr: Transform, target: Node, frozen: FrozenBlocks): boolean {
+  return patchList(tr, tr.doc.children, 0, target.children, frozen)
+}
+
+/** Patches the block at `pos`, but not its children. Same answer. */
+export function patchContent(tr: Transform, pos: number, target: Node, frozen: FrozenBlocks): boolean {
+  const node = tr.doc.nodeAt(pos)!
+  const whole = patchAttributes(tr, pos, node, target, frozen)
+  return patchFirstChild(tr, pos, node, target, frozen) && whole
+}
+
+function patchBlock(tr: Transform, pos: number, node: Node, target: Node, frozen: FrozenBlocks): boolean {
+  if (node === target) return true
+  // From the end to the start, so that positions still to come stay what they are.
+  const children = patchChildren(tr, pos, node, target, frozen)
+  const first = patchFirstChild(tr, pos, node, target, frozen)
+  const attributes = patchAttributes(tr, pos, node, target, frozen)
+  return children && first && attributes
+}
+
+function patchAttributes(
+  tr: Transform,
+  pos: number,
+  node: Node,
+  target: Node,
+  frozen: FrozenBlocks,
+): boolean {
+  const type = typeOf(node) !== typeOf(target)
+  const data = !sameJson(dataOf(node), dataOf(target))
+  if (!type && !data) return true
+  if (frozen.has(idOf(node))) return false
+  if (type) tr.setNodeAttribute(pos, 'type', typeOf(target))
+  if (data) tr.setNodeAttribute(pos, 'data', dataOf(target))
+  return true
+}
+
+function patchFirstChild(
+  tr: Transform,
+  pos: number,
+  node: Node,
+  target: Node,
+  frozen: FrozenBlocks,
+): boolean {
+  const line = lineOf(node)
+  const now = lineOf(target)
+  if (line && now) {
+    patchText(tr, pos + 2, line, now.content)
+    return true
+  }
+  if (!line && !now) return true
+  if (frozen.has(idOf(node))) {
+    // A block turns into an atom only when its text is empty.
+    if (line) patchText(tr, pos + 2, line, Fragment.empty)
+    return false
+  }
+  replace(tr, pos + 1, pos + 1 + node.firstChild!.nodeSize, [target.firstChild!])
+  return true
+}
+
+function patchText(tr: Transform, from: number, line: Node, now: Fragment): void {
+  const start = line.content.findDiffStart(now)
+  const end = line.content.findDiffEnd(now)
+  if (start === null || !end) return
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  tr.step(
+    new ReplaceStep(from + start, from + end.a + overlap, new Slice(now.cut(start, end.b + overlap), 0, 0)),
+  )
+}
+
+function patchChildren(tr: Transform, pos: number, node: Node, target: Node, frozen: FrozenBlocks): boolean {
+  const has = listNode(node)
+  const wants = listNode(target)
+  const groupPos = pos + 1 + node.firstChild!.nodeSize
+  if (has && wants) return patchList(tr, has.children, groupPos + 1, wants.children, frozen)
+  if (!has && !wants) return true
+  if (frozen.has(idOf(node))) return false
+  replace(tr, groupPos, groupPos + (has?.nodeSize ?? 0), wants ? [wants] : [])
+  return true
+}
+
+/** `from` is the position before the first of `old`. Blocks that are on both sides in the same order stay. */
+function patchList(
+  tr: Transform,
+  old: readonly Node[],
+  from: number,
+  now: readonly Node[],
+  frozen: FrozenBlocks,
+): boolean {
+  const kept = keptPairs(old, now)
+  const starts = [from]
+  for (const node of old) starts.push(starts.at(-1)! + node.nodeSize)
+  const stays = new Set(kept.map((pair) => pair.old))
+  const mayReplace =
+    frozen.size === 0 || !old.some((node, index) => frozen.has(idOf(node)) && !stays.has(index))
+
+  let whole = mayReplace
+  let oldEnd = old.length
+  let nowEnd = now.length
+  for (const pair of [...kept.toReversed(), { old: -1, now: -1 }]) {
+    if (mayReplace && (oldEnd > pair.old + 1 || nowEnd > pair.now + 1)) {
+      replace(tr, starts[pair.old + 1]!, starts[oldEnd]!, now.slice(pair.now + 1, nowEnd))
+    }
+    if (pair.old >= 0)
+      whole = patchBlock(tr, starts[pair.old]!, old[pair.old]!, now[pair.now]!, frozen) && whole
+    oldEnd = pair.old
+    nowEnd = pair.now
+  }
+  return whole
+}
+
+interface Pair {
+  readonly old: number
+  readonly now: number
+}
+
+/** Positions of blocks that both lists show in the same order. */
+function keptPairs(old: readonly Node[], now: readonly Node[]): readonly Pair[] {
+  const shorter = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shorter && idOf(old[start]!) === idOf(now[start]!)) start++
+  let end = 0
+  while (end < shorter - start && idOf(old.at(-1 - end)!) === idOf(now.at(-1 - end)!)) end++
+
+  const oldIndex = new Map(
+    old.slice(start, old.length - end).map((node, index) => [idOf(node), start + index]),
+  )
+  const common = now.slice(start, now.length - end).flatMap((node, index) => {
+    const known = oldIndex.get(idOf(node))
+    return known === undefined ? [] : [{ old: known, now: start + index }]
+  })
+  const middle = longestIncreasing(common.map((pair) => pair.old)).map((index) => common[index]!)
+  const head = Array.from({ length: start }, (_, index) => ({ old: index, now: index }))
+  const tail = Array.from({ length: end }, (_, index) => ({
+    old: old.length - end + index,
+    now: now.length - end + index,
+  }))
+  return [...head, ...middle, ...tail]
+}
+
+function replace(tr: Transform, from: number, to: number, nodes: readonly Node[]): void {
+  tr.step(new ReplaceStep(from, to, nodes.length > 0 ? new Slice(Fragment.from(nodes), 0, 0) : Slice.empty))
+}

@@ -1,0 +1,101 @@
+import type { BlockId } from '@sheaf/base'
+import { blockMap, blockText, type DocumentMaps } from '@sheaf/model'
+import type { Node, ResolvedPos } from 'prosemirror-model'
+import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
+import * as Y from 'yjs'
+import { schema } from '../schema/schema.ts'
+import { blockPositions, idOf, lineOf } from './blockNodes.ts'
+
+/** A place in the text of a block. */
+export interface TextPoint {
+  readonly block: BlockId
+  readonly offset: number
+}
+
+/** A selection that does not depend on positions; `node` is a selected block. */
+export type BlockSelection =
+  | { readonly kind: 'text'; readonly anchor: TextPoint; readonly head: TextPoint }
+  | { readonly kind: 'node'; readonly block: BlockId }
+
+/** A selection that also survives edits of the text it lies in: each end is tied to a character. */
+export interface RelativeSelection {
+  readonly selection: BlockSelection
+  readonly anchor: Y.RelativePosition | null
+  readonly head: Y.RelativePosition | null
+}
+
+/** Null for selections that are neither in text nor of one block. */
+export function readSelection(selection: Selection): BlockSelection | null {
+  if (selection instanceof TextSelection) {
+    const anchor = textPoint(selection.$anchor)
+    const head = textPoint(selection.$head)
+    return anchor && head ? { kind: 'text', anchor, head } : null
+  }
+  if (selection instanceof NodeSelection && selection.node.type === schema.nodes['block']) {
+    return { kind: 'node', block: idOf(selection.node) }
+  }
+  return null
+}
+
+/** The same selection in another document, or null when one of its blocks is not there. Offsets are clamped. */
+export function resolveSelection(doc: Node, selection: BlockSelection): Selection | null {
+  if (selection.kind === 'node') {
+    const pos = blockPositions(doc, new Set([selection.block])).get(selection.block)
+    return pos === undefined ? null : NodeSelection.create(doc, pos)
+  }
+  const { anchor, head } = selection
+  const positions = blockPositions(doc, new Set([anchor.block, head.block]))
+  const from = textPosition(doc, positions, anchor)
+  const to = textPosition(doc, positions, head)
+  return from === null || to === null ? null : TextSelection.create(doc, from, to)
+}
+
+/** Ties a selection to the characters it stands at. Call it while shown and stored text are the same. */
+export function toRelative(maps: DocumentMaps, selection: BlockSelection): RelativeSelection {
+  if (selection.kind === 'node') return { selection, anchor: null, head: null }
+  return {
+    selection,
+    anchor: relativePoint(maps, selection.anchor),
+    head: relativePoint(maps, selection.head),
+  }
+}
+
+export function fromRelative(
+  maps: DocumentMaps,
+  { selection, anchor, head }: RelativeSelection,
+): BlockSelection {
+  if (selection.kind === 'node') return selection
+  return {
+    kind: 'text',
+    anchor: absolutePoint(maps, selection.anchor, anchor),
+    head: absolutePoint(maps, selection.head, head),
+  }
+}
+
+function textPoint(pos: ResolvedPos): TextPoint | null {
+  if (pos.parent.type !== schema.nodes['line']) return null
+  return { block: idOf(pos.node(pos.depth - 1)), offset: pos.parentOffset }
+}
+
+function textPosition(doc: Node, positions: ReadonlyMap<BlockId, number>, point: TextPoint): number | null {
+  const pos = positions.get(point.block)
+  const line = pos === undefined ? null : lineOf(doc.nodeAt(pos)!)
+  return pos === undefined || !line ? null : pos + 2 + Math.min(point.offset, line.content.size)
+}
+
+function relativePoint(maps: DocumentMaps, point: TextPoint): Y.RelativePosition | null {
+  const text = textOf(maps, point.block)
+  return text && Y.createRelativePositionFromTypeIndex(text, Math.min(point.offset, text.length))
+}
+
+function absolutePoint(maps: DocumentMaps, point: TextPoint, relative: Y.RelativePosition | null): TextPoint {
+  const found = relative && Y.createAbsolutePositionFromRelativePosition(relative, maps.doc)
+  return found && found.type === textOf(maps, point.block)
+    ? { block: point.block, offset: found.index }
+    : point
+}
+
+function textOf(maps: DocumentMaps, id: BlockId): Y.Text | null {
+  const block = blockMap(maps, id)
+  return block && blockText(maps, block)
+}

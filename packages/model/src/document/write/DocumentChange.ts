@@ -1,0 +1,62 @@
+import type { BlockId, JsonValue } from '@sheaf/base'
+import type { BlockData, TextAttributes, TextRun } from '../types.ts'
+
+/** Keys to write into the `data` of a block; undefined removes a key. */
+export type DataPatch = Readonly<Record<string, JsonValue | undefined>>
+
+/** One step of a text edit, as in a Quill delta; null takes an attribute away. */
+export type TextStep =
+  | { readonly retain: number; readonly attributes?: Readonly<Record<string, JsonValue>> }
+  | { readonly insert: string; readonly attributes: TextAttributes }
+  | { readonly delete: number }
+
+export type TextDelta = readonly TextStep[]
+
+export interface CreatedBlock {
+  readonly id: BlockId
+  readonly type: string
+  readonly data: BlockData
+  readonly text: readonly TextRun[] | null
+}
+
+export interface RemovedBlock {
+  readonly id: BlockId
+  /** Visible parent and visible sibling before it. */
+  readonly parent: BlockId
+  readonly prev: BlockId | null
+  /** Its parent is removed too. */
+  readonly deep: boolean
+}
+
+/** Visible children of one block before and after; what is new in `after` was created or comes from elsewhere. */
+export interface ListChange {
+  readonly parent: BlockId
+  readonly before: readonly BlockId[]
+  readonly after: readonly BlockId[]
+}
+
+/**
+ * One gesture on a document, as plain data. Every created block stands in the `after` of one list;
+ * every removed block in no `after`.
+ */
+export interface DocumentChange {
+  readonly created: readonly CreatedBlock[]
+  readonly removed: readonly RemovedBlock[]
+  readonly lists: readonly ListChange[]
+  readonly types: readonly { readonly id: BlockId; readonly type: string }[]
+  readonly data: readonly { readonly id: BlockId; readonly patch: DataPatch }[]
+  readonly texts: readonly { readonly id: BlockId; readonly delta: TextDelta }[]
+}
+
+export const NO_CHANGE: DocumentChange = {
+  created: [],
+  removed: [],
+  lists: [],
+  types: [],
+  data: [],
+  texts: [],
+}
+
+export function isEmptyChange(change: DocumentChange): boolean {
+  return Object.values(change).every((part: readonly unknown[]) => part.length === 0)
+}

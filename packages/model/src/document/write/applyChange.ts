@@ -1,0 +1,48 @@
+import { createBlockMap } from '../createBlock.ts'
+import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
+import type { DocumentStructure } from '../readStructure.ts'
+import type { TextVersion } from '../yjsInternals.ts'
+import type { DocumentChange } from './DocumentChange.ts'
+import { markDeleted } from './markDeleted.ts'
+import { patchData, type DataWrite } from './patchData.ts'
+import { unlist, writeLists } from './writeLists.ts'
+
+export interface ChangeContext {
+  /** Structure of the state the change is applied to. */
+  readonly structure: DocumentStructure
+  /**
+   * Per client, the first clock that the author of the change has not seen; absent: all was seen.
+   * Text beyond it outlives a deletion.
+   */
+  readonly seen?: TextVersion
+}
+
+/**
+ * Writes a change (BND-W-1, BND-W-2, BND-DEL-1, BND-DATA-1). Call it inside one Yjs transaction.
+ * Blocks that are gone by now are passed over: the other side was faster. Answers the data it wrote,
+ * for `reapplyData`.
+ */
+export function applyChange(
+  maps: DocumentMaps,
+  change: DocumentChange,
+  context: ChangeContext,
+): readonly DataWrite[] {
+  const parents = new Map(
+    change.lists.flatMap(({ parent, after }) => after.map((id) => [id, parent] as const)),
+  )
+  for (const block of change.created) {
+    createBlockMap(maps, { ...block, parent: parents.get(block.id) ?? maps.pageId })
+  }
+  for (const block of change.removed) {
+    unlist(maps, block.id, context.structure, block.deep ? block.parent : null)
+    markDeleted(maps, block, context.seen)
+  }
+  writeLists(maps, change.lists, context.structure)
+
+  for (const { id, type } of change.types) blockMap(maps, id)?.set('ty', type)
+  for (const { id, delta } of change.texts) {
+    const block = blockMap(maps, id)
+    if (block) blockText(maps, block)?.applyDelta([...delta])
+  }
+  return change.data.flatMap(({ id, patch }) => patchData(maps, id, patch) ?? [])
+}

@@ -1,0 +1,24 @@
+import { DELETION_KEY, type DeletionMark } from '../deletionMark.ts'
+import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
+import { visibleTextVersion, type TextVersion } from '../yjsInternals.ts'
+import type { RemovedBlock } from './DocumentChange.ts'
+
+/** Marks a block as deleted; block, list and text stay, so that what others type meanwhile can bring it back. */
+export function markDeleted(maps: DocumentMaps, removed: RemovedBlock, seen?: TextVersion): void {
+  const block = blockMap(maps, removed.id)
+  if (!block) return
+  const text = blockText(maps, block)
+  const mark: DeletionMark = {
+    p: removed.parent,
+    prev: removed.prev,
+    sv: text ? visibleTextVersion(text, seen) : {},
+    ...(removed.deep ? { deep: true } : {}),
+  }
+  block.set(DELETION_KEY, JSON.stringify(mark))
+}
+
+/** Takes the mark off, as every move and re-insertion does (BND-DEL-4). */
+export function unmark(maps: DocumentMaps, id: string): void {
+  const block = blockMap(maps, id)
+  if (block?.has(DELETION_KEY)) block.delete(DELETION_KEY)
+}

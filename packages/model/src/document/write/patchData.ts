@@ -1,0 +1,70 @@
+import type { BlockId } from '@sheaf/base'
+import { blockMap, type DocumentMaps } from '../openDocument.ts'
+import { readBlockData, sameJson } from '../readBlock.ts'
+import type { BlockData } from '../types.ts'
+import { entryFollows, entryId, type EntryId } from '../yjsInternals.ts'
+import type { DataPatch } from './DocumentChange.ts'
+
+/** What an author remembers of a write of `data`, to write it again if it loses against one of other keys. */
+export interface DataWrite {
+  readonly id: BlockId
+  readonly entry: EntryId
+  readonly base: BlockData
+  readonly patch: DataPatch
+}
+
+/** Per block; whoever changes one block oftener while others are away gives up the oldest keys. */
+const REMEMBERED_WRITES = 32
+
+/** Writes the keys of a patch over the current `data` (BND-DATA-1); null when nothing changes or the block is gone. */
+export function patchData(maps: DocumentMaps, id: BlockId, patch: DataPatch): DataWrite | null {
+  const block = blockMap(maps, id)
+  if (!block) return null
+  const base = readBlockData(block)
+  const next = patched(base, patch)
+  if (sameJson(base, next)) return null
+  block.set('data', JSON.stringify(next))
+  return { id, entry: entryId(block, 'data')!, base, patch }
+}
+
+/**
+ * Writes again, as one write per block, those of the author's own keys that a write made without
+ * knowledge of them put back to what they were (BND-DATA-1, BND-DATA-2). `writes` are in order of
+ * time. Answers the writes still worth remembering. Call it in a transaction of an origin that undo
+ * does not track.
+ */
+export function reapplyData(maps: DocumentMaps, writes: readonly DataWrite[]): readonly DataWrite[] {
+  const kept: DataWrite[] = []
+  for (const id of new Set(writes.map((write) => write.id))) {
+    const ofBlock = writes.filter((write) => write.id === id)
+    const block = blockMap(maps, id)
+    if (!block) continue
+    const covered = ofBlock.filter((write) => entryFollows(block, 'data', write.entry))
+    const lost = ofBlock.slice(covered.length)
+    const again = lost.length > 0 ? patchData(maps, id, keysPutBack(readBlockData(block), lost)) : null
+    // Covered writes stay: a write without knowledge of them may still be on its way.
+    kept.push(...[...covered, ...(again ? [again] : [])].slice(-REMEMBERED_WRITES))
+  }
+  return kept
+}
+
+function keysPutBack(current: BlockData, lost: readonly DataWrite[]): DataPatch {
+  let value = current
+  const patch: Record<string, DataPatch[string]> = {}
+  for (const write of lost) {
+    for (const [key, own] of Object.entries(write.patch)) {
+      if (!sameJson(value[key], write.base[key])) continue
+      patch[key] = own
+      value = patched(value, { [key]: own })
+    }
+  }
+  return patch
+}
+
+function patched(base: BlockData, patch: DataPatch): BlockData {
+  return Object.fromEntries(
+    Object.entries({ ...base, ...patch }).filter(
+      (entry): entry is [string, BlockData[string]] => entry[1] !== undefined,
+    ),
+  )
+}
