@@ -21,7 +21,7 @@ export function Avatar({ name, seed, imageUrl, size = 24, isDecorative }: Avatar
     <span
       className="ui-avatar"
       style={style}
-      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      {...(isDecorative || !name.trim() ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
       {imageUrl ? <img src={imageUrl} alt="" /> : firstLetter(name)}
     </span>

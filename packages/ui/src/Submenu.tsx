@@ -21,10 +21,18 @@ export function Submenu({ icon: Icon, label, isDisabled, children }: SubmenuProp
         <ChevronRight className="ui-menu-arrow" size={14} aria-hidden />
       </Base.SubmenuTrigger>
       <Base.Portal>
-        <Base.Positioner className="ui-layer-menu" sideOffset={4} alignOffset={-6} collisionPadding={8}>
+        <Base.Positioner
+          className="ui-layer-menu"
+          sideOffset={SIDE_OFFSET}
+          alignOffset={-6}
+          collisionPadding={8}
+        >
           <Base.Popup className="ui-menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.SubmenuRoot>
   )
 }
+
+/** 4 px beside the menu, whose items lie 6 px inside it. */
+const SIDE_OFFSET = 10

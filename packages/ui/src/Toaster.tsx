@@ -59,7 +59,6 @@ function presentToast(message: ToastMessage) {
     title: message.text,
     data: message,
     timeout: message.isLoading ? 0 : DURATION_MS,
-    priority: message.isError ? ('high' as const) : ('low' as const),
     onClose: () => forgetToast(message),
   }
 }

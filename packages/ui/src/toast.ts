@@ -5,7 +5,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
   /** Stays until it is replaced or dismissed: for work that is going on. */
   readonly isLoading?: boolean | undefined
-  /** Read out at once: what the person asked for did not happen. */
+  /** What the person asked for did not happen. */
   readonly isError?: boolean | undefined
 }
 
