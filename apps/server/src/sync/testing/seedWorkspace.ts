@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import * as Y from 'yjs'
+import { schema, type Database } from '../../platform/database/index.ts'
+import { insertCollab } from '../store/insertCollab.ts'
+
+export interface SeededWorkspace {
+  readonly workspaceId: string
+  readonly ownerId: string
+}
+
+/** A workspace with its owner, as rows: sync needs them to exist, not to be signed up. */
+export async function seedWorkspace(database: Database): Promise<SeededWorkspace> {
+  const at = new Date()
+  const ownerId = randomUUID()
+  const workspaceId = randomUUID()
+  const uid = BigInt(`0x${ownerId.slice(0, 8)}`)
+  await database
+    .insert(schema.users)
+    .values({ id: ownerId, uid, email: `${ownerId}@example.org`, name: 'Ada', createdAt: at, updatedAt: at })
+  await database.insert(schema.workspaces).values({
+    id: workspaceId,
+    databaseStorageId: randomUUID(),
+    ownerId,
+    name: 'Team',
+    publishNamespace: workspaceId,
+    createdAt: at,
+  })
+  return { workspaceId, ownerId }
+}
+
+/** A document with an empty page, in the shape of collab-model 1.1; answers its id. */
+export async function seedDocument(database: Database, workspaceId: string): Promise<string> {
+  const objectId = randomUUID()
+  await insertCollab(database, {
+    objectId,
+    workspaceId,
+    collabType: 0,
+    state: emptyDocument(),
+    at: new Date(),
+  })
+  return objectId
+}
+
+export function emptyDocument(): Uint8Array {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    const document = doc.getMap('data').set('document', new Y.Map<unknown>())
+    document.set('page_id', 'page')
+    const blocks = document.set('blocks', new Y.Map<unknown>())
+    const meta = document.set('meta', new Y.Map<unknown>())
+    const page = blocks.set('page', new Y.Map<unknown>()) as Y.Map<unknown>
+    for (const [key, value] of Object.entries({
+      id: 'page',
+      ty: 'page',
+      parent: '',
+      children: 'page',
+      data: '{}',
+    })) {
+      page.set(key, value)
+    }
+    const childrenMap = (meta as Y.Map<unknown>).set('children_map', new Y.Map<unknown>()) as Y.Map<unknown>
+    childrenMap.set('page', new Y.Array<string>())
+    const textMap = (meta as Y.Map<unknown>).set('text_map', new Y.Map<unknown>()) as Y.Map<unknown>
+    textMap.set('text', new Y.Text())
+  })
+  return Y.encodeStateAsUpdate(doc)
+}
+
+/** The text that tests write in. */
+export function textOf(doc: Y.Doc): Y.Text {
+  const document = doc.getMap('data').get('document') as Y.Map<Y.Map<Y.Map<Y.Text>>>
+  return document.get('meta')!.get('text_map')!.get('text')!
+}
+
+export function readText(doc: Y.Doc): string {
+  return textOf(doc).toJSON()
+}

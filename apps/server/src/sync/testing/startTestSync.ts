@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ErrorCode, SyncAccess } from '@sheaf/contract'
+import { createBus, type Bus } from '../../platform/bus/index.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { createIds } from '../../platform/ids.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
+
+export interface TestSync {
+  readonly sync: Sync
+  readonly bus: Bus
+  readonly url: string
+  /** Key `${userId}/${objectId}`. */
+  readonly access: Map<string, SyncAccess | ErrorCode>
+  /** Users that may follow nothing. */
+  readonly strangers: Set<string>
+  close(): Promise<void>
+}
+
+/**
+ * The real store and gateway on a port of their own. Tokens are `{userId}` or `{userId}:{lifeMs}`; rights
+ * come from a table, because here it is the gateway's reaction that is tested, not the rules.
+ */
+export async function startTestSync(
+  database: Database,
+  options: Partial<Pick<SyncOptions, 'timings' | 'log' | 'publicUrl' | 'relay' | 'logger'>> = {},
+): Promise<TestSync> {
+  const logger = options.logger ?? createLogger('silent')
+  const bus = createBus(logger)
+  const access = new Map<string, SyncAccess | ErrorCode>()
+  const strangers = new Set<string>()
+  const sync = createSync({
+    publicUrl: null,
+    ...options,
+    database,
+    logger,
+    bus,
+    clock: systemClock,
+    ids: createIds(systemClock),
+    policy: {
+      accessTo: async (userId, { objectId }) => {
+        const right = access.get(`${userId}/${objectId}`) ?? 'write'
+        return right === 'read' || right === 'write' ? right : { refused: right }
+      },
+      mayFollow: async (userId) => !strangers.has(userId),
+    },
+    verifyToken: async (token) => {
+      const [userId, lifeMs = '3600000'] = token.split(':')
+      if (!userId || userId === 'bad') return null
+      return { userId, sessionId: `session of ${userId}`, expiresAt: new Date(Date.now() + Number(lifeMs)) }
+    },
+    readProfile: async (userId) => ({ uid: 7n, name: `Name of ${userId}`, avatarUrl: null }),
+  })
+  const server = createServer()
+  sync.attach(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    sync,
+    bus,
+    url: `ws://127.0.0.1:${port}/ws/v1`,
+    access,
+    strangers,
+    async close() {
+      await sync.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
