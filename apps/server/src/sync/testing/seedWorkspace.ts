@@ -43,26 +43,17 @@ export async function seedDocument(database: Database, workspaceId: string): Pro
 
 export function emptyDocument(): Uint8Array {
   const doc = new Y.Doc()
-  doc.transact(() => {
-    const document = doc.getMap('data').set('document', new Y.Map<unknown>())
-    document.set('page_id', 'page')
-    const blocks = document.set('blocks', new Y.Map<unknown>())
-    const meta = document.set('meta', new Y.Map<unknown>())
-    const page = blocks.set('page', new Y.Map<unknown>()) as Y.Map<unknown>
-    for (const [key, value] of Object.entries({
-      id: 'page',
-      ty: 'page',
-      parent: '',
-      children: 'page',
-      data: '{}',
-    })) {
-      page.set(key, value)
-    }
-    const childrenMap = (meta as Y.Map<unknown>).set('children_map', new Y.Map<unknown>()) as Y.Map<unknown>
-    childrenMap.set('page', new Y.Array<string>())
-    const textMap = (meta as Y.Map<unknown>).set('text_map', new Y.Map<unknown>()) as Y.Map<unknown>
-    textMap.set('text', new Y.Text())
-  })
+  const page = { id: 'page', ty: 'page', parent: '', children: 'page', data: '{}' }
+  const meta = new Y.Map<unknown>([
+    ['children_map', new Y.Map([['page', new Y.Array<string>()]])],
+    ['text_map', new Y.Map([['text', new Y.Text()]])],
+  ])
+  const document = new Y.Map<unknown>([
+    ['page_id', 'page'],
+    ['blocks', new Y.Map([['page', new Y.Map(Object.entries(page))]])],
+    ['meta', meta],
+  ])
+  doc.getMap('data').set('document', document)
   return Y.encodeStateAsUpdate(doc)
 }
 
