@@ -50,7 +50,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </nav>
       )}
       {isNarrow && (
-        <Sheet isOpen={isDrawerOpen} onClose={closeDrawer} side="start" title={t('shell.sidebar')} isTitleHidden>
+        <Sheet
+          isOpen={isDrawerOpen}
+          onClose={closeDrawer}
+          side="start"
+          title={t('shell.sidebar')}
+          isTitleHidden
+        >
           <Sidebar />
         </Sheet>
       )}

@@ -24,12 +24,7 @@ export function Sidebar() {
             <Skeleton width={104} />
           </div>
         )}
-        <IconButton
-          icon={PanelLeftClose}
-          label={t('shell.closeSidebar')}
-          shortcut="mod+."
-          onClick={toggle}
-        />
+        <IconButton icon={PanelLeftClose} label={t('shell.closeSidebar')} shortcut="mod+." onClick={toggle} />
       </div>
       <div className="sidebar-body">
         <OutlinePanel currentId={viewId} onOpen={closeDrawer} />

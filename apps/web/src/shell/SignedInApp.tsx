@@ -1,13 +1,97 @@
 import { TooltipProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-
+import { useEffect, useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { PageScreen } from '../features/page/index.ts'
+import { TrashScreen } from '../features/trash/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
+import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
+import { forgetAnswers, startKeepingAnswers } from '../platform/offline/keptAnswers.ts'
+import { keepAppOffline } from '../platform/offline/keepAppOffline.ts'
+import { deviceId } from '../platform/session/deviceId.ts'
+import { session, useSession } from '../platform/session/session.ts'
+import { startSync, stopSync } from '../platform/sync/index.ts'
+import { HomeScreen } from './HomeScreen.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+import { WorkspaceHome } from './WorkspaceHome.tsx'
 
-/** Everything under /app: for people who are signed in. */
+/** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
+  const token = useSession()
+  if (!token) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>{null}</TooltipProvider>
+      <TooltipProvider>
+        <PersonalApp key={token.user.id} userId={token.user.id} />
+      </TooltipProvider>
     </QueryClientProvider>
   )
+}
+
+function PersonalApp({ userId }: { readonly userId: string }) {
+  const isReady = usePersonalServices(userId)
+  if (!isReady) return <ShellSkeleton />
+  return (
+    <Routes>
+      <Route index element={<HomeScreen />} />
+      <Route path=":workspaceId" element={<WorkspaceFrame />}>
+        <Route index element={<WorkspaceHome />} />
+        <Route path="trash" element={<TrashScreen />} />
+        <Route path=":viewId" element={<PageScreen />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+/** Sync and what this device keeps, for one person; ended when somebody signs out. */
+function usePersonalServices(userId: string): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    let stopKeeping: (() => void) | null = null
+    async function start(): Promise<void> {
+      const [{ wsUrl }, stop] = await Promise.all([runtimeConfig(), startKeepingAnswers(queryClient, userId)])
+      if (isOver) return stop()
+      stopKeeping = stop
+      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, onTokenRenewed })
+      setReady(true)
+    }
+    void start()
+    void keepAppOffline()
+    return () => {
+      isOver = true
+      stopKeeping?.()
+      void stopSync()
+    }
+  }, [userId])
+
+  useEffect(
+    () =>
+      session.onEvent((event) => {
+        if (event !== 'session_invalid') return
+        queryClient.clear()
+        void forgetAnswers()
+      }),
+    [],
+  )
+  return isReady
+}
+
+async function getToken(): Promise<string | null> {
+  const token = await session.freshToken()
+  return token.ok ? token.value : null
+}
+
+async function renewToken(spent: string): Promise<string | null> {
+  const token = await session.refresh(spent)
+  return token.ok ? token.value : null
+}
+
+function onTokenRenewed(listener: () => void): () => void {
+  return session.onEvent((event) => {
+    if (event === 'session_refresh') listener()
+  })
 }

@@ -10,11 +10,11 @@ export interface SidebarState {
   readonly isWanted: boolean
   /** Open over the page on a narrow window; never remembered. */
   readonly isDrawerOpen: boolean
-  toggle(): void
-  closeDrawer(): void
+  readonly toggle: () => void
+  readonly closeDrawer: () => void
   /** The pointer drags the edge to `pointerX` px from the sidebar's own side. */
-  drag(pointerX: number): void
-  setWindowWidth(windowWidth: number): void
+  readonly drag: (pointerX: number) => void
+  readonly setWindowWidth: (windowWidth: number) => void
 }
 
 const WIDTH_KEY = 'outline_width'

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox that filters a list has no tag of its own */
 import { Dialog, Search, TextInput } from '@sheaf/ui'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,17 +81,17 @@ export function MoveDialog({ outline, id, onMove, onClose }: MoveDialogProps) {
             onPointerMove={() => setIndex(at)}
             onClick={() => choose(at)}
           >
-            {view.isSpace ? <SpaceTile space={view} /> : <ViewIconView icon={view.icon} layout={view.layout} />}
+            {view.isSpace ? (
+              <SpaceTile space={view} />
+            ) : (
+              <ViewIconView icon={view.icon} layout={view.layout} />
+            )}
             <span className="move-option-name">{view.name || untitled}</span>
             <span className="move-option-where">{path.map((name) => name || untitled).join(' / ')}</span>
           </button>
         ))}
       </div>
-      {targets.length === 0 && (
-        <p className="outline-note" role="status">
-          {t('outline.moveNothing')}
-        </p>
-      )}
+      {targets.length === 0 && <output className="outline-note">{t('outline.moveNothing')}</output>}
     </Dialog>
   )
 }

@@ -24,7 +24,12 @@ export function OutlinePanel({ currentId, onOpen }: OutlinePanelProps) {
       <div className="outline-label">
         <span>{t('outline.label')}</span>
         {outline && (
-          <IconButton size={24} icon={Plus} label={t('outline.newSpace')} onClick={() => setMakingSpace(true)} />
+          <IconButton
+            size={24}
+            icon={Plus}
+            label={t('outline.newSpace')}
+            onClick={() => setMakingSpace(true)}
+          />
         )}
       </div>
       {outline && childIdsOf(outline, outline.rootId).length > 0 && (

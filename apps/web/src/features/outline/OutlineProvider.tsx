@@ -54,8 +54,8 @@ function useRefreshOnNotice(workspaceId: string): void {
       void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
       void client.invalidateQueries({ queryKey: ['trash', workspaceId] })
     }
-    const unfollow = followWorkspace(workspaceId, (notice) => {
-      if (notice.kind !== 'views_changed' && notice.kind !== 'published_changed') return
+    const unfollow = followWorkspace(workspaceId, () => {
+      // Every kind of news may show in the tree: names, places, what is published, who is in the workspace.
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS)
     })
     return () => {

@@ -92,13 +92,20 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
           onKeyDown={cursor.handleKeyDown}
           onFocus={cursor.handleFocus}
           onContextMenuCapture={(event) => {
-            const id = event.target instanceof Element && event.target.closest<HTMLElement>('[data-view]')?.dataset['view']
+            const id =
+              event.target instanceof Element &&
+              event.target.closest<HTMLElement>('[data-view]')?.dataset['view']
             if (id) setMenuId(id)
             // Beside the rows there is nothing to choose for.
             else event.stopPropagation()
           }}
         >
-          <div ref={tree} className="outline-tree" role="none" style={{ blockSize: virtualizer.getTotalSize() }}>
+          <div
+            ref={tree}
+            className="outline-tree"
+            role="none"
+            style={{ blockSize: virtualizer.getTotalSize() }}
+          >
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index]!
               const { id } = row.view

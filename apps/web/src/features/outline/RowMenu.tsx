@@ -71,7 +71,10 @@ export function RowMenu({ view, outline, actions, onRename, onMove, onTrash }: R
       <MenuLink icon={ExternalLink} href={path} isNewTab>
         {t('outline.openInNewTab')}
       </MenuLink>
-      <MenuItem icon={Link} onSelect={() => void copyLink(path, () => toast(t('outline.linkCopied'), { icon: Link }))}>
+      <MenuItem
+        icon={Link}
+        onSelect={() => void copyLink(path, () => toast(t('outline.linkCopied'), { icon: Link }))}
+      >
         {t('outline.copyLink')}
       </MenuItem>
       <MenuSeparator />

@@ -3,9 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 /** The views that are open in the sidebar. Kept in the browser, so that a reload shows the same tree. */
 export interface Expansion {
   readonly expanded: ReadonlySet<string>
-  setExpanded(id: string, isExpanded: boolean): void
+  readonly setExpanded: (id: string, isExpanded: boolean) => void
   /** Opens every view of a path, as when a page below closed ones is visited. */
-  reveal(ids: readonly string[]): void
+  readonly reveal: (ids: readonly string[]) => void
 }
 
 /** Format of the product: a map of view id to true. */

@@ -6,7 +6,10 @@ import { readOutline } from './readOutline.ts'
 const outline = outlineOf({ Projects: { Library: { Survey: {} }, Boathouse: {} }, Studio: {} })
 
 it('offers everything but the page, what is in it, and where it is', () => {
-  expect(moveTargets(outline, 'Library', '').map((target) => target.view.name)).toEqual(['Boathouse', 'Studio'])
+  expect(moveTargets(outline, 'Library', '').map((target) => target.view.name)).toEqual([
+    'Boathouse',
+    'Studio',
+  ])
 })
 
 it('finds by a part of the name and says where it is', () => {

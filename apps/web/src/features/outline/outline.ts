@@ -3,7 +3,15 @@ import type { FolderView, ViewIcon } from '@sheaf/contract'
 /** What the sidebar reads of a view of the wire. */
 export type FolderNode = Pick<
   FolderView,
-  'view_id' | 'name' | 'icon' | 'layout' | 'is_space' | 'is_private' | 'is_published' | 'extra' | 'has_children'
+  | 'view_id'
+  | 'name'
+  | 'icon'
+  | 'layout'
+  | 'is_space'
+  | 'is_private'
+  | 'is_published'
+  | 'extra'
+  | 'has_children'
 > & { readonly children: readonly FolderNode[] }
 
 /** One entry of the page tree. */

@@ -78,9 +78,13 @@ export async function sendEdit(workspaceId: string, edit: OutlineEdit): Promise<
       )
     case 'remove':
       return unwrap(
-        callApi<typeof movePageToTrash>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move-to-trash', {
-          params: { workspaceId, viewId: edit.id },
-        }),
+        callApi<typeof movePageToTrash>(
+          'POST',
+          '/api/workspace/:workspaceId/page-view/:viewId/move-to-trash',
+          {
+            params: { workspaceId, viewId: edit.id },
+          },
+        ),
       )
   }
 }

@@ -31,7 +31,9 @@ export function useTreeCursor(options: TreeCursorOptions) {
 
   function moveTo(id: string): void {
     setCursorId(id)
-    requestAnimationFrame(() => document.getElementById(outlineRowId(id))?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() =>
+      document.getElementById(outlineRowId(id))?.scrollIntoView({ block: 'nearest' }),
+    )
   }
 
   function toggle(row: OutlineRow): void {
@@ -102,7 +104,7 @@ export function useTreeCursor(options: TreeCursorOptions) {
 }
 
 function isLetter(event: KeyboardEvent): boolean {
-  return [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  return /^.$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
 }
 
 function openMenuAt(id: string): void {

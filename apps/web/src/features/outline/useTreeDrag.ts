@@ -48,7 +48,9 @@ export function useTreeDrag({ tree, outline, rows, rowHeight, onMove }: TreeDrag
       canDrop: ({ source }) => draggedId(source.data) !== null,
       onDrag(event) {
         const found = find(event)
-        setDrop((before) => (before?.overId === found?.overId && before?.zone === found?.zone ? before : found))
+        setDrop((before) =>
+          before?.overId === found?.overId && before?.zone === found?.zone ? before : found,
+        )
       },
       onDragLeave: () => setDrop(null),
       onDrop(event) {

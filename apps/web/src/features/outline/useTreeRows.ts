@@ -27,7 +27,7 @@ export function useTreeRows({ outline, scroller, currentId, keptId }: TreeRowsOp
   const cursorId = firstKnown(indexes, wantedCursor, currentId) ?? rows[0]?.view.id ?? null
 
   const kept = [cursorId, keptId].flatMap((id) => (id === null ? [] : (indexes.get(id) ?? [])))
-  // React Compiler is not used here; the virtual list changes itself and says so by rendering.
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the list changes itself and says so by rendering
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

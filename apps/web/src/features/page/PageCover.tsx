@@ -35,7 +35,8 @@ function imageOf({ type, value }: Cover): string | null {
 
 function fillOf({ type, value }: Cover): string | null {
   if (type === 'color' || type === 'NormalColor') return colorOf(value)
-  if (type === 'gradient' || type === 'GradientColor') return GRADIENTS[Number(value.replace(/\D/g, '')) - 1] ?? null
+  if (type === 'gradient' || type === 'GradientColor')
+    return GRADIENTS[Number(value.replace(/\D/g, '')) - 1] ?? null
   return null
 }
 

@@ -6,7 +6,7 @@ import { createTitleDraft, splitTitle, toOneLine, type TitleDraft } from './titl
 const SAVE_DELAY_MS = 300
 
 export interface PageTitleHandle {
-  focus(where: 'start' | 'end'): void
+  readonly focus: (where: 'start' | 'end') => void
 }
 
 export interface PageTitleProps {
@@ -61,7 +61,10 @@ export function PageTitle(props: PageTitleProps) {
       change(title)
       draft.commit()
       onSplit(rest)
-    } else if (hasNoModifier(event) && (event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isAtEnd))) {
+    } else if (
+      hasNoModifier(event) &&
+      (event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isAtEnd))
+    ) {
       event.preventDefault()
       onLeave()
     }
@@ -95,14 +98,13 @@ function hasNoModifier(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
 }
 
-function useTitleDraft(name: string, onRename: (name: string) => void, show: (name: string) => void): TitleDraft {
-  const rename = useRef(onRename)
-  useEffect(() => {
-    rename.current = onRename
-  }, [onRename])
-  const [draft] = useState(() =>
-    createTitleDraft({ saved: name, delayMs: SAVE_DELAY_MS, onCommit: (next) => rename.current(next) }),
-  )
+function useTitleDraft(
+  name: string,
+  onRename: (name: string) => void,
+  show: (name: string) => void,
+): TitleDraft {
+  const [draft] = useState(() => createTitleDraft({ saved: name, delayMs: SAVE_DELAY_MS }))
+  useEffect(() => draft.listen(onRename), [draft, onRename])
   useEffect(() => {
     if (draft.follow(name)) show(name)
   }, [draft, name, show])

@@ -6,7 +6,9 @@ afterEach(() => void vi.useRealTimers())
 
 function draftOf(saved: string) {
   const names: string[] = []
-  return { names, draft: createTitleDraft({ saved, delayMs: 300, onCommit: (name) => names.push(name) }) }
+  const draft = createTitleDraft({ saved, delayMs: 300 })
+  draft.listen((name) => names.push(name))
+  return { names, draft }
 }
 
 describe('createTitleDraft', () => {

@@ -1,21 +1,22 @@
 export interface TitleDraftOptions {
   readonly saved: string
   readonly delayMs: number
-  /** Called with a name that differs from the one last saved. */
-  readonly onCommit: (name: string) => void
 }
 
 /** The title while it is being typed: saved a moment after the last key, or at once on `commit`; never when nothing changed. */
 export interface TitleDraft {
-  type(value: string): void
-  commit(): void
+  /** Who saves: called with a name that differs from the one last saved. A later listener takes the place of the first. */
+  readonly listen: (onCommit: (name: string) => void) => void
+  readonly type: (value: string) => void
+  readonly commit: () => void
   /** The name that everybody sees changed. Says whether the draft follows it: not while it holds something unsaved. */
-  follow(saved: string): boolean
+  readonly follow: (saved: string) => boolean
 }
 
-export function createTitleDraft({ saved: initial, delayMs, onCommit }: TitleDraftOptions): TitleDraft {
+export function createTitleDraft({ saved: initial, delayMs }: TitleDraftOptions): TitleDraft {
   let saved = initial
   let draft = initial
+  let onCommit: (name: string) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | null = null
 
   function commit(): void {
@@ -27,6 +28,9 @@ export function createTitleDraft({ saved: initial, delayMs, onCommit }: TitleDra
   }
 
   return {
+    listen(listener) {
+      onCommit = listener
+    },
     type(value) {
       draft = value
       if (timer !== null) clearTimeout(timer)
@@ -43,7 +47,11 @@ export function createTitleDraft({ saved: initial, delayMs, onCommit }: TitleDra
 }
 
 /** What Enter leaves as the title, and what moves into the first paragraph. A selection is dropped, as in any text field. */
-export function splitTitle(value: string, start: number, end: number): { readonly title: string; readonly rest: string } {
+export function splitTitle(
+  value: string,
+  start: number,
+  end: number,
+): { readonly title: string; readonly rest: string } {
   return { title: value.slice(0, start).trimEnd(), rest: value.slice(end).trimStart() }
 }
 

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@sheaf/contract'
 
 const MAX_LENGTH = 128
 
-export type PublishNameFault = 'empty' | Extract<ErrorCode, 'publish_name_too_long' | 'publish_name_invalid_character'>
+export type PublishNameFault =
+  | 'empty'
+  | Extract<ErrorCode, 'publish_name_too_long' | 'publish_name_invalid_character'>
 
 /** What is wrong with a name for the web; null when nothing is. Whether it is taken only the server knows. */
 export function publishNameFault(name: string): PublishNameFault | null {

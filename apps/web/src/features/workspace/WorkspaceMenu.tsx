@@ -1,10 +1,19 @@
 import type { Workspace } from '@sheaf/contract'
-import { ChevronsUpDown, LogOut, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator, Moon, Sun } from '@sheaf/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  ChevronsUpDown,
+  LogOut,
+  Menu,
+  MenuItem,
+  MenuNote,
+  MenuRadioGroup,
+  MenuSeparator,
+  Moon,
+  Sun,
+} from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { signOut } from '../auth/index.ts'
 import { chooseTheme, useTheme } from '../../platform/theme/theme.ts'
-import { signOut } from './signOut.ts'
 import { usePerson } from './usePerson.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
 
@@ -19,7 +28,6 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
   const theme = useTheme()
   const person = usePerson()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const isSwitch = workspaces.length > 1
 
   return (
@@ -62,7 +70,7 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
         onChange={chooseTheme}
       />
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void signOut(client)}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {t('workspace.signOut')}
       </MenuItem>
     </Menu>

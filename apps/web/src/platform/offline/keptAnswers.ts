@@ -32,7 +32,8 @@ const database = new AnswerDatabase()
 export async function startKeepingAnswers(client: QueryClient, userId: string): Promise<() => void> {
   try {
     for (const { queryKey, data, savedAt } of await database.answers.where({ userId }).toArray()) {
-      if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: savedAt })
+      if (client.getQueryData(queryKey) === undefined)
+        client.setQueryData(queryKey, data, { updatedAt: savedAt })
     }
   } catch {
     return () => {}

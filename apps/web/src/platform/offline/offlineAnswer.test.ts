@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { offlineAnswer } from './offlineAnswer.ts'
 
 const origin = 'https://sheaf.example'
-const get = (path: string, mode = 'cors') => offlineAnswer({ method: 'GET', mode, url: `${origin}${path}` }, origin)
+const get = (path: string, mode = 'cors') =>
+  offlineAnswer({ method: 'GET', mode, url: `${origin}${path}` }, origin)
 
 it('answers for the app and its hashed files alone', () => {
   expect(get('/app', 'navigate')).toBe('shell')
@@ -16,5 +17,7 @@ it('leaves everything else to the network', () => {
   expect(get('/api/user/profile')).toBeNull()
   expect(get('/gotrue/token')).toBeNull()
   expect(offlineAnswer({ method: 'POST', mode: 'cors', url: `${origin}/assets/x.js` }, origin)).toBeNull()
-  expect(offlineAnswer({ method: 'GET', mode: 'cors', url: 'https://other.example/assets/x.js' }, origin)).toBeNull()
+  expect(
+    offlineAnswer({ method: 'GET', mode: 'cors', url: 'https://other.example/assets/x.js' }, origin),
+  ).toBeNull()
 })

@@ -1,0 +1,126 @@
+import './page.css'
+import { Sheet } from '@sheaf/ui'
+import { useIsMutating } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
+import { useSidebar } from '../../shell/SidebarContext.tsx'
+import { TopBar } from '../../shell/TopBar.tsx'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { outlineEditKey, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { PublishPanel, ShareButton } from '../share/index.ts'
+import { usePerson } from '../workspace/index.ts'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageBody } from './PageBody.tsx'
+import { PageCover } from './PageCover.tsx'
+import type { PageEditorHandle } from './PageEditor.tsx'
+import { PageIcon } from './PageIcon.tsx'
+import { PageMenu } from './PageMenu.tsx'
+import { PageProblem, type PageProblemKind } from './PageProblem.tsx'
+import { PageTitle, type PageTitleHandle } from './PageTitle.tsx'
+import { Presence } from './Presence.tsx'
+import { problemOfCode } from './problemOfCode.ts'
+import { SaveState } from './SaveState.tsx'
+import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
+import { useScrollMemory } from './useScrollMemory.ts'
+
+/** A page to read and write: bar, cover, icon, title, blocks. Mounted anew for every page. */
+export function DocumentScreen({ view }: { readonly view: OutlineView }) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const actions = useOutlineActions()
+  const opened = useDocumentSession(workspaceId, view.id)
+  const isNew = useIsNewPage()
+  const scroller = useRef<HTMLDivElement>(null)
+  const title = useRef<PageTitleHandle>(null)
+  const editor = useRef<PageEditorHandle>(null)
+  const { isScrolled, restore } = useScrollMemory(scroller)
+  useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
+
+  const problem = opened && problemOf(opened)
+  if (problem) return <PageProblem kind={problem} view={view} viewId={view.id} />
+  const isEditable = opened?.snapshot.access !== 'read'
+
+  return (
+    <>
+      <PageBar view={view} opened={opened} isScrolled={isScrolled} />
+      {opened && <OfflineBanner snapshot={opened.snapshot} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
+      <div ref={scroller} className="shell-scroller" tabIndex={-1}>
+        <article className="page">
+          <PageCover extra={view.extra} />
+          <div className="page-column" data-body>
+            <div className="page-head">
+              <PageIcon icon={view.icon} onRemove={isEditable ? () => actions.removeIcon(view.id) : null} />
+            </div>
+            <PageTitle
+              ref={title}
+              name={view.name}
+              isEditable={isEditable}
+              isFocusedFirst={isNew}
+              onRename={(name) => actions.rename(view.id, name)}
+              onSplit={(rest) => editor.current?.prependParagraph(rest)}
+              onLeave={() => editor.current?.focus('start')}
+            />
+            <PageBody
+              opened={opened}
+              editor={editor}
+              onEscapeToTitle={() => title.current?.focus('end')}
+              onShown={restore}
+            />
+          </div>
+        </article>
+      </div>
+    </>
+  )
+}
+
+interface PageBarProps {
+  readonly view: OutlineView
+  readonly opened: OpenDocument | null
+  readonly isScrolled: boolean
+}
+
+function PageBar({ view, opened, isScrolled }: PageBarProps) {
+  const { t } = useTranslation()
+  const { workspaceId, outline } = useOutline()
+  const person = usePerson()
+  const isPhone = useSidebar().windowWidth < 768
+  const isRenaming = useIsMutating({ mutationKey: outlineEditKey(workspaceId) }) > 0
+  const [isSharing, setSharing] = useState(false)
+  const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
+  return (
+    <>
+      <TopBar
+        isScrolled={isScrolled}
+        start={<Breadcrumbs workspaceId={workspaceId} path={path} />}
+        end={
+          <>
+            {opened && <SaveState snapshot={opened.snapshot} isRenaming={isRenaming} />}
+            {opened && person && <Presence session={opened.session} ownUuid={person.uuid} />}
+            {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
+            <PageMenu viewId={view.id} onShare={isPhone ? () => setSharing(true) : null} />
+          </>
+        }
+      />
+      {isPhone && (
+        <Sheet isOpen={isSharing} onClose={() => setSharing(false)} title={t('share.panel')}>
+          <PublishPanel workspaceId={workspaceId} viewId={view.id} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+// Only the navigation that made the page says so; a reload does not take the focus again.
+function useIsNewPage(): boolean {
+  const { state } = useLocation()
+  const [isNew] = useState(() => typeof state === 'object' && state !== null && 'isNew' in state)
+  return isNew
+}
+
+function problemOf({ snapshot }: OpenDocument): PageProblemKind | null {
+  if (snapshot.phase === 'loading' && snapshot.connection === 'offline') return 'notHere'
+  return snapshot.phase === 'closed' ? problemOfCode(snapshot.closedCode) : null
+}

@@ -1,0 +1,52 @@
+import { avatarColor } from '@sheaf/ui'
+import { useMemo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '../workspace/index.ts'
+import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import type { OpenDocument } from './useDocumentSession.ts'
+
+export interface PageBodyProps {
+  readonly opened: OpenDocument | null
+  readonly editor: RefObject<PageEditorHandle | null>
+  readonly onEscapeToTitle: () => void
+  readonly onShown: () => void
+}
+
+/** The text of a page once it is complete; its skeleton before. Loading never looks like an empty page. */
+export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyProps) {
+  const { t } = useTranslation()
+  const person = usePerson()
+  const { uid, uuid, name, imageUrl } = person ?? { uid: 0, uuid: '', name: '', imageUrl: null }
+  const user = useMemo(
+    () => ({ uid, uuid, name, color: avatarColor(uuid), ...(imageUrl === null ? {} : { avatar: imageUrl }) }),
+    [uid, uuid, name, imageUrl],
+  )
+  if (!opened || !person || opened.snapshot.phase === 'loading') {
+    return (
+      <div aria-busy>
+        <output className="visually-hidden">{t('page.loading')}</output>
+        <PageSkeleton hasTitle={false} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageEditor
+        ref={editor}
+        session={opened.session}
+        user={user}
+        isEditable={opened.snapshot.access === 'write'}
+        onEscapeToTitle={onEscapeToTitle}
+        onShown={onShown}
+      />
+      {/* A click under the last block means its end; the keyboard has the arrow keys. */}
+      <div className="page-tail" aria-hidden onMouseDown={(event) => focusEnd(event, editor.current)} />
+    </>
+  )
+}
+
+function focusEnd(event: { preventDefault(): void }, editor: PageEditorHandle | null): void {
+  event.preventDefault()
+  editor?.focus('end')
+}

@@ -1,0 +1,74 @@
+import '@sheaf/ui/document.css'
+import {
+  EDITOR_LABEL_KEYS,
+  mountEditor,
+  type EditorHandle,
+  type EditorLabels,
+  type EditorUser,
+  type TitleDirection,
+} from '@sheaf/editor'
+import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentSession } from '../../platform/sync/index.ts'
+
+export interface PageEditorHandle {
+  readonly focus: (where: 'start' | 'end') => void
+  readonly prependParagraph: (text: string) => void
+}
+
+export interface PageEditorProps {
+  /** Ready: the editor is never mounted on a document that is still on its way. */
+  readonly session: DocumentSession
+  readonly user: EditorUser
+  readonly isEditable: boolean
+  readonly onEscapeToTitle: (direction: TitleDirection) => void
+  /** The text stands on the screen. */
+  readonly onShown: () => void
+  readonly ref?: Ref<PageEditorHandle>
+}
+
+/** The blocks of a page. React only holds the place: everything inside is the editor's. */
+export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown, ref }: PageEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorHandle | null>(null)
+  const labels = useEditorLabels()
+  const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
+  useEffect(() => {
+    callbacks.current = { onEscapeToTitle, onShown, isEditable }
+  })
+
+  useEffect(() => {
+    if (!place.current) return
+    const handle = mountEditor(place.current, {
+      doc: session.doc,
+      awareness: session.awareness,
+      user,
+      editable: callbacks.current.isEditable,
+      labels,
+      onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
+    })
+    editor.current = handle
+    callbacks.current.onShown()
+    return () => {
+      editor.current = null
+      handle.destroy()
+    }
+  }, [session, user, labels])
+  useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
+
+  useImperativeHandle(ref, () => ({
+    focus: (where) => editor.current?.focus(where),
+    prependParagraph: (text) => editor.current?.prependParagraph(text),
+  }))
+  return <div ref={place} className="page-editor" />
+}
+
+function useEditorLabels(): EditorLabels {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    // The editor fills in the kind itself: its place is kept.
+    const entries = EDITOR_LABEL_KEYS.map((key) => [key, t(`editor.${key}`, { kind: '{{kind}}' })] as const)
+    // Built from the complete list of keys; Object.fromEntries does not keep them.
+    return Object.fromEntries(entries) as EditorLabels
+  }, [t])
+}

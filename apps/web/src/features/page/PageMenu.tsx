@@ -1,0 +1,68 @@
+import {
+  Copy,
+  CornerDownRight,
+  Ellipsis,
+  IconButton,
+  Link,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  Share2,
+  toast,
+  Trash2,
+} from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveDialog, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
+
+export interface PageMenuProps {
+  readonly viewId: string
+  /** Only where the bar has no room for the button. */
+  readonly onShare: (() => void) | null
+}
+
+/** The rest of what can be done with the open page. */
+export function PageMenu({ viewId, onShare }: PageMenuProps) {
+  const { t } = useTranslation()
+  const { workspaceId, outline } = useOutline()
+  const actions = useOutlineActions()
+  const [isMoving, setMoving] = useState(false)
+
+  async function copyLink(): Promise<void> {
+    await navigator.clipboard.writeText(new URL(pagePath(workspaceId, viewId), location.origin).href)
+    toast(t('outline.linkCopied'), { icon: Link })
+  }
+
+  return (
+    <>
+      <Menu align="end" width={220} trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
+        {onShare && (
+          <MenuItem icon={Share2} onSelect={onShare}>
+            {t('share.button')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Link} onSelect={() => void copyLink()}>
+          {t('outline.copyLink')}
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
+          {t('outline.duplicate')}
+        </MenuItem>
+        <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
+          {t('outline.moveTo')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
+          {t('outline.trash')}
+        </MenuItem>
+      </Menu>
+      {isMoving && outline && (
+        <MoveDialog
+          outline={outline}
+          id={viewId}
+          onMove={(parentId) => actions.moveInto(viewId, parentId)}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import './page.css'
+import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
+import { TopBar } from '../../shell/TopBar.tsx'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { useTrashActions } from '../trash/index.ts'
+import { usePerson } from '../workspace/index.ts'
+
+/** Why a page is not shown. */
+export type PageProblemKind =
+  | 'notFound'
+  | 'noAccess'
+  | 'trashed'
+  | 'notHere'
+  | 'otherLayout'
+  | 'space'
+  | 'noPages'
+
+export interface PageProblemProps {
+  readonly kind: PageProblemKind
+  /** The view, where it is in the tree. */
+  readonly view: OutlineView | null
+  /** The trashed page. */
+  readonly viewId?: string
+}
+
+/** A screen that says why there is no page here, and what to do about it. */
+export function PageProblem({ kind, view, viewId }: PageProblemProps) {
+  const { t } = useTranslation()
+  const { workspaceId, outline } = useOutline()
+  const person = usePerson()
+  const title = titleOf(kind)
+  const heading = title === null ? (view?.name ?? t('app.name')) : t(title)
+  useDocumentTitle(t('shell.documentTitle', { name: heading, app: t('app.name') }))
+
+  return (
+    <>
+      <TopBar
+        start={view && outline && <Breadcrumbs workspaceId={workspaceId} path={pathTo(outline, view.id)} />}
+      />
+      <div className="shell-scroller page-problem">
+        <EmptyState
+          drawing={kind === 'trashed' ? 'trash' : 'house'}
+          text={
+            <>
+              {title !== null && <strong className="page-problem-title">{t(title)}</strong>}
+              {t(TEXTS[kind], { email: person?.email ?? '' })}
+            </>
+          }
+          action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
+        />
+      </div>
+    </>
+  )
+}
+
+const TEXTS = {
+  notFound: 'page.notFound',
+  noAccess: 'page.noAccess',
+  trashed: 'page.trashed',
+  notHere: 'page.notHere',
+  otherLayout: 'page.otherLayout',
+  space: 'page.emptySpace',
+  noPages: 'outline.noPages',
+} as const satisfies Record<PageProblemKind, string>
+
+function titleOf(kind: PageProblemKind) {
+  switch (kind) {
+    case 'notFound':
+      return 'page.notFoundTitle'
+    case 'noAccess':
+      return 'page.noAccessTitle'
+    case 'trashed':
+      return 'page.trashedTitle'
+    case 'notHere':
+      return 'page.notHereTitle'
+    case 'otherLayout':
+      return 'page.otherLayoutTitle'
+    case 'space':
+    case 'noPages':
+      return null
+  }
+}
+
+interface ActionProps {
+  readonly kind: PageProblemKind
+  readonly view: OutlineView | null
+  readonly viewId: string | null
+}
+
+function Action({ kind, view, viewId }: ActionProps): ReactNode {
+  const { t } = useTranslation()
+  const { workspaceId, outline, retry } = useOutline()
+  const { createPage } = useOutlineActions()
+  const navigate = useNavigate()
+  const refuse = useRefusalToast()
+  const { restore } = useTrashActions(workspaceId)
+
+  switch (kind) {
+    case 'notFound':
+    case 'noAccess':
+    case 'otherLayout':
+      return <Button onClick={() => void navigate(pagePath(workspaceId))}>{t('page.goToFirst')}</Button>
+    case 'trashed':
+      return (
+        <Button
+          variant="primary"
+          icon={Undo2}
+          isLoading={restore.isPending}
+          onClick={() => restore.mutate(viewId, { onError: refuse })}
+        >
+          {t('page.restore')}
+        </Button>
+      )
+    case 'notHere':
+      return (
+        <Button icon={RefreshCw} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      )
+    case 'space':
+    case 'noPages': {
+      const spaceId = view?.id ?? outline?.childIds.get(outline.rootId)?.[0]
+      return (
+        spaceId !== undefined && (
+          <Button variant="primary" icon={Plus} onClick={() => createPage(spaceId)}>
+            {t('outline.newPage')}
+          </Button>
+        )
+      )
+    }
+  }
+}

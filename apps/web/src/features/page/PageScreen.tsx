@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useOutline, useOutlineView } from '../outline/index.ts'
+import { DocumentScreen } from './DocumentScreen.tsx'
+import { rememberLastPage } from './lastPage.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { MissingScreen } from './MissingScreen.tsx'
+import { PageProblem } from './PageProblem.tsx'
+
+/** The page that the address names: shown, on its way, or why it is not there. */
+export function PageScreen() {
+  const { viewId = '' } = useParams()
+  const { outline, isFresh, isFailed } = useOutline()
+  const view = useOutlineView(viewId)
+  const isPage = view !== null && !view.isSpace
+  useEffect(() => {
+    if (isPage) rememberLastPage(viewId)
+  }, [isPage, viewId])
+
+  if (view?.layout === 0 && !view.isSpace) return <DocumentScreen key={viewId} view={view} />
+  if (view) return <PageProblem kind={view.isSpace ? 'space' : 'otherLayout'} view={view} />
+  // A tree from this device may be old: what it lacks is looked for before it is called missing.
+  if (outline && isFresh) return <MissingScreen key={viewId} viewId={viewId} />
+  if (isFailed) return <PageProblem kind="notHere" view={null} />
+  return <LoadingScreen />
+}

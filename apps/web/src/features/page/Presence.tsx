@@ -1,0 +1,48 @@
+import { Avatar, Tooltip } from '@sheaf/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentSession } from '../../platform/sync/index.ts'
+import { readPresence, type PresentPerson } from './readPresence.ts'
+
+const MAX_SHOWN = 4
+
+/** The other people on this page, in the bar. */
+export function Presence(props: { readonly session: DocumentSession; readonly ownUuid: string }) {
+  const { t } = useTranslation()
+  const people = usePresence(props.session, props.ownUuid)
+  if (people.length === 0) return null
+  const hidden = people.length - MAX_SHOWN
+  return (
+    <ul className="presence" aria-label={t('shell.presence')}>
+      {people.slice(0, MAX_SHOWN).map((person) => (
+        <li key={person.uuid} style={{ zIndex: people.length - people.indexOf(person) }}>
+          <Tooltip content={person.name}>
+            <span>
+              <Avatar name={person.name} seed={person.uuid} />
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+      {hidden > 0 && <li className="presence-more">+{hidden}</li>}
+    </ul>
+  )
+}
+
+function usePresence({ awareness }: DocumentSession, ownUuid: string): readonly PresentPerson[] {
+  const [people, setPeople] = useState<readonly PresentPerson[]>([])
+  useEffect(() => {
+    function read(): void {
+      const next = readPresence(awareness.getStates(), ownUuid)
+      // Carets move all the time; the bar changes only when people come and go.
+      setPeople((before) => (isSame(before, next) ? before : next))
+    }
+    read()
+    awareness.on('change', read)
+    return () => awareness.off('change', read)
+  }, [awareness, ownUuid])
+  return people
+}
+
+function isSame(a: readonly PresentPerson[], b: readonly PresentPerson[]): boolean {
+  return a.length === b.length && a.every(({ uuid, name }, at) => uuid === b[at]?.uuid && name === b[at].name)
+}

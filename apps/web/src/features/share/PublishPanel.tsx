@@ -1,0 +1,145 @@
+import './share.css'
+import type { PublishInfo } from '@sheaf/contract'
+import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, Skeleton, Switch, toast } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { publicPath } from './publicPath.ts'
+import { PublishNameField } from './PublishNameField.tsx'
+import { usePublication } from './usePublication.ts'
+
+export interface PublishPanelProps {
+  readonly workspaceId: string
+  readonly viewId: string
+}
+
+/** Puts a page on the web and takes it off again. */
+export function PublishPanel({ workspaceId, viewId }: PublishPanelProps) {
+  const { t } = useTranslation()
+  const refuse = useRefusalToast()
+  const { publication, publish, unpublish, change } = usePublication(workspaceId, viewId)
+
+  if (publication.data === undefined) {
+    return publication.isError || publication.fetchStatus === 'paused' ? (
+      <div className="publish-body" role="alert">
+        <p className="publish-lead">{t(publication.isError ? 'share.failed' : 'share.offline')}</p>
+        <Button size="sm" icon={RefreshCw} onClick={() => void publication.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    ) : (
+      <PanelSkeleton />
+    )
+  }
+
+  if (publication.data === null) {
+    return (
+      <>
+        <div className="publish-body">
+          <p className="publish-title">{t('share.publishTitle')}</p>
+          <p className="publish-lead">{t('share.publishText')}</p>
+        </div>
+        <div className="publish-foot">
+          <Button
+            variant="primary"
+            icon={Globe}
+            isLoading={publish.isPending}
+            onClick={() => publish.mutate(undefined, { onError: refuse })}
+          >
+            {t('share.publish')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+
+  const info = publication.data
+  return (
+    <>
+      <div className="publish-body">
+        <Since info={info} />
+        <PublishNameField
+          info={info}
+          onRename={(publish_name) =>
+            change.mutateAsync({ publish_name }).then(
+              () => null,
+              (error: unknown) => error,
+            )
+          }
+        />
+        <div className="publish-switches">
+          <Switch
+            label={t('share.comments')}
+            hint={t('share.commentsHint')}
+            isOn={info.comments_enabled}
+            onChange={(comments_enabled) => change.mutate({ comments_enabled }, { onError: refuse })}
+          />
+          <Switch
+            label={t('share.duplicate')}
+            hint={t('share.duplicateHint')}
+            isOn={info.duplicate_enabled}
+            onChange={(duplicate_enabled) => change.mutate({ duplicate_enabled }, { onError: refuse })}
+          />
+        </div>
+      </div>
+      <div className="publish-foot">
+        <Button
+          variant="ghost"
+          isLoading={unpublish.isPending}
+          onClick={() =>
+            unpublish.mutate(undefined, {
+              onSuccess: () => toast(t('share.unpublished')),
+              onError: refuse,
+            })
+          }
+        >
+          {t('share.unpublish')}
+        </Button>
+        <span className="publish-foot-end">
+          <Button
+            isLoading={publish.isPending}
+            onClick={() =>
+              publish.mutate(undefined, { onSuccess: () => toast(t('share.updated')), onError: refuse })
+            }
+          >
+            {t('share.update')}
+          </Button>
+          <ButtonLink
+            variant="primary"
+            icon={ExternalLink}
+            href={publicPath(info)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('share.viewSite')}
+          </ButtonLink>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Since({ info }: { readonly info: PublishInfo }) {
+  const { t, i18n } = useTranslation()
+  const date = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' })
+  return (
+    <p className="publish-state">
+      <span className="publish-dot" />
+      <b>{t('share.onTheWeb')}</b>
+      <span title={new Date(info.publish_timestamp).toLocaleString(i18n.language)}>
+        {t('share.since', { date: date.format(new Date(info.publish_timestamp)) })}
+      </span>
+    </p>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="publish-body after-a-moment" aria-busy>
+      <Skeleton width={140} />
+      <div style={{ paddingBlock: 16 }}>
+        <Skeleton height={36} radius={6} isSoft />
+      </div>
+      <Skeleton width="70%" />
+    </div>
+  )
+}

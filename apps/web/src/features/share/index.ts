@@ -1,0 +1,2 @@
+export { PublishPanel } from './PublishPanel.tsx'
+export { ShareButton } from './ShareButton.tsx'

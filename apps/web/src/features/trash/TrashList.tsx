@@ -1,0 +1,62 @@
+import type { TrashedView } from '@sheaf/contract'
+import { IconButton, Trash2, Undo2 } from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pathTo, useOutline, ViewIconView } from '../outline/index.ts'
+import { trashDate } from './trashDate.ts'
+
+export interface TrashListProps {
+  readonly views: readonly TrashedView[]
+  readonly onRestore: (view: TrashedView) => void
+  readonly onDelete: (view: TrashedView) => void
+}
+
+/** One line per page: what it is, where it was, when it went, and the two ways out. */
+export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
+  const { t, i18n } = useTranslation()
+  const { outline } = useOutline()
+  const [now] = useState(() => new Date())
+
+  function where(view: TrashedView): string {
+    if (!outline || view.parent_view_id === null) return ''
+    return pathTo(outline, view.parent_view_id)[0]?.name ?? ''
+  }
+
+  return (
+    <ul>
+      {views.map((view) => {
+        const name = view.name || t('outline.untitled')
+        const moment = new Date(view.deleted_at)
+        const date = trashDate(moment, now, i18n.language)
+        return (
+          <li key={view.view_id} className="trash-row">
+            <ViewIconView icon={view.icon} layout={view.layout} size={18} />
+            <span className="trash-name">{name}</span>
+            <span className="trash-where" dir="auto">
+              {where(view)}
+            </span>
+            <time
+              className="trash-when"
+              dateTime={view.deleted_at}
+              title={moment.toLocaleString(i18n.language)}
+            >
+              {date.type === 'date' ? date.text : t(`trash.${date.type}`)}
+            </time>
+            <span className="trash-actions">
+              <IconButton
+                icon={Undo2}
+                label={t('trash.restoreNamed', { name })}
+                onClick={() => onRestore(view)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('trash.deleteNamed', { name })}
+                onClick={() => onDelete(view)}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { TrashScreen } from './TrashScreen.tsx'
+export { useTrash, useTrashActions } from './useTrash.ts'

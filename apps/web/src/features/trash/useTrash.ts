@@ -1,0 +1,80 @@
+import type {
+  deleteAllTrashedPages,
+  deleteTrashedPage,
+  listTrash,
+  restoreAllPages,
+  restorePage,
+} from '@sheaf/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi, unwrap } from '../../platform/api/api.ts'
+import { outlineKey } from '../outline/index.ts'
+
+export function trashKey(workspaceId: string) {
+  return ['trash', workspaceId] as const
+}
+
+/** Pages in the trash, the latest first. */
+export function useTrash(workspaceId: string) {
+  return useQuery({
+    queryKey: trashKey(workspaceId),
+    queryFn: async () => {
+      const { views } = await unwrap(
+        callApi<typeof listTrash>('GET', '/api/workspace/:workspaceId/trash', { params: { workspaceId } }),
+      )
+      return views
+    },
+    staleTime: 0,
+  })
+}
+
+/** The ways out of the trash, back or for good. `null` means everything in it. */
+export function useTrashActions(workspaceId: string) {
+  const client = useQueryClient()
+  async function refresh(): Promise<void> {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: trashKey(workspaceId) }),
+      client.invalidateQueries({ queryKey: outlineKey(workspaceId) }),
+    ])
+  }
+  const restore = useMutation({
+    mutationFn: (viewId: string | null) => sendRestore(workspaceId, viewId),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (viewId: string | null) => sendDelete(workspaceId, viewId),
+    onSettled: refresh,
+  })
+  return { restore, remove }
+}
+
+function sendRestore(workspaceId: string, viewId: string | null): Promise<void> {
+  return unwrap(
+    viewId === null
+      ? callApi<typeof restoreAllPages>('POST', '/api/workspace/:workspaceId/restore-all-pages-from-trash', {
+          params: { workspaceId },
+        })
+      : callApi<typeof restorePage>(
+          'POST',
+          '/api/workspace/:workspaceId/page-view/:viewId/restore-from-trash',
+          {
+            params: { workspaceId, viewId },
+          },
+        ),
+  )
+}
+
+function sendDelete(workspaceId: string, viewId: string | null): Promise<void> {
+  return unwrap(
+    viewId === null
+      ? callApi<typeof deleteAllTrashedPages>(
+          'POST',
+          '/api/workspace/:workspaceId/delete-all-pages-from-trash',
+          {
+            params: { workspaceId },
+          },
+        )
+      : callApi<typeof deleteTrashedPage>('DELETE', '/api/workspace/:workspaceId/trash/:viewId', {
+          params: { workspaceId, viewId },
+        }),
+  )
+}
