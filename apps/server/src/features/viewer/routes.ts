@@ -17,6 +17,10 @@ export interface ViewerRoutesOptions {
   readonly publicUrl: string | null
 }
 
+// The addresses of the product itself are not taken for a namespace, not even to say that nothing is there.
+const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
+const PAGE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)/:publishName`
+
 interface PageRoute {
   Params: { namespace: string; publishName: string }
 }
@@ -28,9 +32,8 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
 ) => {
   if (existsSync(buildFolder)) await serveAssets(app, join(buildFolder, 'assets'), `${VIEWER_PREFIX}assets/`)
 
-  app.get<PageRoute>('/:namespace/:publishName', { compress: false }, async (request, reply) => {
+  app.get<PageRoute>(PAGE_PATH, { compress: false }, async (request, reply) => {
     const { namespace, publishName } = request.params
-    if (RESERVED_NAMESPACES.has(namespace.toLowerCase())) return reply.callNotFound()
     const theme = readTheme(request)
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const wish = { namespace, publishName, theme, origin }

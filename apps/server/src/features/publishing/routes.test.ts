@@ -1,0 +1,373 @@
+import { ERRORS } from '@sheaf/contract'
+import { decodeDocument } from '@sheaf/model'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPerson, type TestPerson } from '../../platform/testing/signInPerson.ts'
+
+let server: TestServer
+let ada: TestPerson
+let ws: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPerson(server, 'ada@example.com')
+  ws = `/api/workspace/${ada.workspaceId}`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.platform.database.$client.query('DELETE FROM publications')
+})
+
+const paragraph = (text: string) => ({ type: 'paragraph', data: { delta: [{ insert: text }] } })
+
+function get(url: string) {
+  return server.app.inject({ method: 'GET', url })
+}
+
+/** A second member of Ada's workspace. */
+async function addMember(email: string, role: number): Promise<TestPerson> {
+  const person = await signInPerson(server, email)
+  await server.platform.database.$client.query(
+    'INSERT INTO workspace_members (workspace_id, user_id, role, joined_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING',
+    [ada.workspaceId, person.userId, role],
+  )
+  return person
+}
+
+describe('publishing a page', () => {
+  it('makes name and content readable by everybody', async () => {
+    const id = await ada.createPage('Lakeside library', { blocks: [paragraph('On the north shore.')] })
+    expect(await ada.call('POST', `${ws}/page-view/${id}/publish`, {})).toMatchObject({
+      status: 200,
+      code: 0,
+    })
+
+    const name = `Lakeside-libr-${id}`
+    const meta = await get(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)
+    expect(meta.json()).toEqual({
+      code: 0,
+      message: expect.any(String),
+      data: {
+        view: {
+          view_id: id,
+          name: 'Lakeside library',
+          icon: null,
+          layout: 0,
+          extra: null,
+          created_by: expect.any(Number),
+          last_edited_by: expect.any(Number),
+          last_edited_time: expect.any(Number),
+          created_at: expect.any(Number),
+          child_views: null,
+        },
+        child_views: [],
+        ancestor_views: [],
+      },
+    })
+    const profile = await ada.call('GET', '/api/user/profile')
+    expect(profile.data.uid_string).toMatch(/^\d{17,}$/)
+    // Every digit of the snowflake, which JSON.parse would round.
+    expect(meta.body).toContain(`"created_by": ${profile.data.uid_string}`)
+
+    const blob = await get(`/api/workspace/published/${ada.workspaceId}/${name}/blob`)
+    expect(blob.headers['content-type']).toBe('application/octet-stream')
+    const document = decodeDocument(blob.rawPayload)
+    expect(document.state === 'ready' && document.root.children.map((block) => block.text)).toEqual([
+      [{ text: 'On the north shore.' }],
+    ])
+
+    const info = await get(`/api/workspace/v1/published-info/${id}`)
+    expect(info.json()).toMatchObject({
+      code: 0,
+      data: {
+        namespace: ada.workspaceId,
+        publish_name: name,
+        view_id: id,
+        publisher_email: 'ada@example.com',
+        unpublished_timestamp: null,
+        comments_enabled: true,
+        duplicate_enabled: true,
+      },
+    })
+    expect((await ada.call('GET', `${ws}/publish-namespace`)).data).toBe(ada.workspaceId)
+    expect((await ada.call('GET', `${ws}/published-info`)).data).toEqual([
+      { view: { view_id: id, name: 'Lakeside library', icon: null, layout: 0 }, info: info.json().data },
+    ])
+  })
+
+  it('again takes the present content and keeps name, flags and first time', async () => {
+    const id = await ada.createPage('Plan')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'plan', comments_enabled: false })
+    const before = (await get(`/api/workspace/v1/published-info/${id}`)).json().data
+    await ada.call('POST', `${ws}/page-view/${id}/update-name`, { name: 'Plan B' })
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/plan`)).json().data.view.name).toBe(
+      'Plan',
+    )
+
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    expect((await get(`/api/workspace/v1/published-info/${id}`)).json().data).toEqual(before)
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/plan`)).json().data.view.name).toBe(
+      'Plan B',
+    )
+  })
+
+  it('announces every change', async () => {
+    const heard: string[] = []
+    const end = server.platform.bus.subscribe('notice', ({ notice }) => {
+      if (notice.kind === 'published_changed') heard.push(notice.viewId)
+    })
+    const id = await ada.createPage('Heard')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: 'heard' }])
+    await ada.call('POST', `${ws}/page-view/${id}/unpublish`)
+    end()
+    expect(heard).toEqual([id, id, id])
+  })
+
+  it.each([
+    ['a b', ERRORS.publish_name_invalid_character],
+    ['x'.repeat(129), ERRORS.publish_name_too_long],
+  ])('refuses the name %j', async (name, code) => {
+    const id = await ada.createPage('Named')
+    expect((await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: name })).code).toBe(code)
+    expect((await get(`/api/workspace/v1/published-info/${id}`)).json().code).toBe(ERRORS.record_not_found)
+  })
+
+  it('refuses a name that another page has, and gives it away once that page is off the web', async () => {
+    const [first, second] = [await ada.createPage('One'), await ada.createPage('Two')]
+    await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'shared' })
+    const publishSecond = () =>
+      ada.call('POST', `${ws}/page-view/${second}/publish`, { publish_name: 'shared' })
+    expect((await publishSecond()).code).toBe(ERRORS.publish_name_already_exists)
+    await ada.call('POST', `${ws}/page-view/${first}/unpublish`)
+    expect((await publishSecond()).code).toBe(0)
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/shared`)).json().data.view.name).toBe(
+      'Two',
+    )
+  })
+
+  it('lets one of two pages win a name that both want at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map((number) => ada.createPage(`Race ${number}`)))
+    const answers = await Promise.all(
+      ids.map((id) => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'race' })),
+    )
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+      0,
+      ...Array.from({ length: 3 }, () => ERRORS.publish_name_already_exists),
+    ])
+  })
+
+  it('survives being asked several times at once', async () => {
+    const id = await ada.createPage('Twice')
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'twice' })),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+  })
+
+  it('knows no page that does not exist, is in the trash, or is a space', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await ada.call('POST', `${ws}/page-view/${unknown}/publish`, {})).code).toBe(
+      ERRORS.invalid_folder_view,
+    )
+    const parent = await ada.createPage('Parent')
+    const child = await ada.createPage('Child', { parentId: parent })
+    await ada.call('POST', `${ws}/page-view/${parent}/move-to-trash`)
+    expect((await ada.call('POST', `${ws}/page-view/${child}/publish`, {})).code).toBe(
+      ERRORS.invalid_folder_view,
+    )
+    expect((await ada.call('POST', `${ws}/page-view/${ada.spaceId}/publish`, {})).code).toBe(
+      ERRORS.feature_not_available,
+    )
+  })
+})
+
+describe('taking a page off the web', () => {
+  it('hides it at once and remembers when', async () => {
+    const id = await ada.createPage('Gone')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'gone' })
+    expect((await ada.call('POST', `${ws}/page-view/${id}/unpublish`)).code).toBe(0)
+    for (const path of [`v1/published/${ada.workspaceId}/gone`, `published/${ada.workspaceId}/gone/blob`]) {
+      const answer = await get(`/api/workspace/${path}`)
+      expect({ status: answer.statusCode, code: answer.json().code }).toEqual({
+        status: 200,
+        code: ERRORS.record_not_found,
+      })
+    }
+    const info = await get(`/api/workspace/v1/published-info/${id}`)
+    expect(info.json().data.unpublished_timestamp).toEqual(expect.any(String))
+    expect((await ada.call('GET', `${ws}/published-info`)).data).toEqual([])
+    expect((await ada.call('POST', `${ws}/page-view/${id}/unpublish`)).code).toBe(ERRORS.record_not_found)
+  })
+
+  it('happens to all pages of a list or to none', async () => {
+    const id = await ada.createPage('Listed')
+    const other = await ada.createPage('Not published')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    expect((await ada.call('DELETE', `${ws}/publish`, [id, other])).code).toBe(ERRORS.record_not_found)
+    expect((await ada.call('GET', `${ws}/published-info`)).data).toHaveLength(1)
+    expect((await ada.call('DELETE', `${ws}/publish`, [id])).code).toBe(0)
+    expect((await ada.call('GET', `${ws}/published-info`)).data).toHaveLength(0)
+  })
+})
+
+describe('changing publications', () => {
+  it('renames and sets flags, all or nothing', async () => {
+    const [first, second] = [await ada.createPage('One'), await ada.createPage('Two')]
+    await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'one' })
+    await ada.call('POST', `${ws}/page-view/${second}/publish`, { publish_name: 'two' })
+    expect(
+      (
+        await ada.call('PATCH', `${ws}/publish`, [
+          { view_id: first, publish_name: 'uno', comments_enabled: false },
+          { view_id: second, duplicate_enabled: false },
+        ])
+      ).code,
+    ).toBe(0)
+    const infos = async () =>
+      (await Promise.all([first, second].map((id) => get(`/api/workspace/v1/published-info/${id}`)))).map(
+        (answer) => {
+          const {
+            publish_name: name,
+            comments_enabled: comments,
+            duplicate_enabled: duplicate,
+          } = answer.json().data
+          return { name, comments, duplicate }
+        },
+      )
+    const changed = [
+      { name: 'uno', comments: false, duplicate: true },
+      { name: 'two', comments: true, duplicate: false },
+    ]
+    expect(await infos()).toEqual(changed)
+
+    const taken = [
+      { view_id: first, comments_enabled: true },
+      { view_id: second, publish_name: 'uno' },
+    ]
+    expect((await ada.call('PATCH', `${ws}/publish`, taken)).code).toBe(ERRORS.publish_name_already_exists)
+    expect(await infos()).toEqual(changed)
+    expect(await ada.call('PATCH', `${ws}/publish`, [])).toMatchObject({ code: ERRORS.invalid_request })
+  })
+})
+
+describe('R5: who may', () => {
+  it('lets members publish, and only owner and publisher rename and unpublish', async () => {
+    const bob = await addMember('bob@example.com', 2)
+    const id = await ada.createPage('Shared')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'shared' })
+    expect((await bob.call('POST', `${ws}/page-view/${id}/publish`, {})).code).toBe(0)
+    for (const [method, path, body] of [
+      ['POST', `${ws}/page-view/${id}/unpublish`, undefined],
+      ['DELETE', `${ws}/publish`, [id]],
+      ['PATCH', `${ws}/publish`, [{ view_id: id, publish_name: 'bobs' }]],
+      ['POST', `${ws}/page-view/${id}/publish`, { publish_name: 'bobs' }],
+    ] as const) {
+      expect((await bob.call(method, path, body)).code).toBe(ERRORS.user_unauthorized)
+    }
+    const bobs = await ada.createPage('Of Bob')
+    await bob.call('POST', `${ws}/page-view/${bobs}/publish`, {})
+    expect((await ada.call('POST', `${ws}/page-view/${bobs}/unpublish`)).code).toBe(0)
+  })
+
+  it('keeps guests, strangers and nobody out', async () => {
+    const id = await ada.createPage('Closed')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'closed' })
+    const guest = await addMember('guest@example.com', 3)
+    const stranger = await signInPerson(server, 'stranger@example.com')
+    const calls = [
+      ['POST', `${ws}/page-view/${id}/publish`, {}],
+      ['POST', `${ws}/page-view/${id}/unpublish`, undefined],
+      ['DELETE', `${ws}/publish`, [id]],
+      ['PATCH', `${ws}/publish`, [{ view_id: id, comments_enabled: false }]],
+      ['GET', `${ws}/published-info`, undefined],
+      ['GET', `${ws}/publish-namespace`, undefined],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect((await guest.call(method, path, body)).code).toBe(ERRORS.not_enough_permissions)
+      expect((await stranger.call(method, path, body)).code).toBe(ERRORS.not_enough_permissions)
+      const nobody = await server.app.inject({
+        method,
+        url: path,
+        ...(body !== undefined && { payload: body }),
+      })
+      expect(nobody.statusCode).toBe(401)
+    }
+    // Through one's own workspace nobody reaches another's page.
+    const own = `/api/workspace/${stranger.workspaceId}`
+    expect((await stranger.call('POST', `${own}/page-view/${id}/publish`, {})).code).toBe(
+      ERRORS.invalid_folder_view,
+    )
+    expect((await stranger.call('POST', `${own}/page-view/${id}/unpublish`)).code).toBe(
+      ERRORS.record_not_found,
+    )
+    expect((await get(`/api/workspace/v1/published-info/${id}`)).json().data.unpublished_timestamp).toBeNull()
+  })
+
+  it('answers somebody else’s private page like one that does not exist', async () => {
+    const bob = await addMember('robert@example.com', 2)
+    const id = await ada.createPage('Diary')
+    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
+    expect((await bob.call('POST', `${ws}/page-view/${id}/publish`, {})).code).toBe(
+      ERRORS.invalid_folder_view,
+    )
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    expect((await bob.call('GET', `${ws}/published-info`)).data).toEqual([])
+    expect((await ada.call('GET', `${ws}/published-info`)).data).toHaveLength(1)
+  })
+})
+
+describe('the tree of published pages', () => {
+  const outline = async () => (await get(`/api/workspace/published-outline/${ada.workspaceId}`)).json()
+  interface Node {
+    name: string
+    is_published: boolean
+    publish_name?: string
+    children: Node[]
+  }
+  const shape = ({ name, is_published: isPublished, children }: Node): unknown =>
+    children.length > 0 ? [name, isPublished, children.map(shape)] : [name, isPublished]
+
+  it('holds published pages and the way to them, in order', async () => {
+    const parent = await ada.createPage('Parent')
+    const child = await ada.createPage('Child', { parentId: parent })
+    const sibling = await ada.createPage('Sibling', { parentId: parent })
+    await ada.createPage('Unpublished', { parentId: sibling })
+    for (const id of [sibling, child]) await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    const { data } = await outline()
+    expect(data).toMatchObject({ view_id: ada.workspaceId, is_published: false, extra: null })
+    expect(data.children.map(shape)).toEqual([
+      [
+        expect.any(String),
+        false,
+        [
+          [
+            'Parent',
+            false,
+            [
+              ['Child', true],
+              ['Sibling', true],
+            ],
+          ],
+        ],
+      ],
+    ])
+    await ada.call('POST', `${ws}/page-view/${parent}/move-to-trash`)
+    expect((await outline()).data.children).toEqual([])
+  })
+
+  it('does not name pages on the way inside a private space', async () => {
+    const parent = await ada.createPage('Secret name')
+    const child = await ada.createPage('Told', { parentId: parent })
+    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [parent])
+    await ada.call('POST', `${ws}/page-view/${child}/publish`, {})
+    const answer = JSON.stringify((await outline()).data)
+    expect(answer).toContain('Told')
+    expect(answer).not.toContain('Secret name')
+  })
+
+  it('is not there for an unknown namespace', async () => {
+    const answer = await get('/api/workspace/published-outline/nobody')
+    expect(answer.json().code).toBe(ERRORS.record_not_found)
+  })
+})

@@ -1,0 +1,329 @@
+import type { JsonValue } from '@sheaf/base'
+import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPerson, type TestPerson } from '../../platform/testing/signInPerson.ts'
+
+let server: TestServer
+let ada: TestPerson
+let ws: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPerson(server, 'ada@example.com')
+  ws = `/api/workspace/${ada.workspaceId}`
+})
+afterAll(() => server.close())
+
+let count = 0
+
+/** Publishes a new page and answers its path and id. */
+async function publish(
+  name: string,
+  blocks: readonly JsonValue[] = [],
+  change?: (id: string) => Promise<unknown>,
+): Promise<{ id: string; path: string }> {
+  count += 1
+  const id = await ada.createPage(name, { blocks })
+  await change?.(id)
+  const published = await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: `page-${count}` })
+  expect(published.code).toBe(0)
+  return { id, path: `/${ada.workspaceId}/page-${count}` }
+}
+
+function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return server.app.inject({ method, url, headers: { host: 'pages.example', ...headers } })
+}
+
+function text(
+  type: string,
+  insert: string,
+  data: Record<string, JsonValue> = {},
+  children: JsonValue[] = [],
+): JsonValue {
+  return { type, data: { ...data, delta: [{ insert }] }, children }
+}
+
+/** What a reader without script and without styles gets, in order. */
+function readable(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return html
+    .replace(/^.*<article[^>]*>|<\/article>.*$/gs, '')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '?')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+describe('a published page', () => {
+  it('holds the title and every block in order, without script', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `block number ${index}`)
+    const types = [
+      'paragraph',
+      'heading',
+      'bulleted_list',
+      'numbered_list',
+      'todo_list',
+      'quote',
+      'code',
+      'callout',
+    ]
+    const blocks = words.map((word, index) =>
+      text(types[index % types.length]!, word, index % 7 === 0 ? { level: 2 } : {}),
+    )
+    const { path } = await publish('Everything <is> "here"', blocks)
+    const page = await get(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    const lines = readable(page.body).split('\n')
+    expect(lines[0]).toBe('Everything <is> "here"')
+    expect(lines.filter((line) => line.startsWith('block number'))).toEqual(words)
+  })
+
+  it('says in its head what it is', async () => {
+    const { path } = await publish('Lakeside library', [
+      { type: 'image', data: { url: 'https://images.example/shore.png' } },
+      text('paragraph', 'A small public library on the north shore.'),
+    ])
+    const { body } = await get(path)
+    const workspaces = await ada.call('GET', '/api/user/workspace')
+    const workspaceName = workspaces.data.visiting_workspace.workspace_name
+    const metas = Object.fromEntries(
+      Array.from(
+        body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g),
+        ([, key, value]) => [key, value],
+      ),
+    )
+    expect(/<title>([^<]*)<\/title>/.exec(body)?.[1]?.replaceAll('&#x27;', "'")).toBe(
+      `Lakeside library · ${workspaceName}`,
+    )
+    expect(metas).toMatchObject({
+      description: 'A small public library on the north shore.',
+      'og:type': 'article',
+      'og:title': 'Lakeside library',
+      'og:description': 'A small public library on the north shore.',
+      'og:url': `http://pages.example${path}`,
+      'og:image': 'https://images.example/shore.png',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(body).toContain(`<link rel="canonical" href="http://pages.example${path}"/>`)
+    expect(body).toContain('<html lang="en" dir="ltr">')
+  })
+
+  it('speaks the language and direction of its content', async () => {
+    const { path } = await publish('مكتبة', [text('paragraph', 'مكتبة صغيرة على الشاطئ')])
+    expect((await get(path)).body).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('shows the way to it, linking what is published', async () => {
+    const parent = await publish('Parent page')
+    const id = await ada.createPage('Child page', { parentId: parent.id })
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'child' })
+    const { body } = await get(`/${ada.workspaceId}/child`)
+    expect(body).toContain(`<a class="v-crumb" href="${parent.path}"><bdi>Parent page</bdi></a>`)
+    expect(body).toContain('aria-current="page"><bdi>Child page</bdi>')
+  })
+
+  it('names mentioned pages that are published and no others', async () => {
+    const open = await publish('Open page')
+    const closed = await ada.createPage('Closed page')
+    const mention = (id: string): JsonValue => ({
+      type: 'paragraph',
+      data: { delta: [{ insert: '@', attributes: { mention: { type: 'page', page_id: id } } }] },
+    })
+    const { path } = await publish('Mentions', [mention(open.id), mention(closed)])
+    const { body } = await get(path)
+    expect(body).toContain(`<a class="b-mention" href="${open.path}">Open page</a>`)
+    expect(body).not.toContain('Closed page')
+  })
+
+  it('shows icon and cover that are safe to show', async () => {
+    const { path } = await publish('Dressed', [], async (id) => {
+      await ada.call('PATCH', `${ws}/page-view/${id}`, {
+        name: 'Dressed',
+        icon: { ty: 0, value: '📚' },
+        extra: { cover: { type: 'custom', value: 'https://covers.example/lake.jpg' } },
+      })
+    })
+    const page = await get(path)
+    expect(page.body).toContain('<img src="https://covers.example/lake.jpg"')
+    expect(page.body).toContain('📚')
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' https://covers.example;")
+  })
+})
+
+describe('what is not published', () => {
+  it.each([
+    '/nobody/nothing',
+    '/00000000-0000-4000-8000-000000000000/x',
+    '/a/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  ])('is a proper page with status 404: %s', async (path) => {
+    const page = await get(path, { accept: 'text/html' })
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('<h1>Page not found</h1>')
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.body).not.toContain('<script>')
+  })
+
+  it('is gone the moment it is unpublished, also where it was cached', async () => {
+    const { id, path } = await publish('Soon gone')
+    expect((await get(path)).statusCode).toBe(200)
+    expect((await get(path)).statusCode).toBe(200)
+    await ada.call('POST', `${ws}/page-view/${id}/unpublish`)
+    expect((await get(path)).statusCode).toBe(404)
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    expect((await get(path)).statusCode).toBe(200)
+  })
+
+  it('hides with the trash and comes back with it', async () => {
+    const { id, path } = await publish('Thrown away')
+    expect((await get(path)).statusCode).toBe(200)
+    await ada.call('POST', `${ws}/page-view/${id}/move-to-trash`)
+    expect((await get(path)).statusCode).toBe(404)
+    await ada.call('POST', `${ws}/page-view/${id}/restore-from-trash`)
+    expect((await get(path)).statusCode).toBe(200)
+  })
+
+  it('leaves the addresses of the product to the product', async () => {
+    const paths = ['/api/anything', '/gotrue/anything', '/assets/nothing.js', '/health/x']
+    const answers = await Promise.all(paths.map((path) => get(path)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(paths.map(() => 404))
+    for (const { body } of answers) expect(body).not.toContain('<h1>Page not found</h1>')
+    expect((await get('/_viewer/nothing.js')).statusCode).toBe(404)
+  })
+})
+
+describe('changes', () => {
+  it('shows only what was published, until it is published again', async () => {
+    const { id, path } = await publish('First name')
+    await ada.call('POST', `${ws}/page-view/${id}/update-name`, { name: 'Second name' })
+    expect((await get(path)).body).toContain('<h1 class="v-title">First name</h1>')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    expect((await get(path)).body).toContain('<h1 class="v-title">Second name</h1>')
+  })
+
+  it('renders again what an older renderer has rendered', async () => {
+    const { id, path } = await publish('Old rendering', [text('paragraph', 'still the same words')])
+    await server.platform.database.$client.query(
+      `UPDATE publications SET html = 'stale', rendered_with = 0 WHERE view_id = $1`,
+      [id],
+    )
+    expect(readable((await get(path)).body)).toContain('still the same words')
+    const { rows } = await server.platform.database.$client.query(
+      'SELECT rendered_with, html FROM publications WHERE view_id = $1',
+      [id],
+    )
+    expect(rows[0].rendered_with).toBeGreaterThan(0)
+    expect(rows[0].html).toContain('still the same words')
+  })
+})
+
+describe('over HTTP', () => {
+  it('answers 304 to who has the page, and the page to who has another', async () => {
+    const { id, path } = await publish('Tagged')
+    const first = await get(path)
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    expect(first.headers.vary).toContain('Cookie')
+    const again = await get(path, { 'if-none-match': `"other", ${etag}` })
+    expect({ status: again.statusCode, body: again.body, etag: again.headers.etag }).toEqual({
+      status: 304,
+      body: '',
+      etag,
+    })
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    const changed = await get(path, { 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  it('answers HEAD like GET, without the body', async () => {
+    const { path } = await publish('Headed')
+    const full = await get(path)
+    const head = await get(path, {}, 'HEAD')
+    expect({ status: head.statusCode, body: head.body }).toEqual({ status: 200, body: '' })
+    for (const name of ['content-type', 'content-length', 'etag', 'content-security-policy']) {
+      expect(head.headers[name]).toBe(full.headers[name])
+    }
+    expect((await get('/nobody/nothing', {}, 'HEAD')).statusCode).toBe(404)
+  })
+
+  it('compresses for who can read it', async () => {
+    const { path } = await publish('Compressed', [text('paragraph', 'words '.repeat(2000))])
+    const plain = await get(path)
+    const zipped = await get(path, { 'accept-encoding': 'gzip' })
+    const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
+    expect([plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ])
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect((await get(path, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('follows the theme of the address, then that of the switch', async () => {
+    const { path } = await publish('Themed')
+    const theme = async (query: string, cookie = '') =>
+      /<html[^>]*?(?: data-theme="(\w+)")?>/.exec((await get(path + query, { cookie })).body)?.[1] ?? null
+    expect(await theme('')).toBeNull()
+    expect(await theme('?theme=dark')).toBe('dark')
+    expect(await theme('', 'a=b; sheaf_theme=dark')).toBe('dark')
+    expect(await theme('?theme=light', 'sheaf_theme=dark')).toBe('light')
+    expect(await theme('?theme="><script>', 'sheaf_theme=evil')).toBeNull()
+  })
+})
+
+describe('R6: hostile names and content', () => {
+  const PAYLOAD = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>" onload="x`
+
+  it('stay text everywhere on the page', async () => {
+    const { path } = await publish(
+      PAYLOAD,
+      [
+        text('paragraph', PAYLOAD),
+        text('code', PAYLOAD, { language: PAYLOAD }),
+        text('callout', 'x', { icon: PAYLOAD }),
+        {
+          type: 'paragraph',
+          data: { delta: [{ insert: 'link', attributes: { href: 'javascript:alert(1)' } }] },
+        },
+        { type: 'image', data: { url: `https://images.example/"onerror="alert(1)` } },
+      ],
+      async (id) => {
+        await ada.call('PATCH', `${ws}/page-view/${id}`, {
+          name: PAYLOAD,
+          icon: { ty: 1, value: 'javascript:alert(1)' },
+          extra: { cover: { type: 'color', value: 'red;background:url(https://evil.example)' } },
+        })
+      },
+    )
+    const { body, headers } = await get(path)
+    const tags = Array.from(body.matchAll(/<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/g))
+    const scripts = tags.filter(([, name]) => name === 'script')
+    for (const [, , attributes] of scripts) expect(attributes).toMatch(/ type="module" src="\/_viewer\//)
+    const names = tags.map(([, , rest]) => rest!.replaceAll(/="[^"]*"/g, '')).join(' ')
+    expect(names).not.toMatch(/\bon[a-z]+/)
+    expect(body).not.toMatch(/href="javascript|src="javascript|evil\.example/)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).toContain("img-src 'self' https://images.example;")
+  })
+
+  it('asks nothing of another origin by itself', async () => {
+    const { path } = await publish('Quiet', [text('paragraph', 'No pictures here.')])
+    const { body, headers } = await get(path)
+    expect(String(headers['content-security-policy'])).toContain("img-src 'self';")
+    const loaded = Array.from(
+      body.matchAll(/<(?:link|script|img)[^>]*(?:href|src)="([^"]*)"/g),
+      ([, url]) => url!,
+    )
+    expect(
+      loaded.filter((url) => !url.startsWith('/_viewer/') && !url.startsWith('http://pages.example/')),
+    ).toEqual([])
+  })
+})
