@@ -1,0 +1,71 @@
+import type { Endpoint } from '@sheaf/contract'
+import type { InjectOptions } from 'fastify'
+import type { z } from 'zod'
+import type { App } from '../../platform/http/index.ts'
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Received<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** The parts of a call that its endpoint describes. */
+export type CallInput<E extends Endpoint> = {
+  readonly [K in 'params' | 'query' | 'body' as E[K] extends undefined ? never : K]: Sent<E[K]>
+} & { readonly token?: string; readonly headers?: Readonly<Record<string, string>> }
+
+export interface CallOutcome<E extends Endpoint> {
+  readonly status: number
+  /** Of the envelope; 0 is success. Of other answers: 0 below status 400, else the status. */
+  readonly code: number
+  readonly message: string
+  /** Checked against the endpoint's reply schema, so every test that calls also tests the shape. */
+  readonly data: Received<E['reply']>
+}
+
+/** Calls an endpoint through the app and checks that a success has the shape that the contract promises. */
+export async function callEndpoint<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutcome<E>> {
+  const { params, query, body, token, headers } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: InjectOptions['payload']
+    token?: string
+    headers?: Record<string, string>
+  }
+  const response = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint.path, params ?? {}, query ?? {}),
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { payload: body }),
+  })
+  const parsed: unknown = isJson(response.headers['content-type']) ? response.json() : null
+  const envelope = (endpoint.answer === 'envelope' ? parsed : null) as {
+    code: number
+    message: string
+    data?: unknown
+  } | null
+  const code = envelope?.code ?? (response.statusCode < 400 ? 0 : response.statusCode)
+  const data = endpoint.answer === 'envelope' ? envelope?.data : parsed
+  return {
+    status: response.statusCode,
+    code,
+    message: envelope?.message ?? response.body,
+    data: (code === 0 && endpoint.reply ? endpoint.reply.parse(data) : undefined) as Received<E['reply']>,
+  }
+}
+
+export function urlOf(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`
+}
+
+function isJson(contentType: unknown): boolean {
+  return typeof contentType === 'string' && contentType.startsWith('application/json')
+}
