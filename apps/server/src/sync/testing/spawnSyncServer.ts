@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pinnedNode } from '../../../../../scripts/setup/project.mjs'
+import type { SyncServerLine } from './syncServerProcess.ts'
+
+export interface SpawnedSyncServer extends SyncServerLine {
+  /** `kill -9`; with `andPostgres`, the database in the same moment. */
+  kill(andPostgres: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function spawnSyncServer(folder: string): Promise<SpawnedSyncServer> {
+  const program = join(import.meta.dirname, 'syncServerProcess.ts')
+  const child = spawn(pinnedNode(), [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const ended = exited.then(() => {
+    throw new Error(`The sync server ended: ${errors}`)
+  })
+  const [text] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as [string]
+  ended.catch(() => undefined)
+  const line = JSON.parse(text) as SyncServerLine
+  return {
+    ...line,
+    async kill(andPostgres) {
+      child.kill('SIGKILL')
+      if (andPostgres) process.kill(line.postgresPid, 'SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
