@@ -1,1 +1,10 @@
-export {}
+export { PeerNetwork, type NetworkPeer } from './network/PeerNetwork.ts'
+export { HeadlessEditor } from './editing/HeadlessEditor.ts'
+export { GESTURES, moveTo, removeBlock, type Gesture, type GestureName } from './editing/gestures.ts'
+export { placedBlocks, type PlacedBlock } from './editing/blockTree.ts'
+export { CharacterLedger } from './fuzz/CharacterLedger.ts'
+export { Simulation } from './fuzz/Simulation.ts'
+export { InvariantError } from './fuzz/invariants.ts'
+export { runSchedule } from './fuzz/runSchedule.ts'
+export { MIXES, schedules, type Mix, type MixName, type Step } from './fuzz/schedule.ts'
+export { startDocument, START_TEXT } from './fuzz/startDocument.ts'

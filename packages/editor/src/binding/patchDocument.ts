@@ -2,7 +2,7 @@ import type { BlockId } from '@sheaf/base'
 import { longestIncreasing, sameJson } from '@sheaf/model'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { ReplaceStep, type Transform } from 'prosemirror-transform'
-import { dataOf, idOf, lineOf, listNode, typeOf } from './blockNodes.ts'
+import { childBlocks, dataOf, idOf, lineOf, listNode, typeOf } from './blockNodes.ts'
 
 /** Blocks that must not be replaced or get other attributes now: the one being composed in, and its ancestors. */
 export type FrozenBlocks = ReadonlySet<BlockId>
@@ -10,10 +10,26 @@ export type FrozenBlocks = ReadonlySet<BlockId>
 /**
  * Adds the steps that turn `tr.doc` into `target`, touching only what differs (BND-R-3): text by one
  * step per line, attributes by attribute steps, lists by one step per differing span. Answers false
- * when something was left out because of frozen blocks (BND-IME-1).
+ * when attributes were left out because of frozen blocks (BND-IME-1). When lists cannot be patched
+ * without touching a frozen block no list is, or a block would be shown twice or not at all.
  */
 export function patchDocument(tr: Transform, target: Node, frozen: FrozenBlocks): boolean {
+  if (frozen.size > 0 && !mayPatchLists(tr.doc, target, frozen)) return false
   return patchList(tr, tr.doc.children, 0, target.children, frozen)
+}
+
+/** Whether every frozen block keeps its parent, its order among the blocks that stay, and its group. */
+function mayPatchLists(node: Node, target: Node, frozen: FrozenBlocks): boolean {
+  const old = childBlocks(node)
+  const now = childBlocks(target)
+  const kept = keptPairs(old, now)
+  return old.every((block, index) => {
+    if (!frozen.has(idOf(block))) return true
+    const pair = kept.find((each) => each.old === index)
+    const same = pair && now[pair.now]!
+    if (!same || (listNode(block) === null) !== (listNode(same) === null)) return false
+    return mayPatchLists(block, same, frozen)
+  })
 }
 
 /** Patches the block at `pos`, but not its children. Same answer. */
@@ -87,7 +103,6 @@ function patchChildren(tr: Transform, pos: number, node: Node, target: Node, fro
   const groupPos = pos + 1 + node.firstChild!.nodeSize
   if (has && wants) return patchList(tr, has.children, groupPos + 1, wants.children, frozen)
   if (!has && !wants) return true
-  if (frozen.has(idOf(node))) return false
   replace(tr, groupPos, groupPos + (has?.nodeSize ?? 0), wants ? [wants] : [])
   return true
 }
@@ -103,15 +118,11 @@ function patchList(
   const kept = keptPairs(old, now)
   const starts = [from]
   for (const node of old) starts.push(starts.at(-1)! + node.nodeSize)
-  const stays = new Set(kept.map((pair) => pair.old))
-  const mayReplace =
-    frozen.size === 0 || !old.some((node, index) => frozen.has(idOf(node)) && !stays.has(index))
-
-  let whole = mayReplace
+  let whole = true
   let oldEnd = old.length
   let nowEnd = now.length
   for (const pair of [...kept.toReversed(), { old: -1, now: -1 }]) {
-    if (mayReplace && (oldEnd > pair.old + 1 || nowEnd > pair.now + 1)) {
+    if (oldEnd > pair.old + 1 || nowEnd > pair.now + 1) {
       replace(tr, starts[pair.old + 1]!, starts[oldEnd]!, now.slice(pair.now + 1, nowEnd))
     }
     if (pair.old >= 0)

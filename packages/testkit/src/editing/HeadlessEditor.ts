@@ -1,0 +1,66 @@
+import { bindingOf, bindingPlugin, schema, type BindingHost } from '@sheaf/editor/binding'
+import { EditorState, type PluginView, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type * as Y from 'yjs'
+
+/** Longer than any test: groups of undo end only where a test says so. */
+const UNDO_GROUP_MS = 1_000_000_000
+
+/**
+ * An editor without a view: a real state, real transactions and the real binding. Frames come when the
+ * test says so.
+ */
+export class HeadlessEditor implements BindingHost {
+  state: EditorState
+  composing = false
+  private readonly frames = new Set<() => void>()
+  private readonly views: PluginView[] = []
+
+  constructor(doc: Y.Doc, nextBlockId: () => string) {
+    const plugin = bindingPlugin({
+      doc,
+      ids: { block: nextBlockId },
+      undoCaptureMs: UNDO_GROUP_MS,
+      schedule: (run) => {
+        this.frames.add(run)
+        return () => this.frames.delete(run)
+      },
+    })
+    this.state = EditorState.create({ schema, plugins: [plugin] })
+    // The binding uses of the view what this class has.
+    const view = this as unknown as EditorView
+    for (const { spec } of this.state.plugins) if (spec.view) this.views.push(spec.view(view))
+  }
+
+  dispatch(transaction: Transaction): void {
+    const before = this.state
+    this.state = before.apply(transaction)
+    for (const view of this.views) view.update?.(this as unknown as EditorView, before)
+  }
+
+  /** Runs what was scheduled for the next frame. */
+  frame(): void {
+    const due = [...this.frames]
+    this.frames.clear()
+    for (const run of due) run()
+  }
+
+  /** Ends a composition, with the frames that follow it. */
+  endComposition(): void {
+    if (!this.composing) return
+    this.composing = false
+    bindingOf(this.state)?.handleCompositionEnd()
+    this.frame()
+    this.frame()
+  }
+
+  /** Whether the document holds changes that this editor does not show yet. */
+  get isBehind(): boolean {
+    return this.composing || this.frames.size > 0 || (bindingOf(this.state)?.isBehind ?? false)
+  }
+
+  destroy(): void {
+    for (const view of this.views) view.destroy?.()
+    this.frames.clear()
+  }
+}

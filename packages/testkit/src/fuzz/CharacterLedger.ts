@@ -1,0 +1,56 @@
+/** First of the characters given out: ideographs, so that each is one unit and none is in the start document. */
+const FIRST_CHARACTER = 0x4e00
+
+/** Gives every inserted character an identity and remembers what became of it, so that loss and doubling are counted exactly. */
+export class CharacterLedger {
+  private next = FIRST_CHARACTER
+  private readonly inserted = new Set<string>()
+  private readonly mayBeMissing = new Set<string>()
+  private readonly mayBeDouble = new Set<string>()
+
+  /** New characters that no run before has used. */
+  write = (length: number): string => {
+    let text = ''
+    for (let index = 0; index < length; index++) text += String.fromCharCode(this.next++)
+    return text
+  }
+
+  insert(text: string): void {
+    for (const char of text) this.inserted.add(char)
+  }
+
+  /** Somebody who saw these characters took them away. */
+  delete(text: string): void {
+    for (const char of text) this.mayBeMissing.add(char)
+  }
+
+  /** These came back or were copied, so that two people doing it at once may have made two of them. */
+  copy(text: string): void {
+    for (const char of text) this.mayBeDouble.add(char)
+  }
+
+  /**
+   * Whether a character may vanish from one screen for a while: somebody took it away, or moved it by
+   * copying, and the removal may arrive before the copy.
+   */
+  mayVanish(char: string): boolean {
+    return this.mayBeMissing.has(char) || this.mayBeDouble.has(char)
+  }
+
+  /** Characters that should be visible and are not (I4). */
+  missing(visible: string): string {
+    const seen = new Set(visible)
+    return [...this.inserted].filter((char) => !seen.has(char) && !this.mayBeMissing.has(char)).join('')
+  }
+
+  /** Characters that are visible twice and were never copied (I5). */
+  doubled(visible: string): string {
+    const seen = new Set<string>()
+    const double = new Set<string>()
+    for (const char of visible) {
+      if (seen.has(char) && !this.mayBeDouble.has(char)) double.add(char)
+      seen.add(char)
+    }
+    return [...double].join('')
+  }
+}

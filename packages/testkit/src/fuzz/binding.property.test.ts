@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { it } from 'vitest'
+import { runSchedule } from './runSchedule.ts'
+import { MIXES, schedules, type MixName } from './schedule.ts'
+
+const PEERS = 3
+const SEED = 20261120
+
+it.each<[MixName, number]>([
+  ['general', 50],
+  ['structure', 30],
+  ['deleting', 40],
+  ['typing', 15],
+  ['data', 15],
+  ['undo', 25],
+  ['copies', 15],
+  ['everything', 20],
+])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
+  fc.assert(
+    fc.property(schedules(MIXES[mix], PEERS, 40), (steps) => runSchedule(PEERS, steps)),
+    { numRuns: runs, seed: SEED },
+  )
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { runSchedule } from './runSchedule.ts'
+import { MIXES, schedules, type MixName, type Step } from './schedule.ts'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
+    mix: { type: 'string', default: 'all' },
+    peers: { type: 'string', default: '3' },
+    steps: { type: 'string', default: '40' },
+  },
+})
+
+const mixes = values.mix === 'all' ? (Object.keys(MIXES) as MixName[]) : values.mix.split(',')
+const seed = Number(values.seed)
+const peers = Number(values.peers)
+const runs = Math.ceil(Number(values.runs) / mixes.length)
+let failed = 0
+
+for (const mix of mixes) {
+  if (!isMix(mix)) throw new Error(`no mix called ${mix}; there are ${Object.keys(MIXES).join(', ')}`)
+  const started = performance.now()
+  const property = fc.property(schedules(MIXES[mix], peers, Number(values.steps)), (steps) =>
+    runSchedule(peers, steps),
+  )
+  const result = fc.check(property, { numRuns: runs, seed })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  print(`${mix}: ${result.numRuns} runs, seed ${seed}, ${seconds} s, ${result.failed ? 'FAILED' : 'passed'}`)
+  if (!result.failed) continue
+  failed++
+  print(
+    `  smallest schedule (after ${result.numShrinks} reductions), seed ${seed}, path ${result.counterexamplePath}:`,
+  )
+  for (const step of result.counterexample?.[0] ?? []) print(`    ${stepLine(step)}`)
+  print(`  ${String(result.errorInstance).replaceAll('\n', '\n  ')}`)
+}
+print(`${mixes.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function stepLine(step: Step): string {
+  return `{ peer: ${step.peer}, do: '${step.do}', picks: [${step.picks.join(', ')}] },`
+}
+
+function isMix(name: string): name is MixName {
+  return name in MIXES
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,26 @@
+import { Simulation } from './Simulation.ts'
+import { InvariantError } from './invariants.ts'
+import type { Step } from './schedule.ts'
+
+/** Longer than a hundred times what a schedule takes: a run beyond it does not end by itself. */
+const MAX_RUN_MS = 10_000
+
+/** Runs one schedule from its start to the settled end. Throws InvariantError, naming the step. */
+export function runSchedule(peers: number, steps: readonly Step[]): void {
+  const deadline = performance.now() + MAX_RUN_MS
+  const simulation = new Simulation(peers)
+  try {
+    for (const [index, step] of steps.entries()) {
+      try {
+        simulation.step(step)
+      } catch (error) {
+        throw new Error(`step ${index} (peer ${step.peer} ${step.do}): ${String(error)}`, { cause: error })
+      }
+      if (performance.now() > deadline)
+        throw new InvariantError('time', `step ${index} came after ${MAX_RUN_MS} ms`)
+    }
+    simulation.settle()
+  } finally {
+    simulation.destroy()
+  }
+}

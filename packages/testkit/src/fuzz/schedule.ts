@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { GESTURES, type GestureName, type Picks } from '../editing/gestures.ts'
+
+/** One step of a schedule: what a peer does, or what the network does to it. */
+export interface Step {
+  readonly peer: number
+  readonly do: StepName
+  readonly picks: Picks
+}
+
+export type NetworkAct =
+  | 'deliver'
+  | 'deliverAll'
+  | 'frame'
+  | 'drop'
+  | 'duplicate'
+  | 'offline'
+  | 'online'
+  | 'sync'
+  | 'restart'
+  | 'compose'
+  | 'endComposition'
+
+export type UndoAct = 'undo' | 'redo' | 'stopGroup'
+
+export type StepName = GestureName | NetworkAct | UndoAct
+
+/** How often each step comes, relative to the others. */
+export type Mix = Readonly<Partial<Record<StepName, number>>>
+
+const NETWORK: Mix = {
+  deliver: 14,
+  deliverAll: 4,
+  frame: 8,
+  drop: 1,
+  duplicate: 1,
+  offline: 1,
+  online: 2,
+  sync: 2,
+  restart: 1,
+  compose: 1,
+  endComposition: 1,
+}
+
+/**
+ * Named mixes. The general one finds little of what the skewed ones find: a conflict needs two people
+ * at the same thing.
+ */
+export const MIXES = {
+  general: {
+    ...NETWORK,
+    typeText: 8,
+    deleteText: 3,
+    format: 2,
+    insertBlock: 4,
+    deleteBlock: 2,
+    deleteSiblings: 1,
+    moveBlock: 4,
+    indent: 2,
+    lift: 2,
+    setType: 2,
+    patchData: 2,
+  },
+  structure: { ...NETWORK, moveBlock: 14, indent: 6, lift: 6, insertBlock: 3, typeText: 2 },
+  deleting: {
+    ...NETWORK,
+    deleteBlock: 8,
+    deleteSiblings: 4,
+    typeText: 10,
+    insertBlock: 4,
+    moveBlock: 5,
+    indent: 2,
+    lift: 1,
+  },
+  data: { ...NETWORK, patchData: 14, setType: 4, moveBlock: 1, deleteBlock: 1 },
+  typing: { ...NETWORK, typeText: 12, deleteText: 6, format: 6 },
+  undo: {
+    ...NETWORK,
+    restart: 0,
+    typeText: 6,
+    deleteText: 2,
+    insertBlock: 4,
+    deleteBlock: 4,
+    moveBlock: 4,
+    indent: 2,
+    lift: 1,
+    patchData: 2,
+    setType: 1,
+    undo: 6,
+    redo: 3,
+    stopGroup: 6,
+  },
+  copies: { ...NETWORK, split: 8, merge: 8, typeText: 8, deleteBlock: 1, moveBlock: 2 },
+  everything: {
+    ...NETWORK,
+    typeText: 6,
+    deleteText: 2,
+    format: 1,
+    insertBlock: 3,
+    deleteBlock: 3,
+    deleteSiblings: 1,
+    moveBlock: 4,
+    indent: 2,
+    lift: 1,
+    setType: 2,
+    patchData: 2,
+    split: 4,
+    merge: 4,
+    undo: 3,
+    redo: 2,
+    stopGroup: 3,
+  },
+} as const satisfies Record<string, Mix>
+
+export type MixName = keyof typeof MIXES
+
+/** Random schedules of a mix, for fast-check to run and to shrink. */
+export function schedules(mix: Mix, peers: number, maxSteps: number): fc.Arbitrary<readonly Step[]> {
+  const names = Object.entries(mix) as [StepName, number][]
+  const name = fc.oneof(
+    ...names
+      .filter(([, weight]) => weight > 0)
+      .map(([value, weight]) => ({ arbitrary: fc.constant(value), weight })),
+  )
+  const pick = fc.nat(997)
+  const step = fc.record({ peer: fc.nat(peers - 1), do: name, picks: fc.tuple(pick, pick, pick, pick) })
+  return fc.array(step, { maxLength: maxSteps, size: 'max' })
+}
+
+export function isGesture(name: StepName): name is GestureName {
+  return name in GESTURES
+}
