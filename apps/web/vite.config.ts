@@ -29,23 +29,33 @@ export default defineConfig({
   },
 })
 
-/** Ships the theme script as a classic, hashed file: bundled into a module it would run after the first paint. */
+/**
+ * Puts the theme script first in the page, as a classic file with a hash in its name: as part of the
+ * program it would run after the first paint, and inline the page's policy would refuse it.
+ */
 function firstPaint(): Plugin {
+  let isBuild = false
+  const read = () => readFileSync(new URL(FIRST_PAINT, import.meta.url), 'utf8')
+  const builtName = (code: string) =>
+    `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   return {
     name: 'sheaf:first-paint',
-    apply: 'build',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
     transformIndexHtml: {
-      order: 'pre',
-      handler(html) {
-        const code = readFileSync(new URL(FIRST_PAINT, import.meta.url), 'utf8')
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-        return html.replace(`./${FIRST_PAINT}`, `/assets/first-paint-${hash}.js`)
-      },
+      order: 'post',
+      handler: () => [
+        {
+          tag: 'script',
+          attrs: { src: `/${isBuild ? builtName(read()) : FIRST_PAINT}` },
+          injectTo: 'head-prepend',
+        },
+      ],
     },
     generateBundle() {
-      const code = readFileSync(new URL(FIRST_PAINT, import.meta.url), 'utf8')
-      const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-      this.emitFile({ type: 'asset', fileName: `assets/first-paint-${hash}.js`, source: code })
+      const source = read()
+      this.emitFile({ type: 'asset', fileName: builtName(source), source })
     },
   }
 }

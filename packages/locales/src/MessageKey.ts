@@ -1,4 +1,5 @@
 import type en from './en.json'
+import type start from './en.start.json'
 
 type Leaves<T, Prefix extends string = ''> = {
   [Key in keyof T & string]: T[Key] extends string ? `${Prefix}${Key}` : Leaves<T[Key], `${Prefix}${Key}.`>
@@ -8,7 +9,7 @@ type Singular<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
 
 /** Every key of the words, as `feature.name`; a plural is named without its form. */
-export type MessageKey = Singular<Leaves<typeof en>>
+export type MessageKey = Singular<Leaves<EnglishMessages>>
 
 /** The shape of the English words, for the types of i18next. */
-export type EnglishMessages = typeof en
+export type EnglishMessages = typeof start & typeof en

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 
+import { addEnglish } from '../platform/i18n/i18n.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
@@ -10,7 +11,14 @@ const SignInPage = lazy(async () => ({
 const SignInProgressPage = lazy(async () => ({
   default: (await import('../features/auth/SignInProgressPage.tsx')).SignInProgressPage,
 }))
-const SignedInApp = lazy(async () => ({ default: (await import('./SignedInApp.tsx')).SignedInApp }))
+const SignedInApp = lazy(async () => {
+  const [{ SignedInApp: App }, words] = await Promise.all([
+    import('./SignedInApp.tsx'),
+    import('@sheaf/locales/en.json'),
+  ])
+  addEnglish(words.default)
+  return { default: App }
+})
 // The build leaves the gallery out: the condition is a constant there.
 const GalleryPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }))

@@ -1,4 +1,4 @@
-import words from '@sheaf/locales/en.json' with { type: 'json' }
+import words from '@sheaf/locales/en.server.json' with { type: 'json' }
 import type { schema } from '../database/index.ts'
 
 type LocalMail = typeof schema.localMails.$inferSelect

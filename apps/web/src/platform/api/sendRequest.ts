@@ -9,7 +9,7 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number
-  /** Parsed JSON; undefined when the body is empty or something else. */
+  /** Parsed JSON; the text itself when it is none; undefined when there is no body. */
   readonly body: unknown
 }
 
@@ -35,9 +35,10 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer | nu
 }
 
 function parseJson(text: string): unknown {
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }

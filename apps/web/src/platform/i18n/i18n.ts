@@ -1,12 +1,12 @@
 import { LANGUAGES, loadWithRetry, pickLanguage, type Language, type Messages } from '@sheaf/locales'
-import en from '@sheaf/locales/en.json'
+import start from '@sheaf/locales/en.start.json'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 import { languageWishes, rememberLanguage } from './languageWishes.ts'
 
 /**
- * Starts the words. English is part of the program, so nothing waits; another language arrives a
+ * Starts the words. The English ones up to signing in are part of the program, so nothing waits; another language arrives a
  * moment later and English stands in until then, and for what it lacks.
  */
 export function startI18n(): void {
@@ -19,12 +19,17 @@ export function startI18n(): void {
       lng: language.code,
       fallbackLng: 'en',
       supportedLngs: LANGUAGES.map(({ code }) => code),
-      resources: { en: { translation: en } },
+      resources: { en: { translation: start } },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
   applyToDocument(language)
+}
+
+/** Takes in the rest of the English words, which come with the app. */
+export function addEnglish(words: Messages): void {
+  i18next.addResourceBundle('en', 'translation', words, true)
 }
 
 /** Changes the language for good, on this device. */

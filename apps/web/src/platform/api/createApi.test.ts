@@ -1,0 +1,82 @@
+import { ok } from '@sheaf/base'
+import type { getFolder } from '@sheaf/contract'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import type { Session } from '../session/createSession.ts'
+import { createApi, type CallApi } from './createApi.ts'
+
+let server: Server
+let callApi: CallApi
+let requests: IncomingMessage[]
+let answer: (response: ServerResponse) => void
+
+beforeEach(async () => {
+  requests = []
+  answer = (response) => response.end(JSON.stringify({ code: 0, message: 'done' }))
+  server = createServer((request, response) => {
+    requests.push(request)
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const session = {
+    freshToken: async () => ok('token'),
+    refresh: async () => ok('token'),
+  } as Partial<Session>
+  callApi = createApi({
+    session: session as Session,
+    baseUrl: async () => `http://127.0.0.1:${port}`,
+    deviceId: () => 'device01',
+  })
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const folder = (workspaceId: string) =>
+  callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', {
+    params: { workspaceId },
+    query: { depth: 2 },
+  })
+
+it('fills the path, sends who asks, and unwraps the data', async () => {
+  answer = (response) => response.end(JSON.stringify({ code: 0, data: { name: 'Root' }, message: '' }))
+  expect(await folder('a b/c')).toEqual({ ok: true, value: { name: 'Root' } })
+  const [request] = requests
+  expect(request!.url).toBe('/api/workspace/a%20b%2Fc/folder?depth=2')
+  expect(request!.headers).toMatchObject({
+    authorization: 'Bearer token',
+    'client-version': 'web',
+    'device-id': 'device01',
+  })
+})
+
+it('shares equal reads that are under way, and asks again afterwards', async () => {
+  await Promise.all([folder('a'), folder('a'), folder('b')])
+  expect(requests).toHaveLength(2)
+  await folder('a')
+  expect(requests).toHaveLength(3)
+})
+
+it.each([
+  [200, '{"code":1012,"message":"no"}', 'not_enough_permissions'],
+  [200, '{"code":4242,"message":"new"}', 'unhandled'],
+  [200, '<html>', 'serde_error'],
+  [401, 'unauthorized', 'not_logged_in'],
+  [413, '<html>', 'payload_too_large'],
+  [429, '{"code":1079,"message":"slow down"}', 'too_many_requests'],
+  [429, 'slow down', 'too_many_requests'],
+  [500, '', 'unhandled'],
+  [503, '', 'service_temporary_unavailable'],
+])('names the refusal %d %s: %s', async (status, body, code) => {
+  answer = (response) => {
+    response.statusCode = status
+    response.end(body)
+  }
+  expect(await folder('a')).toEqual({ ok: false, error: code })
+})
+
+it('says when no answer came', async () => {
+  answer = (response) => response.destroy()
+  expect(await folder('a')).toEqual({ ok: false, error: 'network_error' })
+})

@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { createApi } from '../api/createApi.ts'
+import { createAuthApi } from '../api/createAuthApi.ts'
+import { createSession, type Session, type SessionEvent } from './createSession.ts'
+import type { StoredToken } from './StoredToken.ts'
+
+/*
+ * A real server on loopback in the place of the auth service: it renews each refresh token once, and
+ * answers reads only to the newest access token.
+ */
+let server: Server
+let baseUrl: string
+let generation: number
+let refreshes: string[]
+let reads: number
+let refreshStatus: number
+
+beforeEach(async () => {
+  generation = 1
+  refreshes = []
+  reads = 0
+  refreshStatus = 200
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      if (request.url?.startsWith('/gotrue/token')) {
+        const { refresh_token: spent } = JSON.parse(body) as { refresh_token: string }
+        refreshes.push(spent)
+        if (refreshStatus !== 200 || spent !== `refresh-${generation}`) {
+          response.statusCode = refreshStatus === 200 ? 400 : refreshStatus
+          return response.end(
+            JSON.stringify({ code: 400, error_code: 'refresh_token_already_used', msg: '' }),
+          )
+        }
+        generation++
+        return response.end(JSON.stringify(tokenOf(generation)))
+      }
+      reads++
+      if (request.headers.authorization !== `Bearer access-${generation}`) {
+        response.statusCode = 401
+        return response.end('unauthorized')
+      }
+      return response.end(JSON.stringify({ code: 0, data: { name: 'Mara' }, message: '' }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const NOW = 1_800_000_000_000
+const SECOND = 1000
+
+function tokenOf(number: number, expiresAt = NOW / SECOND + 3600): StoredToken {
+  return {
+    access_token: `access-${number}`,
+    refresh_token: `refresh-${number}`,
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    user: { id: 'user-1' },
+  } as StoredToken
+}
+
+/** One browser: storage and lock that its tabs share. */
+class Browser {
+  readonly values = new Map<string, string>()
+  readonly #tabs: { session: Session; onStorage: () => void }[] = []
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(token: StoredToken | null) {
+    if (token) this.values.set('token', JSON.stringify(token))
+  }
+
+  openTab(): { session: Session; events: SessionEvent[] } {
+    let onStorage = () => {}
+    const events: SessionEvent[] = []
+    const index = this.#tabs.length
+    const session = createSession({
+      storage: {
+        getItem: (key) => this.values.get(key) ?? null,
+        setItem: (key, value) => this.#write(index, () => this.values.set(key, value)),
+        removeItem: (key) => this.#write(index, () => this.values.delete(key)),
+      },
+      withLock: (run) => {
+        const done = this.#queue.then(run)
+        this.#queue = done.catch(() => {})
+        return done
+      },
+      callAuth: createAuthApi({ baseUrl: async () => `${baseUrl}/gotrue` }),
+      now: () => NOW,
+      onStorageChange: (listener) => (onStorage = listener),
+    })
+    session.onEvent((event) => events.push(event))
+    this.#tabs.push({ session, onStorage: () => onStorage() })
+    return { session, events }
+  }
+
+  #write(from: number, change: () => void): void {
+    change()
+    this.#tabs.forEach((tab, index) => index !== from && tab.onStorage())
+  }
+}
+
+function readName(session: Session) {
+  const callApi = createApi({ session, baseUrl: async () => baseUrl, deviceId: () => 'device01' })
+  return callApi('GET', '/api/user/profile', {})
+}
+
+it('renews a token that has run out before the call', async () => {
+  const { session, events } = new Browser(tokenOf(1, NOW / SECOND)).openTab()
+  expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+  expect({ refreshes, reads, events }).toEqual({
+    refreshes: ['refresh-1'],
+    reads: 1,
+    events: ['session_expired', 'session_refresh'],
+  })
+})
+
+it('renews once when the server refuses the token, and asks again', async () => {
+  generation = 2
+  const browser = new Browser(tokenOf(1))
+  browser.values.set('token', JSON.stringify({ ...tokenOf(1), refresh_token: 'refresh-2' }))
+  const { session } = browser.openTab()
+  expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+  expect({ refreshes, reads }).toEqual({ refreshes: ['refresh-2'], reads: 2 })
+  expect(session.getSnapshot()?.access_token).toBe('access-3')
+})
+
+it('renews once for all tabs and all calls; the others take over the new token', async () => {
+  const browser = new Browser(tokenOf(1, NOW / SECOND))
+  const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
+  const answers = await Promise.all(tabs.flatMap(({ session }) => [readName(session), readName(session)]))
+  expect(answers.every((answer) => answer.ok)).toBe(true)
+  expect(refreshes).toEqual(['refresh-1'])
+  expect(tabs.map(({ session }) => session.getSnapshot()?.access_token)).toEqual(Array(3).fill('access-2'))
+})
+
+it('signs out everywhere when the refresh token is refused', async () => {
+  const browser = new Browser(tokenOf(7, NOW / SECOND))
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  expect(await readName(here.session)).toEqual({ ok: false, error: 'not_logged_in' })
+  expect([here.session.getSnapshot(), there.session.getSnapshot()]).toEqual([null, null])
+  expect(browser.values.has('token')).toBe(false)
+  expect([here.events.at(-1), there.events]).toEqual(['session_invalid', ['session_invalid']])
+})
+
+it.each([500, 429])('stays signed in when the renewal fails for now (%d)', async (status) => {
+  refreshStatus = status
+  const browser = new Browser(tokenOf(1, NOW / SECOND))
+  const { session } = browser.openTab()
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => {
+    response.statusCode = status
+    response.end()
+  })
+  expect(await readName(session)).toEqual({ ok: false, error: 'network_error' })
+  expect(session.getSnapshot()?.access_token).toBe('access-1')
+})
+
+it('follows a sign-in and a sign-out of another tab', () => {
+  const browser = new Browser(null)
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  there.session.signIn(tokenOf(1))
+  expect(here.session.getSnapshot()?.user.id).toBe('user-1')
+  there.session.clear()
+  expect(here.session.getSnapshot()).toBeNull()
+  expect(here.events).toEqual(['session_valid', 'session_invalid'])
+})
+
+it.each(['{', 'null', '{"access_token":"a"}', JSON.stringify({ ...tokenOf(1), expires_at: '1' })])(
+  'takes a damaged token for none: %s',
+  (text) => {
+    const browser = new Browser(null)
+    browser.values.set('token', text)
+    expect(browser.openTab().session.getSnapshot()).toBeNull()
+  },
+)

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { resolveRedirectTarget } from './redirectTarget.ts'
+
+it.each([
+  [null, '/app'],
+  ['', '/app'],
+  ['/', '/app'],
+  ['/app/w/v?blockId=1#x', '/app/w/v?blockId=1#x'],
+  ['https://sheaf.example/docs/page', '/docs/page'],
+  ['https://evil.example/app', '/app'],
+  ['//evil.example/app', '/app'],
+  ['/\\evil.example', '/app'],
+  ['javascript:alert(1)', '/app'],
+  ['/login?email=x', '/app'],
+  ['/auth/callback#access_token=x', '/app'],
+  ['/loginspace/page', '/loginspace/page'],
+])('after signing in, %j leads to %s', (stored, path) => {
+  expect(resolveRedirectTarget(stored, 'https://sheaf.example')).toBe(path)
+})
