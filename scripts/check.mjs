@@ -35,9 +35,7 @@ async function checkTypes() {
   const projects = ['packages', 'apps']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .concat('e2e', 'bench', '.')
-    // tsconfig.tools.json: what runs in Node beside the sources of a browser project, its tests first of all.
-    .flatMap((project) => [`${project}/tsconfig.json`, `${project}/tsconfig.tools.json`])
-    .filter((project) => existsSync(join(root, project)))
+    .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
   const failures = []
   for (const project of projects) {
     const { code, output } = await run(process.execPath, [bin('typescript', 'tsc'), '-p', project], {
