@@ -28,7 +28,7 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<CallOutcome<E>> {
   const { params, query, body, token, headers } = input as {
     params?: Record<string, string>
-    query?: Record<string, unknown>
+    query?: Record<string, string | number | undefined>
     body?: InjectOptions['payload']
     token?: string
     headers?: Record<string, string>
