@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { addEnglish } from '../platform/i18n/i18n.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
+import { RouteLoading } from './RouteLoading.tsx'
 
 const SignInPage = lazy(async () => ({
   default: (await import('../features/auth/SignInPage.tsx')).SignInPage,
@@ -27,7 +28,7 @@ const GalleryPage = import.meta.env.DEV
 /** Every address of the web app. Published pages and files are the server's. */
 export function AppRoutes() {
   return (
-    <Suspense>
+    <Suspense fallback={<RouteLoading />}>
       <Routes>
         <Route path="/" element={<Navigate to="/app" replace />} />
         <Route path="/login" element={<SignInPage />} />
