@@ -51,7 +51,6 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       id={outlineRowId(view.id)}
       className="outline-row"
       role="treeitem"
-      tabIndex={-1}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}

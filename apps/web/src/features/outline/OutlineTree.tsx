@@ -48,8 +48,12 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
     onTrash: (id) => actions.trash(id, currentId),
   })
   const handlers = useStableHandlers({
-    onToggle: cursor.toggle,
+    onToggle: (row) => {
+      cursor.takeFocus()
+      cursor.toggle(row)
+    },
     onPress: (row) => {
+      cursor.takeFocus()
       setCursorId(row.view.id)
       onOpen()
     },
@@ -60,7 +64,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
     onRenamed: (row, name, byKey) => {
       setRenamingId(null)
       if (name !== null) actions.rename(row.view.id, name)
-      if (byKey) scroller.current?.focus({ preventScroll: true })
+      if (byKey) cursor.takeFocus()
     },
   })
   const menuView = menuId === null ? undefined : outline.views.get(menuId)
@@ -90,7 +94,6 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
           aria-label={t('outline.tree')}
           aria-activedescendant={cursorId ? outlineRowId(cursorId) : undefined}
           onKeyDown={cursor.handleKeyDown}
-          onFocus={cursor.handleFocus}
           onContextMenuCapture={(event) => {
             const id =
               event.target instanceof Element &&

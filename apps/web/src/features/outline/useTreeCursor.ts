@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { setExpanded } from './expansionStore.ts'
 import type { OutlineRow } from './flattenOutline.ts'
@@ -93,14 +93,12 @@ export function useTreeCursor(options: TreeCursorOptions) {
     }
   }
 
-  function handleFocus(event: FocusEvent<HTMLElement>): void {
-    const tree = scroller.current
-    if (!tree || event.target === tree || event.target instanceof HTMLInputElement) return
-    // A click focuses a row or its link; the keyboard goes on from there on the tree.
-    tree.focus({ preventScroll: true })
+  /** After a click on a row's link or button: the keyboard goes on from there, on the tree. Not before the click, or nothing could be dragged. */
+  function takeFocus(): void {
+    scroller.current?.focus({ preventScroll: true })
   }
 
-  return { handleKeyDown, handleFocus, toggle }
+  return { handleKeyDown, toggle, takeFocus }
 }
 
 function isLetter(event: KeyboardEvent): boolean {
