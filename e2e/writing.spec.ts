@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readDocument } from './support/readDocument.ts'
+import { readRealDocument } from './support/realDocument.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+import { typeBlocks } from './support/writing.ts'
+
+const FILES = ['../docs/architecture.md', '../docs/specs/document.md', '../docs/specs/editing.md'].map(
+  (file) => new URL(file, import.meta.url),
+)
+/** What the second person adds while the first one types. */
+const ADDED = 'Added by somebody else at the same time.'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('a real document, typed by one and edited by another, is what a visitor reads', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const document = readRealDocument(FILES).slice(0, 200)
+  expect(document.length).toBeGreaterThanOrEqual(190)
+
+  const mara = await signIn(browser, sheaf, 'mara@example.org')
+  await newPage(mara.page, 'How Sheaf is built')
+  await typeBlocks(mara.page, [{ type: 'paragraph', depth: 0, typed: 'First line.', text: 'First line.' }])
+
+  const noor = await signIn(browser, sheaf, 'mara@example.org')
+  await noor.page.goto(mara.page.url())
+  const firstLine = noor.page.locator('.doc .b-line').first()
+  await expect(firstLine).toHaveText('First line.')
+  await firstLine.click()
+  await noor.page.keyboard.press('Control+Home')
+
+  const typing = (async () => {
+    await mara.page.keyboard.press('Enter')
+    await typeBlocks(mara.page, document)
+  })()
+  await expect(noor.page.locator('.doc .b').nth(20)).toBeAttached({ timeout: 60_000 })
+  await noor.page.keyboard.type(`${ADDED} `)
+  await typing
+
+  const written = [
+    { type: 'paragraph', level: null, depth: 0, text: `${ADDED} First line.` },
+    ...document.map(({ type, level, depth, text }) => ({ type, level: level ?? null, depth, text })),
+  ]
+  await expect(mara.page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await readDocument(mara.page)).toEqual(written)
+  await expect.poll(() => readDocument(noor.page)).toEqual(written)
+
+  const address = await publish(mara.page)
+  const visitor = await browser.newContext({ javaScriptEnabled: false })
+  const published = await visitor.newPage()
+  const answer = await published.goto(address)
+  expect(answer?.status()).toBe(200)
+  expect(await readDocument(published)).toEqual(written)
+  await expect(published).toHaveTitle(/How Sheaf is built/)
+  await expect(published.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  await expect(published.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'How Sheaf is built',
+  )
+  await expect(published.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /Added by somebody else/,
+  )
+
+  await unpublish(mara.page)
+  const gone = await published.goto(address)
+  expect(gone?.status()).toBe(404)
+  await expect(published.locator('h1')).toBeVisible()
+})
+
+async function newPage(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New page', exact: true }).first().click()
+  const field = page.getByRole('textbox', { name: 'Page title' })
+  await expect(field).toHaveText('')
+  await field.click()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Page text' })).toBeFocused()
+}
+
+async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const link = page.getByRole('link', { name: 'View site' })
+  await expect(link).toBeVisible()
+  const address = await link.getAttribute('href')
+  return new URL(address!, page.url()).href
+}
+
+async function unpublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expect(page.getByText('Page is no longer on the web')).toBeVisible()
+}
