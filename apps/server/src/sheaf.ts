@@ -1,5 +1,22 @@
+import { resolve } from 'node:path'
+import { backupCommand, restoreCommand } from './platform/backup/index.ts'
+import { loadConfig } from './platform/config/index.ts'
+import { StartProblem } from './platform/errors/index.ts'
+import { createLogger } from './platform/logger.ts'
+import { projectFolder } from './platform/paths.ts'
 import { runCommand } from './platform/process/runCommand.ts'
 
+const COMMANDS = { backup: backupCommand, restore: restoreCommand }
+
 await runCommand(async () => {
-  throw new Error(`Not written: ${process.argv[2]}`)
+  const [name = '', file, ...rest] = process.argv.slice(2)
+  if (!isCommand(name) || file === undefined || rest.length > 0) {
+    throw new StartProblem('Name one file: npm run backup -- sheaf.backup, or npm run restore -- sheaf.backup')
+  }
+  const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
+  await COMMANDS[name](config, createLogger('warn'), resolve(process.env['INIT_CWD'] ?? '', file))
 })
+
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return name in COMMANDS
+}

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from '../errors/index.ts'
 import { checkFormat } from './checkFormat.ts'
+import { checkFinished } from './markUnfinished.ts'
 import { lockDataFolder } from './lockDataFolder.ts'
 
 /** The data folder, ours alone until released. */
@@ -20,6 +21,7 @@ export async function openDataFolder(path: string, onLost: () => void): Promise<
   const folder = createFolder(path)
   const lock = await lockDataFolder(folder, onLost)
   try {
+    checkFinished(folder)
     checkFormat(folder)
   } catch (error) {
     lock.release()

@@ -3,6 +3,6 @@ import * as schema from './schema/index.ts'
 export { schema }
 export type { Database, Executor, Transaction } from './Database.ts'
 export { openDatabase, type ConnectionOptions } from './openDatabase.ts'
-export { migrateDatabase } from './migrateDatabase.ts'
+export { migrateDatabase, migrateTo } from './migrateDatabase.ts'
 export { connectDatabase } from './connectDatabase.ts'
 export { clientOf } from './clientOf.ts'

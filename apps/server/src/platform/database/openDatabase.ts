@@ -14,6 +14,8 @@ export type ConnectionOptions = Pick<
 export function openDatabase(connection: ConnectionOptions, logger: Logger, maxConnections = 20): Database {
   const pool = new Pool({ ...connection, max: maxConnections, application_name: 'sheaf' })
   // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'A database connection was lost'))
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) logger.warn({ reason: message }, 'A database connection was lost')
+  })
   return drizzle(pool, { schema })
 }

@@ -1,3 +1,4 @@
+export { buildServer, type BuiltServer, type RunningProcess } from './builtServer.ts'
 export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 export {
   createTestPlatform,

@@ -18,7 +18,7 @@ export const DATABASE_USER = 'sheaf'
 export const clusterData = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'data')
 const passwordFile = (folder: string) => join(folder, 'password')
 
-export function readPassword({ folder }: Cluster): string {
+export function readPassword({ folder }: Pick<Cluster, 'folder'>): string {
   return readFileSync(passwordFile(folder), 'utf8').trim()
 }
 

@@ -1,3 +1,4 @@
+export { findEmbeddedPostgres } from './findEmbeddedPostgres.ts'
 export { POSTGRES_MAJOR } from './engine.ts'
 export {
   startEmbeddedPostgres,

@@ -29,7 +29,7 @@ const MAX_SOCKET_PATH_BYTES = 103
 const SOCKET_PORT = 5432
 
 /** What each line of `postmaster.pid` holds: pid, folder, start time, port, socket folder, address, memory key, status. */
-export function readPostmaster(cluster: Cluster): Postmaster | null {
+export function readPostmaster(cluster: Pick<Cluster, 'folder'>): Postmaster | null {
   const lines = readLines(join(clusterData(cluster), 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isPostmaster(pid, cluster)) return null
@@ -41,7 +41,7 @@ export function readPostmaster(cluster: Cluster): Postmaster | null {
   }
 }
 
-export function connectionTo(cluster: Cluster, { port, isSocket }: Postmaster): ConnectionOptions {
+export function connectionTo(cluster: Pick<Cluster, 'folder'>, { port, isSocket }: Postmaster): ConnectionOptions {
   const host = isSocket ? clusterData(cluster) : '127.0.0.1'
   return { host, port, user: DATABASE_USER, password: readPassword(cluster) }
 }
@@ -107,7 +107,7 @@ function isAlive(pid: number): boolean {
 
 // A pid comes around again, and a dead process keeps its own until its parent looks. Linux tells
 // which folder a living process works in; elsewhere the pid has to do.
-function isPostmaster(pid: number, cluster: Cluster): boolean {
+function isPostmaster(pid: number, cluster: Pick<Cluster, 'folder'>): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {

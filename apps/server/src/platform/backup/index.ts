@@ -1,0 +1,2 @@
+export { backupCommand } from './backupCommand.ts'
+export { restoreCommand } from './restoreCommand.ts'

@@ -1,0 +1,174 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildServer, type BuiltServer, type RunningProcess } from '../testing/index.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+describe('the server as a process', () => {
+  let built: BuiltServer
+  let folder: string
+  let data: string
+  let running: RunningProcess[]
+
+  beforeAll(async () => {
+    built = await buildServer()
+  })
+  afterAll(() => built.remove())
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sheaf process-'))
+    chmodSync(folder, 0o755)
+    data = join(folder, 'data')
+    running = []
+  })
+  afterEach(async () => {
+    for (const { process: child, ended } of running) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function start(env: Record<string, string> = {}, options: { uid?: number; cwd?: string } = {}): RunningProcess {
+    const started = built.run('main', { env: { SHEAF_DATA: data, ...env }, ...options })
+    running.push(started)
+    return started
+  }
+  async function stop(server: RunningProcess) {
+    server.process.kill('SIGINT')
+    return server.ended
+  }
+  const health = async (origin: string) => (await fetch(`${origin}/health`)).status
+  const postmasterPid = () => Number(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+
+  it('starts on an empty folder, stops on Ctrl-C with everything it started, and starts again', async () => {
+    const first = start()
+    expect(await health(await first.ready)).toBe(200)
+    expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(join(data, 'sheaf.json'), 'utf8'))).toEqual({ format: 1, postgres: 18 })
+    const { code, stderr } = await stop(first)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(existsSync(join(data, 'lock'))).toBe(false)
+    expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false)
+
+    const secret = readFileSync(join(data, 'jwt-secret'), 'utf8')
+    expect(await health(await start().ready)).toBe(200)
+    expect(readFileSync(join(data, 'jwt-secret'), 'utf8')).toBe(secret)
+  })
+
+  it('R1: takes over the PostgreSQL that a killed process left running', async () => {
+    const first = start()
+    await first.ready
+    const postgres = postmasterPid()
+    first.process.kill('SIGKILL')
+    await first.ended
+    const second = start()
+    expect(await health(await second.ready)).toBe(200)
+    expect(postmasterPid()).toBe(postgres)
+    await stop(second)
+    expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false)
+  })
+
+  it('R1: starts after the machine went down: both processes gone, their files left', async () => {
+    const first = start()
+    await first.ready
+    const postgres = postmasterPid()
+    first.process.kill('SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    await first.ended
+    expect(await health(await start().ready)).toBe(200)
+  })
+
+  it('starts its PostgreSQL again when that dies', async () => {
+    const origin = await start().ready
+    const postgres = postmasterPid()
+    process.kill(postgres, 'SIGKILL')
+    await expect.poll(() => health(origin), { timeout: 15_000 }).not.toBe(200)
+    await expect.poll(() => health(origin), { timeout: 15_000 }).toBe(200)
+    expect(postmasterPid()).not.toBe(postgres)
+  })
+
+  it('refuses a folder in use with one line', async () => {
+    const first = start()
+    const origin = await first.ready
+    const { code, stderr } = await start().ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `The data folder ${data} is in use by process ${first.process.pid}. Stop that one, or give this one another folder with SHEAF_DATA.\n`,
+    )
+    expect(await health(origin)).toBe(200)
+  })
+
+  it('refuses a taken port with one line and leaves nothing running', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await start({ PORT: String(port) }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+    )
+    expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(data, 'lock'))).toBe(false)
+  })
+
+  it('refuses a folder where it may not write with one line', async () => {
+    mkdirSync(data)
+    chmodSync(data, 0o555)
+    const { code, stderr } = await start({}, isRoot ? { uid: NOBODY } : {}).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The data folder .* cannot be written by \w+ \(EACCES\)\. Change its owner, or choose another folder with SHEAF_DATA\.\n$/)
+  })
+
+  it('refuses damaged settings with a line each', async () => {
+    const { code, stderr } = await start({ PORT: 'http', SHEAF_DATAA: 'x' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'SHEAF_DATAA is not a setting of Sheaf. Did you mean SHEAF_DATA?\nPORT must be a number from 0 to 65535.\n',
+    )
+  })
+
+  it('refuses a database it cannot reach with one line that holds no password', async () => {
+    const { code, stderr } = await start({ DATABASE_URL: 'postgres://ada:geheim@127.0.0.1:1/sheaf' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/)
+  })
+
+  it.each([
+    ['the files of another PostgreSQL', 'postgres/data/PG_VERSION', '17\n', /^The data folder was written by PostgreSQL 17, but this Sheaf brings 18\./],
+    ['a folder of another layout', 'sheaf.json', '{"format":2,"postgres":18}', /^The data folder has layout 2, but this Sheaf knows layout 1\./],
+    ['a damaged sheaf.json', 'sheaf.json', '{', /^.*sheaf\.json is damaged\. Put it back from a backup/],
+    ['a damaged secret', 'jwt-secret', 'short', /^.*jwt-secret is damaged\. Put it back from a backup, or delete it/],
+    ['an unfinished restore', 'restoring', '', /^Restoring into .* was cut short\. Delete the folder and restore again\./],
+  ])('refuses %s with one line', async (_name, file, content, line) => {
+    mkdirSync(join(data, 'postgres/data'), { recursive: true })
+    writeFileSync(join(data, file), content)
+    const { code, stderr } = await start().ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(line)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.runIf(isRoot)('runs as an ordinary user from any folder, on programs that belong to root', async () => {
+    chownSync(folder, NOBODY, NOBODY)
+    const server = start({ SHEAF_DATA: 'my data' }, { uid: NOBODY, cwd: folder })
+    expect(await health(await server.ready)).toBe(200)
+    expect(statSync(join(folder, 'my data/postgres/data')).uid).toBe(NOBODY)
+    await stop(server)
+  })
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    data = join(folder, 'x'.repeat(120))
+    expect(await health(await start().ready)).toBe(200)
+  })
+
+  it.runIf(isRoot)('runs as root below a folder that only root may enter', async () => {
+    chmodSync(folder, 0o700)
+    expect(await health(await start().ready)).toBe(200)
+    expect(statSync(join(data, 'postgres/data')).uid).not.toBe(0)
+  })
+})
