@@ -22,7 +22,7 @@ it(`R1: killed ${KILLS} times at random moments of writing, it opens every time 
   const acknowledged = new Map<string, string[]>()
   let words = 0
   for (let round = 0; round <= KILLS; round += 1) {
-    server = await spawnSyncServer(folder)
+    server = await spawnSyncServer({ folder, documents: 2, log: 'disk' })
     for (const objectId of server.objectIds) {
       const stored = readText(await openDocument(server, objectId)).split(' ')
       const known = acknowledged.get(objectId) ?? []

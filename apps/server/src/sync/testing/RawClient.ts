@@ -9,6 +9,8 @@ export class RawClient {
   readonly frames: ServerFrame[] = []
   readonly socket: WebSocket
   readonly closed: Promise<number>
+  /** Takes every frame as it comes, instead of `next`. */
+  onFrame: ((frame: ServerFrame) => void) | null = null
   #waiting: { take: (frame: ServerFrame) => boolean; fail: (error: Error) => void }[] = []
 
   private constructor(socket: WebSocket) {
@@ -80,6 +82,7 @@ export class RawClient {
   #take(data: Buffer): void {
     const frame = decodeServerFrame(data)
     if (!frame.ok) throw new Error('The server sent a malformed frame')
+    if (this.onFrame) return this.onFrame(frame.value)
     const index = this.#waiting.findIndex(({ take }) => take(frame.value))
     if (index === -1) this.frames.push(frame.value)
     else this.#waiting.splice(index, 1)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pinnedNode } from '../../../../../scripts/setup/project.mjs'
-import type { SyncServerLine } from './syncServerProcess.ts'
+import type { SyncServerLine, SyncServerSetup } from './syncServerProcess.ts'
 
 export interface SpawnedSyncServer extends SyncServerLine {
   /** `kill -9`; with `andPostgres`, the database in the same moment. */
@@ -11,9 +11,9 @@ export interface SpawnedSyncServer extends SyncServerLine {
   stop(): Promise<void>
 }
 
-export async function spawnSyncServer(folder: string): Promise<SpawnedSyncServer> {
+export async function spawnSyncServer(setup: SyncServerSetup): Promise<SpawnedSyncServer> {
   const program = join(import.meta.dirname, 'syncServerProcess.ts')
-  const child = spawn(pinnedNode(), [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(pinnedNode(), [program, JSON.stringify(setup)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {

@@ -1,15 +1,25 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ok } from '@sheaf/base'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/index.ts'
 import { migrateDatabase, openDatabase, type Database } from '../../platform/database/index.ts'
 import { createLogger } from '../../platform/logger.ts'
+import type { UpdateLog } from '../store/createUpdateLog.ts'
 import { seedDocument, seedWorkspace } from './seedWorkspace.ts'
 import { startTestSync } from './startTestSync.ts'
 
 /**
- * Store and gateway in a process of their own, on a durable embedded PostgreSQL in the folder given as the
- * first argument, made to be killed. Says where it listens in one line of JSON; SIGTERM ends both.
+ * Store and gateway in a process of their own, on a durable embedded PostgreSQL, made to be killed. The
+ * argument is a `SyncServerSetup` in JSON. Says where it listens in one line of JSON; SIGTERM ends both.
  */
+export interface SyncServerSetup {
+  readonly folder: string
+  /** How many documents there are; counts at the first start of a folder. */
+  readonly documents: number
+  /** `memory` acknowledges without storing: what benchmarks compare with. */
+  readonly log: 'disk' | 'memory'
+}
+
 export interface SyncServerLine {
   readonly url: string
   readonly postgresPid: number
@@ -17,14 +27,16 @@ export interface SyncServerLine {
   readonly objectIds: readonly string[]
 }
 
-const folder = process.argv[2]
-if (folder === undefined) throw new Error('The folder is missing')
+const { folder, documents, log } = JSON.parse(process.argv[2] ?? '') as SyncServerSetup
 const logger = createLogger('silent')
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), logger })
 const database = openDatabase(postgres.connection, logger)
 await migrateDatabase(database)
 const seeded = await seedOnce(database, join(folder, 'seeded.json'))
-const running = await startTestSync(database, { timings: { documentIdleMs: 100 } })
+const running = await startTestSync(database, {
+  timings: { documentIdleMs: 100 },
+  ...(log === 'memory' && { log: forgetfulLog() }),
+})
 const line: SyncServerLine = { url: running.url, postgresPid: postgres.pid, ...seeded }
 process.stdout.write(`${JSON.stringify(line)}\n`)
 
@@ -43,7 +55,17 @@ async function seedOnce(
 ): Promise<Pick<SyncServerLine, 'workspaceId' | 'objectIds'>> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as SyncServerLine
   const { workspaceId } = await seedWorkspace(into)
-  const objectIds = [await seedDocument(into, workspaceId), await seedDocument(into, workspaceId)]
+  const objectIds = await Promise.all(
+    Array.from({ length: documents }, () => seedDocument(into, workspaceId)),
+  )
   writeFileSync(file, JSON.stringify({ workspaceId, objectIds }))
   return { workspaceId, objectIds }
+}
+
+function forgetfulLog(): UpdateLog {
+  let seq = 0n
+  return {
+    openStream: () => ({ append: async () => ok((seq += 1n)) }),
+    drain: async () => undefined,
+  }
 }
