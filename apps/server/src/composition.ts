@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth } from './features/auth/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
+import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { createUsers, userRoutes } from './features/users/index.ts'
@@ -52,6 +53,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync })
+  await app.register(openApiRoutes)
   const publishing = createPublishing(platform)
   await app.register(publishingRoutes, { publishing, policy })
   const viewerFiles = join(viewerBuildFolder, 'client')

@@ -30,6 +30,7 @@ export { jsonObjectSchema, type ViewIcon, type ViewLayout } from './values.ts'
 
 export {
   GOTRUE_ERRORS,
+  gotrueErrorSchema,
   getAuthHealth,
   getAuthSettings,
   getAuthUser,
@@ -94,3 +95,4 @@ export {
   type PublishedView,
 } from './publishing.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'
+export { ENDPOINTS, type EndpointName } from './endpoints.ts'

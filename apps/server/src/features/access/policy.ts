@@ -22,6 +22,8 @@ const RULES = {
   'pages.read': TEAM,
   'pages.write': TEAM,
   'pages.publish': TEAM,
+  /** Take off the web, or change, what somebody else has published. */
+  'publications.manage': OWNER,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof RULES
