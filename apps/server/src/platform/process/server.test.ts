@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,14 +11,23 @@ const NOBODY = 65_534
 
 describe('the server as a process', () => {
   let built: BuiltServer
+  /** A data folder that has been started once, to copy: the first start is the slow one. */
+  let seed: string
   let folder: string
   let data: string
   let running: RunningProcess[]
 
   beforeAll(async () => {
     built = await buildServer()
+    seed = join(mkdtempSync(join(tmpdir(), 'sheaf-seed-')), 'data')
+    const server = built.run('main', { env: { SHEAF_DATA: seed } })
+    await server.ready
+    await stop(server)
   })
-  afterAll(() => built.remove())
+  afterAll(async () => {
+    await built.remove()
+    rmSync(join(seed, '..'), { recursive: true })
+  })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'sheaf process-'))
     chmodSync(folder, 0o755)
@@ -31,6 +41,9 @@ describe('the server as a process', () => {
     }
     rmSync(folder, { recursive: true, force: true })
   })
+
+  // Keeps the owners, which `fs.cp` does not.
+  const copySeed = () => void execFileSync('cp', ['-a', seed, data])
 
   function start(env: Record<string, string> = {}, options: { uid?: number; cwd?: string } = {}): RunningProcess {
     const started = built.run('main', { env: { SHEAF_DATA: data, ...env }, ...options })
@@ -60,6 +73,7 @@ describe('the server as a process', () => {
   })
 
   it('R1: takes over the PostgreSQL that a killed process left running', async () => {
+    copySeed()
     const first = start()
     await first.ready
     const postgres = postmasterPid()
@@ -73,6 +87,7 @@ describe('the server as a process', () => {
   })
 
   it('R1: starts after the machine went down: both processes gone, their files left', async () => {
+    copySeed()
     const first = start()
     await first.ready
     const postgres = postmasterPid()
@@ -83,6 +98,7 @@ describe('the server as a process', () => {
   })
 
   it('starts its PostgreSQL again when that dies', async () => {
+    copySeed()
     const origin = await start().ready
     const postgres = postmasterPid()
     process.kill(postgres, 'SIGKILL')
@@ -92,6 +108,7 @@ describe('the server as a process', () => {
   })
 
   it('refuses a folder in use with one line', async () => {
+    copySeed()
     const first = start()
     const origin = await first.ready
     const { code, stderr } = await start().ended
@@ -103,6 +120,7 @@ describe('the server as a process', () => {
   })
 
   it('refuses a taken port with one line and leaves nothing running', async () => {
+    copySeed()
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -163,10 +181,12 @@ describe('the server as a process', () => {
 
   it('works in a folder whose path is too long for a socket', async () => {
     data = join(folder, 'x'.repeat(120))
+    copySeed()
     expect(await health(await start().ready)).toBe(200)
   })
 
   it.runIf(isRoot)('runs as root below a folder that only root may enter', async () => {
+    copySeed()
     chmodSync(folder, 0o700)
     expect(await health(await start().ready)).toBe(200)
     expect(statSync(join(data, 'postgres/data')).uid).not.toBe(0)

@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderBlobs } from '../blobs/index.ts'
+import { findEmbeddedPostgres } from '../database/embedded/index.ts'
+import { buildServer, type BuiltServer, type RunningProcess } from '../testing/index.ts'
+
+const USER = '0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
+const WORKSPACE = '1b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
+const DOCUMENT = '2b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
+
+describe('R7: backup and restore', () => {
+  let built: BuiltServer
+  let folder: string
+  let source: string
+  let server: RunningProcess
+  let client: Client
+  let archive: string
+
+  beforeAll(async () => {
+    built = await buildServer()
+    folder = mkdtempSync(join(tmpdir(), 'sheaf backup-'))
+    chmodSync(folder, 0o755)
+    source = join(folder, 'source')
+    archive = join(folder, 'sheaf.backup')
+    server = built.run('main', { env: { SHEAF_DATA: source } })
+    await server.ready
+    client = await connect(source)
+    await fill(client)
+    const blobs = folderBlobs(join(source, 'files'))
+    await blobs.write(`${WORKSPACE}/${DOCUMENT}/${'a'.repeat(90)}.png`, randomBytes(3_000_000))
+    await blobs.write('empty', new Uint8Array())
+  })
+  afterAll(async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+    await built.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const sheaf = (data: string, ...args: string[]) => built.run('sheaf', { env: { SHEAF_DATA: data }, args }).ended
+
+  it('taken under load and restored elsewhere, holds the same documents, sign-ins and files', async () => {
+    const load = keepAppending(await connect(source))
+    await load.isRunning
+    const backedUp = await sheaf(source, 'backup', archive)
+    const appended = await load.stop()
+    expect(backedUp).toMatchObject({ code: 0, stderr: '' })
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
+
+    const target = join(folder, 'restored')
+    expect(await sheaf(target, 'restore', archive)).toMatchObject({ code: 0, stderr: '' })
+    const second = built.run('main', { env: { SHEAF_DATA: target } })
+    await second.ready
+    const restored = await connect(target)
+
+    // The log is as it was at one moment: a beginning of what was appended, without a gap.
+    const log = await rowsOf(restored, 'collab_updates')
+    expect(log.length).toBeGreaterThan(500)
+    expect(log.length).toBeLessThan(500 + appended)
+    expect(log).toEqual((await rowsOf(client, 'collab_updates')).slice(0, log.length))
+    for (const table of ['auth_users', 'auth_sessions', 'auth_refresh_tokens', 'users', 'workspaces', 'collabs', 'views']) {
+      expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
+    }
+    expect(await fileHashes(target)).toEqual(await fileHashes(source))
+    expect(readFileSync(join(target, 'jwt-secret'))).toEqual(readFileSync(join(source, 'jwt-secret')))
+    // New updates come behind the old ones.
+    await append(restored, 1)
+    await restored.end()
+    second.process.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  it('does not overwrite a backup, and restores into an empty folder only', async () => {
+    const backup = await sheaf(source, 'backup', archive)
+    expect([backup.code, backup.stderr]).toEqual([1, `${archive} exists already. Choose another name for the backup.\n`])
+    const restore = await sheaf(source, 'restore', archive)
+    expect(restore.code).toBe(1)
+    expect(restore.stderr).toBe(`${source} is not empty. Restore into a new folder: name one with SHEAF_DATA.\n`)
+  })
+
+  it('refuses a backup that was cut short, and the folder it left', async () => {
+    truncateSync(archive, statSync(archive).size - 200)
+    const target = join(folder, 'cut')
+    const { code, stderr } = await sheaf(target, 'restore', archive)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^.*sheaf\.backup cannot be restored: .*\. Delete .*cut and take another backup\.\n$/)
+    const started = await built.run('main', { env: { SHEAF_DATA: target } }).ended
+    expect(started.stderr).toMatch(/was cut short/)
+  })
+
+  it('backs up a folder that nothing runs on, and leaves nothing running', async () => {
+    await client.end()
+    server.process.kill('SIGTERM')
+    await server.ended
+    const second = join(folder, 'second.backup')
+    expect(await sheaf(source, 'backup', second)).toMatchObject({ code: 0, stderr: '' })
+    expect(existsSync(join(source, 'postgres/data/postmaster.pid'))).toBe(false)
+    expect(existsSync(second)).toBe(true)
+  })
+})
+
+async function connect(data: string): Promise<Client> {
+  const client = new Client(findEmbeddedPostgres(join(data, 'postgres'))!)
+  await client.connect()
+  return client
+}
+
+async function fill(client: Client): Promise<void> {
+  await client.query(`
+    insert into auth_users (id, email, created_at, updated_at, user_metadata) values ('${USER}', 'ada@example.org', now(), now(), '{"name":"Ada \\\\ \\t Ü"}');
+    insert into auth_sessions values ('${USER}', '${USER}', now(), now(), null);
+    insert into auth_refresh_tokens values ('hash', '${USER}', now(), now() + interval '1 day', null);
+    insert into users (id, uid, email, name, created_at, updated_at) values ('${USER}', 9007199254740993, 'ada@example.org', E'Ada\\n"1"', now(), now());
+    insert into workspaces (id, database_storage_id, owner_id, name, publish_namespace, created_at) values ('${WORKSPACE}', '${DOCUMENT}', '${USER}', 'Ada', 'ada', now());
+    insert into collabs (object_id, workspace_id, collab_type, snapshot, snapshot_seq, created_at, updated_at) values ('${DOCUMENT}', '${WORKSPACE}', 0, '\\x000102ff', 0, now(), now());`)
+  await append(client, 500)
+}
+
+function append(client: Client, count: number): Promise<unknown> {
+  return client.query(
+    `insert into collab_updates (object_id, payload, created_at)
+     select $1, decode(repeat(md5(n::text), 400), 'hex'), now() from generate_series(1, $2::int) n`,
+    [DOCUMENT, count],
+  )
+}
+
+/** Appends one update after the other until stopped; resolves to how many. */
+function keepAppending(client: Client): { isRunning: Promise<void>; stop(): Promise<number> } {
+  const running = Promise.withResolvers<void>()
+  let isOver = false
+  const done = (async () => {
+    let count = 0
+    for (; !isOver; count += 1) {
+      await append(client, 1)
+      if (count === 10) running.resolve()
+    }
+    await client.end()
+    return count
+  })()
+  return {
+    isRunning: running.promise,
+    stop() {
+      isOver = true
+      return done
+    },
+  }
+}
+
+async function rowsOf(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)
+  return rows.map(({ row }) => row).toSorted((one, other) => parseInt(one.slice(1)) - parseInt(other.slice(1)))
+}
+
+async function fileHashes(data: string): Promise<Record<string, string>> {
+  const blobs = folderBlobs(join(data, 'files'))
+  const hashes: Record<string, string> = {}
+  for (const key of await keysOf(blobs.list())) {
+    const hash = createHash('sha256')
+    for await (const chunk of (await blobs.open(key))!.stream) hash.update(chunk as Buffer)
+    hashes[key] = hash.digest('hex')
+  }
+  return hashes
+}
+
+async function keysOf(list: AsyncIterable<string>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of list) keys.push(key)
+  return keys.toSorted()
+}
