@@ -8,6 +8,8 @@ import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
 /** Where `npm run dev` finds the server. */
 const server = process.env['SHEAF_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 const SERVER_PATHS = ['/api', '/gotrue', '/_mail', '/_mail.json', '/_viewer', '/config.json', '/health']
+/** Published pages: two segments, neither an address of this app nor a file of the development server. */
+const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/.]+$'
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])),
       '/ws': { target: server, ws: true },
+      [PUBLISHED_PATHS]: { target: server },
     },
   },
 })
@@ -45,12 +48,20 @@ function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [
+      handler: (_html, { bundle }) => [
         {
           tag: 'script',
           attrs: { src: `/${isBuild ? builtName(read()) : FIRST_PAINT}` },
           injectTo: 'head-prepend',
         },
+        // Asked for with the page, not once the style sheet is read: the words do not jump to another font.
+        ...Object.keys(bundle ?? {})
+          .filter((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
       ],
     },
     generateBundle() {

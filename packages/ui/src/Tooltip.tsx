@@ -32,9 +32,4 @@ export function Tooltip({ content, shortcut, side = 'bottom', children }: Toolti
   )
 }
 
-/** Around an app: once one tooltip is open, its neighbours open at once. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return <Base.Provider delay={TOOLTIP_DELAY_MS}>{children}</Base.Provider>
-}
-
-const TOOLTIP_DELAY_MS = 1000
+export const TOOLTIP_DELAY_MS = 1000

@@ -46,7 +46,8 @@ export { TextInput, type TextInputProps } from './TextInput.tsx'
 export { Tile, type TileProps } from './Tile.tsx'
 export { listenToToasts, toast, type ToastMessage, type ToastOptions } from './toast.ts'
 export { Toaster } from './Toaster.tsx'
-export { Tooltip, TooltipProvider, type TooltipProps, type TooltipSide } from './Tooltip.tsx'
+export { Tooltip, type TooltipProps, type TooltipSide } from './Tooltip.tsx'
+export { UiProvider, type UiProviderProps } from './UiProvider.tsx'
 export {
   ArrowDown,
   ArrowLeft,

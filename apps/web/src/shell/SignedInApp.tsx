@@ -1,6 +1,7 @@
-import { TooltipProvider } from '@sheaf/ui'
+import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
 import { PageScreen } from '../features/page/index.ts'
 import { TrashScreen } from '../features/trash/index.ts'
@@ -19,13 +20,14 @@ import { WorkspaceHome } from './WorkspaceHome.tsx'
 
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
+  const { i18n } = useTranslation()
   const token = useSession()
   if (!token) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
+      <UiProvider direction={i18n.dir() === 'rtl' ? 'rtl' : 'ltr'}>
         <PersonalApp key={token.user.id} userId={token.user.id} />
-      </TooltipProvider>
+      </UiProvider>
     </QueryClientProvider>
   )
 }

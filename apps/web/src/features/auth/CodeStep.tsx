@@ -62,7 +62,9 @@ export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedI
         <Tile icon={Mail} tint={8} size={40} />
       </div>
       <h1 className="sign-in-title">{t('signInCode.title')}</h1>
-      <p className="sign-in-text">{fillSlot(t('signInCode.text', { email: SLOT }), <b>{email}</b>)}</p>
+      <p className="sign-in-text">
+        {fillSlot(t('signInCode.text', { email: SLOT }), <b dir="ltr">{email}</b>)}
+      </p>
       <form noValidate onSubmit={submit}>
         <Field
           label={t('signInCode.label')}

@@ -1,5 +1,5 @@
 import './GalleryPage.css'
-import { Button, Moon, Sun, TooltipProvider } from '@sheaf/ui'
+import { Button, Moon, Sun, UiProvider } from '@sheaf/ui'
 
 import { toggleTheme, useTheme } from '../../platform/theme/theme.ts'
 import { ButtonSamples } from './ButtonSamples.tsx'
@@ -13,7 +13,7 @@ import { StateSamples } from './StateSamples.tsx'
 export function GalleryPage() {
   const theme = useTheme()
   return (
-    <TooltipProvider>
+    <UiProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <main className="gallery">
         <header className="gallery-head">
           <h1 className="gallery-title">Controls</h1>
@@ -28,6 +28,6 @@ export function GalleryPage() {
         <StateSamples />
         <PeopleSamples />
       </main>
-    </TooltipProvider>
+    </UiProvider>
   )
 }
