@@ -1,0 +1,132 @@
+import { ENDPOINTS, ERRORS, publishPage, unpublishPage, type EndpointName } from '@sheaf/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { createSyncPolicy } from '../collab/index.ts'
+import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
+import { createPagePolicy } from './createPagePolicy.ts'
+import { permissionsPage } from './permissionsPage.ts'
+import { accessLevel, isAllowed, ROLES, type Role } from './policy.ts'
+import { ROUTE_ACTIONS } from './routeActions.ts'
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
+const served: { method: string; url: string }[] = []
+let server: TestServer
+let owner: TestPerson
+const people = {} as Record<Exclude<Role, 'nobody'>, TestPerson>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await signIn(server, 'owner@example.com')
+  people.owner = owner
+  people.member = await signIn(server, 'member@example.com')
+  people.guest = await signIn(server, 'guest@example.com')
+  people.stranger = await signIn(server, 'stranger@example.com')
+  for (const [person, role] of [
+    [people.member, 2],
+    [people.guest, 3],
+  ] as const) {
+    await server.platform.database.execute(
+      sql`INSERT INTO workspace_members VALUES (${owner.workspaceId}, ${person.userId}, ${role}, now())`,
+    )
+  }
+  for (const line of routesOf(server)) served.push(line)
+})
+afterAll(() => server.close())
+
+function worldOf(role: Role): World {
+  return { server, owner, caller: role === 'nobody' ? null : people[role] }
+}
+
+async function callAs(role: Role, name: EndpointName) {
+  // Ending a session would sign the person of all other tests out.
+  const world = worldOf(role)
+  const caller =
+    name === 'logout' && world.caller ? await signIn(server, `${role}-leaves@example.com`) : world.caller
+  const input = await VALID_INPUTS[name]({ ...world, caller })
+  return await callEndpoint(server.app, ENDPOINTS[name], {
+    ...input,
+    ...(caller && { token: caller.session.access_token }),
+  } as never)
+}
+
+it('R5: the page of permissions is what the rules say', async () => {
+  await expect(permissionsPage()).toMatchFileSnapshot('../../../../../docs/permissions.md')
+})
+
+it('R5: every route under /api and /gotrue is in the table, and every call of the table is served', () => {
+  const known = NAMES.map((name) => `${ENDPOINTS[name].method} ${ENDPOINTS[name].path}`)
+  const routes = served.map(({ method, url }) => `${method} ${url}`)
+  expect(routes.filter((route) => /^\w+ \/(api|gotrue)/.test(route)).toSorted()).toEqual(
+    [...known, 'GET /api/openapi.json'].toSorted(),
+  )
+})
+
+describe.each(NAMES)('R5: %s', (name) => {
+  it.each(ROLES)('as %s', async (role) => {
+    const outcome = await callAs(role, name)
+    if (isAllowed(role, ROUTE_ACTIONS[name])) {
+      expect(outcome).toMatchObject({ code: 0 })
+    } else if (role === 'nobody') {
+      expect(outcome).toMatchObject({ status: 401 })
+    } else {
+      expect([ERRORS.not_enough_permissions, ERRORS.user_unauthorized]).toContain(outcome.code)
+      expect(outcome.data).toBeUndefined()
+    }
+  })
+})
+
+it('R5: who published a page may take it off the web', async () => {
+  const { params } = (await VALID_INPUTS.movePage(worldOf('owner'))) as {
+    params: { workspaceId: string; viewId: string }
+  }
+  await people.member.get(publishPage, { params, body: {} })
+  expect(await people.member.call(unpublishPage, { params })).toMatchObject({ code: 0 })
+})
+
+it.each(ROLES.filter((role) => role !== 'nobody'))(
+  'R5: the socket gives %s what the rules say',
+  async (role) => {
+    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
+    const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
+      params: { workspaceId: string; objectId: string }
+    }
+    const { userId } = people[role]
+    const access = await sync.accessTo(userId, { ...params, collabType: 0 })
+    expect(typeof access === 'object' ? 'none' : access).toBe(accessLevel(role))
+    expect(await sync.mayFollow(userId, params.workspaceId)).toBe(isAllowed(role, 'pages.read'))
+
+    const elsewhere = { ...params, workspaceId: people.stranger.workspaceId, collabType: 0 }
+    expect(await sync.accessTo(userId, elsewhere)).toHaveProperty('refused')
+  },
+)
+
+it('R5: a workspace that does not exist is refused like one of others', async () => {
+  const none = { workspaceId: server.platform.ids.uuid(), viewId: server.platform.ids.uuid() }
+  const theirs = { ...none, workspaceId: people.stranger.workspaceId }
+  const outcomes = await Promise.all(
+    [none, theirs].map((params) => people.member.call(unpublishPage, { params })),
+  )
+  expect(outcomes[0]).toEqual(outcomes[1])
+})
+
+/** Reads Fastify's own list of routes, so that no route escapes the table by not being told about. */
+function routesOf({ app }: TestServer): { method: string; url: string }[] {
+  const stack: { depth: number; path: string }[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+      if (!match) return []
+      const [, indent = '', segment = '', methods = ''] = match
+      const depth = indent.length / 4
+      while ((stack.at(-1)?.depth ?? -1) >= depth) stack.pop()
+      const path = (stack.at(-1)?.path ?? '') + segment
+      stack.push({ depth, path })
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => ({ method, url: path }))
+    })
+}

@@ -1,0 +1,179 @@
+import {
+  createPage,
+  createSpace,
+  getCollab,
+  getFolder,
+  movePageToTrash,
+  publishPage,
+  type EndpointName,
+} from '@sheaf/contract'
+import type { TestServer } from '../../platform/testing/index.ts'
+import { requestMail, type TestPerson } from './signIn.ts'
+
+/** The parts of a request, whatever the call. */
+export interface AnyInput {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+}
+
+export interface World {
+  readonly server: TestServer
+  /** Owns the workspace in which every call takes place. */
+  readonly owner: TestPerson
+  /** The person who calls; nobody has none. */
+  readonly caller: TestPerson | null
+}
+
+/** For every call an input that is right as it stands: each one makes the pages that it needs. */
+export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promise<AnyInput>>> = {
+  getAuthHealth: nothing,
+  getAuthSettings: nothing,
+  getAuthUser: nothing,
+  logout: async () => ({ query: { scope: 'local' } }),
+  refreshToken: async ({ caller, owner }) => ({
+    query: { grant_type: 'refresh_token' },
+    body: { refresh_token: (caller ?? owner).session.refresh_token },
+  }),
+  sendMagicLink: async ({ server }) => ({ body: signInBody(server) }),
+  sendOneTimeCode: async ({ server }) => ({ body: { ...signInBody(server), create_user: true } }),
+  verifyCode: async ({ server }) => {
+    const { email } = signInBody(server)
+    const { code } = await requestMail(server, email)
+    return { body: { email, token: code, type: 'email' } }
+  },
+  verifyLink: async ({ server }) => {
+    const { link } = await requestMail(server, signInBody(server).email)
+    return { query: { token: link.searchParams.get('token') ?? '', type: 'magiclink' } }
+  },
+  verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),
+  getProfile: nothing,
+  getUserWorkspaces: nothing,
+  createWorkspace: async () => ({ body: { workspace_name: 'Another', workspace_icon: '' } }),
+  listWorkspaces: async () => ({ query: { include_member_count: 'true' } }),
+  openWorkspace: inWorkspace,
+  updateWorkspace: async ({ owner }) => ({
+    body: { workspace_id: owner.workspaceId, workspace_name: 'Renamed' },
+  }),
+  getFolder: async (world) => ({ ...(await inWorkspace(world)), query: { depth: 2 } }),
+  createPage: async (world) => ({
+    ...(await inWorkspace(world)),
+    body: { parent_view_id: await spaceOf(world.owner), layout: 0, name: 'New', page_data: { type: 'page' } },
+  }),
+  duplicatePage: async (world) => ({ ...(await onPage(world)), body: { suffix: '!' } }),
+  getPage: onPage,
+  movePage: async (world) => ({
+    ...(await onPage(world)),
+    body: { new_parent_view_id: await spaceOf(world.owner), prev_view_id: null },
+  }),
+  removePageIcon: onPage,
+  updatePage: async (world) => ({
+    ...(await onPage(world)),
+    body: { name: 'n', icon: { ty: 0, value: '🌱' }, is_locked: false, extra: { font: 'serif' } },
+  }),
+  updatePageExtra: async (world) => ({ ...(await onPage(world)), body: { extra: '{}' } }),
+  updatePageIcon: async (world) => ({ ...(await onPage(world)), body: { icon: { ty: 0, value: '🌱' } } }),
+  updatePageName: async (world) => ({ ...(await onPage(world)), body: { name: 'n' } }),
+  deleteAllTrashedPages: inWorkspace,
+  deleteTrashedPage: onTrashedPage,
+  listTrash: inWorkspace,
+  movePageToTrash: onPage,
+  restoreAllPages: inWorkspace,
+  restorePage: onTrashedPage,
+  createSpace: async (world) => ({ ...(await inWorkspace(world)), body: SPACE }),
+  updateSpace: async (world) => {
+    const params = { workspaceId: world.owner.workspaceId }
+    const { view_id: viewId } = await world.owner.get(createSpace, { params, body: SPACE })
+    return { params: { ...params, viewId }, body: { ...SPACE, name: 'Renamed' } }
+  },
+  getPublishedBlob: onPublishedAddress,
+  getPublishedMeta: onPublishedAddress,
+  getPublishedOutline: async (world) => {
+    const { params } = await onPublishedAddress(world)
+    return { params: { namespace: params.namespace } }
+  },
+  getPublishInfo: async (world) => ({ params: { viewId: (await onPublishedPage(world)).params.viewId } }),
+  getPublishNamespace: inWorkspace,
+  listPublishedPages: inWorkspace,
+  publishPage: async (world) => ({ ...(await onPage(world)), body: { comments_enabled: false } }),
+  unpublishPage: onPublishedPage,
+  unpublishPages: async (world) => {
+    const { params } = await onPublishedPage(world)
+    return { params: { workspaceId: params.workspaceId }, body: [params.viewId] }
+  },
+  updatePublications: async (world) => {
+    const { params } = await onPublishedPage(world)
+    return {
+      params: { workspaceId: params.workspaceId },
+      body: [{ view_id: params.viewId, comments_enabled: false }],
+    }
+  },
+  getCollab: async (world) => ({ ...(await onDocument(world)), query: { collab_type: 0 } }),
+  webUpdateCollab: async (world) => {
+    const { params } = await onDocument(world)
+    const collab = await world.owner.get(getCollab, { params, query: { collab_type: 0 } })
+    return { params, body: { doc_state: collab.doc_state, collab_type: 0 } }
+  },
+}
+
+const SPACE = {
+  name: 'Space',
+  space_permission: 0,
+  space_icon: 'space_icon_1',
+  space_icon_color: '0xFFA34AFD',
+} as const
+
+async function nothing(): Promise<AnyInput> {
+  return {}
+}
+
+function signInBody(server: TestServer) {
+  return {
+    email: `${server.platform.ids.uuid()}@example.com`,
+    data: {},
+    code_challenge: '',
+    code_challenge_method: '',
+  }
+}
+
+async function inWorkspace({ owner }: World) {
+  return { params: { workspaceId: owner.workspaceId } }
+}
+
+async function spaceOf(owner: TestPerson): Promise<string> {
+  const folder = await owner.get(getFolder, { params: { workspaceId: owner.workspaceId }, query: {} })
+  const [first] = folder.children
+  if (first === undefined) throw new Error('A workspace without a space')
+  return first.view_id
+}
+
+async function onPage({ owner }: World) {
+  const params = { workspaceId: owner.workspaceId }
+  const body = { parent_view_id: await spaceOf(owner), layout: 0, name: 'Page' } as const
+  const { view_id: viewId } = await owner.get(createPage, { params, body })
+  return { params: { ...params, viewId } }
+}
+
+async function onTrashedPage(world: World) {
+  const input = await onPage(world)
+  await world.owner.get(movePageToTrash, input)
+  return input
+}
+
+async function onPublishedPage(world: World) {
+  const input = await onPage(world)
+  await world.owner.get(publishPage, { ...input, body: {} })
+  return input
+}
+
+async function onPublishedAddress(world: World) {
+  const input = await onPage(world)
+  const publishName = `page-${input.params.viewId}`
+  await world.owner.get(publishPage, { ...input, body: { publish_name: publishName } })
+  return { params: { namespace: world.owner.workspaceId as string, publishName } }
+}
+
+async function onDocument(world: World) {
+  const { params } = await onPage(world)
+  return { params: { workspaceId: params.workspaceId, objectId: params.viewId } }
+}
