@@ -40,6 +40,8 @@ export const folderViewSchema: z.ZodType<FolderView> = viewFields.extend({
 export const trashedViewSchema = viewFields.extend({
   children: z.array(folderViewSchema),
   deleted_at: momentSchema,
+  /** How many pages lie below it and go with it. */
+  descendant_count: z.number().int(),
 })
 export type TrashedView = z.output<typeof trashedViewSchema>
 

@@ -8,7 +8,6 @@ import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, useOutline } from '../outline/index.ts'
-import { countPages } from './countPages.ts'
 import { TrashList } from './TrashList.tsx'
 import { TrashSkeleton } from './TrashSkeleton.tsx'
 import { useTrash, useTrashActions } from './useTrash.ts'
@@ -142,4 +141,9 @@ function DeleteDialog({ doomed, isLoading, onConfirm, onCancel }: DeleteDialogPr
       onCancel={onCancel}
     />
   )
+}
+
+/** How many pages go when these go: themselves and everything inside them. */
+function countPages(views: readonly TrashedView[]): number {
+  return views.reduce((sum, view) => sum + 1 + view.descendant_count, 0)
 }

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPages } from './countPages.ts'
 import { trashDate } from './trashDate.ts'
-
-it('counts a page and everything inside it', () => {
-  const leaf = { children: [] }
-  expect(countPages([])).toBe(0)
-  expect(countPages([{ children: [leaf, { children: [leaf] }] }, leaf])).toBe(5)
-})
 
 it('says the day, the weekday within a week, then the date', () => {
   const now = new Date(2026, 5, 10, 9, 0)
