@@ -18,7 +18,7 @@ export function ShellSkeleton() {
               <Skeleton width={104} />
             </span>
           </div>
-          <div className="outline-label" />
+          <div className="sidebar-bones-nav" />
           <OutlineSkeleton />
         </div>
       )}

@@ -8,6 +8,7 @@ export interface OutlineState {
   readonly outline: Outline | null
   /** The server has answered in this session: what is missing from the tree is really missing. */
   readonly isFresh: boolean
+  /** The server cannot be asked now. */
   readonly isFailed: boolean
   readonly retry: () => void
 }

@@ -2,11 +2,12 @@ import './outline.css'
 import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { childIdsOf } from './outline.ts'
+import { childIdsOf, pathTo } from './outline.ts'
 import { NewSpaceDialog } from './NewSpaceDialog.tsx'
 import { useOutline } from './OutlineContext.tsx'
 import { OutlineSkeleton } from './OutlineSkeleton.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
+import { useOutlineActions } from './useOutlineActions.ts'
 
 export interface OutlinePanelProps {
   readonly currentId: string | null
@@ -17,10 +18,31 @@ export interface OutlinePanelProps {
 export function OutlinePanel({ currentId, onOpen }: OutlinePanelProps) {
   const { t } = useTranslation()
   const { outline, isFailed, retry } = useOutline()
+  const { createPage } = useOutlineActions()
   const [isMakingSpace, setMakingSpace] = useState(false)
+  // In the space one is in; otherwise in the first.
+  const spaceId =
+    outline &&
+    ((currentId && pathTo(outline, currentId)[0]?.id) ?? childIdsOf(outline, outline.rootId)[0] ?? null)
 
   return (
     <div className="outline" aria-busy={outline === null && !isFailed}>
+      <div className="outline-nav">
+        <button
+          type="button"
+          className="sidebar-link"
+          disabled={!spaceId}
+          onClick={() => {
+            onOpen()
+            if (spaceId) createPage(spaceId)
+          }}
+        >
+          <span className="sidebar-link-icon">
+            <Plus size={16} aria-hidden />
+          </span>
+          {t('outline.newPage')}
+        </button>
+      </div>
       <div className="outline-label">
         <span>{t('outline.label')}</span>
         {outline && (

@@ -14,9 +14,12 @@ const REFRESH_DELAY_MS = 150
 export function OutlineProvider(props: { readonly workspaceId: string; readonly children: ReactNode }) {
   const { workspaceId, children } = props
   const key = outlineKey(workspaceId)
-  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+  const { data, isError, isPaused, refetch, dataUpdatedAt } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchOutline(workspaceId, signal),
+    // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
     meta: { isKept: true },
   })
   const edits = useMutationState({
@@ -35,10 +38,10 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
       workspaceId,
       outline,
       isFresh: dataUpdatedAt >= SESSION_START,
-      isFailed: isError,
+      isFailed: isError || isPaused,
       retry: () => void refetch(),
     }),
-    [workspaceId, outline, dataUpdatedAt, isError, refetch],
+    [workspaceId, outline, dataUpdatedAt, isError, isPaused, refetch],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }

@@ -60,7 +60,7 @@ export function DocumentScreen({ view }: { readonly view: OutlineView }) {
               isEditable={isEditable}
               isFocusedFirst={isNew}
               onRename={(name) => actions.rename(view.id, name)}
-              onSplit={(rest) => editor.current?.prependParagraph(rest)}
+              onSplit={(rest) => editor.current?.openFirstParagraph(rest)}
               onLeave={() => editor.current?.focus('start')}
             />
             <PageBody

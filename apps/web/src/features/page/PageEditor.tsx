@@ -13,7 +13,8 @@ import type { DocumentSession } from '../../platform/sync/index.ts'
 
 export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
-  readonly prependParagraph: (text: string) => void
+  /** The caret in a first paragraph that starts with the text: a new one, unless the page is empty. */
+  readonly openFirstParagraph: (text: string) => void
 }
 
 export interface PageEditorProps {
@@ -58,7 +59,12 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
 
   useImperativeHandle(ref, () => ({
     focus: (where) => editor.current?.focus(where),
-    prependParagraph: (text) => editor.current?.prependParagraph(text),
+    openFirstParagraph(text) {
+      const handle = editor.current
+      // A page without a word has its paragraph already, or gets it with the focus.
+      if (text === '' && handle?.view.state.doc.textContent === '') handle.focus('start')
+      else handle?.prependParagraph(text)
+    },
   }))
   return <div ref={place} className="page-editor" />
 }

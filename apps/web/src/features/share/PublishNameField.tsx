@@ -39,8 +39,8 @@ export function PublishNameField({ info, onRename }: PublishNameFieldProps) {
   return (
     <Field label={t('share.address')} isLabelHidden hint={t('share.nameHint')} error={error ?? undefined}>
       <TextInput
-        prefix={`${location.host}/${info.namespace}/`}
-        suffix={<IconButton icon={Copy} label={t('share.copyLink')} onClick={() => void copy()} />}
+        prefix={`${location.host}/${shortNamespace(info.namespace)}/`}
+        suffix={<IconButton size={24} icon={Copy} label={t('share.copyLink')} onClick={() => void copy()} />}
         value={name}
         spellCheck={false}
         autoComplete="off"
@@ -62,4 +62,9 @@ export function PublishNameField({ info, onRename }: PublishNameFieldProps) {
       />
     </Field>
   )
+}
+
+// The namespace that a workspace starts with is a UUID: its beginning is enough to know it by.
+function shortNamespace(namespace: string): string {
+  return namespace.length > 24 ? `${namespace.slice(0, 8)}…` : namespace
 }
