@@ -2,7 +2,6 @@
 export const EDITOR_LABEL_KEYS = [
   'document',
   'placeholder.paragraph',
-  'placeholder.heading',
   'placeholder.list',
   'placeholder.todo',
   'placeholder.quote',
@@ -20,7 +19,6 @@ export const EDITOR_LABEL_KEYS = [
   'kind.quote',
   'kind.code',
   'kind.divider',
-  'kind.other',
   'group.basic',
   'group.lists',
   'group.other',
@@ -66,8 +64,5 @@ export const EDITOR_LABEL_KEYS = [
 
 export type EditorLabelKey = (typeof EDITOR_LABEL_KEYS)[number]
 
-/**
- * The words of one language. `placeholder.heading` and `unsupported.note` carry `{{kind}}`, replaced by the
- * name of the block's kind.
- */
+/** The words of one language. */
 export type EditorLabels = Readonly<Record<EditorLabelKey, string>>

@@ -69,3 +69,6 @@ function isFullyMarked(doc: Node, from: number, to: number, type: MarkType): boo
   })
   return isFull
 }
+
+/** The colour that the highlight shortcut writes, as other clients do; shown as the theme's highlight. */
+export const HIGHLIGHT = '#ffeb3b'

@@ -5,7 +5,7 @@ it.each([
   ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
   ['  example.org ', 'https://example.org'],
   ['example.org:8080/x', 'https://example.org:8080/x'],
-  ['localhost:3000', 'https://localhost:3000'],
+  ['localhost:3000', 'http://localhost:3000'],
   ['me@example.org', 'mailto:me@example.org'],
   ['mailto:me@example.org', 'mailto:me@example.org'],
   ['tel:+358401234567', 'tel:+358401234567'],

@@ -26,10 +26,10 @@ export interface EditorOptions {
   readonly user: EditorUser
   readonly editable: boolean
   readonly labels: EditorLabels
-  /** Ids of new blocks: nanoid of 8 characters in the product. */
-  readonly ids: DocumentIds
-  /** Milliseconds since 1970, stamped on what is announced to others. */
-  readonly now: () => number
+  /** Ids of new blocks; 8 random characters when absent. */
+  readonly ids?: DocumentIds
+  /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */
+  readonly now?: () => number
   /** Writing direction of the page; `ltr` when absent. */
   readonly direction?: 'ltr' | 'rtl'
   /** The caret wants to leave the first block upwards or backwards. */

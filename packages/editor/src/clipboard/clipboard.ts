@@ -1,0 +1,104 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { deleteSelection } from '../commands/deleteSelection.ts'
+import { insertContent } from '../commands/insertContent.ts'
+import { setLink } from '../commands/link.ts'
+import { safeHref } from '../links/safeHref.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
+import { parseHtml } from './parseHtml.ts'
+import { parseText } from './parseText.ts'
+import { writeHtml } from './writeHtml.ts'
+import { writeText } from './writeText.ts'
+
+/**
+ * EDIT-CLIP: copies as our own form, HTML and plain text, and pastes the first of them that is there. With Shift,
+ * and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
+ */
+export function clipboard(beforePaste: (view: EditorView) => void): Plugin {
+  let isPlainWanted = false
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown(_view, event) {
+          isPlainWanted =
+            event.shiftKey && (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'v'
+          return false
+        },
+        copy: (view, event) => copy(view, event),
+        cut: (view, event) =>
+          copy(view, event) && view.editable && deleteSelection(view.state, (tr) => view.dispatch(tr)),
+        paste(view, event) {
+          if (!event.clipboardData || view.composing) return false
+          event.preventDefault()
+          if (!view.editable) return true
+          beforePaste(view)
+          paste(view, event.clipboardData, isPlainWanted)
+          isPlainWanted = false
+          return true
+        },
+        dragstart: (_view, event) => {
+          event.preventDefault()
+          return true
+        },
+        drop: (_view, event) => {
+          event.preventDefault()
+          return true
+        },
+      },
+    },
+  })
+}
+
+function copy(view: EditorView, event: ClipboardEvent): boolean {
+  const { selection, doc } = view.state
+  if (selection.empty || !event.clipboardData) return false
+  event.preventDefault()
+  const content = selectedContent(doc, selection)
+  event.clipboardData.clearData()
+  event.clipboardData.setData(CLIPBOARD_TYPE, JSON.stringify(content))
+  event.clipboardData.setData('text/html', writeHtml(content.blocks, content.isInline))
+  event.clipboardData.setData('text/plain', writeText(content.blocks))
+  return true
+}
+
+function paste(view: EditorView, data: DataTransfer, isPlain: boolean): void {
+  const text = data.getData('text/plain')
+  const { selection } = view.state
+  const href = /^\S+$/.test(text.trim()) && /^[a-z]+:/i.test(text.trim()) ? safeHref(text) : null
+  const inCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
+  if (
+    href &&
+    !selection.empty &&
+    !inCode &&
+    setLink(href)(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))
+  )
+    return
+  const content = inCode
+    ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
+    : readContent(data, text, isPlain, href)
+  if (!content) return
+  const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
+  if (insertContent(tr, content)) view.dispatch(tr.scrollIntoView())
+}
+
+function readContent(
+  data: DataTransfer,
+  text: string,
+  isPlain: boolean,
+  href: string | null,
+): ClipboardContent | null {
+  if (!isPlain) {
+    const own = parseContent(data.getData(CLIPBOARD_TYPE))
+    if (own) return own
+    if (href)
+      return {
+        isInline: true,
+        blocks: [{ type: 'paragraph', text: [{ text: text.trim(), attributes: { href } }] }],
+      }
+    const html = data.getData('text/html')
+    const parsed = html === '' ? null : parseHtml(html)
+    if (parsed) return parsed
+  }
+  return text === '' ? null : parseText(text)
+}

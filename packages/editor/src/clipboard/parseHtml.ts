@@ -1,0 +1,200 @@
+import type { JsonValue } from '@sheaf/base'
+import { sanitizeHref, type NewBlock } from '@sheaf/model'
+import type { ClipboardContent } from './ClipboardContent.ts'
+import { TextCollector } from './TextCollector.ts'
+
+/**
+ * Reads HTML of other programs as content. It is parsed into a document of its own, where nothing loads or runs,
+ * and only elements named here mean anything: the text of others is kept, what could run or load is dropped.
+ */
+export function parseHtml(html: string): ClipboardContent | null {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const reader = new Reader()
+  reader.readChildren(page.body, {}, 0)
+  const blocks = reader.finish()
+  if (blocks.length === 0) return null
+  const isInline = blocks.length === 1 && blocks[0]!.type === 'paragraph' && !hasBlockElement(page.body)
+  return { isInline, blocks }
+}
+
+type Attributes = Readonly<Record<string, JsonValue>>
+
+/** Reads one level of blocks; lists and quotes read theirs with readers of their own. */
+class Reader {
+  private readonly blocks: NewBlock[] = []
+  private text = new TextCollector()
+
+  finish(): readonly NewBlock[] {
+    this.flush()
+    return this.blocks
+  }
+
+  readChildren(parent: Element, attributes: Attributes, depth: number): void {
+    if (depth > MAX_DEPTH) {
+      this.text.add(parent.textContent, attributes)
+      return
+    }
+    for (const node of parent.childNodes) {
+      if (node.nodeType === node.TEXT_NODE) this.text.add(node.nodeValue ?? '', attributes)
+      else if (node instanceof Element) this.readElement(node, attributes, depth + 1)
+    }
+  }
+
+  private readElement(element: Element, attributes: Attributes, depth: number): void {
+    const tag = element.localName
+    if (DROPPED.has(tag)) return
+    if (tag === 'br') this.text.addBreak(attributes)
+    else if (tag === 'hr') this.push({ type: 'divider' })
+    else if (/^h[1-6]$/.test(tag))
+      this.pushText('heading', { level: Number(tag[1]) }, element, attributes, depth)
+    else if (tag === 'pre') this.push(readCode(element))
+    else if (tag === 'ul' || tag === 'ol') this.readList(element, attributes, depth)
+    else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
+    else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
+    else if (tag === 'tr') this.readRow(element, attributes, depth)
+    else if (BLOCKS.has(tag)) {
+      this.flush()
+      this.readChildren(element, attributes, depth)
+      this.flush()
+    } else this.readChildren(element, { ...attributes, ...inlineAttributes(element) }, depth)
+  }
+
+  private readList(list: Element, attributes: Attributes, depth: number): void {
+    this.flush()
+    const type = list.localName === 'ol' ? 'numbered_list' : 'bulleted_list'
+    const start = Number(list.getAttribute('start') ?? 1)
+    let isFirst = true
+    for (const child of list.children) {
+      const last = this.blocks.at(-1)
+      if (child.localName === 'ul' || child.localName === 'ol') {
+        // A list directly inside a list: its items belong to the item before it.
+        const reader = new Reader()
+        reader.readList(child, attributes, depth + 1)
+        const inner = reader.finish()
+        if (last && !isFirst)
+          this.blocks[this.blocks.length - 1] = { ...last, children: [...(last.children ?? []), ...inner] }
+        else this.blocks.push(...inner)
+        continue
+      }
+      const item = readItem(child, type, attributes, depth)
+      const isNumbered = isFirst && item.type === 'numbered_list' && Number.isSafeInteger(start) && start > 1
+      this.blocks.push(isNumbered ? { ...item, data: { number: start } } : item)
+      isFirst = false
+    }
+  }
+
+  private readRow(row: Element, attributes: Attributes, depth: number): void {
+    this.flush()
+    Array.from(row.children).forEach((cell, index) => {
+      if (index > 0) this.text.add('\t', attributes, true)
+      const reader = new Reader()
+      reader.readChildren(cell, attributes, depth + 1)
+      for (const block of reader.finish())
+        for (const run of block.text ?? []) this.text.add(run.text, run.attributes ?? {}, true)
+    })
+    this.flush()
+  }
+
+  private pushText(
+    type: string,
+    data: Attributes,
+    element: Element,
+    attributes: Attributes,
+    depth: number,
+  ): void {
+    const [first, ...rest] = inner(element, attributes, depth)
+    this.push({ type, data, text: first?.text ?? [] }, ...rest)
+  }
+
+  private push(...blocks: readonly NewBlock[]): void {
+    this.flush()
+    this.blocks.push(...blocks)
+  }
+
+  private flush(): void {
+    const text = this.text.take()
+    if (text.length > 0) this.blocks.push({ type: 'paragraph', text })
+  }
+}
+
+/** A block of the type with the first text in an element; what else is in it becomes its children. */
+function nest(
+  type: string,
+  data: Attributes,
+  element: Element,
+  attributes: Attributes,
+  depth: number,
+): readonly NewBlock[] {
+  const [first, ...rest] = inner(element, attributes, depth)
+  if (!first) return []
+  if (first.type !== 'paragraph') return [{ type, data, text: [], children: [first, ...rest] }]
+  const children = [...(first.children ?? []), ...rest]
+  return [{ type, data, text: first.text ?? [], ...(children.length > 0 && { children }) }]
+}
+
+function inner(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
+  const reader = new Reader()
+  reader.readChildren(element, attributes, depth)
+  return reader.finish()
+}
+
+function readItem(item: Element, type: string, attributes: Attributes, depth: number): NewBlock {
+  const box = item.querySelector(
+    ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
+  )
+  const checked = box?.hasAttribute('checked') ?? item.getAttribute('data-checked')
+  if (checked === null) return nest(type, {}, item, attributes, depth)[0] ?? { type, text: [] }
+  const data: Attributes = checked === true || checked === 'true' ? { checked: true } : {}
+  return nest('todo_list', data, item, attributes, depth)[0] ?? { type: 'todo_list', data, text: [] }
+}
+
+function readCode(pre: Element): NewBlock {
+  const named = [pre, ...pre.querySelectorAll('code')].map(
+    (element) => /\blang(?:uage)?-([\w+#-]+)/.exec(element.className)?.[1],
+  )
+  const language = named.find((name) => name !== undefined)
+  for (const rest of pre.querySelectorAll('br')) rest.replaceWith('\n')
+  const text = pre.textContent.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  return { type: 'code', data: language ? { language: language.toLowerCase() } : {}, text: [{ text }] }
+}
+
+function inlineAttributes(element: Element): Attributes {
+  const tag = element.localName
+  const style = element.getAttribute('style') ?? ''
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
+  const isPlain = weight === 'normal' || Number(weight) < 600
+  const decoration = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(style)?.[1] ?? ''
+  const href = tag === 'a' ? sanitizeHref(element.getAttribute('href')) : null
+  return {
+    ...((((tag === 'b' || tag === 'strong') && !isPlain) || weight === 'bold' || Number(weight) >= 600) && {
+      bold: true,
+    }),
+    ...((tag === 'i' || tag === 'em' || /font-style:\s*italic/i.test(style)) && { italic: true }),
+    ...((tag === 'u' || tag === 'ins' || (tag !== 'a' && /underline/i.test(decoration))) && {
+      underline: true,
+    }),
+    ...((tag === 's' || tag === 'strike' || tag === 'del' || /line-through/i.test(decoration)) && {
+      strikethrough: true,
+    }),
+    ...((tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt') && { code: true }),
+    ...(href !== null && !href.startsWith('#') && { href }),
+  }
+}
+
+function hasBlockElement(body: Element): boolean {
+  return Array.from(body.querySelectorAll('*')).some((element) => BLOCKS.has(element.localName))
+}
+
+const MAX_DEPTH = 200
+
+const DROPPED: ReadonlySet<string> = new Set(
+  'script style template head title meta link base noscript iframe frame frameset object embed applet svg math canvas audio video select option textarea button input img picture source map'.split(
+    ' ',
+  ),
+)
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  'p div section article aside header footer main nav figure figcaption address center dl dt dd form fieldset details summary table thead tbody tfoot caption tr td th'.split(
+    ' ',
+  ),
+)

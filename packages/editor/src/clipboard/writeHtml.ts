@@ -1,0 +1,103 @@
+import { parseColor, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
+import { headingLevel } from '../blocks/blockKinds.ts'
+
+/** Blocks as HTML for other programs. Built as elements, so that no text can become markup. */
+export function writeHtml(blocks: readonly NewBlock[], isInline: boolean): string {
+  const page = document.implementation.createHTMLDocument('')
+  const root = page.createElement('div')
+  if (isInline) appendRuns(root, blocks[0]?.text ?? [])
+  else appendBlocks(root, blocks)
+  return root.innerHTML
+}
+
+function appendBlocks(parent: Element, blocks: readonly NewBlock[]): void {
+  let list: Element | null = null
+  for (const block of blocks) {
+    const tag = LIST_TAGS[block.type]
+    if (!tag) {
+      list = null
+      appendBlock(parent, block)
+      continue
+    }
+    if (list?.localName !== tag || list.getAttribute('data-type') !== block.type) {
+      list = append(parent, tag)
+      list.setAttribute('data-type', block.type)
+      const start = Number(block.data?.['number'])
+      if (block.type === 'numbered_list' && start > 1) list.setAttribute('start', String(start))
+    }
+    appendItem(list, block)
+  }
+}
+
+function appendItem(list: Element, block: NewBlock): void {
+  const item = append(list, 'li')
+  if (block.type === 'todo_list') {
+    const box = append(item, 'input')
+    box.setAttribute('type', 'checkbox')
+    if (block.data?.['checked'] === true) box.setAttribute('checked', '')
+    box.setAttribute('disabled', '')
+  }
+  appendRuns(item, block.text ?? [])
+  appendBlocks(item, block.children ?? [])
+}
+
+function appendBlock(parent: Element, block: NewBlock): void {
+  const { type, text = [], children = [] } = block
+  if (type === 'divider') append(parent, 'hr')
+  else if (type === 'code') {
+    const code = append(append(parent, 'pre'), 'code')
+    const language = block.data?.['language']
+    if (typeof language === 'string' && /^[\w+#-]+$/.test(language)) code.className = `language-${language}`
+    code.textContent = text.map((run) => run.text).join('')
+  } else if (type === 'quote') {
+    const quote = append(parent, 'blockquote')
+    appendRuns(append(quote, 'p'), text)
+    appendBlocks(quote, children)
+    return
+  } else {
+    appendRuns(append(parent, type === 'heading' ? `h${headingLevel(block.data ?? {})}` : 'p'), text)
+  }
+  appendBlocks(parent, children)
+}
+
+function appendRuns(parent: Element, runs: readonly TextRun[]): void {
+  for (const { text, attributes = {} } of runs) {
+    let inner = parent
+    for (const [key, tag] of INLINE_TAGS) if (attributes[key] === true) inner = append(inner, tag)
+    const href = sanitizeHref(attributes['href'])
+    if (href !== null) {
+      inner = append(inner, 'a')
+      inner.setAttribute('href', href)
+    }
+    const color = parseColor(attributes['font_color'])
+    const background = parseColor(attributes['bg_color'])
+    if (color || background) inner = append(inner, 'span')
+    if (color) inner.setAttribute('style', `color: ${color}`)
+    if (background)
+      inner.setAttribute('style', `${inner.getAttribute('style') ?? ''}; background-color: ${background}`)
+    text.split('\n').forEach((line, index) => {
+      if (index > 0) append(inner, 'br')
+      inner.append(line)
+    })
+  }
+}
+
+function append(parent: Element, tag: string): Element {
+  const element = parent.ownerDocument.createElement(tag)
+  parent.append(element)
+  return element
+}
+
+const LIST_TAGS: Readonly<Record<string, string>> = {
+  bulleted_list: 'ul',
+  numbered_list: 'ol',
+  todo_list: 'ul',
+}
+
+const INLINE_TAGS = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strikethrough', 's'],
+  ['code', 'code'],
+] as const

@@ -1,0 +1,81 @@
+import { placeFloat, type Box, type Placement } from './placeFloat.ts'
+
+/**
+ * An element that floats over the page beside an anchor. It lives at the end of the body, so that nothing clips
+ * it, and follows the anchor while anything scrolls or the window changes.
+ */
+export class Float {
+  readonly dom: HTMLElement
+  private readonly placement: Omit<Placement, 'direction'>
+  private anchor: (() => Box | null) | null = null
+  private frame = 0
+
+  constructor(dom: HTMLElement, placement: Omit<Placement, 'direction'>) {
+    this.dom = dom
+    this.placement = placement
+    dom.classList.add('ed-float')
+  }
+
+  get isOpen(): boolean {
+    return this.anchor !== null
+  }
+
+  /** Shows the element beside what `anchor` answers now and whenever the page moves; null hides it meanwhile. */
+  open(anchor: () => Box | null, direction: string): void {
+    const wasOpen = this.isOpen
+    this.anchor = anchor
+    this.dom.dir = direction
+    if (!wasOpen) {
+      document.body.append(this.dom)
+      addEventListener('scroll', this.handleMove, { capture: true, passive: true })
+      addEventListener('resize', this.handleMove, { passive: true })
+      visualViewport?.addEventListener('resize', this.handleMove, { passive: true })
+      visualViewport?.addEventListener('scroll', this.handleMove, { passive: true })
+    }
+    this.place()
+  }
+
+  close(): void {
+    if (!this.isOpen) return
+    this.anchor = null
+    cancelAnimationFrame(this.frame)
+    this.dom.remove()
+    removeEventListener('scroll', this.handleMove, { capture: true })
+    removeEventListener('resize', this.handleMove)
+    visualViewport?.removeEventListener('resize', this.handleMove)
+    visualViewport?.removeEventListener('scroll', this.handleMove)
+  }
+
+  /** Puts the element where it belongs now; to be called when its own size or its anchor changes. */
+  place(): void {
+    const box = this.anchor?.()
+    this.dom.style.visibility = box ? '' : 'hidden'
+    if (!box) return
+    const { style } = this.dom
+    style.maxHeight = ''
+    const direction = this.dom.dir === 'rtl' ? 'rtl' : 'ltr'
+    const size = { width: this.dom.offsetWidth, height: this.dom.offsetHeight }
+    const { left, top, maxHeight } = placeFloat(box, size, viewportBox(), { ...this.placement, direction })
+    style.left = `${Math.round(left)}px`
+    style.top = `${Math.round(top)}px`
+    style.maxHeight = `${Math.floor(maxHeight)}px`
+  }
+
+  private readonly handleMove = (): void => {
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(() => this.place())
+  }
+}
+
+/** What can be seen of the page: without the keyboard of a phone. */
+function viewportBox(): Box {
+  const { clientWidth, clientHeight } = document.documentElement
+  if (!visualViewport) return { left: 0, top: 0, right: clientWidth, bottom: clientHeight }
+  const { offsetLeft, offsetTop, width, height } = visualViewport
+  return {
+    left: offsetLeft,
+    top: offsetTop,
+    right: offsetLeft + Math.min(width, clientWidth),
+    bottom: offsetTop + height,
+  }
+}

@@ -1,0 +1,68 @@
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Placement {
+  /** On which side of the anchor to stand, if there is room. */
+  readonly side: 'above' | 'below' | 'end'
+  readonly align: 'start' | 'center'
+  readonly gap: number
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export interface FloatPosition {
+  readonly left: number
+  readonly top: number
+  /** Room on the chosen side: what is taller scrolls. */
+  readonly maxHeight: number
+}
+
+/**
+ * Where something that floats stands beside an anchor, all in pixels of the viewport: on the wished side if it
+ * fits there, else on the roomier one, and always wholly inside the window with a margin of 8.
+ */
+export function placeFloat(
+  anchor: Box,
+  size: { readonly width: number; readonly height: number },
+  window: Box,
+  { side, align, gap, direction }: Placement,
+): FloatPosition {
+  const isRtl = direction === 'rtl'
+  if (side === 'end') {
+    const after = anchor.right + gap
+    const before = anchor.left - gap - size.width
+    const wished = isRtl ? before : after
+    const fits = wished >= window.left + MARGIN && wished + size.width <= window.right - MARGIN
+    const left = fits ? wished : isRtl ? after : before
+    const maxHeight = window.bottom - window.top - 2 * MARGIN
+    const top = clamp(
+      anchor.top,
+      window.top + MARGIN,
+      window.bottom - MARGIN - Math.min(size.height, maxHeight),
+    )
+    return { left: clamp(left, window.left + MARGIN, window.right - MARGIN - size.width), top, maxHeight }
+  }
+  const roomBelow = window.bottom - MARGIN - anchor.bottom - gap
+  const roomAbove = anchor.top - gap - window.top - MARGIN
+  const [room, other] = side === 'below' ? [roomBelow, roomAbove] : [roomAbove, roomBelow]
+  const isWished = size.height <= room || room >= other
+  const isBelow = (side === 'below') === isWished
+  const maxHeight = Math.max(0, isBelow ? roomBelow : roomAbove)
+  const height = Math.min(size.height, maxHeight)
+  const start = isRtl ? anchor.right - size.width : anchor.left
+  const left = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
+  return {
+    left: clamp(left, window.left + MARGIN, window.right - MARGIN - size.width),
+    top: isBelow ? anchor.bottom + gap : anchor.top - gap - height,
+    maxHeight,
+  }
+}
+
+const MARGIN = 8
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(value, high))
+}

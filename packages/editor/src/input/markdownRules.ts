@@ -1,0 +1,135 @@
+import { InputRule, inputRules } from 'prosemirror-inputrules'
+import type { MarkType } from 'prosemirror-model'
+import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
+import { blockKind } from '../blocks/blockKinds.ts'
+import { isListType } from '../blocks/nesting.ts'
+import { convertBlock } from '../commands/convertBlock.ts'
+import { insertBlock } from '../commands/insertBlock.ts'
+import { schema, type BlockAttrs } from '../schema/schema.ts'
+import { blockAround, blockAt, type BlockSpot } from '../tree/blockSpot.ts'
+import { safeHref } from '../links/safeHref.ts'
+
+/**
+ * EDIT-MD: what is typed as Markdown becomes what it means, one undo step each. `beforeConversion` runs first, so
+ * that the typing is undone apart from its conversion. Nothing converts in code, and nothing while composing.
+ */
+export function markdownRules(beforeConversion: (state: EditorState) => void): Plugin {
+  const announce = (rule: MarkdownRule): InputRule =>
+    new InputRule(rule.pattern, (state, match, from, to) => {
+      const spot = blockAround(state.doc.resolve(from))
+      if (!spot || spot.node.attrs['type'] === 'code' || hasCodeMark(state, from, to)) return null
+      const tr = rule.apply(state.tr, match, { from, to, spot })
+      if (tr) beforeConversion(state)
+      return tr
+    })
+  return inputRules({ rules: MARKDOWN_RULES.map(announce) })
+}
+
+interface Matched {
+  readonly from: number
+  readonly to: number
+  readonly spot: BlockSpot
+}
+
+interface MarkdownRule {
+  /** Matched against the text before the caret with the typed character at its end. */
+  readonly pattern: RegExp
+  readonly apply: (tr: Transaction, match: RegExpMatchArray, matched: Matched) => Transaction | null
+}
+
+const MARKDOWN_RULES: readonly MarkdownRule[] = [
+  block(/^(#{1,6}) $/, (match) => ({ type: 'heading', data: { level: match[1]!.length } })),
+  block(/^["“”„] $/, () => ({ type: 'quote', data: {} })),
+  block(/^-?\[([ xX]?)\] $/, (match) => ({
+    type: 'todo_list',
+    data: match[1]!.toLowerCase() === 'x' ? { checked: true } : {},
+  })),
+  block(/^[-*+] $/, () => ({ type: 'bulleted_list', data: {} })),
+  block(/^(\d{1,9})\. $/, (match) => ({
+    type: 'numbered_list',
+    data: Number(match[1]) === 1 ? {} : { number: Number(match[1]) },
+  })),
+  block(/^```$/, () => ({ type: 'code', data: {} })),
+  { pattern: /^(?:---|\*\*\*|___|—-)$/, apply: divider },
+  mark(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, schema.marks.bold),
+  mark(/(?<![\p{L}\p{N}_])__([^_\s](?:[^_]*[^_\s])?)__$/u, schema.marks.bold),
+  mark(/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, schema.marks.italic),
+  mark(/(?<![\p{L}\p{N}_])_([^_\s](?:[^_]*[^_\s])?)_$/u, schema.marks.italic),
+  mark(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, schema.marks.strikethrough),
+  mark(/(?<!`)`([^`\n]+)`$/, schema.marks.code),
+  { pattern: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/, apply: link },
+  symbol(/--$/, '—'),
+  symbol(/=>$/, '⇒'),
+  symbol(/->$/, '→'),
+]
+
+function block(
+  pattern: RegExp,
+  read: (match: RegExpMatchArray) => Pick<BlockAttrs, 'type' | 'data'>,
+): MarkdownRule {
+  return {
+    pattern,
+    apply(tr, match, { from, to, spot }) {
+      const { type, data } = read(match)
+      const isRepeated = isListType(type) && spot.node.attrs['type'] === type
+      if (isRepeated || !isConvertible(spot)) return null
+      tr.delete(from, to)
+      return convertBlock(tr, spot.pos, type, data) ? tr : null
+    },
+  }
+}
+
+function mark(pattern: RegExp, type: MarkType): MarkdownRule {
+  return {
+    pattern,
+    apply(tr, match, { from, to }) {
+      const inner = match[1]!
+      const start = from + match[0].indexOf(inner)
+      // The last character of the closing sign has not been inserted yet.
+      tr.delete(start + inner.length, to)
+      tr.delete(from, start)
+      tr.addMark(from, from + inner.length, type.create())
+      return tr.removeStoredMark(type)
+    },
+  }
+}
+
+function link(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): Transaction | null {
+  const href = safeHref(match[2]!)
+  if (href === null) return null
+  tr.delete(from + 1 + match[1]!.length, to)
+  tr.delete(from, from + 1)
+  tr.addMark(from, from + match[1]!.length, schema.marks.href.create({ value: href }))
+  return tr.removeStoredMark(schema.marks.href)
+}
+
+function divider(tr: Transaction, _match: RegExpMatchArray, { from, to, spot }: Matched): Transaction | null {
+  if (!isConvertible(spot) || spot.node.firstChild!.content.size !== to - from) return null
+  tr.delete(from, to)
+  insertBlock(tr, blockAt(tr.doc, spot.pos), blockKind('divider'))
+  return tr
+}
+
+function symbol(pattern: RegExp, replacement: string): MarkdownRule {
+  return {
+    pattern,
+    apply: (tr, _match, { from, to }) => tr.insertText(replacement, from, to),
+  }
+}
+
+function isConvertible({ node }: BlockSpot): boolean {
+  return CONVERTIBLE.has(node.attrs['type'])
+}
+
+const CONVERTIBLE: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'bulleted_list',
+  'numbered_list',
+  'todo_list',
+  'quote',
+])
+
+function hasCodeMark(state: EditorState, from: number, to: number): boolean {
+  return to > from && state.doc.rangeHasMark(from, to, schema.marks.code)
+}

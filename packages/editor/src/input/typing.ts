@@ -1,0 +1,69 @@
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { deleteSelected } from '../commands/deleteSelection.ts'
+import { insertParagraphBehind } from '../commands/enter.ts'
+import { placeCaret } from '../tree/blockEdits.ts'
+import { createBlock } from '../tree/blockNode.ts'
+
+/**
+ * EDIT-TYPE: typing where there is more than a caret in a text. Over several blocks it replaces them by the rules
+ * of EDIT-RANGE; at a block selected as a whole it goes to a new paragraph behind it. A press below the last
+ * block gives a paragraph to write in.
+ */
+export function typing(): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, from, to, text) {
+        const { state } = view
+        if (state.selection instanceof NodeSelection) {
+          const tr = state.tr
+          insertParagraphBehind(tr, state.selection.from)
+          view.dispatch(tr.insertText(text).scrollIntoView())
+          return true
+        }
+        if (state.selection.empty || state.doc.resolve(from).sameParent(state.doc.resolve(to))) return false
+        const tr = state.tr
+        deleteSelected(tr)
+        view.dispatch(tr.insertText(text).scrollIntoView())
+        return true
+      },
+      handleDOMEvents: {
+        // Before the browser composes over several blocks, they are gone by our rules and not by its own.
+        compositionstart(view) {
+          const { selection } = view.state
+          const isWide = selection instanceof NodeSelection || !selection.$from.sameParent(selection.$to)
+          if (isWide && view.editable) clearForComposition(view)
+          return false
+        },
+        mousedown: (view, event) =>
+          event.target === view.dom && event.button === 0 && writeBelow(view, event),
+      },
+    },
+  })
+}
+
+function clearForComposition(view: EditorView): void {
+  const tr = view.state.tr
+  if (tr.selection instanceof NodeSelection) insertParagraphBehind(tr, tr.selection.from)
+  else deleteSelected(tr)
+  view.dispatch(tr)
+}
+
+function writeBelow(view: EditorView, event: MouseEvent): boolean {
+  const last = view.dom.lastElementChild
+  if (!view.editable || !last || event.clientY <= last.getBoundingClientRect().bottom) return false
+  event.preventDefault()
+  const { doc } = view.state
+  const block = doc.lastChild!
+  const isFree =
+    block.attrs['type'] === 'paragraph' && block.childCount === 1 && block.firstChild!.content.size === 0
+  const tr = view.state.tr
+  if (isFree) tr.setSelection(TextSelection.create(doc, doc.content.size - 2))
+  else {
+    tr.insert(doc.content.size, createBlock('paragraph'))
+    placeCaret(tr, doc.content.size)
+  }
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+  return true
+}

@@ -1,0 +1,104 @@
+import { chainCommands } from 'prosemirror-commands'
+import { undoInputRule } from 'prosemirror-inputrules'
+import { keydownHandler } from 'prosemirror-keymap'
+import { Plugin, type Command } from 'prosemirror-state'
+import { blockKind } from '../blocks/blockKinds.ts'
+import { arrow } from '../commands/arrow.ts'
+import { backspace } from '../commands/backspace.ts'
+import { codeTab, codeUntab } from '../commands/codeTab.ts'
+import { deleteForward } from '../commands/deleteForward.ts'
+import { duplicate } from '../commands/duplicate.ts'
+import { enter } from '../commands/enter.ts'
+import { escape } from '../commands/escape.ts'
+import { escapeToTitle } from '../commands/escapeToTitle.ts'
+import { indent } from '../commands/indent.ts'
+import { insertSoftBreak } from '../commands/insertNewline.ts'
+import { leaveCode, splitCode } from '../commands/leaveCode.ts'
+import { lift } from '../commands/lift.ts'
+import { moveDown, moveUp } from '../commands/moveBlocks.ts'
+import { selectAll } from '../commands/selectAll.ts'
+import { HIGHLIGHT, toggleMark } from '../commands/toggleMark.ts'
+import { toggleTodo } from '../commands/toggleTodo.ts'
+import { turnInto } from '../commands/turnInto.ts'
+import type { TitleDirection } from '../mount/EditorOptions.ts'
+import { schema } from '../schema/schema.ts'
+import { keymapName, SHORTCUTS, type ShortcutId } from './shortcuts.ts'
+
+export interface KeymapOptions {
+  readonly undo: Command
+  readonly redo: Command
+  readonly openLinkEditor: Command
+  readonly onEscapeToTitle: (direction: TitleDirection) => void
+}
+
+/**
+ * The keys of the editor: the shortcuts of the table, and the keys that edit. While an input method composes,
+ * nothing is taken from it: Enter and the arrows are then its own.
+ */
+export function editorKeymap(options: KeymapOptions): Plugin {
+  const bindings: Record<string, Command> = editingKeys(options)
+  for (const [id, command] of Object.entries(shortcutCommands(options))) {
+    for (const combination of SHORTCUTS[id as ShortcutId]) bindings[keymapName(combination)] = command
+  }
+  const handle = keydownHandler(bindings)
+  return new Plugin({
+    props: {
+      handleKeyDown: (view, event) =>
+        !view.composing && !event.isComposing && view.editable && handle(view, event),
+    },
+  })
+}
+
+function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command> {
+  const back = chainCommands(undoInputRule, backspace, escapeToTitle('backspace', onEscapeToTitle))
+  return {
+    Enter: enter,
+    Backspace: back,
+    'Shift-Backspace': back,
+    'Mod-Backspace': backspace,
+    'Alt-Backspace': backspace,
+    'Mod-Delete': deleteForward,
+    'Alt-Delete': deleteForward,
+    Escape: escape,
+    ArrowUp: chainCommands(escapeToTitle('up', onEscapeToTitle), arrow('up')),
+    ArrowLeft: chainCommands(escapeToTitle('left', onEscapeToTitle), arrow('left')),
+    ArrowDown: arrow('down'),
+    ArrowRight: arrow('right'),
+  }
+}
+
+function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, Command>> {
+  const { marks } = schema
+  return {
+    bold: toggleMark(marks.bold),
+    italic: toggleMark(marks.italic),
+    underline: toggleMark(marks.underline),
+    strikethrough: toggleMark(marks.strikethrough),
+    code: toggleMark(marks.code),
+    highlight: toggleMark(marks.bg_color, { value: HIGHLIGHT }),
+    link: options.openLinkEditor,
+    toggleTodo: taken(chainCommands(leaveCode, toggleTodo)),
+    indent: taken(chainCommands(codeTab, indent)),
+    lift: taken(chainCommands(codeUntab, lift)),
+    softBreak: chainCommands(splitCode, insertSoftBreak),
+    paragraph: turnInto(blockKind('paragraph')),
+    heading1: turnInto(blockKind('heading1')),
+    heading2: turnInto(blockKind('heading2')),
+    heading3: turnInto(blockKind('heading3')),
+    duplicate: taken(duplicate),
+    delete: deleteForward,
+    moveUp: taken(moveUp),
+    moveDown: taken(moveDown),
+    selectAll,
+    undo: taken(options.undo),
+    redo: taken(options.redo),
+  }
+}
+
+/** The key is the editor's even when there is nothing to do: the browser's own meaning would surprise. */
+function taken(command: Command): Command {
+  return (state, dispatch, view) => {
+    command(state, dispatch, view)
+    return true
+  }
+}

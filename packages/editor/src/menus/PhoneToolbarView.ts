@@ -1,0 +1,114 @@
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { blockKind } from '../blocks/blockKinds.ts'
+import { indent } from '../commands/indent.ts'
+import { lift } from '../commands/lift.ts'
+import { openSlash } from '../commands/openSlash.ts'
+import { isMarkActive, toggleMark } from '../commands/toggleMark.ts'
+import { turnInto } from '../commands/turnInto.ts'
+import type { IconName } from '../icons.ts'
+import type { EditorLabels } from '../labels.ts'
+import { schema } from '../schema/schema.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+import { iconButton } from './iconButton.ts'
+
+export interface PhoneToolbarOptions {
+  readonly labels: EditorLabels
+  readonly direction: string
+  readonly undo: Command
+  readonly redo: Command
+  readonly openLinkEditor: Command
+}
+
+/**
+ * The bar above the keyboard of a phone: everything that a mouse finds by hovering and a keyboard by shortcuts.
+ * Shown while the page is being written with fingers; it scrolls sideways, hiding the keyboard stays at its end.
+ */
+export class PhoneToolbarView {
+  private readonly view: EditorView
+  private readonly dom = document.createElement('div')
+  private readonly bold: HTMLButtonElement
+  private readonly italic: HTMLButtonElement
+  private readonly coarse = matchMedia('(pointer: coarse)')
+  private readonly signal = new AbortController()
+
+  constructor(view: EditorView, options: PhoneToolbarOptions) {
+    this.view = view
+    const { labels, undo, redo, openLinkEditor } = options
+    const { bold, italic } = schema.marks
+    this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold))
+    this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic))
+    const scroller = document.createElement('div')
+    scroller.className = 'ed-phone-scroll'
+    scroller.append(
+      this.button('plus', labels['phone.insert'], openSlashHere),
+      this.button('todoList', labels['phone.todo'], toggleTodoKind),
+      this.bold,
+      this.italic,
+      this.button('link', labels['mark.link'], openLinkEditor),
+      this.button('indent', labels['phone.indent'], indent),
+      this.button('lift', labels['phone.lift'], lift),
+      this.button('undo', labels['phone.undo'], undo),
+      this.button('redo', labels['phone.redo'], redo),
+    )
+    const hide = iconButton('hideKeyboard', labels['phone.hide'], () => view.dom.blur(), 18)
+    hide.classList.add('ed-phone-hide')
+    this.dom.className = 'ed-phone'
+    this.dom.dir = options.direction
+    this.dom.hidden = true
+    this.dom.setAttribute('role', 'toolbar')
+    this.dom.setAttribute('aria-label', labels['phone.title'])
+    this.dom.append(scroller, hide)
+    document.body.append(this.dom)
+
+    const { signal } = this.signal
+    const show = () => requestAnimationFrame(() => this.update())
+    view.dom.addEventListener('focus', show, { signal })
+    view.dom.addEventListener('blur', show, { signal })
+    this.coarse.addEventListener('change', show, { signal })
+    visualViewport?.addEventListener('resize', this.stand, { signal, passive: true })
+    visualViewport?.addEventListener('scroll', this.stand, { signal, passive: true })
+  }
+
+  update(): void {
+    const { view } = this
+    if (view.isDestroyed) return
+    this.dom.hidden = !this.coarse.matches || !view.editable || !view.hasFocus()
+    if (this.dom.hidden) return
+    this.bold.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.bold)))
+    this.italic.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.italic)))
+    this.stand()
+  }
+
+  destroy(): void {
+    this.signal.abort()
+    this.dom.remove()
+  }
+
+  /** Keeps the bar at the lower edge of what can be seen: right above the keyboard. */
+  private readonly stand = (): void => {
+    if (this.dom.hidden || !visualViewport) return
+    const covered = document.documentElement.clientHeight - visualViewport.offsetTop - visualViewport.height
+    this.dom.style.bottom = `${Math.max(0, Math.round(covered))}px`
+  }
+
+  private button(name: IconName, label: string, command: Command): HTMLButtonElement {
+    return iconButton(
+      name,
+      label,
+      () => command(this.view.state, (tr) => this.view.dispatch(tr), this.view),
+      18,
+    )
+  }
+}
+
+const openSlashHere: Command = (state, dispatch) => {
+  const spot = blockAround(state.selection.$head)
+  return spot !== null && openSlash(spot.pos)(state, dispatch)
+}
+
+/** To-do and back to text, as one button. */
+const toggleTodoKind: Command = (state, dispatch) => {
+  const type: unknown = blockAround(state.selection.$head)?.node.attrs['type']
+  return turnInto(blockKind(type === 'todo_list' ? 'paragraph' : 'todoList'))(state, dispatch)
+}

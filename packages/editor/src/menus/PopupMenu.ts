@@ -1,0 +1,207 @@
+import { Float } from '../floating/Float.ts'
+import type { Box, Placement } from '../floating/placeFloat.ts'
+import { menuRows, type MenuItem } from './menuRow.ts'
+
+export interface PopupMenuOptions {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly placement: Omit<Placement, 'direction'>
+  readonly className?: string
+  readonly direction: string
+  readonly onChoose: (id: string) => void
+  /** The menu has gone, by whatever way; `restoresFocus` unless the person went elsewhere. */
+  readonly onClose: (restoresFocus: boolean) => void
+  /** Items of the submenu of a row that has one. */
+  readonly submenu?: (id: string) => { readonly label: string; readonly items: readonly MenuItem[] }
+  readonly onChooseInner?: (id: string, inner: string) => void
+}
+
+/**
+ * A menu that takes the keyboard: arrows, Home, End, type-ahead, Enter, Escape; the arrow towards the end opens a
+ * submenu and the other one closes it. The pointer may cross other rows on its way into an open submenu.
+ */
+export class PopupMenu {
+  private readonly options: PopupMenuOptions
+  protected readonly float: Float
+  protected readonly rows: readonly HTMLElement[]
+  private inner: PopupMenu | null = null
+  private innerRow: HTMLElement | null = null
+  private typed = ''
+  private typedAt = 0
+  private lastX = 0
+  private switchTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: PopupMenuOptions) {
+    this.options = options
+    const dom = document.createElement('div')
+    dom.className = `ed-menu ${options.className ?? ''}`
+    dom.setAttribute('role', 'menu')
+    dom.setAttribute('aria-label', options.label)
+    dom.tabIndex = -1
+    dom.append(menuRows(options.items, 'menuitem', (item) => `ed-item-${item.id}`))
+    this.rows = Array.from(dom.querySelectorAll<HTMLElement>('.ed-row'))
+    this.float = new Float(dom, options.placement)
+    dom.addEventListener('keydown', (event) => this.handleKey(event))
+    dom.addEventListener('pointermove', (event) => this.handlePointer(event))
+    dom.addEventListener('click', (event) => {
+      const row = this.rowOf(event.target)
+      if (row) this.choose(row)
+    })
+  }
+
+  /** Opens beside the anchor with the first, or the checked, row focused. */
+  open(anchor: () => Box | null): void {
+    this.float.open(anchor, this.options.direction)
+    addEventListener('pointerdown', this.handleOutside, true)
+    const checked = this.options.items.findIndex((item) => item.isChecked)
+    this.rows[Math.max(0, checked)]?.focus({ preventScroll: true })
+  }
+
+  close(restoresFocus = true): void {
+    if (!this.float.isOpen) return
+    clearTimeout(this.switchTimer)
+    this.closeInner()
+    this.float.close()
+    removeEventListener('pointerdown', this.handleOutside, true)
+    this.options.onClose(restoresFocus)
+  }
+
+  contains(target: Node | null): boolean {
+    return this.float.dom.contains(target) || (this.inner?.contains(target) ?? false)
+  }
+
+  private readonly handleOutside = (event: PointerEvent): void => {
+    if (event.target instanceof Node && this.contains(event.target)) return
+    this.close(false)
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    const isRtl = this.options.direction === 'rtl'
+    const at = this.rows.indexOf(this.rowOf(document.activeElement) ?? this.rows[0]!)
+    const count = this.rows.length
+    const focus = (index: number) => this.rows[(index + count) % count]?.focus()
+    if (event.key === 'ArrowDown') focus(at + 1)
+    else if (event.key === 'ArrowUp') focus(at - 1)
+    else if (event.key === 'Home' || event.key === 'PageUp') focus(0)
+    else if (event.key === 'End' || event.key === 'PageDown') focus(count - 1)
+    else if (event.key === 'Enter' || event.key === ' ') this.choose(this.rows[at]!)
+    else if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) this.openInner(this.rows[at]!, true)
+    else if (event.key === 'Escape' || event.key === 'Tab') this.close()
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) this.typeAhead(event.key, at)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private typeAhead(key: string, at: number): void {
+    const now = performance.now()
+    this.typed = now - this.typedAt > 700 ? key : this.typed + key
+    this.typedAt = now
+    const start = this.typed.length === 1 ? at + 1 : at
+    const ordered = [...this.rows.slice(start), ...this.rows.slice(0, start)]
+    const wanted = this.typed.toLocaleLowerCase()
+    ordered.find((row) => row.textContent.toLocaleLowerCase().startsWith(wanted))?.focus()
+  }
+
+  private handlePointer(event: PointerEvent): void {
+    const row = this.rowOf(event.target)
+    const isTowardsInner =
+      this.inner !== null &&
+      (this.options.direction === 'rtl' ? event.clientX < this.lastX : event.clientX > this.lastX)
+    this.lastX = event.clientX
+    clearTimeout(this.switchTimer)
+    if (!row || row === this.innerRow) return
+    const go = () => {
+      row.focus({ preventScroll: true })
+      if (this.itemOf(row).hasSubmenu) this.openInner(row, false)
+      else this.closeInner()
+    }
+    // On the way to an open submenu the pointer may cross a corner of other rows.
+    if (isTowardsInner) this.switchTimer = setTimeout(go, 200)
+    else go()
+  }
+
+  private choose(row: HTMLElement): void {
+    const item = this.itemOf(row)
+    if (item.hasSubmenu) {
+      this.openInner(row, true)
+      return
+    }
+    this.close()
+    this.options.onChoose(item.id)
+  }
+
+  private openInner(row: HTMLElement, takesFocus: boolean): void {
+    const item = this.itemOf(row)
+    const content = item.hasSubmenu ? this.options.submenu?.(item.id) : undefined
+    if (!content) return
+    if (this.innerRow !== row) {
+      this.closeInner()
+      this.innerRow = row
+      row.setAttribute('aria-expanded', 'true')
+      this.inner = new InnerMenu(
+        this.options,
+        content,
+        (id) => {
+          this.close()
+          this.options.onChooseInner?.(item.id, id)
+        },
+        () => {
+          row.focus({ preventScroll: true })
+          this.closeInner()
+        },
+      )
+      this.inner.float.open(() => row.getBoundingClientRect(), this.options.direction)
+    }
+    if (takesFocus) {
+      const checked = content.items.findIndex((each) => each.isChecked)
+      this.inner?.rows[Math.max(0, checked)]?.focus({ preventScroll: true })
+    }
+  }
+
+  private closeInner(): void {
+    this.innerRow?.removeAttribute('aria-expanded')
+    this.innerRow = null
+    this.inner?.float.close()
+    this.inner = null
+  }
+
+  private rowOf(target: EventTarget | null): HTMLElement | null {
+    return target instanceof Element ? target.closest<HTMLElement>('.ed-row') : null
+  }
+
+  private itemOf(row: HTMLElement): MenuItem {
+    return this.options.items[this.rows.indexOf(row)]!
+  }
+}
+
+/** A submenu: like its parent, but the arrow back and Escape return to the parent's row. */
+class InnerMenu extends PopupMenu {
+  constructor(
+    outer: PopupMenuOptions,
+    content: { readonly label: string; readonly items: readonly MenuItem[] },
+    onChoose: (id: string) => void,
+    onBack: () => void,
+  ) {
+    super({
+      label: content.label,
+      items: content.items,
+      placement: { side: 'end', align: 'start', gap: 10 },
+      className: 'ed-submenu',
+      direction: outer.direction,
+      onChoose,
+      onClose: () => undefined,
+    })
+    const back = outer.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    this.float.dom.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== back && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        onBack()
+      },
+      true,
+    )
+  }
+}

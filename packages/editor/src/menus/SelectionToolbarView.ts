@@ -1,0 +1,211 @@
+import { TextSelection, type Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { blockKind, kindOf, type BlockKindId } from '../blocks/blockKinds.ts'
+import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
+import { turnInto } from '../commands/turnInto.ts'
+import { Float } from '../floating/Float.ts'
+import type { Box } from '../floating/placeFloat.ts'
+import { icon, type IconName } from '../icons.ts'
+import type { ShortcutId } from '../keys/shortcuts.ts'
+import type { EditorLabels } from '../labels.ts'
+import { schema } from '../schema/schema.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
+import { selectedBlocks } from '../tree/selectedBlocks.ts'
+import { barRule, iconButton } from './iconButton.ts'
+import { PopupMenu } from './PopupMenu.ts'
+import { turnIntoItems } from './turnIntoItems.ts'
+
+export interface SelectionToolbarOptions {
+  readonly labels: EditorLabels
+  readonly direction: string
+  readonly openLinkEditor: Command
+  /** A shortcut as this person's keyboard writes it. */
+  readonly shortcutText: (id: ShortcutId) => string
+}
+
+/** What the bar does with marks, in the order it shows them. */
+const MARK_BUTTONS = [
+  ['bold', 'bold'],
+  ['italic', 'italic'],
+  ['underline', 'underline'],
+  ['strikethrough', 'strikethrough'],
+  ['code', 'codeMark'],
+] as const satisfies readonly (readonly [ShortcutId, IconName])[]
+
+export class SelectionToolbarView {
+  private readonly view: EditorView
+  private readonly options: SelectionToolbarOptions
+  private readonly float: Float
+  private readonly turnButton: HTMLButtonElement
+  private readonly turnText = document.createElement('span')
+  private readonly markButtons: readonly HTMLButtonElement[]
+  private readonly linkButton: HTMLButtonElement
+  private menu: PopupMenu | null = null
+  private isPressing = false
+
+  constructor(view: EditorView, options: SelectionToolbarOptions) {
+    this.view = view
+    this.options = options
+    const { labels } = options
+    this.turnButton = iconButton('chevronDown', labels['toolbar.turnInto'], () => this.openTurnInto(), 14)
+    this.turnButton.classList.add('ed-turn')
+    this.turnButton.setAttribute('aria-haspopup', 'menu')
+    this.turnButton.replaceChildren(this.turnText, icon('chevronDown', 14))
+    this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
+      this.markButton(
+        name,
+        `${labels[`mark.${mark}`]} ${options.shortcutText(mark)}`,
+        toggleMark(schema.marks[mark]),
+      ),
+    )
+    this.linkButton = iconButton('link', `${labels['mark.link']} ${options.shortcutText('link')}`, () =>
+      this.run(options.openLinkEditor),
+    )
+
+    const dom = document.createElement('div')
+    dom.className = 'ed-toolbar'
+    dom.setAttribute('role', 'toolbar')
+    dom.setAttribute('aria-label', labels['toolbar.title'])
+    dom.append(this.turnButton, barRule(), ...this.markButtons, barRule(), this.linkButton)
+    dom.addEventListener('keydown', (event) => this.handleKey(event))
+    dom.addEventListener('focusout', () => setTimeout(() => this.update()))
+    this.float = new Float(dom, { side: 'above', align: 'center', gap: 6 })
+    for (const button of this.buttons()) button.tabIndex = -1
+
+    view.dom.addEventListener('mousedown', this.handlePress)
+    addEventListener('mouseup', this.handleRelease)
+    view.dom.addEventListener('focus', this.handleFocus)
+    view.dom.addEventListener('blur', this.handleFocus)
+  }
+
+  update(): void {
+    if (!this.isWanted()) {
+      if (!this.menu) this.float.close()
+      return
+    }
+    this.showState()
+    this.float.open(() => selectionBox(this.view), this.options.direction)
+  }
+
+  destroy(): void {
+    this.menu?.close(false)
+    this.float.close()
+    this.view.dom.removeEventListener('mousedown', this.handlePress)
+    removeEventListener('mouseup', this.handleRelease)
+    this.view.dom.removeEventListener('focus', this.handleFocus)
+    this.view.dom.removeEventListener('blur', this.handleFocus)
+  }
+
+  /** Moves the focus into the bar; false when it is not shown. */
+  focus(): boolean {
+    if (!this.float.isOpen) return false
+    this.turnButton.focus()
+    return true
+  }
+
+  private readonly handlePress = (): void => {
+    this.isPressing = true
+    if (!this.menu) this.float.close()
+  }
+
+  private readonly handleRelease = (): void => {
+    if (!this.isPressing) return
+    this.isPressing = false
+    // The browser settles the selection after the event.
+    setTimeout(() => this.update())
+  }
+
+  private readonly handleFocus = (): void => {
+    setTimeout(() => this.update())
+  }
+
+  private isWanted(): boolean {
+    const { view } = this
+    if (view.isDestroyed || !view.editable || this.isPressing || view.composing) return false
+    const hasFocus = view.hasFocus() || this.float.dom.contains(document.activeElement) || this.menu !== null
+    const { selection } = view.state
+    if (!hasFocus || !(selection instanceof TextSelection) || selection.empty) return false
+    // Fingers have the bar above the keyboard; theirs would hide under the system's own menu.
+    return (
+      !matchMedia('(pointer: coarse)').matches &&
+      view.state.doc.textBetween(selection.from, selection.to) !== ''
+    )
+  }
+
+  private showState(): void {
+    const { state } = this.view
+    const { labels } = this.options
+    const first = selectedBlocks(state.doc, state.selection)[0]
+    const kind = first ? kindOf(blockAttrs(first.node)) : null
+    this.turnText.textContent = kind ? labels[kind.label] : labels['toolbar.turnInto']
+    const canMark = markableRanges(state.doc, state.selection).length > 0
+    MARK_BUTTONS.forEach(([mark], index) => {
+      const button = this.markButtons[index]!
+      button.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks[mark])))
+      button.disabled = !canMark
+    })
+    this.linkButton.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks.href)))
+    this.linkButton.disabled = !canMark
+  }
+
+  private openTurnInto(): void {
+    const { state } = this.view
+    const { labels, direction } = this.options
+    const first = selectedBlocks(state.doc, state.selection)[0]
+    const present = first ? kindOf(blockAttrs(first.node)) : null
+    this.menu = new PopupMenu({
+      label: labels['toolbar.turnInto'],
+      items: turnIntoItems(present, labels),
+      placement: { side: 'below', align: 'start', gap: 8 },
+      className: 'ed-submenu',
+      direction,
+      onChoose: (id) => this.run(turnInto(blockKind(id as BlockKindId))),
+      onClose: (restoresFocus) => {
+        this.menu = null
+        if (restoresFocus) this.view.focus()
+        this.update()
+      },
+    })
+    this.menu.open(() => this.turnButton.getBoundingClientRect())
+  }
+
+  private markButton(name: IconName, label: string, command: Command): HTMLButtonElement {
+    return iconButton(name, label, () => this.run(command))
+  }
+
+  private run(command: Command): void {
+    command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
+  }
+
+  private buttons(): readonly HTMLButtonElement[] {
+    return [this.turnButton, ...this.markButtons, this.linkButton]
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    const buttons = this.buttons().filter((button) => !button.disabled)
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step) {
+      const forward = this.options.direction === 'rtl' ? -step : step
+      buttons[(at + forward + buttons.length) % buttons.length]?.focus()
+    } else if (event.key === 'Escape') this.view.focus()
+    else return
+    event.preventDefault()
+  }
+}
+
+/** The box of the selected text on the screen; null while it is scrolled out of sight. */
+export function selectionBox(view: EditorView): Box | null {
+  const { from, to } = view.state.selection
+  const start = view.coordsAtPos(from, 1)
+  const end = view.coordsAtPos(to, -1)
+  const isOneLine = end.top < start.bottom
+  const around = view.dom.getBoundingClientRect()
+  const box = {
+    left: isOneLine ? Math.min(start.left, end.left) : around.left,
+    right: isOneLine ? Math.max(start.right, end.right) : around.right,
+    top: start.top,
+    bottom: end.bottom,
+  }
+  return box.bottom < 0 || box.top > innerHeight ? null : box
+}

@@ -1,0 +1,73 @@
+import { icon, type IconName } from '../icons.ts'
+
+/** One row of a menu. */
+export interface MenuItem {
+  readonly id: string
+  readonly icon: IconName
+  readonly text: string
+  /** What is shown at the end: a shortcut or what can be typed instead. */
+  readonly hint?: string
+  readonly isChecked?: boolean
+  readonly hasSubmenu?: boolean
+  /** Heading of the group that starts with this row. */
+  readonly heading?: string
+  /** A line above this row. */
+  readonly isSeparated?: boolean
+}
+
+/** Builds the rows of a menu. `role` is what each row is to a screen reader; `idOf` names it for references. */
+export function menuRows(
+  items: readonly MenuItem[],
+  role: 'option' | 'menuitem',
+  idOf: (item: MenuItem) => string,
+): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  for (const item of items) {
+    if (item.heading) fragment.append(heading(item.heading))
+    if (item.isSeparated) fragment.append(separator())
+    fragment.append(row(item, role, idOf(item)))
+  }
+  return fragment
+}
+
+function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'ed-row'
+  element.id = id
+  element.dataset['item'] = item.id
+  element.setAttribute('role', role === 'menuitem' && item.isChecked !== undefined ? 'menuitemradio' : role)
+  if (role === 'menuitem') element.tabIndex = -1
+  if (item.isChecked !== undefined && role === 'menuitem')
+    element.setAttribute('aria-checked', String(item.isChecked))
+  if (item.hasSubmenu) element.setAttribute('aria-haspopup', 'menu')
+  element.append(icon(item.icon), text('ed-row-text', item.text))
+  if (item.hint) element.append(text('ed-row-hint', item.hint))
+  if (item.isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
+  if (item.hasSubmenu) element.append(trailing(icon('chevronRight', 14), 'ed-row-more'))
+  return element
+}
+
+function text(className: string, content: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className
+  element.textContent = content
+  return element
+}
+
+function trailing(content: Element, className: string): HTMLElement {
+  const element = text(className, '')
+  element.append(content)
+  return element
+}
+
+function heading(content: string): HTMLElement {
+  const element = text('ed-heading', content)
+  element.setAttribute('role', 'presentation')
+  return element
+}
+
+function separator(): HTMLElement {
+  const element = text('ed-separator', '')
+  element.setAttribute('role', 'separator')
+  return element
+}

@@ -1,0 +1,77 @@
+import { Plugin, type EditorState } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { chooseSlash } from '../commands/chooseSlash.ts'
+import { SlashMenuView } from './SlashMenuView.ts'
+import { nextSlash, slashKey, type SlashMenu, type SlashMeta, type SlashOptions } from './slashState.ts'
+
+export interface SlashMenuOptions extends SlashOptions {
+  /** Runs before a chosen block is inserted, so that it is undone apart from the typing. */
+  readonly beforeInsert: (state: EditorState) => void
+  readonly direction: string
+}
+
+/** EDIT-SLASH: the menu that a "/" opens. The caret stays in the text; the keys that choose are taken from it. */
+export function slashMenu(options: SlashMenuOptions): Plugin<SlashMenu | null> {
+  const { labels } = options
+  return new Plugin<SlashMenu | null>({
+    key: slashKey,
+    state: {
+      init: () => null,
+      apply: (tr, menu, _before, state) => nextSlash(tr, menu, state, options),
+    },
+    props: {
+      handleKeyDown(view, event) {
+        const menu = slashKey.getState(view.state)
+        if (!menu || view.composing || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+          return false
+        return handleKey(view, menu, event.key, options)
+      },
+      decorations(state) {
+        const menu = slashKey.getState(state)
+        if (!menu || menu.query !== '') return null
+        return DecorationSet.create(state.doc, [
+          Decoration.inline(menu.from, menu.to, { class: 'ed-slash', 'data-hint': labels['slash.filter'] }),
+        ])
+      },
+      attributes(state): Record<string, string> {
+        const menu = slashKey.getState(state)
+        if (!menu) return {}
+        const active = menu.found[menu.active]
+        return {
+          'aria-controls': SlashMenuView.id,
+          'aria-expanded': 'true',
+          ...(active && { 'aria-activedescendant': SlashMenuView.rowId(active.id) }),
+        }
+      },
+    },
+    view: (view) =>
+      new SlashMenuView(view, options, (id) => {
+        choose(view, id, options)
+        view.focus()
+      }),
+  })
+}
+
+function handleKey(view: EditorView, menu: SlashMenu, key: string, options: SlashMenuOptions): boolean {
+  const count = menu.found.length
+  const send = (meta: SlashMeta) => view.dispatch(view.state.tr.setMeta(slashKey, meta))
+  if (key === 'Escape') {
+    send({ close: true })
+    return true
+  }
+  if (count === 0) return false
+  if (key === 'ArrowDown') send({ active: (menu.active + 1) % count })
+  else if (key === 'ArrowUp') send({ active: (menu.active + count - 1) % count })
+  else if (key === 'Home') send({ active: 0 })
+  else if (key === 'End') send({ active: count - 1 })
+  else if (key === 'Enter' || key === 'Tab') choose(view, menu.found[menu.active]!.id, options)
+  else return false
+  return true
+}
+
+function choose(view: EditorView, id: string, { beforeInsert }: SlashMenuOptions): void {
+  const kind = slashKey.getState(view.state)?.found.find((each) => each.id === id)
+  if (!kind) return
+  beforeInsert(view.state)
+  chooseSlash(kind)(view.state, (tr) => view.dispatch(tr))
+}

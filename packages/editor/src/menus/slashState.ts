@@ -1,0 +1,89 @@
+import { PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { ReplaceStep } from 'prosemirror-transform'
+import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
+import type { EditorLabels } from '../labels.ts'
+import { schema } from '../schema/schema.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+
+/** An open slash menu: where its "/" stands, what is typed behind it, what that finds, which row is active. */
+export interface SlashMenu {
+  readonly from: number
+  readonly to: number
+  readonly query: string
+  readonly found: readonly BlockKind[]
+  readonly active: number
+}
+
+export type SlashMeta = { readonly close: true } | { readonly active: number } | { readonly open: number }
+
+export const slashKey = new PluginKey<SlashMenu | null>('slash')
+
+export interface SlashOptions {
+  readonly labels: EditorLabels
+  /** Transactions made out of other people's edits open nothing. */
+  readonly isForeign: (tr: Transaction) => boolean
+}
+
+/** EDIT-SLASH: the menu after a transaction. It opens when a "/" is typed at the start of a word. */
+export function nextSlash(
+  tr: Transaction,
+  menu: SlashMenu | null,
+  state: EditorState,
+  { labels, isForeign }: SlashOptions,
+): SlashMenu | null {
+  const meta: SlashMeta | undefined = tr.getMeta(slashKey)
+  if (meta && 'close' in meta) return null
+  if (meta && 'open' in meta) return read(state, meta.open, null, labels)
+  if (menu && meta && 'active' in meta) return { ...menu, active: meta.active }
+  if (menu) return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, labels)
+  if (!tr.docChanged || isForeign(tr) || tr.getMeta('paste') || !typesSlash(tr, state)) return null
+  return read(state, state.selection.from - 1, null, labels)
+}
+
+/** The kinds a query finds: by name, by a word of the name, by alias; those that start with it come first. */
+export function findKinds(query: string, labels: EditorLabels): readonly BlockKind[] {
+  const wanted = fold(query)
+  if (wanted === '') return BLOCK_KINDS
+  const names = (kind: BlockKind) => [fold(labels[kind.label]), ...kind.aliases, kind.typed]
+  return BLOCK_KINDS.filter((kind) => names(kind).some((name) => name.includes(wanted)))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().replaceAll(/[\s-]/g, '')
+}
+
+function typesSlash(tr: Transaction, state: EditorState): boolean {
+  const { $from, empty, from } = state.selection
+  const step = tr.steps.at(-1)
+  if (!empty || $from.parent.type !== schema.nodes.line || !(step instanceof ReplaceStep)) return false
+  const inserted = step.slice.content.textBetween(0, step.slice.content.size)
+  if (!inserted.endsWith('/') || step.from + step.slice.size !== from) return false
+  const before = $from.parent.textBetween(0, $from.parentOffset)
+  const isCode = blockAround($from)?.node.attrs['type'] === 'code' || schema.marks.code.isInSet($from.marks())
+  return !isCode && /(?:^|\s)\/$/.test(before)
+}
+
+function read(
+  state: EditorState,
+  from: number,
+  before: SlashMenu | null,
+  labels: EditorLabels,
+): SlashMenu | null {
+  const { selection } = state
+  const isCaret = selection instanceof TextSelection && selection.empty && selection.head > from
+  if (!isCaret || selection.head - from > MAX_QUERY || from < selection.$head.start()) return null
+  const typed = state.doc.textBetween(from, selection.head)
+  if (!/^\/[^\n]*$/.test(typed)) return null
+  const query = typed.slice(1)
+  const found = query === before?.query ? before.found : findKinds(query, labels)
+  // Someone who goes on writing behind a "/" that finds nothing is writing, not choosing.
+  if (
+    found.length === 0 &&
+    (/\s/.test(query) || (before?.found.length === 0 && query.length > before.query.length + 2))
+  )
+    return null
+  if (query.startsWith(' ')) return null
+  return { from, to: selection.head, query, found, active: query === before?.query ? before.active : 0 }
+}
+
+const MAX_QUERY = 30

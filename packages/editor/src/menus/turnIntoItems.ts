@@ -1,0 +1,13 @@
+import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
+import type { EditorLabels } from '../labels.ts'
+import type { MenuItem } from './menuRow.ts'
+
+/** The rows of "Turn into": every kind with text; the present one is checked. */
+export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): readonly MenuItem[] {
+  return BLOCK_KINDS.filter((kind) => kind.hasText).map((kind) => ({
+    id: kind.id,
+    icon: kind.id,
+    text: labels[kind.label],
+    isChecked: kind === present,
+  }))
+}

@@ -1,0 +1,131 @@
+import { Fragment } from 'prosemirror-model'
+import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { bindingDocument } from '../binding/bindingDocument.ts'
+import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
+import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
+import { clipboard } from '../clipboard/clipboard.ts'
+import { GutterView } from '../gutter/GutterView.ts'
+import { markdownRules } from '../input/markdownRules.ts'
+import { typing } from '../input/typing.ts'
+import { editorKeymap } from '../keys/editorKeymap.ts'
+import { shortcutText } from '../keys/shortcutText.ts'
+import { linkPopover, openLinkEditor } from '../links/linkPopover.ts'
+import { PhoneToolbarView } from '../menus/PhoneToolbarView.ts'
+import { selectionToolbar } from '../menus/selectionToolbar.ts'
+import { slashMenu } from '../menus/slashMenu.ts'
+import { announceCursor } from '../presence/announceCursor.ts'
+import { remoteCursors } from '../presence/remoteCursors.ts'
+import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
+import { createBlock } from '../tree/blockNode.ts'
+import { schema } from '../schema/schema.ts'
+import { BlockViews } from '../views/BlockViews.ts'
+import { markViews } from '../views/markViews.ts'
+import { placeholder } from '../views/placeholder.ts'
+import type { EditorHandle, EditorOptions } from './EditorOptions.ts'
+
+/**
+ * Puts an editor for a page into an element. The document must be complete: it is shown as it is and never seeded.
+ * The element gets the editor and the handle in its margin; menus and popovers live at the end of the body.
+ */
+export function mountEditor(element: HTMLElement, options: EditorOptions): EditorHandle {
+  const host = document.createElement('div')
+  host.className = 'ed'
+  element.append(host)
+
+  let isEditable = options.editable
+  const views = new BlockViews(options.labels)
+  const view = new EditorView(host, {
+    state: EditorState.create({
+      doc: bindingDocument(options.doc),
+      plugins: [...editorPlugins(options, host), views.plugin],
+    }),
+    editable: () => isEditable,
+    nodeViews: views.nodeViews,
+    markViews,
+    attributes: (state) => ({
+      class: 'doc',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.labels.document,
+      ...(state && !isEditable && { 'aria-readonly': 'true' }),
+      dir: options.direction ?? 'ltr',
+    }),
+    // Room for the bar above and the line below, so that the caret never sits under either.
+    scrollMargin: { top: 64, bottom: 64, left: 0, right: 0 },
+    scrollThreshold: { top: 64, bottom: 64, left: 0, right: 0 },
+  })
+
+  return {
+    view,
+    focus: (where) => focusAt(view, where),
+    prependParagraph: (text) => prependParagraph(view, text),
+    setEditable(editable) {
+      isEditable = editable
+      view.setProps({ editable: () => isEditable })
+    },
+    undo: () => undo(view.state, (tr) => view.dispatch(tr)),
+    redo: () => redo(view.state, (tr) => view.dispatch(tr)),
+    destroy() {
+      view.destroy()
+      host.remove()
+    },
+  }
+}
+
+/** Plugins in the order in which they are asked: what floats open comes before what edits. */
+function editorPlugins(options: EditorOptions, host: HTMLElement): readonly Plugin[] {
+  const { doc, awareness, user, labels, onEscapeToTitle = () => undefined } = options
+  const { ids = RANDOM_IDS, now = Date.now } = options
+  const direction = options.direction ?? 'ltr'
+  const onFollow = (href: string, event: MouseEvent) => {
+    if (options.onLinkClick) options.onLinkClick(href, event)
+    else window.open(href, '_blank', 'noopener,noreferrer')
+  }
+  const shared = { labels, direction, shortcutText }
+  return [
+    bindingPlugin({ doc, ids }),
+    slashMenu({ ...shared, isForeign: isBindingChange, beforeInsert: stopUndoGroup }),
+    linkPopover({ ...shared, onFollow }),
+    selectionToolbar({ ...shared, openLinkEditor }),
+    markdownRules(stopUndoGroup),
+    typing(),
+    clipboard((view) => stopUndoGroup(view.state)),
+    editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle }),
+    placeholder(labels),
+    new Plugin({
+      view: (view) => new GutterView(view, { ...shared, host, beforeEdit: () => stopUndoGroup(view.state) }),
+    }),
+    new Plugin({
+      view: (view) => new PhoneToolbarView(view, { ...shared, undo, redo, openLinkEditor }),
+    }),
+    ...(awareness ? [announceCursor({ doc, awareness, user, now }), remoteCursors(doc, awareness)] : []),
+  ]
+}
+
+function focusAt(view: EditorView, where: 'start' | 'end'): void {
+  const tr = view.state.tr
+  if (view.editable) ensureBlock(tr)
+  tr.setSelection(where === 'start' ? Selection.atStart(tr.doc) : Selection.atEnd(tr.doc))
+  dispatch(view, tr)
+}
+
+function prependParagraph(view: EditorView, text: string): void {
+  const tr = view.state.tr
+  stopUndoGroup(view.state)
+  tr.insert(0, createBlock('paragraph', {}, text === '' ? Fragment.empty : Fragment.from(schema.text(text))))
+  placeCaret(tr, 0)
+  dispatch(view, tr)
+}
+
+function dispatch(view: EditorView, tr: Transaction): void {
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+}
+
+/** 8 characters of the URL-safe alphabet of 64, as the format's clients make them. */
+const RANDOM_IDS = {
+  block: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte & 63]).join(''),
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'

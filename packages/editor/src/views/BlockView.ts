@@ -1,0 +1,93 @@
+import { parseColor } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
+import { headingLevel } from '../blocks/blockKinds.ts'
+import { isShownType } from '../blocks/nesting.ts'
+import { isChecked } from '../commands/toggleTodo.ts'
+import { schema, type BlockAttrs } from '../schema/schema.ts'
+import { blockAttrs, hasLine } from '../tree/blockNode.ts'
+import type { AtomView } from './AtomView.ts'
+import type { BlockViews } from './BlockViews.ts'
+import type { LineView } from './LineView.ts'
+
+/**
+ * One block of any type. Type and data only change classes and attributes, so the element, the caret in it and a
+ * running composition stay. Its line or atom draws what stands inside the row.
+ */
+export class BlockView implements NodeView {
+  readonly dom: HTMLElement
+  readonly contentDOM: HTMLElement
+  node: Node
+  line: LineView | null = null
+  atom: AtomView | null = null
+  private readonly views: BlockViews
+
+  constructor(node: Node, views: BlockViews) {
+    this.node = node
+    this.views = views
+    this.dom = document.createElement('div')
+    this.contentDOM = this.dom
+    views.register(this, node, isNumbered(node))
+    this.show(blockAttrs(node), null)
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== schema.nodes.block) return false
+    const before = blockAttrs(this.node)
+    const after = blockAttrs(node)
+    this.node = node
+    const isSame = before.id === after.id && before.type === after.type && before.data === after.data
+    this.views.register(this, node, !isSame && isNumbered(node))
+    if (!isSame) this.show(after, before)
+    return true
+  }
+
+  selectNode(): void {
+    this.dom.classList.add('is-selected')
+  }
+
+  deselectNode(): void {
+    this.dom.classList.remove('is-selected')
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type === 'attributes' && mutation.target === this.dom
+  }
+
+  private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
+    const { dom } = this
+    const isSelected = dom.classList.contains('is-selected')
+    dom.className = `b b-${attrs.type.replaceAll(/[^\w-]/g, '-')}`
+    if (!isDrawn(this.node)) dom.classList.add('b-unsupported')
+    if (isSelected) dom.classList.add('is-selected')
+    dom.dataset['blockId'] = attrs.id
+    setAttribute(dom, 'data-level', attrs.type === 'heading' ? String(headingLevel(attrs.data)) : null)
+    setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
+    setAttribute(dom, 'data-align', alignment(attrs.data))
+    const background = parseColor(attrs.data['bgColor'])
+    if (background) dom.style.setProperty('--b-bg', background)
+    else if (before) dom.style.removeProperty('--b-bg')
+    this.line?.showBlock(attrs)
+    this.atom?.showBlock(attrs)
+  }
+}
+
+/** Whether the block is drawn as what it is. Without its text a kind that has text is not. */
+export function isDrawn(node: Node): boolean {
+  const type: string = node.attrs['type']
+  return isShownType(type) && (hasLine(node) || type === 'divider')
+}
+
+function isNumbered(node: Node): boolean {
+  return node.attrs['type'] === 'numbered_list' || node.attrs['type'] === 'bulleted_list'
+}
+
+function alignment(data: BlockAttrs['data']): string | null {
+  const align = data['align']
+  return align === 'left' || align === 'center' || align === 'right' ? align : null
+}
+
+function setAttribute(element: HTMLElement, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}

@@ -1,0 +1,65 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
+import type { EditorLabels } from '../labels.ts'
+import { AtomView } from './AtomView.ts'
+import { BlockView } from './BlockView.ts'
+import { GroupView } from './GroupView.ts'
+import { LineView } from './LineView.ts'
+import { listMarks, sameShape } from './listMarks.ts'
+
+/**
+ * The plain-DOM views of one editor's blocks, and what they need to know of each other.
+ *
+ * ProseMirror builds a block's view and then, at once, the view of its line: `current` hands the block over.
+ * A line that is built later on its own finds its block through the document.
+ */
+export class BlockViews {
+  readonly labels: EditorLabels
+  readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
+  /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
+  readonly plugin: Plugin
+  /** List blocks drawn since the last numbering. */
+  private hasNewLists = true
+  private current: BlockView | null = null
+  private readonly byNode = new WeakMap<Node, BlockView>()
+
+  constructor(labels: EditorLabels) {
+    this.labels = labels
+    this.nodeViews = {
+      block: (node) => new BlockView(node, this),
+      line: (node, view, getPos) => new LineView(node, view, getPos, this),
+      atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
+      group: () => new GroupView(),
+    }
+    this.plugin = new Plugin({
+      view: (view) => {
+        this.number(view)
+        return {
+          update: (updated, before) => {
+            if (this.hasNewLists || !sameShape(before.doc, updated.state.doc)) this.number(updated)
+          },
+        }
+      },
+    })
+  }
+
+  /** A block's view now shows this node. */
+  register(view: BlockView, node: Node, isNewList: boolean): void {
+    this.byNode.set(node, view)
+    this.current = view
+    if (isNewList) this.hasNewLists = true
+  }
+
+  /** The view of the block that a line or an atom belongs to, for a view that is being built. */
+  blockOf(content: Node, view: EditorView, pos: number | undefined): BlockView | null {
+    if (this.current?.node.firstChild === content) return this.current
+    if (pos === undefined) return null
+    return this.byNode.get(view.state.doc.resolve(pos).parent) ?? null
+  }
+
+  private number(view: EditorView): void {
+    this.hasNewLists = false
+    for (const { node, mark } of listMarks(view.state.doc)) this.byNode.get(node)?.line?.showListMark(mark)
+  }
+}

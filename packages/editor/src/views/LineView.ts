@@ -1,0 +1,178 @@
+import { codeLanguageName } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
+import { headingLevel } from '../blocks/blockKinds.ts'
+import { isListType } from '../blocks/nesting.ts'
+import { isChecked, setChecked } from '../commands/toggleTodo.ts'
+import { icon } from '../icons.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
+import { isDrawn, type BlockView } from './BlockView.ts'
+import type { BlockViews } from './BlockViews.ts'
+import type { ListMark } from './listMarks.ts'
+
+/** The row of a block with text: the marker of a list, the head of code, a note on unknown types, and the text. */
+export class LineView implements NodeView {
+  readonly dom: HTMLElement
+  readonly contentDOM: HTMLElement
+  private readonly block: BlockView | null
+  private readonly view: EditorView
+  private readonly getPos: () => number | undefined
+  private readonly views: BlockViews
+  /** What stands in front of the text, and which kind of thing it is. */
+  private front: { readonly kind: FrontKind; readonly element: HTMLElement } | null = null
+
+  constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
+    this.view = view
+    this.getPos = getPos
+    this.views = views
+    this.dom = document.createElement('div')
+    this.dom.className = 'b-row'
+    this.contentDOM = document.createElement('div')
+    this.contentDOM.className = 'b-line'
+    this.dom.append(this.contentDOM)
+    this.block = views.blockOf(node, view, getPos())
+    if (!this.block) return
+    this.block.line = this
+    this.showBlock(blockAttrs(this.block.node))
+  }
+
+  /** Draws what the block's type and data put around the text. */
+  showBlock(attrs: BlockAttrs): void {
+    this.setFront(this.frontKind(attrs.type))
+    const text = this.contentDOM
+    if (attrs.type === 'heading') {
+      text.setAttribute('role', 'heading')
+      text.setAttribute('aria-level', String(headingLevel(attrs.data)))
+    } else {
+      text.removeAttribute('role')
+      text.removeAttribute('aria-level')
+    }
+    if (attrs.type === 'code') text.setAttribute('spellcheck', 'false')
+    else text.removeAttribute('spellcheck')
+    this.fillFront(attrs)
+  }
+
+  showListMark(mark: ListMark): void {
+    if (this.front?.kind !== 'mark') return
+    const { dataset } = this.front.element
+    if (mark.kind === 'number') {
+      dataset['mark'] = mark.text
+      delete dataset['bullet']
+    } else {
+      dataset['bullet'] = mark.shape
+      delete dataset['mark']
+    }
+  }
+
+  destroy(): void {
+    if (this.block?.line === this) this.block.line = null
+  }
+
+  stopEvent(event: Event): boolean {
+    return this.front?.element.contains(event.target instanceof window.Node ? event.target : null) ?? false
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target)
+  }
+
+  private frontKind(type: string): FrontKind | null {
+    if (this.block && !isDrawn(this.block.node)) return 'note'
+    if (type === 'todo_list') return 'check'
+    if (type === 'code') return 'head'
+    if (type === 'divider') return 'rule'
+    return isListType(type) ? 'mark' : null
+  }
+
+  private setFront(kind: FrontKind | null): void {
+    if (this.front?.kind === kind) return
+    this.front?.element.remove()
+    this.front = null
+    if (kind === null) return
+    const element = document.createElement('div')
+    element.className = FRONT_CLASSES[kind]
+    element.contentEditable = 'false'
+    this.dom.prepend(element)
+    this.front = { kind, element }
+    if (kind === 'check') element.append(this.createCheckbox())
+    if (kind === 'head') element.append(document.createElement('span'), this.createCopyButton())
+    if (kind === 'rule') element.append(document.createElement('hr'))
+    if (kind === 'mark') element.setAttribute('aria-hidden', 'true')
+  }
+
+  private fillFront({ type, data }: BlockAttrs): void {
+    if (!this.front) return
+    const { kind, element } = this.front
+    const { labels } = this.views
+    if (kind === 'check') element.firstElementChild!.setAttribute('aria-checked', String(isChecked(data)))
+    if (kind === 'head')
+      element.firstElementChild!.textContent = codeLanguageName(data['language']) ?? labels['code.plain']
+    if (kind === 'note') element.textContent = labels['unsupported.note']
+    if (kind === 'mark' && type === 'bulleted_list') delete element.dataset['mark']
+    if (kind === 'mark' && type === 'numbered_list') delete element.dataset['bullet']
+  }
+
+  private createCheckbox(): HTMLElement {
+    const box = document.createElement('button')
+    box.type = 'button'
+    box.className = 'b-check'
+    box.tabIndex = -1
+    box.setAttribute('role', 'checkbox')
+    box.setAttribute('aria-label', this.views.labels['todo.check'])
+    keepFocus(box)
+    box.addEventListener('click', () => {
+      const pos = this.getPos()
+      if (pos === undefined || !this.view.editable || !this.block) return
+      const tr = this.view.state.tr
+      setChecked(tr, pos - 1, !isChecked(this.block.node.attrs['data']))
+      this.view.dispatch(tr)
+    })
+    return box
+  }
+
+  private createCopyButton(): HTMLElement {
+    const { labels } = this.views
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'b-head-button'
+    button.tabIndex = -1
+    button.setAttribute('aria-label', labels['code.copy'])
+    button.append(icon('copy'))
+    keepFocus(button)
+    button.addEventListener('click', () => {
+      const text = this.block?.node.firstChild?.textContent ?? ''
+      navigator.clipboard.writeText(text).then(
+        () => showCopied(button, labels['code.copied']),
+        // The browser may refuse; the text can still be selected and copied by hand.
+        () => undefined,
+      )
+    })
+    return button
+  }
+}
+
+/** `rule`: a divider that still has text, because someone typed while another turned the block; both are shown. */
+type FrontKind = 'mark' | 'check' | 'head' | 'rule' | 'note'
+
+const FRONT_CLASSES: Readonly<Record<FrontKind, string>> = {
+  mark: 'b-mark',
+  check: 'b-mark',
+  head: 'b-head',
+  rule: 'b-rule',
+  note: 'b-note',
+}
+
+/** A press on a tool inside the text leaves the caret where it is. */
+function keepFocus(element: HTMLElement): void {
+  element.addEventListener('mousedown', (event) => event.preventDefault())
+}
+
+function showCopied(button: HTMLElement, text: string): void {
+  button.replaceChildren(icon('check'))
+  button.title = text
+  setTimeout(() => {
+    button.replaceChildren(icon('copy'))
+    button.title = ''
+  }, 1500)
+}

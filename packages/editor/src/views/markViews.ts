@@ -1,0 +1,44 @@
+import { parseColor, sanitizeHref } from '@sheaf/model'
+import type { Mark } from 'prosemirror-model'
+import type { MarkViewConstructor } from 'prosemirror-view'
+import { HIGHLIGHT } from '../commands/toggleMark.ts'
+
+/** How marks are drawn, by name. Values come from documents of others: only safe addresses and colours reach the DOM. */
+export const markViews: Readonly<Record<string, MarkViewConstructor>> = {
+  bold: () => wrap('strong'),
+  italic: () => wrap('em'),
+  underline: () => wrap('u'),
+  strikethrough: () => wrap('s'),
+  code: () => wrap('code', 'b-code-inline'),
+  href: (mark) => link(mark),
+  font_color: (mark) => {
+    const color = parseColor(mark.attrs['value'])
+    return wrap('span', '', (element) => color && (element.style.color = color))
+  },
+  bg_color: (mark) => {
+    const color = mark.attrs['value'] === HIGHLIGHT ? null : parseColor(mark.attrs['value'])
+    return wrap('mark', '', (element) => color && (element.style.background = color))
+  },
+  foreign: () => wrap('span'),
+}
+
+function link(mark: Mark): { dom: HTMLElement } {
+  const href = sanitizeHref(mark.attrs['value'])
+  return wrap('a', 'b-link', (element) => {
+    if (href === null) return
+    element.setAttribute('href', href)
+    element.setAttribute('rel', 'noopener noreferrer nofollow')
+    element.title = href
+  })
+}
+
+function wrap(
+  tag: string,
+  className = '',
+  dress: (element: HTMLElement) => void = () => undefined,
+): { dom: HTMLElement } {
+  const dom = document.createElement(tag)
+  if (className !== '') dom.className = className
+  dress(dom)
+  return { dom }
+}
