@@ -15,31 +15,33 @@ export async function appendUpdates(
   pool: Pool,
   updates: readonly LoggedUpdate[],
 ): Promise<(bigint | null)[]> {
-  const rows = updates.map((_, row) => {
-    const at = row * 4
-    return `(${row}, $${at + 1}::uuid, $${at + 2}::bytea, $${at + 3}::uuid, $${at + 4}::timestamptz)`
+  const { rows: numbered } = await pool.query<{ place: number; seq: string }>({
+    name: 'append_updates',
+    text: APPEND,
+    values: [
+      updates.map(({ objectId }) => objectId),
+      updates.map(({ payload }) => Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)),
+      updates.map(({ userId }) => userId),
+      updates.map(({ at }) => at),
+    ],
   })
-  const values = updates.flatMap(({ objectId, payload, userId, at }) => [
-    objectId,
-    Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength),
-    userId,
-    at,
-  ])
-  // Numbers are drawn in the order of the rows, so that replaying by number replays as it was written.
-  const { rows: numbered } = await pool.query<{ place: number; seq: string }>(
-    `with added (place, object_id, payload, user_id, created_at) as (values ${rows.join(', ')}),
-     numbered as materialized (
-       select a.*, nextval(pg_get_serial_sequence('collab_updates', 'seq')) as seq
-       from (select added.* from added join collabs using (object_id) order by place) a
-     ),
-     stored as (
-       insert into collab_updates (seq, object_id, payload, user_id, created_at)
-       select seq, object_id, payload, user_id, created_at from numbered
-     )
-     select place, seq::text from numbered`,
-    values,
-  )
   const seqs = Array.from<bigint | null>({ length: updates.length }).fill(null)
-  for (const { place, seq } of numbered) seqs[place] = BigInt(seq)
+  for (const { place, seq } of numbered) seqs[place - 1] = BigInt(seq)
   return seqs
 }
+
+// Planned once per connection. Numbers are drawn in the order given, so that replaying by number replays as it was written.
+const APPEND = `
+  with added as (
+    select * from unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::timestamptz[])
+      with ordinality as a (object_id, payload, user_id, created_at, place)
+  ),
+  numbered as materialized (
+    select known.*, nextval('collab_updates_seq_seq') as seq
+    from (select added.* from added join collabs using (object_id) order by place) known
+  ),
+  stored as (
+    insert into collab_updates (seq, object_id, payload, user_id, created_at)
+    select seq, object_id, payload, user_id, created_at from numbered
+  )
+  select place::integer, seq::text from numbered`
