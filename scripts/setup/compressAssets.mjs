@@ -15,7 +15,10 @@ const SMALL_BYTES = 1024
 export async function compressAssets(folders) {
   const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && TEXT.test(entry.name) && !(entry.parentPath ?? entry.path).endsWith('.vite'),
+    )
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   await Promise.all(files.map(compressFile))
 }

@@ -11,7 +11,9 @@ const COMMANDS = { backup: backupCommand, restore: restoreCommand }
 await runCommand(async () => {
   const [name = '', file, ...rest] = process.argv.slice(2)
   if (!isCommand(name) || file === undefined || rest.length > 0) {
-    throw new StartProblem('Name one file: npm run backup -- sheaf.backup, or npm run restore -- sheaf.backup')
+    throw new StartProblem(
+      'Name one file: npm run backup -- sheaf.backup, or npm run restore -- sheaf.backup',
+    )
   }
   const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
   await COMMANDS[name](config, createLogger('warn'), resolve(process.env['INIT_CWD'] ?? '', file))

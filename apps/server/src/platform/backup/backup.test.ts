@@ -41,7 +41,8 @@ describe('R7: backup and restore', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const sheaf = (data: string, ...args: string[]) => built.run('sheaf', { env: { SHEAF_DATA: data }, args }).ended
+  const sheaf = (data: string, ...args: string[]) =>
+    built.run('sheaf', { env: { SHEAF_DATA: data }, args }).ended
 
   it('taken under load and restored elsewhere, holds the same documents, sign-ins and files', async () => {
     const load = keepAppending(await connect(source))
@@ -62,7 +63,15 @@ describe('R7: backup and restore', () => {
     expect(log.length).toBeGreaterThan(500)
     expect(log.length).toBeLessThan(500 + appended)
     expect(log).toEqual((await rowsOf(client, 'collab_updates')).slice(0, log.length))
-    for (const table of ['auth_users', 'auth_sessions', 'auth_refresh_tokens', 'users', 'workspaces', 'collabs', 'views']) {
+    for (const table of [
+      'auth_users',
+      'auth_sessions',
+      'auth_refresh_tokens',
+      'users',
+      'workspaces',
+      'collabs',
+      'views',
+    ]) {
       expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
     }
     expect(await fileHashes(target)).toEqual(await fileHashes(source))
@@ -76,10 +85,15 @@ describe('R7: backup and restore', () => {
 
   it('does not overwrite a backup, and restores into an empty folder only', async () => {
     const backup = await sheaf(source, 'backup', archive)
-    expect([backup.code, backup.stderr]).toEqual([1, `${archive} exists already. Choose another name for the backup.\n`])
+    expect([backup.code, backup.stderr]).toEqual([
+      1,
+      `${archive} exists already. Choose another name for the backup.\n`,
+    ])
     const restore = await sheaf(source, 'restore', archive)
     expect(restore.code).toBe(1)
-    expect(restore.stderr).toBe(`${source} is not empty. Restore into a new folder: name one with SHEAF_DATA.\n`)
+    expect(restore.stderr).toBe(
+      `${source} is not empty. Restore into a new folder: name one with SHEAF_DATA.\n`,
+    )
   })
 
   it('refuses a backup that was cut short, and the folder it left', async () => {
@@ -87,7 +101,9 @@ describe('R7: backup and restore', () => {
     const target = join(folder, 'cut')
     const { code, stderr } = await sheaf(target, 'restore', archive)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^.*sheaf\.backup cannot be restored: .*\. Delete .*cut and take another backup\.\n$/)
+    expect(stderr).toMatch(
+      /^.*sheaf\.backup cannot be restored: .*\. Delete .*cut and take another backup\.\n$/,
+    )
     const started = await built.run('main', { env: { SHEAF_DATA: target } }).ended
     expect(started.stderr).toMatch(/was cut short/)
   })
@@ -152,7 +168,9 @@ function keepAppending(client: Client): { isRunning: Promise<void>; stop(): Prom
 
 async function rowsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)
-  return rows.map(({ row }) => row).toSorted((one, other) => parseInt(one.slice(1)) - parseInt(other.slice(1)))
+  return rows
+    .map(({ row }) => row)
+    .toSorted((one, other) => parseInt(one.slice(1)) - parseInt(other.slice(1)))
 }
 
 async function fileHashes(data: string): Promise<Record<string, string>> {

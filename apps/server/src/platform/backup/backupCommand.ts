@@ -17,9 +17,15 @@ export async function backupCommand(config: Config, logger: Logger, file: string
   // Appears under its name when it is complete; readable by its owner alone, for it holds the secret.
   const unfinished = `${file}.unfinished`
   try {
-    const archive = writeBackup({ connection: database.connection, dataFolder: config.dataFolder, clock: systemClock })
+    const archive = writeBackup({
+      connection: database.connection,
+      dataFolder: config.dataFolder,
+      clock: systemClock,
+    })
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(archive, { objectMode: false }), createGzip({ level: 6 }), output).catch(explain)
+    await pipeline(Readable.from(archive, { objectMode: false }), createGzip({ level: 6 }), output).catch(
+      explain,
+    )
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -28,11 +34,16 @@ export async function backupCommand(config: Config, logger: Logger, file: string
     await database.close()
   }
   const { size } = await stat(file)
-  process.stdout.write(`Backed up into ${file} (${(size / 1e6).toFixed(1)} MB). It holds every secret: keep it as safe as the data.\n`)
+  process.stdout.write(
+    `Backed up into ${file} (${(size / 1e6).toFixed(1)} MB). It holds every secret: keep it as safe as the data.\n`,
+  )
 }
 
 function explain(cause: unknown): never {
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   if (!/^E[A-Z]+$/.test(code)) throw cause
-  throw new StartProblem(`The backup cannot be written (${code}). Choose a place where you may write and that has room.`, { cause })
+  throw new StartProblem(
+    `The backup cannot be written (${code}). Choose a place where you may write and that has room.`,
+    { cause },
+  )
 }

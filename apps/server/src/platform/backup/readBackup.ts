@@ -79,10 +79,16 @@ async function readRest(
   throw new Error('it ends early')
 }
 
-function checkComplete({ tables }: Manifest, rows: ReadonlyMap<string, number>, files: number, summary: Summary): void {
+function checkComplete(
+  { tables }: Manifest,
+  rows: ReadonlyMap<string, number>,
+  files: number,
+  summary: Summary,
+): void {
   for (const { name } of tables) {
     const count = rows.get(name) ?? 0
-    if (count !== (summary.rows[name] ?? 0)) throw new Error(`${name} has ${count} of ${summary.rows[name]} rows`)
+    if (count !== (summary.rows[name] ?? 0))
+      throw new Error(`${name} has ${count} of ${summary.rows[name]} rows`)
   }
   if (files !== summary.files) throw new Error(`${files} of ${summary.files} files are there`)
 }

@@ -43,7 +43,9 @@ export async function readSequences(client: Client): Promise<Record<string, stri
 }
 
 export async function readMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  )
   return rows.map(({ hash }) => hash)
 }
 

@@ -13,7 +13,9 @@ import { readBackup } from './readBackup.ts'
 export async function restoreCommand(config: Config, logger: Logger, file: string): Promise<void> {
   if (!existsSync(file)) throw new StartProblem(`There is no backup ${file}.`)
   if (existsSync(config.dataFolder) && readdirSync(config.dataFolder).length > 0) {
-    throw new StartProblem(`${config.dataFolder} is not empty. Restore into a new folder: name one with SHEAF_DATA.`)
+    throw new StartProblem(
+      `${config.dataFolder} is not empty. Restore into a new folder: name one with SHEAF_DATA.`,
+    )
   }
   const folder = await openDataFolder(config.dataFolder, () => {})
   const finish = markUnfinished(folder.path)
@@ -65,7 +67,10 @@ async function restoreInto(
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartProblem(`${file} cannot be restored: ${reason}. Delete ${dataFolder} and take another backup.`, { cause })
+    throw new StartProblem(
+      `${file} cannot be restored: ${reason}. Delete ${dataFolder} and take another backup.`,
+      { cause },
+    )
   } finally {
     await database.$client.end()
   }
@@ -73,6 +78,6 @@ async function restoreInto(
 
 async function refuseUsed(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
   const { rows } = await pool.query(`select from pg_tables where schemaname = 'public' limit 1`)
-  if (rows.length > 0) throw new StartProblem('The database of DATABASE_URL is not empty. Restore into a new one.')
+  if (rows.length > 0)
+    throw new StartProblem('The database of DATABASE_URL is not empty. Restore into a new one.')
 }
-

@@ -16,7 +16,11 @@ export interface TarEntry {
 }
 
 /** One file of an archive; `content` must yield exactly `bytes`. */
-export async function* writeEntry(name: string, bytes: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* writeEntry(
+  name: string,
+  bytes: number,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   if (bytes > MAX_BYTES) throw new Error(`${name} is too large for an archive`)
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
     const record = longNameRecord(name)

@@ -5,7 +5,15 @@ import { to as copyTo } from 'pg-copy-streams'
 import { folderBlobs } from '../blobs/index.ts'
 import type { Clock } from '../clock.ts'
 import type { ConnectionOptions } from '../database/index.ts'
-import { DATABASE_PREFIX, FILES_PREFIX, MANIFEST, SECRET, SUMMARY, type Manifest, type Summary } from './manifest.ts'
+import {
+  DATABASE_PREFIX,
+  FILES_PREFIX,
+  MANIFEST,
+  SECRET,
+  SUMMARY,
+  type Manifest,
+  type Summary,
+} from './manifest.ts'
 import { copyTarget, readMigrations, readSequences, readTables } from './readTables.ts'
 import { endOfArchive, writeEntry } from './tar.ts'
 
@@ -47,7 +55,10 @@ export async function* writeBackup({ connection, dataFolder, clock }: BackupSour
   }
 }
 
-async function* writeTable(client: Client, table: Manifest['tables'][number]): AsyncGenerator<Buffer, number> {
+async function* writeTable(
+  client: Client,
+  table: Manifest['tables'][number],
+): AsyncGenerator<Buffer, number> {
   const stream = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
   let number = 0
   let pending: Buffer[] = []
@@ -94,4 +105,3 @@ async function* writeJson(name: string, value: object): AsyncGenerator<Buffer> {
 async function* from(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* chunks
 }
-

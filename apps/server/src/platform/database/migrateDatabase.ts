@@ -31,7 +31,10 @@ export async function migrateTo(database: Database, hashes: readonly string[]): 
     await cp(migrationsFolder, folder, { recursive: true })
     const journalFile = join(folder, 'meta/_journal.json')
     const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: unknown[] }
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, hashes.length) }))
+    await writeFile(
+      journalFile,
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, hashes.length) }),
+    )
     await migrateDatabase(database, folder)
     return true
   } finally {

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +55,10 @@ describe('the server as a process', () => {
   // Keeps the owners, which `fs.cp` does not.
   const copySeed = () => void execFileSync('cp', ['-a', seed, data])
 
-  function start(env: Record<string, string> = {}, options: { uid?: number; cwd?: string } = {}): RunningProcess {
+  function start(
+    env: Record<string, string> = {},
+    options: { uid?: number; cwd?: string } = {},
+  ): RunningProcess {
     const started = built.run('main', { env: { SHEAF_DATA: data, ...env }, ...options })
     running.push(started)
     return started
@@ -55,7 +68,8 @@ describe('the server as a process', () => {
     return server.ended
   }
   const health = async (origin: string) => (await fetch(`${origin}/health`)).status
-  const postmasterPid = () => Number(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  const postmasterPid = () =>
+    Number(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
   it('starts on an empty folder, stops on Ctrl-C with everything it started, and starts again', async () => {
     const first = start()
@@ -139,7 +153,9 @@ describe('the server as a process', () => {
     chmodSync(data, 0o555)
     const { code, stderr } = await start({}, isRoot ? { uid: NOBODY } : {}).ended
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The data folder .* cannot be written by \w+ \(EACCES\)\. Change its owner, or choose another folder with SHEAF_DATA\.\n$/)
+    expect(stderr).toMatch(
+      /^The data folder .* cannot be written by \w+ \(EACCES\)\. Change its owner, or choose another folder with SHEAF_DATA\.\n$/,
+    )
   })
 
   it('refuses damaged settings with a line each', async () => {
@@ -153,15 +169,37 @@ describe('the server as a process', () => {
   it('refuses a database it cannot reach with one line that holds no password', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://ada:geheim@127.0.0.1:1/sheaf' }).ended
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/)
+    expect(stderr).toMatch(
+      /^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/,
+    )
   })
 
   it.each([
-    ['the files of another PostgreSQL', 'postgres/data/PG_VERSION', '17\n', /^The data folder was written by PostgreSQL 17, but this Sheaf brings 18\./],
-    ['a folder of another layout', 'sheaf.json', '{"format":2,"postgres":18}', /^The data folder has layout 2, but this Sheaf knows layout 1\./],
+    [
+      'the files of another PostgreSQL',
+      'postgres/data/PG_VERSION',
+      '17\n',
+      /^The data folder was written by PostgreSQL 17, but this Sheaf brings 18\./,
+    ],
+    [
+      'a folder of another layout',
+      'sheaf.json',
+      '{"format":2,"postgres":18}',
+      /^The data folder has layout 2, but this Sheaf knows layout 1\./,
+    ],
     ['a damaged sheaf.json', 'sheaf.json', '{', /^.*sheaf\.json is damaged\. Put it back from a backup/],
-    ['a damaged secret', 'jwt-secret', 'short', /^.*jwt-secret is damaged\. Put it back from a backup, or delete it/],
-    ['an unfinished restore', 'restoring', '', /^Restoring into .* was cut short\. Delete the folder and restore again\./],
+    [
+      'a damaged secret',
+      'jwt-secret',
+      'short',
+      /^.*jwt-secret is damaged\. Put it back from a backup, or delete it/,
+    ],
+    [
+      'an unfinished restore',
+      'restoring',
+      '',
+      /^Restoring into .* was cut short\. Delete the folder and restore again\./,
+    ],
   ])('refuses %s with one line', async (_name, file, content, line) => {
     mkdirSync(join(data, 'postgres/data'), { recursive: true })
     writeFileSync(join(data, file), content)

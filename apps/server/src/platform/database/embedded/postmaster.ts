@@ -41,7 +41,10 @@ export function readPostmaster(cluster: Pick<Cluster, 'folder'>): Postmaster | n
   }
 }
 
-export function connectionTo(cluster: Pick<Cluster, 'folder'>, { port, isSocket }: Postmaster): ConnectionOptions {
+export function connectionTo(
+  cluster: Pick<Cluster, 'folder'>,
+  { port, isSocket }: Postmaster,
+): ConnectionOptions {
   const host = isSocket ? clusterData(cluster) : '127.0.0.1'
   return { host, port, user: DATABASE_USER, password: readPassword(cluster) }
 }
