@@ -1,4 +1,5 @@
 import '@sheaf/ui/document.css'
+import '@sheaf/editor/editor.css'
 import {
   EDITOR_LABEL_KEYS,
   mountEditor,

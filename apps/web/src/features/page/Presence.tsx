@@ -1,8 +1,9 @@
+import { listPresence, type Presence as Person } from '@sheaf/editor'
 import { Avatar, Tooltip } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
-import { readPresence, type PresentPerson } from './readPresence.ts'
+import { isSamePeople, othersPresent } from './othersPresent.ts'
 
 const MAX_SHOWN = 4
 
@@ -14,11 +15,15 @@ export function Presence(props: { readonly session: DocumentSession; readonly ow
   const hidden = people.length - MAX_SHOWN
   return (
     <ul className="presence" aria-label={t('shell.presence')}>
-      {people.slice(0, MAX_SHOWN).map((person) => (
-        <li key={person.uuid} style={{ zIndex: people.length - people.indexOf(person) }}>
+      {people.slice(0, MAX_SHOWN).map((person, at) => (
+        <li key={person.userId ?? person.clientId} style={{ zIndex: people.length - at }}>
           <Tooltip content={person.name}>
             <span>
-              <Avatar name={person.name} seed={person.uuid} />
+              <Avatar
+                name={person.name}
+                seed={person.userId ?? undefined}
+                imageUrl={person.avatar ?? undefined}
+              />
             </span>
           </Tooltip>
         </li>
@@ -28,21 +33,17 @@ export function Presence(props: { readonly session: DocumentSession; readonly ow
   )
 }
 
-function usePresence({ awareness }: DocumentSession, ownUuid: string): readonly PresentPerson[] {
-  const [people, setPeople] = useState<readonly PresentPerson[]>([])
+function usePresence({ awareness }: DocumentSession, ownUuid: string): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[]>([])
   useEffect(() => {
     function read(): void {
-      const next = readPresence(awareness.getStates(), ownUuid)
+      const next = othersPresent(listPresence(awareness), ownUuid)
       // Carets move all the time; the bar changes only when people come and go.
-      setPeople((before) => (isSame(before, next) ? before : next))
+      setPeople((before) => (isSamePeople(before, next) ? before : next))
     }
     read()
     awareness.on('change', read)
     return () => awareness.off('change', read)
   }, [awareness, ownUuid])
   return people
-}
-
-function isSame(a: readonly PresentPerson[], b: readonly PresentPerson[]): boolean {
-  return a.length === b.length && a.every(({ uuid, name }, at) => uuid === b[at]?.uuid && name === b[at].name)
 }
