@@ -74,7 +74,7 @@ CREATE TABLE "publications" (
 	"publisher_id" uuid NOT NULL,
 	"meta" jsonb NOT NULL,
 	"blob" "bytea" NOT NULL,
-	"html" text NOT NULL,
+	"html" "bytea" NOT NULL,
 	"summary" jsonb NOT NULL,
 	"rendered_with" integer NOT NULL,
 	"comments_enabled" boolean NOT NULL,

@@ -178,7 +178,7 @@ describe('marks', () => {
     expect(line(runs, { resolvePage })).toBe(
       '<a class="b-mention" href="/ns/site">Site survey</a>' +
         '<span class="b-mention">A page</span>' +
-        '<time class="b-mention" dateTime="2026-06-18T00:00:00.000Z">June 18, 2026</time>' +
+        '<time class="b-mention" dateTime="2026-06-18T00:00:00.000Z">18 June 2026</time>' +
         '<span class="b-mention">@Ilse</span>' +
         '<code class="b-formula">a &lt; b</code>@',
     )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from './formatDay.ts'
 import type { InlineOptions } from './inlineOptions.ts'
 import { readMention } from './readMention.ts'
 import { sanitizeHref } from './sanitizeHref.ts'
@@ -57,14 +58,9 @@ function renderDate(mention: Readonly<Record<string, unknown>>, locale: string):
   const date = /^\d{10}$/.test(String(raw)) ? new Date(Number(raw) * 1000) : new Date(raw)
   if (Number.isNaN(date.getTime())) return null
   const hasTime = mention['include_time'] === true || mention['include_time'] === 'true'
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    ...(hasTime ? { timeStyle: 'short' } : {}),
-    timeZone: 'UTC',
-  })
   return (
     <time className="b-mention" dateTime={date.toISOString()}>
-      {format.format(date)}
+      {hasTime ? formatMoment(date, locale) : formatDay(date, locale)}
     </time>
   )
 }

@@ -27,7 +27,7 @@ export function Breadcrumbs({ crumbs, here, labels }: BreadcrumbsProps): ReactEl
           <li className="v-crumb-item">
             <details className="v-fold">
               <summary className="v-crumb" aria-label={labels.moreCrumbs}>
-                <ViewerIcon name="more" size={16} />
+                <ViewerIcon name="more" />
               </summary>
               <ol className="v-fold-list">
                 {folded.map((crumb, index) => (

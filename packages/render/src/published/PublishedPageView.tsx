@@ -1,4 +1,5 @@
 import { createElement, type CSSProperties, type ReactElement } from 'react'
+import { formatDay } from '../inline/formatDay.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ViewerFooter } from './ViewerFooter.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
@@ -68,12 +69,7 @@ function Icon({ icon, isOnCover }: { readonly icon: PageIcon; readonly isOnCover
 }
 
 function Byline({ page }: { readonly page: PublishedPage }): ReactElement {
-  const date = new Intl.DateTimeFormat(page.locale === 'en' ? 'en-GB' : page.locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(page.updatedAt)
+  const date = formatDay(page.updatedAt, page.locale)
   return (
     <p className="v-byline" lang={page.locale}>
       <bdi>{page.workspaceName}</bdi>

@@ -23,7 +23,7 @@ export function ViewerTools({ labels, url }: ViewerToolsProps): ReactElement {
         aria-label={labels.toDarkTheme}
         title={labels.toDarkTheme}
       >
-        <ViewerIcon name="moon" size={18} />
+        <ViewerIcon name="moon" />
       </a>
       <a
         className="v-tool v-to-light"
@@ -33,7 +33,7 @@ export function ViewerTools({ labels, url }: ViewerToolsProps): ReactElement {
         aria-label={labels.toLightTheme}
         title={labels.toLightTheme}
       >
-        <ViewerIcon name="sun" size={18} />
+        <ViewerIcon name="sun" />
       </a>
       {url !== null && (
         <button
@@ -45,8 +45,8 @@ export function ViewerTools({ labels, url }: ViewerToolsProps): ReactElement {
           aria-label={labels.copyLink}
           title={labels.copyLink}
         >
-          <ViewerIcon name="link" size={18} />
-          <ViewerIcon name="check" size={18} />
+          <ViewerIcon name="link" />
+          <ViewerIcon name="check" />
         </button>
       )}
       <output className="v-status" />

@@ -18,7 +18,8 @@ export interface PublishedDocument {
   readonly icon: { readonly ty: number; readonly value: string } | null
   /** JSON text of the view's `extra`. */
   readonly extra: string | null
-  readonly html: string
+  /** The document as HTML in UTF-8. */
+  readonly html: Buffer
   readonly summary: DocumentSummary
   readonly version: number
   /** When the content was published. */

@@ -140,7 +140,7 @@ const READ_VIEW = `
 const STORE = `
   INSERT INTO publications AS p (view_id, workspace_id, publish_name, publisher_id, meta, blob, html, summary,
     rendered_with, comments_enabled, duplicate_enabled, version, published_at, updated_at)
-  SELECT $1::uuid, $2::uuid, $3::text, $4::uuid, $5::jsonb, $6::bytea, $7::text, $8::jsonb, $9::integer,
+  SELECT $1::uuid, $2::uuid, $3::text, $4::uuid, $5::jsonb, $6::bytea, $7::bytea, $8::jsonb, $9::integer,
     coalesce($10::boolean, true), coalesce($11::boolean, true), 1, $12::timestamptz, $12::timestamptz
   WHERE NOT EXISTS (SELECT 1 FROM publications WHERE workspace_id = $2 AND publish_name = $3 AND view_id <> $1)
   ON CONFLICT (view_id) DO UPDATE SET

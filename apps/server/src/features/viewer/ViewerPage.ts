@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -19,7 +19,7 @@ export interface ViewerPage {
 
 export interface ViewerPageContent {
   readonly workspaceId: string
-  readonly html: string
+  readonly body: Buffer
   /** What the markup depends on, as short text. */
   readonly fingerprint: string
   readonly contentSecurityPolicy: string
@@ -27,11 +27,11 @@ export interface ViewerPageContent {
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const identity = Buffer.from(content.html)
+  const identity = content.body
   const encodings = new Map<ContentEncoding, Promise<Buffer> | Buffer>([['identity', identity]])
   return {
     workspaceId: content.workspaceId,
-    etag: `W/"${createHash('sha1').update(content.fingerprint).digest('base64url')}"`,
+    etag: `W/"${hash('sha1', content.fingerprint, 'base64url')}"`,
     contentSecurityPolicy: content.contentSecurityPolicy,
     lastModified: content.updatedAt.toUTCString(),
     bytes: identity.length * 2,

@@ -20,6 +20,6 @@ export function readViewerAssets(buildFolder: string): ViewerAssets {
       .map(({ file }) => VIEWER_PREFIX + file),
     // The one font that every page in a Latin script draws with at once.
     fonts: files.filter((file) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file)),
-    icon: files.find((file) => file.endsWith('.svg')) ?? null,
+    icon: files.find((file) => /\/mark-[^/]*\.svg$/.test(file)) ?? null,
   }
 }

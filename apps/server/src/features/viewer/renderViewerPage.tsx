@@ -4,13 +4,13 @@ import {
   pageCover,
   pageIcon,
   PublishedPageView,
+  RENDERING_VERSION,
   sanitizeImageUrl,
   type PublishedPage,
   type Theme,
   type ViewerAssets,
   type ViewerFrame,
 } from '@sheaf/render'
-import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { serverWords } from '../../locales/index.ts'
 import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
@@ -39,8 +39,8 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
   if (page.icon?.kind === 'image') images.push(page.icon.url)
   return createViewerPage({
     workspaceId: document.workspaceId,
-    html: DOCTYPE + before + document.html + after,
-    fingerprint: `${document.viewId} ${document.version} ${document.updatedAt.toISOString()} ${hash(document.html)} ${shell}`,
+    body: Buffer.concat([Buffer.from(DOCTYPE + before), document.html, Buffer.from(after)]),
+    fingerprint: `${document.viewId} ${document.version} ${RENDERING_VERSION} ${document.updatedAt.toISOString()} ${shell}`,
     contentSecurityPolicy: contentSecurityPolicy(images),
     updatedAt: document.updatedAt,
   })
@@ -89,8 +89,4 @@ function parseExtra(extra: string | null): unknown {
 function absolute(image: string | null, origin: string): string | null {
   const url = sanitizeImageUrl(image)
   return url !== null && URL.canParse(url, origin) ? new URL(url, origin).href : null
-}
-
-function hash(text: string): string {
-  return createHash('sha1').update(text).digest('base64url')
 }

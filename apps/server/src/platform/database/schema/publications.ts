@@ -16,8 +16,8 @@ export const publications = pgTable(
       .references(() => users.id),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
     blob: bytea('blob').notNull(),
-    /** The content as HTML, rendered when it is published, so that a view costs one read. */
-    html: text('html').notNull(),
+    /** The content as HTML in gzip, rendered when it is published, so that a view costs one small read. */
+    html: bytea('html').notNull(),
     /** What the head of the page says about the content; the shape belongs to packages/render. */
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
     /** The version of the renderer that made both; another one renders again from `blob`. */

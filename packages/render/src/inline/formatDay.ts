@@ -1,0 +1,25 @@
+// Making a formatter takes a hundred times longer than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A day in words, in UTC: a page is rendered once for readers everywhere. Days come before months in plain English. */
+export function formatDay(date: Date, locale: string): string {
+  return formatter(locale, false).format(date)
+}
+
+/** A day and a time in words, in UTC. */
+export function formatMoment(date: Date, locale: string): string {
+  return formatter(locale, true).format(date)
+}
+
+function formatter(locale: string, hasTime: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasTime}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    ...(hasTime && { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  })
+  formatters.set(key, made)
+  return made
+}
