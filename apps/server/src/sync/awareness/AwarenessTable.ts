@@ -41,10 +41,13 @@ export class AwarenessTable {
     return [...this.#present.values()].map(({ entry }) => entry)
   }
 
-  /** What the others must hear when a channel is gone. */
+  /**
+   * What the others must hear when a channel is gone. With the last clock, not the next: a tab that
+   * comes back speaks with the next one, and must not find it taken.
+   */
   farewell(channel: string): AwarenessEntry[] {
     return [...this.#present.values()]
       .filter((present) => present.channel === channel)
-      .map(({ entry }) => ({ ...entry, clock: entry.clock + 1, state: null }))
+      .map(({ entry }) => ({ ...entry, state: null }))
   }
 }

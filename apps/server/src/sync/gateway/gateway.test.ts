@@ -218,7 +218,7 @@ describe('the sync gateway', () => {
 
     await ada.close()
     const left = decodeAwareness((await bob.next('awareness')).update)
-    expect(left).toEqual({ ok: true, value: [{ clientId: 5, clock: 2, state: null }] })
+    expect(left).toEqual({ ok: true, value: [{ clientId: 5, clock: 1, state: null }] })
   })
 
   it('a tab that comes back before its old socket is known dead keeps its presence', async () => {

@@ -19,13 +19,20 @@ export interface TestSync {
   close(): Promise<void>
 }
 
+export interface TestSyncOptions extends Partial<
+  Pick<SyncOptions, 'timings' | 'log' | 'publicUrl' | 'relay' | 'logger'>
+> {
+  /** A free one when absent. */
+  readonly port?: number
+}
+
 /**
  * The real store and gateway on a port of their own. Tokens are `{userId}` or `{userId}:{lifeMs}`; rights
  * come from a table, because here it is the gateway's reaction that is tested, not the rules.
  */
 export async function startTestSync(
   database: Database,
-  options: Partial<Pick<SyncOptions, 'timings' | 'log' | 'publicUrl' | 'relay' | 'logger'>> = {},
+  { port: wantedPort = 0, ...options }: TestSyncOptions = {},
 ): Promise<TestSync> {
   const logger = options.logger ?? createLogger('silent')
   const bus = createBus(logger)
@@ -49,13 +56,13 @@ export async function startTestSync(
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')
       if (!userId || userId === 'bad') return null
-      return { userId, sessionId: `session of ${userId}`, expiresAt: new Date(Date.now() + Number(lifeMs)) }
+      return { userId, sessionId: `session of ${userId}`, expiresAt: new Date(Date.now() + Number.parseInt(lifeMs, 10)) }
     },
     readProfile: async (userId) => ({ uid: 7n, name: `Name of ${userId}`, avatarUrl: null }),
   })
   const server = createServer()
   sync.attach(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     sync,

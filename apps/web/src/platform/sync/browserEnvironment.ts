@@ -1,6 +1,7 @@
 import { SYNC_PATH } from '@sheaf/contract'
 import { openDocumentCache } from '../cache/index.ts'
-import { SYNC_DELAYS, type SyncEnvironment, type TabChannel, type TabMessage } from './SyncEnvironment.ts'
+import { openTabChannel } from './openTabChannel.ts'
+import { SYNC_DELAYS, type SyncEnvironment } from './SyncEnvironment.ts'
 
 /** What this browser offers, for one person. `wsUrl` is absolute or a path of this origin. */
 export function browserEnvironment(userId: string, wsUrl: string = SYNC_PATH): SyncEnvironment {
@@ -18,20 +19,4 @@ function socketUrl(wsUrl: string): string {
   const url = new URL(wsUrl, location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   return url.href
-}
-
-function openTabChannel(name: string): TabChannel {
-  const channel = new BroadcastChannel(name)
-  const listeners = new Set<(message: TabMessage) => void>()
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    for (const listener of listeners) listener(data)
-  }
-  return {
-    post: (message) => channel.postMessage(message),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close: () => channel.close(),
-  }
 }

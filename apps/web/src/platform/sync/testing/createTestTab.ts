@@ -1,0 +1,82 @@
+import { WebSocket } from 'ws'
+import { openDocumentCache, type DocumentCache } from '../../cache/index.ts'
+import { createSyncClient, type SyncClient, type SyncClientOptions } from '../createSyncClient.ts'
+import { openTabChannel } from '../openTabChannel.ts'
+import { SYNC_DELAYS, type SyncSocketLike } from '../SyncEnvironment.ts'
+
+export interface TestTab {
+  readonly client: SyncClient
+  /** Cuts the connection; nothing gets through until `goOnline`. */
+  goOffline(): void
+  goOnline(): void
+  /** Cuts the connection once; resolves when the client has noticed. */
+  cut(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestTabOptions extends Partial<Pick<SyncClientOptions, 'getToken' | 'renewToken'>> {
+  readonly url: string
+  /** Names the device, too: tabs of one person share a cache and hear each other. */
+  readonly userId: string
+  readonly isOffline?: boolean
+  readonly cache?: DocumentCache
+}
+
+const open: TestTab[] = []
+
+/** One tab of one browser: the real client on real sockets, with waits short enough for a test. */
+export function createTestTab(options: TestTabOptions): TestTab {
+  const { url, userId, cache = openDocumentCache(userId) } = options
+  const sockets = new Set<WebSocket>()
+  let isOffline = options.isOffline ?? false
+
+  function openSocket(): SyncSocketLike {
+    if (isOffline) throw new Error('offline')
+    const socket = new WebSocket(url)
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    return socket as unknown as SyncSocketLike
+  }
+  async function cut(): Promise<void> {
+    const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    for (const socket of sockets) socket.terminate()
+    await Promise.all(closed)
+  }
+
+  const client = createSyncClient({
+    deviceId: 'device-1',
+    getToken: options.getToken ?? (async () => userId),
+    renewToken: options.renewToken ?? (async () => userId),
+    environment: {
+      openSocket,
+      cache,
+      tabs: openTabChannel(`test_${userId}`),
+      random: () => 0.5,
+      now: () => Date.now(),
+      delays: { ...SYNC_DELAYS, retryMs: 10, longestMs: 50, lingerMs: 20, cacheMs: 500 },
+    },
+  })
+  const tab: TestTab = {
+    client,
+    cut,
+    goOffline() {
+      isOffline = true
+      client.lose()
+    },
+    goOnline() {
+      isOffline = false
+      client.wake()
+    },
+    async close() {
+      if (open.includes(tab)) open.splice(open.indexOf(tab), 1)
+      await client.close()
+    },
+  }
+  open.push(tab)
+  return tab
+}
+
+/** For `afterEach`. */
+export async function closeTestTabs(): Promise<void> {
+  await Promise.all(open.map((tab) => tab.close()))
+}
