@@ -70,14 +70,15 @@ export const tokenSchema = z.object({
 })
 export type SessionToken = z.output<typeof tokenSchema>
 
-const emailField = z.string().max(MAX_EMAIL_LENGTH * 2)
-const redirectField = z.string().max(2048)
+// Longer than any address: what is none is answered as such, not as a malformed request.
+const emailField = textSchema(MAX_EMAIL_LENGTH * 2)
+const redirectField = textSchema(2048)
 const signInBody = z.object({
   email: emailField,
   /** Becomes the metadata of a person who signs in for the first time. */
   data: jsonObjectSchema(10_000).nullish(),
-  code_challenge: z.string().max(256).nullish(),
-  code_challenge_method: z.string().max(32).nullish(),
+  code_challenge: textSchema(256).nullish(),
+  code_challenge_method: textSchema(32).nullish(),
 })
 const redirectQuery = z.object({ redirect_to: redirectField.optional() })
 
@@ -113,7 +114,7 @@ export const verifyCode = defineEndpoint({
   summary: 'Sign in with the code of a mail',
   isPublic: true,
   answer: 'json',
-  body: z.object({ email: emailField, token: z.string().max(512), type: oneTimeTokenTypeSchema }),
+  body: z.object({ email: emailField, token: textSchema(512), type: oneTimeTokenTypeSchema }),
   reply: tokenSchema,
 })
 
@@ -125,7 +126,7 @@ export const verifyLink = defineEndpoint({
   isPublic: true,
   answer: 'redirect',
   query: z.object({
-    token: z.string().max(512),
+    token: textSchema(512),
     type: oneTimeTokenTypeSchema,
     redirect_to: redirectField.optional(),
   }),
@@ -138,7 +139,7 @@ export const refreshToken = defineEndpoint({
   isPublic: true,
   answer: 'json',
   query: z.object({ grant_type: z.literal('refresh_token') }),
-  body: z.object({ refresh_token: z.string().max(512) }),
+  body: z.object({ refresh_token: textSchema(512) }),
   reply: tokenSchema,
 })
 

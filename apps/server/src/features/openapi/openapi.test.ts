@@ -11,11 +11,11 @@ afterAll(() => server.close())
 it('describes every call of the contract, with references that lead somewhere', async () => {
   const response = await server.app.inject({ method: 'GET', url: '/api/openapi.json' })
   expect(response.statusCode).toBe(200)
-  const document = response.json() as {
+  const document = response.json<{
     openapi: string
     paths: Record<string, Record<string, { operationId: string; security?: unknown }>>
     components: { schemas: Record<string, unknown> }
-  }
+  }>()
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     Object.keys(ENDPOINTS).toSorted(),

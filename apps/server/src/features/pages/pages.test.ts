@@ -1,4 +1,3 @@
-import type { ViewId } from '@sheaf/base'
 import {
   createPage,
   createSpace,
@@ -443,7 +442,7 @@ describe('spaces', () => {
       member.call(restorePage, at(diary)),
       member.call(deleteTrashedPage, at(diary)),
       member.call(updateSpace, { ...at(secret), body: spaceBody('Open', 0) }),
-      member.call(createPage, { params: here(), body: { parent_view_id: secret as ViewId, layout: 0 } }),
+      member.call(createPage, { params: here(), body: { parent_view_id: secret, layout: 0 } }),
     ]
     for (const { code } of await Promise.all(calls)) expect(code).toBe(ERRORS.invalid_folder_view)
     expect(await member.call(updateSpace, { ...at(space), body: spaceBody('General', 1) })).toMatchObject({

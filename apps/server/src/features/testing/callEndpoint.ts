@@ -28,7 +28,7 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<CallOutcome<E>> {
   const { params, query, body, token, headers } = input as {
     params?: Record<string, string>
-    query?: Record<string, string | number | undefined>
+    query?: Query
     body?: InjectOptions['payload']
     token?: string
     headers?: Record<string, string>
@@ -55,11 +55,10 @@ export async function callEndpoint<E extends Endpoint>(
   }
 }
 
-export function urlOf(
-  path: string,
-  params: Record<string, string>,
-  query: Record<string, unknown> = {},
-): string {
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** The address of a call: places filled in, the query behind. */
+export function urlOf(path: string, params: Readonly<Record<string, string>>, query: Query = {}): string {
   const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
