@@ -60,6 +60,10 @@ async function untilSaved(session: DocumentSession): Promise<void> {
   await until(() => expect(session.getSnapshot().hasUnsaved).toBe(false))
 }
 
+async function untilOnline(session: DocumentSession): Promise<void> {
+  await until(() => expect(session.getSnapshot().connection).toBe('online'))
+}
+
 async function untilReads(session: DocumentSession, text: string): Promise<void> {
   await until(() => expect(readText(session.doc)).toBe(text))
 }
@@ -205,7 +209,7 @@ describe('a document of a tab', () => {
     for (const [index, word] of words.entries()) {
       type(session.doc, word)
       if (index % 7 === 3) await tab.cut()
-      if (index % 7 === 6) await until(() => expect(session.getSnapshot().connection).toBe('online'))
+      if (index % 7 === 6) await untilOnline(session)
     }
     await untilSaved(session)
     expect(await storedText()).toBe(words.join(''))
@@ -361,7 +365,7 @@ describe('the connection', () => {
     const soon = Math.floor(Date.now() / 1000) + 60
     const jwt = `${ada}:900.${btoa(JSON.stringify({ exp: soon }))}.x`
     const tokens: string[] = []
-    const renewToken = vi.fn(async (spent: string) => {
+    const renewToken = vi.fn<(spent: string) => Promise<string>>(async (spent) => {
       tokens.push(spent)
       return ada
     })

@@ -35,7 +35,7 @@ export function createTestTab(options: TestTabOptions): TestTab {
     const socket = new WebSocket(url)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    return socket as unknown as SyncSocketLike
+    return socket
   }
   async function cut(): Promise<void> {
     const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
