@@ -1,13 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../scripts/setup/project.mjs'
 import { readDocument } from './support/readDocument.ts'
 import { readRealDocument } from './support/realDocument.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 import { typeBlocks } from './support/writing.ts'
 
-const FILES = ['../docs/architecture.md', '../docs/specs/document.md', '../docs/specs/editing.md'].map(
-  (file) => new URL(file, import.meta.url),
-)
+/** The pages that describe how Sheaf is built. */
+const FILES = [
+  'docs/architecture.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/{decisions,specs}/*.md', { cwd: root }).toSorted(),
+]
 /** What the second person adds while the first one types. */
 const ADDED = 'Added by somebody else at the same time.'
 
@@ -21,7 +28,7 @@ test.afterAll(async () => {
 
 test('a real document, typed by one and edited by another, is what a visitor reads', async ({ browser }) => {
   test.setTimeout(300_000)
-  const document = readRealDocument(FILES).slice(0, 200)
+  const document = readRealDocument(FILES.map((file) => pathToFileURL(join(root, file)))).slice(0, 200)
   expect(document.length).toBeGreaterThanOrEqual(190)
 
   const mara = await signIn(browser, sheaf, 'mara@example.org')

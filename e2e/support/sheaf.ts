@@ -33,21 +33,19 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.once('exit', (code) => (output += `\nexit ${String(code)}`))
-    const origin = `http://127.0.0.1:${port}`
-    const deadline = Date.now() + 60_000
-    for (;;) {
-      const answer = await fetch(`${origin}/health`).catch(() => null)
-      if (answer?.ok) return child
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`Sheaf did not start:\n${output}`)
-      await Promise.race([
-        once(child, 'exit'),
-        once(child.stdout, 'data'),
-        new Promise((next) => setTimeout(next, 100)),
-      ])
-    }
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString()
+        if (output.includes('Sheaf is ready')) resolve()
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('exit', (code) =>
+        reject(new Error(`Sheaf did not start (exit ${String(code)}):\n${output}`)),
+      )
+    })
+    await fetch(`http://127.0.0.1:${port}/health`)
+    return child
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
