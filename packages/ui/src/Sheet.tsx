@@ -1,8 +1,10 @@
 import './Dialog.css'
 import './Sheet.css'
+import { Dialog as Base } from '@base-ui/react/dialog'
 import { useDirection } from '@base-ui/react/direction-provider'
-import { Drawer as Base } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
+
+import { useSwipeAway } from './useSwipeAway.ts'
 
 export interface SheetProps {
   readonly isOpen: boolean
@@ -15,14 +17,13 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A plane that slides in on phones and is swiped away. */
+/** A plane that slides in on phones; a swipe, a press outside or Escape sends it away. */
 export function Sheet({ isOpen, onClose, side = 'bottom', title, isTitleHidden, children }: SheetProps) {
-  const direction = useDirection()
-  const startSide = direction === 'rtl' ? 'right' : 'left'
+  const startSide = useDirection() === 'rtl' ? 'right' : 'left'
+  const swipe = useSwipeAway(side === 'bottom' ? 'down' : startSide, onClose)
   return (
     <Base.Root
       open={isOpen}
-      swipeDirection={side === 'bottom' ? 'down' : startSide}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -30,7 +31,7 @@ export function Sheet({ isOpen, onClose, side = 'bottom', title, isTitleHidden, 
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
         <Base.Viewport className="ui-sheet-viewport" data-side={side}>
-          <Base.Popup className="ui-sheet" data-side={side}>
+          <Base.Popup className="ui-sheet" data-side={side} {...swipe}>
             <Base.Title className={isTitleHidden ? 'visually-hidden' : 'ui-sheet-title'}>{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -1,70 +1,104 @@
 import './Toaster.css'
-import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 import { Spinner } from './Spinner.tsx'
 import { forgetToast, listenToToasts, type ToastMessage } from './toast.ts'
+import { useSwipeAway } from './useSwipeAway.ts'
 
 const DURATION_MS = 4000
+/** How long a toast takes to fade, as its style sheet says. */
+const LEAVE_MS = 200
 
-/** Shows what `toast` is told, once per app. It waits while the pointer or the focus is on it; F6 goes to it. */
+/** Shows what `toast` is told, once per app. `label` names the place for screen readers. */
 export function Toaster({ label }: { readonly label: string }) {
+  const [shown, setShown] = useState<ToastMessage | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(
+    () =>
+      listenToToasts((message) => {
+        // The last one stays on screen while it fades.
+        if (message) setShown(message)
+        setLeaving(!message)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setShown(null), LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
   return (
-    <Base.Provider timeout={DURATION_MS} limit={1}>
-      <Base.Portal>
-        <Base.Viewport className="ui-toasts" aria-label={label}>
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    // The region is always there, or its first words would not be read out.
+    <section className="ui-toasts" aria-label={label} aria-live="polite" aria-atomic="true">
+      {shown && (
+        <ToastView key={shown.id} message={shown} isLeaving={isLeaving} onLeave={() => forgetToast(shown)} />
+      )}
+    </section>
   )
 }
 
-function Toasts() {
-  const { toasts, add, close } = Base.useToastManager<ToastMessage>()
+interface ToastViewProps {
+  readonly message: ToastMessage
+  readonly isLeaving: boolean
+  readonly onLeave: () => void
+}
+
+/** Waits while the pointer or the focus is on it, and while the window is hidden. */
+function ToastView({ message, isLeaving, onLeave }: ToastViewProps) {
+  const [isHeld, setHeld] = useState(false)
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
+  const swipe = useSwipeAway('down', onLeave)
+  const isWaiting = isHeld || isHidden || isLeaving || message.isLoading === true
+
+  const leave = useEffectEvent(onLeave)
 
   useEffect(() => {
-    let shown: string | null = null
-    return listenToToasts((message) => {
-      if (shown) close(shown)
-      shown = message && add(presentToast(message))
-    })
-  }, [add, close])
+    if (isWaiting) return undefined
+    const timer = setTimeout(leave, DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
 
-  return toasts.map((item) => (
-    <Base.Root key={item.id} toast={item} className="ui-toast" swipeDirection="down">
-      <Base.Content className="ui-toast-content">
-        <ToastIcon message={item.data} />
-        <Base.Title className="ui-toast-text" render={<p />} />
-        {item.data?.action && (
-          <button
-            type="button"
-            className="ui-toast-action"
-            onClick={() => {
-              item.data?.action?.onSelect()
-              close(item.id)
-            }}
-          >
-            {item.data.action.label}
+  function handleAction(): void {
+    message.action?.onSelect()
+    onLeave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits and listens for Escape
+    <div
+      className="ui-toast"
+      data-leaving={isLeaving ? '' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+      }}
+      {...swipe}
+    >
+      <div className="ui-toast-content">
+        <ToastIcon message={message} />
+        <p className="ui-toast-text">{message.text}</p>
+        {message.action && (
+          <button type="button" className="ui-toast-action" onClick={handleAction}>
+            {message.action.label}
           </button>
         )}
-      </Base.Content>
-    </Base.Root>
-  ))
+      </div>
+    </div>
+  )
 }
 
-function presentToast(message: ToastMessage) {
-  return {
-    title: message.text,
-    data: message,
-    timeout: message.isLoading ? 0 : DURATION_MS,
-    onClose: () => forgetToast(message),
-  }
-}
-
-function ToastIcon({ message }: { readonly message: ToastMessage | undefined }) {
-  if (message?.isLoading) return <Spinner />
-  const Icon = message?.icon ?? (message?.isError ? CircleAlert : null)
+function ToastIcon({ message }: { readonly message: ToastMessage }) {
+  if (message.isLoading) return <Spinner />
+  const Icon = message.icon ?? (message.isError ? CircleAlert : null)
   return Icon && <Icon size={16} aria-hidden />
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -16,8 +16,11 @@ const APPLE: Readonly<Record<string, string>> = {
   alt: '⌥',
   shift: '⇧',
   enter: '↩',
+  tab: '⇥',
   delete: '⌫',
   escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
 }
 const OTHER: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
@@ -25,8 +28,11 @@ const OTHER: Readonly<Record<string, string>> = {
   alt: 'Alt',
   shift: 'Shift',
   enter: 'Enter',
+  tab: 'Tab',
   delete: 'Del',
   escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
 }
 
 function appleRank(part: string): number {

@@ -10,6 +10,7 @@ export interface ToastOptions {
 }
 
 export interface ToastMessage extends ToastOptions {
+  readonly id: number
   readonly text: string
 }
 
@@ -18,27 +19,28 @@ export interface ToastMessage extends ToastOptions {
  * the Toaster is there: it is shown then. Answers with a function that takes it away.
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
-  const message: ToastMessage = { text, ...options }
-  current = message
-  for (const listener of listeners) listener(message)
-  return () => {
-    if (current !== message) return
-    current = null
-    for (const listener of listeners) listener(null)
-  }
+  const message: ToastMessage = { ...options, text, id: ++count }
+  tell(message)
+  return () => forgetToast(message)
 }
 
-/** For the Toaster alone: hears every message, and null when the current one is taken away. */
+/** For the Toaster alone: hears every message, and null when the current one goes. */
 export function listenToToasts(listener: (message: ToastMessage | null) => void): () => void {
   listeners.add(listener)
   if (current) listener(current)
   return () => listeners.delete(listener)
 }
 
-/** For the Toaster alone: this message has gone by itself. */
+/** For the Toaster alone: takes a message away, unless a newer one has replaced it. */
 export function forgetToast(message: ToastMessage): void {
-  if (current === message) current = null
+  if (current === message) tell(null)
 }
 
+let count = 0
 let current: ToastMessage | null = null
 const listeners = new Set<(message: ToastMessage | null) => void>()
+
+function tell(message: ToastMessage | null): void {
+  current = message
+  for (const listener of listeners) listener(message)
+}
