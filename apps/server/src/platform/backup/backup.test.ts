@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderBlobs } from '../blobs/index.ts'
+import { systemClock } from '../clock.ts'
 import { findEmbeddedPostgres } from '../database/embedded/index.ts'
 import { buildServer, type BuiltServer, type RunningProcess } from '../testing/index.ts'
+import { collect, readEntries } from './tar.ts'
+import { writeBackup } from './writeBackup.ts'
 
 const USER = '0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
 const WORKSPACE = '1b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
 const DOCUMENT = '2b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
 
-describe('R7: backup and restore', () => {
+describe('R7: backup and restore', { timeout: 120_000 }, () => {
   let built: BuiltServer
   let folder: string
   let source: string
@@ -63,15 +66,10 @@ describe('R7: backup and restore', () => {
     expect(log.length).toBeGreaterThan(500)
     expect(log.length).toBeLessThan(500 + appended)
     expect(log).toEqual((await rowsOf(client, 'collab_updates')).slice(0, log.length))
-    for (const table of [
-      'auth_users',
-      'auth_sessions',
-      'auth_refresh_tokens',
-      'users',
-      'workspaces',
-      'collabs',
-      'views',
-    ]) {
+    // And every other table is as it was at that same moment.
+    const { rows: names } = await restored.query<{ name: string }>('select name from workspaces')
+    expect(names).toEqual([{ name: String(log.length) }])
+    for (const table of ['auth_users', 'auth_sessions', 'auth_refresh_tokens', 'users', 'collabs', 'views']) {
       expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
     }
     expect(await fileHashes(target)).toEqual(await fileHashes(source))
@@ -81,6 +79,24 @@ describe('R7: backup and restore', () => {
     await restored.end()
     second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
+  })
+
+  it('is of one moment, whatever is written between two tables', async () => {
+    const tables = new Map<string, string>()
+    const writer = await connect(source)
+    const chunks = writeBackup({
+      connection: findEmbeddedPostgres(join(source, 'postgres'))!,
+      dataFolder: source,
+      clock: systemClock,
+    })
+    for await (const { name, content } of readEntries(chunks)) {
+      const table = name.split('/')[1] ?? name
+      tables.set(table, (tables.get(table) ?? '') + String(await collect(content)))
+      if (table === 'workspaces') await append(writer, 1)
+    }
+    await writer.end()
+    const updates = tables.get('collab_updates')!.trim().split('\n').length
+    expect(tables.get('workspaces')!.split('\t')[3]).toBe(String(updates))
   })
 
   it('does not overwrite a backup, and restores into an empty folder only', async () => {
@@ -136,10 +152,14 @@ async function fill(client: Client): Promise<void> {
   await append(client, 500)
 }
 
+/** In one step: updates at the end of the log, and their number into another table. */
 function append(client: Client, count: number): Promise<unknown> {
   return client.query(
-    `insert into collab_updates (object_id, payload, created_at)
-     select $1, decode(repeat(md5(n::text), 400), 'hex'), now() from generate_series(1, $2::int) n`,
+    `with added as (
+       insert into collab_updates (object_id, payload, created_at)
+       select $1, decode(repeat(md5(n::text), 400), 'hex'), now() from generate_series(1, $2::int) n
+       returning seq)
+     update workspaces set name = (select count(*) from collab_updates) + (select count(*) from added)`,
     [DOCUMENT, count],
   )
 }

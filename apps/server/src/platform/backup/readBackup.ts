@@ -106,26 +106,30 @@ class TableLoader {
   }
 
   async add(name: string, content: AsyncIterable<Buffer>): Promise<void> {
-    if (this.#current?.name !== name) {
-      await this.finish()
-      const table = this.#manifest.tables.find((one) => one.name === name)
-      if (!table) throw new Error(`${name} is not in the manifest`)
-      const stream = this.#client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
-      // PostgreSQL may refuse a row at any time; the next step throws it.
-      stream.on('error', () => {})
-      this.#current = { name, stream }
-    }
-    const { stream } = this.#current!
+    const stream = await this.#open(name)
     for await (const chunk of content) {
       if (stream.errored) throw stream.errored
       if (!stream.write(chunk)) await once(stream, 'drain')
     }
   }
 
+  async #open(name: string): Promise<CopyStreamQuery> {
+    if (this.#current?.name === name) return this.#current.stream
+    await this.finish()
+    const table = this.#manifest.tables.find((one) => one.name === name)
+    if (!table) throw new Error(`${name} is not in the manifest`)
+    const stream = this.#client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+    // PostgreSQL may refuse a row at any time; the next step throws it.
+    stream.on('error', () => {})
+    this.#current = { name, stream }
+    return stream
+  }
+
   async finish(): Promise<void> {
     if (!this.#current) return
     const { name, stream } = this.#current
     this.#current = null
+    if (stream.errored) throw stream.errored
     const finished = once(stream, 'finish')
     stream.end()
     await finished

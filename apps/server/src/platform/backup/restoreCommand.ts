@@ -35,12 +35,12 @@ async function withDatabase<T>(
   config: Config,
   logger: Logger,
   folder: string,
-  use: (connection: ConnectionOptions) => Promise<T>,
+  work: (connection: ConnectionOptions) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl !== null) return use({ connectionString: config.databaseUrl })
+  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
   const postgres = await startEmbeddedPostgres({ folder, logger })
   try {
-    return await use(postgres.connection)
+    return await work(postgres.connection)
   } finally {
     await postgres.stop()
   }

@@ -43,6 +43,14 @@ export const endOfArchive = () => Buffer.alloc(2 * BLOCK_BYTES)
 /** Reads an archive entry by entry. Throws when it ends early or a header is damaged. */
 export async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new BlockReader(source)
+  try {
+    yield* entriesOf(reader)
+  } finally {
+    await reader.close()
+  }
+}
+
+async function* entriesOf(reader: BlockReader): AsyncGenerator<TarEntry> {
   let longName: string | null = null
   for (;;) {
     const block = await reader.take(BLOCK_BYTES)
@@ -133,6 +141,10 @@ class BlockReader {
       left -= part.length
       yield part
     }
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return?.()
   }
 
   async #fill(): Promise<void> {

@@ -19,7 +19,7 @@ import { buildServer, type BuiltServer, type RunningProcess } from '../testing/i
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
-describe('the server as a process', () => {
+describe('the server as a process', { timeout: 120_000 }, () => {
   let built: BuiltServer
   /** A data folder that has been started once, to copy: the first start is the slow one. */
   let seed: string

@@ -16,7 +16,7 @@ export const publications = pgTable(
       .references(() => users.id),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
     blob: bytea('blob').notNull(),
-    /** The content as HTML in gzip, rendered when it is published, so that a view costs one small read. */
+    /** The content as HTML, packed, rendered when it is published, so that a view costs one small read. */
     html: bytea('html').notNull(),
     /** What the head of the page says about the content; the shape belongs to packages/render. */
     summary: jsonb('summary').$type<Record<string, unknown>>().notNull(),
