@@ -1,10 +1,9 @@
 import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { PageScreen } from '../features/page/index.ts'
-import { TrashScreen } from '../features/trash/index.ts'
+import { LoadingScreen, PageScreen } from '../features/page/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
 import { forgetAnswers, startKeepingAnswers } from '../platform/offline/keptAnswers.ts'
@@ -17,6 +16,10 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
+
+const TrashScreen = lazy(async () => ({
+  default: (await import('../features/trash/TrashScreen.tsx')).TrashScreen,
+}))
 
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
@@ -40,7 +43,14 @@ function PersonalApp({ userId }: { readonly userId: string }) {
       <Route index element={<HomeScreen />} />
       <Route path=":workspaceId" element={<WorkspaceFrame />}>
         <Route index element={<WorkspaceHome />} />
-        <Route path="trash" element={<TrashScreen />} />
+        <Route
+          path="trash"
+          element={
+            <Suspense fallback={<LoadingScreen />}>
+              <TrashScreen />
+            </Suspense>
+          }
+        />
         <Route path=":viewId" element={<PageScreen />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

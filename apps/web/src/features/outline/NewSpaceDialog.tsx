@@ -3,8 +3,12 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutlineActions } from './useOutlineActions.ts'
 
+export interface NewSpaceDialogProps {
+  readonly onClose: () => void
+}
+
 /** Asks for the name of a new space and whether others see it. */
-export function NewSpaceDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewSpaceDialog({ onClose }: NewSpaceDialogProps) {
   const { t } = useTranslation()
   const { createSpace } = useOutlineActions()
   const formId = useId()

@@ -11,6 +11,10 @@ export interface OutlineState {
   /** The server cannot be asked now. */
   readonly isFailed: boolean
   readonly retry: () => void
+  /** Changes a name at once and sends it when it can. */
+  readonly rename: (viewId: string, name: string) => void
+  /** Names that have not arrived yet. */
+  readonly hasUnsentNames: boolean
 }
 
 export const OutlineContext = createContext<OutlineState | null>(null)

@@ -1,11 +1,13 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { followWorkspace } from '../../platform/sync/index.ts'
 import { applyEdit } from './applyEdit.ts'
 import { fetchOutline } from './outlineApi.ts'
 import { OutlineContext, type OutlineState } from './OutlineContext.tsx'
 import { outlineEditKey, outlineKey } from './outlineKeys.ts'
 import { isEditVariables } from './useOutlineEdits.ts'
+import { useUnsentNames } from './useUnsentNames.ts'
 
 /** Announcements come in bursts, one per edit; one read answers them all. */
 const REFRESH_DELAY_MS = 150
@@ -26,11 +28,13 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
     filters: { mutationKey: outlineEditKey(workspaceId), status: 'pending' },
     select: (mutation) => mutation.state.variables,
   })
-  const outline = useMemo(
-    () =>
-      data ? edits.filter(isEditVariables).reduce((tree, { edit }) => applyEdit(tree, edit), data) : null,
-    [data, edits],
-  )
+  const unsent = useUnsentNames(workspaceId)
+  const { names, put } = useStore(unsent)
+  const outline = useMemo(() => {
+    if (!data) return null
+    const renames = Object.entries(names).map(([id, name]) => ({ type: 'rename', id, name }) as const)
+    return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
+  }, [data, edits, names])
   useRefreshOnNotice(workspaceId)
 
   const state: OutlineState = useMemo(
@@ -40,8 +44,10 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
       isFresh: dataUpdatedAt >= SESSION_START,
       isFailed: isError || isPaused,
       retry: () => void refetch(),
+      rename: put,
+      hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, outline, dataUpdatedAt, isError, isPaused, refetch],
+    [workspaceId, outline, dataUpdatedAt, isError, isPaused, refetch, put, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }

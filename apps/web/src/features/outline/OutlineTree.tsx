@@ -1,7 +1,7 @@
 import { ContextMenu } from '@sheaf/ui'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveDialog } from './MoveDialog.tsx'
+import { MoveDialogWhenNeeded } from './lazyDialogs.tsx'
 import type { Outline } from './outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -131,7 +131,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
         </div>
       </ContextMenu>
       {movingId !== null && (
-        <MoveDialog
+        <MoveDialogWhenNeeded
           outline={outline}
           id={movingId}
           onMove={(parentId) => actions.moveInto(movingId, parentId)}

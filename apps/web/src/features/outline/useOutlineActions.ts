@@ -31,7 +31,7 @@ export interface OutlineActions {
 }
 
 export function useOutlineActions(): OutlineActions {
-  const { workspaceId, outline } = useOutline()
+  const { workspaceId, outline, rename } = useOutline()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -106,7 +106,7 @@ export function useOutlineActions(): OutlineActions {
           return false
         }
       },
-      rename: (id, name) => void edit({ type: 'rename', id, name }),
+      rename,
       removeIcon(id) {
         const icon = outline?.views.get(id)?.icon
         void edit({ type: 'icon', id, icon: null }).then((isDone) => {
@@ -128,7 +128,7 @@ export function useOutlineActions(): OutlineActions {
       duplicate: (id) => void duplicate(id).catch(refuse),
       trash: (id, openId) => void trash(id, openId),
     }
-  }, [workspaceId, outline, t, navigate, client, edit, refuse])
+  }, [workspaceId, outline, rename, t, navigate, client, edit, refuse])
 }
 
 function newView(outline: Outline, id: string, parentId: string) {

@@ -25,6 +25,8 @@ export function useOutlineEdits(workspaceId: string): (edit: OutlineEdit) => Pro
     mutationKey: outlineEditKey(workspaceId),
     // In order: a page is renamed only after it exists.
     scope: { id: `outline-${workspaceId}` },
+    // Without a network an edit of the tree is refused at once, not done an hour later over what others did.
+    networkMode: 'always',
     mutationFn: ({ edit }: EditVariables) => sendEdit(workspaceId, edit),
     async onSuccess(_reply, { edit }) {
       const key = outlineKey(workspaceId)

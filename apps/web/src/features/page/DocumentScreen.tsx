@@ -1,6 +1,5 @@
 import './page.css'
 import { Sheet } from '@sheaf/ui'
-import { useIsMutating } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -8,8 +7,8 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { outlineEditKey, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
-import { PublishPanel, ShareButton } from '../share/index.ts'
+import { pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { PublishPanelWhenNeeded, ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageBody } from './PageBody.tsx'
@@ -17,29 +16,49 @@ import { PageCover } from './PageCover.tsx'
 import type { PageEditorHandle } from './PageEditor.tsx'
 import { PageIcon } from './PageIcon.tsx'
 import { PageMenu } from './PageMenu.tsx'
-import { PageProblem, type PageProblemKind } from './PageProblem.tsx'
+import { PageProblem } from './PageProblem.tsx'
 import { PageTitle, type PageTitleHandle } from './PageTitle.tsx'
 import { Presence } from './Presence.tsx'
 import { problemOfCode } from './problemOfCode.ts'
 import { SaveState } from './SaveState.tsx'
+import { useStays } from './useStays.ts'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
-/** A page to read and write: bar, cover, icon, title, blocks. Mounted anew for every page. */
+/** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
+const CACHE_PATIENCE_MS = 1000
+
+/** A page to read and write, or why it cannot be opened. Mounted anew for every page. */
 export function DocumentScreen({ view }: { readonly view: OutlineView }) {
-  const { t } = useTranslation()
   const { workspaceId } = useOutline()
-  const actions = useOutlineActions()
   const opened = useDocumentSession(workspaceId, view.id)
+  const snapshot = opened?.snapshot
+  const isNotHere = useStays(
+    snapshot?.phase === 'loading' && snapshot.connection === 'offline',
+    CACHE_PATIENCE_MS,
+  )
+  if (isNotHere) return <PageProblem kind="notHere" view={view} />
+  if (snapshot?.phase === 'closed') {
+    return <PageProblem kind={problemOfCode(snapshot.closedCode)} view={view} viewId={view.id} />
+  }
+  return <OpenPage view={view} opened={opened} />
+}
+
+interface OpenPageProps {
+  readonly view: OutlineView
+  readonly opened: OpenDocument | null
+}
+
+/** Bar, cover, icon, title, blocks. */
+function OpenPage({ view, opened }: OpenPageProps) {
+  const { t } = useTranslation()
+  const actions = useOutlineActions()
   const isNew = useIsNewPage()
   const scroller = useRef<HTMLDivElement>(null)
   const title = useRef<PageTitleHandle>(null)
   const editor = useRef<PageEditorHandle>(null)
   const { isScrolled, restore } = useScrollMemory(scroller)
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
-
-  const problem = opened && problemOf(opened)
-  if (problem) return <PageProblem kind={problem} view={view} viewId={view.id} />
   const isEditable = opened?.snapshot.access !== 'read'
 
   return (
@@ -84,10 +103,9 @@ interface PageBarProps {
 
 function PageBar({ view, opened, isScrolled }: PageBarProps) {
   const { t } = useTranslation()
-  const { workspaceId, outline } = useOutline()
+  const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
-  const isRenaming = useIsMutating({ mutationKey: outlineEditKey(workspaceId) }) > 0
   const [isSharing, setSharing] = useState(false)
   const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
   return (
@@ -97,7 +115,7 @@ function PageBar({ view, opened, isScrolled }: PageBarProps) {
         start={<Breadcrumbs workspaceId={workspaceId} path={path} />}
         end={
           <>
-            {opened && <SaveState snapshot={opened.snapshot} isRenaming={isRenaming} />}
+            {opened && <SaveState snapshot={opened.snapshot} isRenaming={hasUnsentNames} />}
             {opened && person && <Presence session={opened.session} ownUuid={person.uuid} />}
             {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
             <PageMenu viewId={view.id} onShare={isPhone ? () => setSharing(true) : null} />
@@ -106,7 +124,7 @@ function PageBar({ view, opened, isScrolled }: PageBarProps) {
       />
       {isPhone && (
         <Sheet isOpen={isSharing} onClose={() => setSharing(false)} title={t('share.panel')}>
-          <PublishPanel workspaceId={workspaceId} viewId={view.id} />
+          <PublishPanelWhenNeeded workspaceId={workspaceId} viewId={view.id} />
         </Sheet>
       )}
     </>
@@ -118,9 +136,4 @@ function useIsNewPage(): boolean {
   const { state } = useLocation()
   const [isNew] = useState(() => typeof state === 'object' && state !== null && 'isNew' in state)
   return isNew
-}
-
-function problemOf({ snapshot }: OpenDocument): PageProblemKind | null {
-  if (snapshot.phase === 'loading' && snapshot.connection === 'offline') return 'notHere'
-  return snapshot.phase === 'closed' ? problemOfCode(snapshot.closedCode) : null
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSnapshot } from '../../platform/sync/index.ts'
-import { useStays } from './SaveState.tsx'
+import { useStays } from './useStays.ts'
 
 /** A short break heals itself; what lasts longer is told. */
 const PATIENCE_MS = 3000

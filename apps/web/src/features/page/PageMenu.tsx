@@ -13,7 +13,7 @@ import {
 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveDialog, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
+import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
 
 export interface PageMenuProps {
   readonly viewId: string
@@ -56,7 +56,7 @@ export function PageMenu({ viewId, onShare }: PageMenuProps) {
         </MenuItem>
       </Menu>
       {isMoving && outline && (
-        <MoveDialog
+        <MoveDialogWhenNeeded
           outline={outline}
           id={viewId}
           onMove={(parentId) => actions.moveInto(viewId, parentId)}

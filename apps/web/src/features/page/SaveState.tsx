@@ -1,7 +1,7 @@
 import { Check, WifiOff } from '@sheaf/ui'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSnapshot } from '../../platform/sync/index.ts'
+import { useStays } from './useStays.ts'
 
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300
@@ -33,18 +33,4 @@ export function SaveState({
       {t(isSlow ? 'shell.saving' : 'shell.saved')}
     </span>
   )
-}
-
-/** Whether something has been so for the given time without a break. */
-export function useStays(isSo: boolean, delayMs: number): boolean {
-  const [hasStayed, setStayed] = useState(false)
-  useEffect(() => {
-    if (!isSo) return
-    const timer = setTimeout(() => setStayed(true), delayMs)
-    return () => {
-      clearTimeout(timer)
-      setStayed(false)
-    }
-  }, [isSo, delayMs])
-  return isSo && hasStayed
 }

@@ -1,7 +1,8 @@
 import { Button, Popover } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublishPanel, type PublishPanelProps } from './PublishPanel.tsx'
+import type { PublishPanelProps } from './PublishPanel.tsx'
+import { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'
 
 /** Opens the panel that puts the page on the web. */
 export function ShareButton(props: PublishPanelProps) {
@@ -19,7 +20,7 @@ export function ShareButton(props: PublishPanelProps) {
         </Button>
       }
     >
-      <PublishPanel {...props} />
+      <PublishPanelWhenNeeded {...props} />
     </Popover>
   )
 }

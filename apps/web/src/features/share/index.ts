@@ -1,2 +1,2 @@
-export { PublishPanel } from './PublishPanel.tsx'
+export { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'
 export { ShareButton } from './ShareButton.tsx'

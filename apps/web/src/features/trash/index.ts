@@ -1,2 +1,1 @@
-export { TrashScreen } from './TrashScreen.tsx'
 export { useTrash, useTrashActions } from './useTrash.ts'

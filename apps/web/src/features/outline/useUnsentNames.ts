@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useStore, type StoreApi } from 'zustand'
+import { ApiError } from '../../platform/api/ApiError.ts'
+import { session } from '../../platform/session/session.ts'
+import { syncStatus } from '../../platform/sync/index.ts'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { applyEdit } from './applyEdit.ts'
+import type { Outline } from './outline.ts'
+import { sendEdit } from './outlineApi.ts'
+import { outlineKey } from './outlineKeys.ts'
+import { createUnsentNames, type UnsentNames } from './unsentNames.ts'
+
+/** After a failure that the connection does not explain. */
+const RETRY_DELAY_MS = 5000
+
+/** The names on their way to the server, and the way for new ones. */
+export function useUnsentNames(workspaceId: string): StoreApi<UnsentNames> {
+  const store = useMemo(() => {
+    const userId = session.getSnapshot()?.user.id ?? ''
+    return createUnsentNames(localStorage, `${userId}_unsent_names_${workspaceId}`)
+  }, [workspaceId])
+  useNameSender(workspaceId, store)
+  return store
+}
+
+// One name at a time; the next is sent when the store has changed by the last one's arrival.
+function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void {
+  const client = useQueryClient()
+  const refuse = useRefusalToast()
+  const [attempt, setAttempt] = useState(0)
+  const next = useStore(store, (state) => Object.entries(state.names)[0])
+  const [viewId, name] = next ?? []
+  const isOnline = useSyncExternalStore(onStatus, isConnected)
+
+  useEffect(() => {
+    if (viewId === undefined || name === undefined) return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const edit = { type: 'rename', id: viewId, name } as const
+    async function send(id: string, wanted: string): Promise<void> {
+      try {
+        await sendEdit(workspaceId, edit)
+        const key = outlineKey(workspaceId)
+        await client.cancelQueries({ queryKey: key })
+        client.setQueryData<Outline>(key, (outline) => outline && applyEdit(outline, edit))
+        store.getState().drop(id, wanted)
+        void client.invalidateQueries({ queryKey: key })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (isOver) return
+        if (PASSING.has(error.code)) {
+          timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_DELAY_MS)
+          return
+        }
+        store.getState().drop(id, wanted)
+        refuse(error)
+      }
+    }
+    void send(viewId, name)
+    return () => {
+      isOver = true
+      if (timer !== null) clearTimeout(timer)
+    }
+  }, [workspaceId, store, client, refuse, viewId, name, isOnline, attempt])
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+  'network_error',
+  'service_temporary_unavailable',
+  'request_timeout',
+  'retry_later',
+  'too_many_requests',
+])
+
+function onStatus(listener: () => void): () => void {
+  return syncStatus.subscribe(listener)
+}
+
+function isConnected(): boolean {
+  return syncStatus.getSnapshot().connection === 'online'
+}
