@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@sheaf/render'
+import type { PackedHtml } from './packedHtml.ts'
 
 /** A page above a published one, as a visitor may know it. */
 export interface PublishedAncestor {
@@ -18,8 +19,7 @@ export interface PublishedDocument {
   readonly icon: { readonly ty: number; readonly value: string } | null
   /** JSON text of the view's `extra`. */
   readonly extra: string | null
-  /** The document as HTML in UTF-8. */
-  readonly html: Buffer
+  readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly version: number
   /** When the content was published. */

@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib'
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../platform/database/index.ts'
+import type { PackedHtml } from './packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from './Publication.ts'
 import { renderAgain } from './renderAgain.ts'
 
@@ -29,7 +29,7 @@ export async function findPublication(
     name: row.meta_view.name,
     icon: row.meta_view.icon,
     extra: row.meta_view.extra,
-    html: gunzipSync(html),
+    html,
     summary,
     version: row.version,
     updatedAt: row.updated_at,
@@ -42,7 +42,7 @@ interface PublicationRow {
   readonly workspace_id: string
   readonly workspace_name: string
   readonly meta_view: Pick<PublishedDocument, 'name' | 'icon' | 'extra'>
-  readonly html: Buffer
+  readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly rendered_with: number
   readonly version: number

@@ -6,19 +6,16 @@ import {
   summarizeDocument,
   type DocumentSummary,
 } from '@sheaf/render'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Executor } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { serverWords } from '../../locales/index.ts'
-
-const compress = promisify(gzip)
+import { packHtml, type PackedHtml } from './packedHtml.ts'
 
 /** The rendering of a snapshot, as it is kept beside it. */
 export interface Rendering {
-  /** HTML in gzip: a tenth of the size, on the disk and on the way from the database. */
-  readonly html: Buffer
+  /** A tenth of the size, on the disk and on the way from the database. */
+  readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly renderedWith: number
 }
@@ -38,7 +35,7 @@ export async function renderContent(
     resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
   })
   return {
-    html: await compress(renderToStaticMarkup(element), { level: 9 }),
+    html: packHtml(renderToStaticMarkup(element)),
     summary: summarizeDocument(document.root),
     renderedWith: RENDERING_VERSION,
   }

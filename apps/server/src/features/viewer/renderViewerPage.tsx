@@ -13,7 +13,7 @@ import {
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { serverWords } from '../../locales/index.ts'
-import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
+import { gzipAround, publishedPath, type PublishedDocument } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
 
@@ -39,7 +39,7 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
   if (page.icon?.kind === 'image') images.push(page.icon.url)
   return createViewerPage({
     workspaceId: document.workspaceId,
-    body: Buffer.concat([Buffer.from(DOCTYPE + before), document.html, Buffer.from(after)]),
+    gzip: gzipAround(Buffer.from(DOCTYPE + before), document.html, Buffer.from(after)),
     fingerprint: `${document.viewId} ${document.version} ${RENDERING_VERSION} ${document.updatedAt.toISOString()} ${shell}`,
     contentSecurityPolicy: contentSecurityPolicy(images),
     updatedAt: document.updatedAt,

@@ -57,9 +57,9 @@ async function sendPage(
   })
   if (isFresh(request, page)) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.type('text/html; charset=utf-8')
-  return reply.send(await page.encoded(encoding))
+  if (encoding === 'identity') return reply.send(await page.identity())
+  return reply.header('content-encoding', encoding).send(page.gzip)
 }
 
 function sendNotFound(reply: FastifyReply, html: string): FastifyReply {

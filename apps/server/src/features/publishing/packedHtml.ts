@@ -1,0 +1,80 @@
+import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib'
+
+/**
+ * Markup as it is kept: 4 bytes CRC-32 and 4 bytes length of the text (both little-endian), then raw deflate
+ * that ends on a byte boundary without a final block, so that more can follow it.
+ */
+export type PackedHtml = Buffer
+
+const HEADER_BYTES = 8
+/** Gzip member without name and time (RFC 1952). */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const MAX_STORED_BYTES = 0xffff
+
+export function packHtml(html: string): PackedHtml {
+  const text = Buffer.from(html)
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt32LE(crc32(text), 0)
+  header.writeUInt32LE(text.length, 4)
+  const deflated = deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+  return Buffer.concat([header, deflated])
+}
+
+export function unpackHtml(packed: PackedHtml): string {
+  return gunzipSync(gzipAround(Buffer.alloc(0), packed, Buffer.alloc(0))).toString()
+}
+
+/**
+ * The gzip form of `before`, packed markup and `after`, one after the other, without unpacking or compressing
+ * anything: what stands around the markup is small and goes in as it is.
+ */
+export function gzipAround(before: Buffer, packed: PackedHtml, after: Buffer): Buffer {
+  const length = packed.readUInt32LE(4)
+  const trailer = Buffer.allocUnsafe(8)
+  const crc = combineCrc32(
+    combineCrc32(crc32(before), packed.readUInt32LE(0), length),
+    crc32(after),
+    after.length,
+  )
+  trailer.writeUInt32LE(crc, 0)
+  trailer.writeUInt32LE((before.length + length + after.length) % 2 ** 32, 4)
+  return Buffer.concat([
+    GZIP_HEADER,
+    ...storedBlocks(before, false),
+    packed.subarray(HEADER_BYTES),
+    ...storedBlocks(after, true),
+    trailer,
+  ])
+}
+
+// Blocks of type 0 (RFC 1951, 3.2.4). The last one ends the stream, and there is always a last one.
+function storedBlocks(bytes: Buffer, isEnd: boolean): Buffer[] {
+  const parts: Buffer[] = []
+  for (let start = 0; start < bytes.length || (isEnd && start === 0); start += MAX_STORED_BYTES) {
+    const block = bytes.subarray(start, start + MAX_STORED_BYTES)
+    const isLast = isEnd && start + MAX_STORED_BYTES >= bytes.length
+    const header = Buffer.from([isLast ? 1 : 0, 0, 0, 0, 0])
+    header.writeUInt16LE(block.length, 1)
+    header.writeUInt16LE(block.length ^ 0xffff, 3)
+    parts.push(header, block)
+  }
+  return parts
+}
+
+/** CRC-32 of two texts one after the other, from their own (as crc32_combine of zlib). */
+function combineCrc32(first: number, second: number, secondLength: number): number {
+  // What a zero bit does to a CRC, as a matrix over bits; squared again and again it is 2, 4, 8, … bits.
+  let matrix = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? 0xedb88320 : 2 ** (bit - 1)))
+  let crc = first
+  for (let bits = secondLength * 8; bits > 0; bits = Math.floor(bits / 2)) {
+    if (bits % 2 === 1) crc = apply(matrix, crc)
+    matrix = matrix.map((column) => apply(matrix, column))
+  }
+  return (crc ^ second) >>> 0
+}
+
+function apply(matrix: Uint32Array, vector: number): number {
+  let sum = 0
+  for (let bit = 0; bit < 32; bit += 1) if ((vector >>> bit) & 1) sum ^= matrix[bit]!
+  return sum >>> 0
+}
