@@ -70,7 +70,7 @@ interface Swipe {
 
 const SLOP_PX = 8
 const FAR_PX = 45
-const FAST_PX_PER_MS = 0.5
+const FAST_PX_PER_MS = 0.2
 
 function split(direction: SwipeDirection, x: number, y: number): [along: number, across: number] {
   if (direction === 'down') return [y, x]
