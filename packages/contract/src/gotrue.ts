@@ -125,11 +125,8 @@ export const verifyLink = defineEndpoint({
   summary: 'Sign in with the link of a mail',
   isPublic: true,
   answer: 'redirect',
-  query: z.object({
-    token: textSchema(512),
-    type: oneTimeTokenTypeSchema,
-    redirect_to: redirectField.optional(),
-  }),
+  // Whatever a mail program made of the link: the person lands on a page, not on an error in JSON.
+  query: redirectQuery.extend({ token: z.string().default(''), type: z.string().default('magiclink') }),
 })
 
 export const refreshToken = defineEndpoint({

@@ -153,6 +153,19 @@ describe('the link of a mail', () => {
     expect(await enterCode(email, opened.code)).toMatchObject({ status: 403 })
   })
 
+  it('leads to a page even when it is mangled', async () => {
+    for (const search of [
+      '',
+      '?token=x',
+      '?token=x&type=nonsense',
+      `?token=${'x'.repeat(3000)}&type=magiclink`,
+    ]) {
+      const opened = await openLink(new URL(`/gotrue/verify${search}`, 'http://localhost:3000'))
+      expect(opened).toMatchObject({ status: 303, page: 'http://localhost:3000/' })
+      expect(opened.fragment).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
+    }
+  })
+
   it('never leads to another site', async () => {
     const wishes = [
       'https://evil.example/',
@@ -259,6 +272,8 @@ describe('a session', () => {
     const both = await Promise.all([refresh(session.refresh_token), refresh(session.refresh_token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     for (const { data } of both) expect(await refresh(data.refresh_token)).toMatchObject({ status: 200 })
+    clock.advance(9_000)
+    expect(await refresh(session.refresh_token)).toMatchObject({ status: 200 })
   })
 
   it('ends for everyone when a used refresh token comes back later, and tells the sockets', async () => {
