@@ -29,8 +29,8 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
   const client = useQueryClient()
   const refuse = useRefusalToast()
   const [attempt, setAttempt] = useState(0)
-  const next = useStore(store, (state) => Object.entries(state.names)[0])
-  const [viewId, name] = next ?? []
+  const names = useStore(store, (state) => state.names)
+  const [viewId, name] = Object.entries(names)[0] ?? []
   const isOnline = useSyncExternalStore(onStatus, isConnected)
 
   useEffect(() => {
