@@ -9,7 +9,7 @@ import { bin, ensureInstalled, pinnedNode, root } from './setup/project.mjs'
  * behind it on PORT (3000), rebuilt and restarted when its sources or those of the viewer change.
  */
 await ensureInstalled()
-if (!(await build())) process.exit(1)
+if (!(await build({ hasBudgets: false }))) process.exit(1)
 
 const port = process.env.PORT ?? '3000'
 const server = join('apps', 'server', 'dist', 'main.mjs')

@@ -7,7 +7,7 @@ import { ensureInstalled, pinnedNode, root } from './setup/project.mjs'
  * `npm run backup -- <file>` and `npm run restore -- <file>`: the settings are those of `npm start`.
  */
 await ensureInstalled()
-if (!(await build())) process.exit(1)
+if (!(await build({ hasBudgets: false }))) process.exit(1)
 const command = join(root, 'apps', 'server', 'dist', 'sheaf.mjs')
 const child = spawn(pinnedNode(), ['--enable-source-maps', command, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -10,7 +10,7 @@ import { ensureInstalled, pinnedNode, root } from './setup/project.mjs'
  * Node.js. Works from any folder; relative folders in settings are meant from there.
  */
 await ensureInstalled()
-if (!(await build())) process.exit(1)
+if (!(await build({ hasBudgets: false }))) process.exit(1)
 
 const server = join(root, 'apps', 'server', 'dist', 'main.mjs')
 if (!existsSync(server)) {

@@ -55,6 +55,24 @@ describe('queue', () => {
     expect(greeted).toEqual(['Grace'])
   })
 
+  it('goes on after its connections were cut', async () => {
+    const greeted: string[] = []
+    queue.handle(greet, async ({ name }) => void greeted.push(name))
+    await queue.start()
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and pid <> pg_backend_pid()`
+    await test.database.$client.query(cut)
+    await expect
+      .poll(() =>
+        queue.send(greet, { name: 'Ada' }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada'])
+  })
+
   it('runs a failed job again with the same id', async () => {
     const ids: string[] = []
     const done = Promise.withResolvers<void>()

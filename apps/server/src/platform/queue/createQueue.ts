@@ -72,7 +72,13 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
         wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
         workers.push(...runs.map(({ ended }) => ended))
       }
-      stopListening = await listenForJobs(database, JOBS_CHANNEL, logger, (name) => wakers.get(name)?.())
+      stopListening = await listenForJobs({
+        database,
+        channel: JOBS_CHANNEL,
+        logger,
+        onJob: (name) => wakers.get(name)?.(),
+        onConnected: () => wakers.forEach((wake) => wake()),
+      })
     },
 
     async stop() {
