@@ -71,7 +71,7 @@ function block(
     pattern,
     apply(tr, match, { from, to, spot }) {
       const { type, data } = read(match)
-      const isRepeated = isListType(type) && spot.node.attrs['type'] === type
+      const isRepeated = isListType(type) && type !== 'todo_list' && spot.node.attrs['type'] === type
       if (isRepeated || !isConvertible(spot)) return null
       tr.delete(from, to)
       return convertBlock(tr, spot.pos, type, data) ? tr : null

@@ -151,7 +151,7 @@ export class PopupMenu {
           this.closeInner()
         },
       )
-      this.inner.float.open(() => row.getBoundingClientRect(), this.options.direction)
+      this.inner.float.open(() => besideRow(row), this.options.direction)
     }
     if (takesFocus) {
       const checked = content.items.findIndex((each) => each.isChecked)
@@ -174,6 +174,14 @@ export class PopupMenu {
     return this.options.items[this.rows.indexOf(row)]!
   }
 }
+
+/** The first row of a submenu stands level with the row it belongs to. */
+function besideRow(row: HTMLElement): Box {
+  const { left, right, top, bottom } = row.getBoundingClientRect()
+  return { left, right, top: top - PADDING, bottom }
+}
+
+const PADDING = 6
 
 /** A submenu: like its parent, but the arrow back and Escape return to the parent's row. */
 class InnerMenu extends PopupMenu {

@@ -40,7 +40,6 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       doc: bindingDocument(options.doc),
       plugins: [...editorPlugins(options, host), views.plugin],
     }),
-    editable: () => isEditable,
     nodeViews: views.nodeViews,
     markViews,
     attributes: (state) => ({
@@ -55,6 +54,9 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     scrollMargin: { top: 64, bottom: 64, left: 0, right: 0 },
     scrollThreshold: { top: 64, bottom: 64, left: 0, right: 0 },
   })
+
+  // The binding attaches while the view is built; only now does the view see that it may be written in.
+  view.setProps({ editable: () => isEditable })
 
   return {
     view,

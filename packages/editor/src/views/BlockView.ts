@@ -57,10 +57,10 @@ export class BlockView implements NodeView {
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
     const { dom } = this
     const isSelected = dom.classList.contains('is-selected')
-    dom.className = `b b-${attrs.type.replaceAll(/[^\w-]/g, '-')}`
-    if (!isDrawn(this.node)) dom.classList.add('b-unsupported')
+    dom.className = `b b-${isDrawn(this.node) ? attrs.type : 'unsupported'}`
     if (isSelected) dom.classList.add('is-selected')
     dom.dataset['blockId'] = attrs.id
+    setAttribute(dom, 'data-type', isDrawn(this.node) ? null : attrs.type)
     setAttribute(dom, 'data-level', attrs.type === 'heading' ? String(headingLevel(attrs.data)) : null)
     setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
     setAttribute(dom, 'data-align', alignment(attrs.data))

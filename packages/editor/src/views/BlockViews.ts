@@ -28,7 +28,11 @@ export class BlockViews {
     this.labels = labels
     this.nodeViews = {
       block: (node) => new BlockView(node, this),
-      line: (node, view, getPos) => new LineView(node, view, getPos, this),
+      line: (node, view, getPos, decorations) => {
+        const line = new LineView(node, view, getPos, this)
+        line.showHint(decorations)
+        return line
+      },
       atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
       group: () => new GroupView(),
     }

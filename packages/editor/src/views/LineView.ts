@@ -1,11 +1,11 @@
 import { codeLanguageName } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
+import type { Decoration, EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import { isChecked, setChecked } from '../commands/toggleTodo.ts'
 import { icon } from '../icons.ts'
-import type { BlockAttrs } from '../schema/schema.ts'
+import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
@@ -37,6 +37,20 @@ export class LineView implements NodeView {
     this.showBlock(blockAttrs(this.block.node))
   }
 
+  update(node: Node, decorations: readonly Decoration[]): boolean {
+    if (node.type !== schema.nodes.line) return false
+    this.showHint(decorations)
+    return true
+  }
+
+  /** Shows the hint of the placeholder plugin in an empty text, or takes it away. */
+  showHint(decorations: readonly Decoration[]): void {
+    const hint: unknown = decorations.find((each) => each.spec.placeholder)?.spec.placeholder
+    const { dataset } = this.contentDOM
+    if (typeof hint === 'string') dataset['placeholder'] = hint
+    else if (dataset['placeholder'] !== undefined) delete dataset['placeholder']
+  }
+
   /** Draws what the block's type and data put around the text. */
   showBlock(attrs: BlockAttrs): void {
     this.setFront(this.frontKind(attrs.type))
@@ -56,13 +70,10 @@ export class LineView implements NodeView {
   showListMark(mark: ListMark): void {
     if (this.front?.kind !== 'mark') return
     const { dataset } = this.front.element
+    // Reading is cheap; every write costs the browser a new style, and there may be thousands of items.
     if (mark.kind === 'number') {
-      dataset['mark'] = mark.text
-      delete dataset['bullet']
-    } else {
-      dataset['bullet'] = mark.shape
-      delete dataset['mark']
-    }
+      if (dataset['mark'] !== mark.text) dataset['mark'] = mark.text
+    } else if (dataset['bullet'] !== mark.shape) dataset['bullet'] = mark.shape
   }
 
   destroy(): void {

@@ -15,7 +15,7 @@ export function placeholder(labels: EditorLabels): Plugin {
         const text = placeholderText(state, labels)
         if (text === null) return null
         const start = state.selection.from - 1
-        const hint = Decoration.node(start, start + 2, { class: 'is-empty', 'data-placeholder': text })
+        const hint = Decoration.node(start, start + 2, {}, { placeholder: text })
         return DecorationSet.create(state.doc, [hint])
       },
     },
