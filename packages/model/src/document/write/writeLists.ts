@@ -75,13 +75,17 @@ function insertMoving(
   const array = listOf(maps, parent) ?? createList(maps, parent)
   if (!array) return
   const raw = array.toArray()
+  const listed = new Set(raw)
   let cursor = 0
+  // Looked up only in front of what moves: one search per run, not one per sibling.
+  let before: BlockId | null = null
   for (const id of after) {
     if (!moving.has(id)) {
-      const index = raw.indexOf(id)
-      if (index !== -1) cursor = index + 1
+      if (listed.has(id)) before = id
       continue
     }
+    if (before !== null) cursor = raw.indexOf(before) + 1
+    before = null
     const block = blockMap(maps, id)
     if (!block) continue
     array.insert(cursor, [id])
