@@ -40,7 +40,7 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
               dateTime={view.deleted_at}
               title={moment.toLocaleString(i18n.language)}
             >
-              {date.type === 'date' ? date.text : t(`trash.${date.type}`)}
+              {date.type === 'date' ? date.text : t(RELATIVE_KEYS[date.type])}
             </time>
             <span className="trash-actions">
               <IconButton
@@ -60,3 +60,5 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
     </ul>
   )
 }
+
+const RELATIVE_KEYS = { today: 'trash.today', yesterday: 'trash.yesterday' } as const
