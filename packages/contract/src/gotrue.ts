@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from './email.ts'
 import { jsonObjectSchema, textSchema } from './values.ts'
 
 /** Kinds of one-time token. The same mailed code and link answer to any of them. */
-export const oneTimeTokenTypeSchema = z.enum(['magiclink', 'recovery', 'signup', 'email'])
+const oneTimeTokenTypeSchema = z.enum(['magiclink', 'recovery', 'signup', 'email'])
 export type OneTimeTokenType = z.output<typeof oneTimeTokenTypeSchema>
 
 /** Body of an error of these calls; `code` is the HTTP status, also sent is the header `x-sb-error-code`. */
@@ -27,7 +27,7 @@ export type GotrueErrorCode = keyof typeof GOTRUE_ERRORS
 
 const momentOrAbsent = z.string().optional()
 
-export const gotrueIdentitySchema = z.object({
+const gotrueIdentitySchema = z.object({
   identity_id: z.string(),
   id: z.string(),
   user_id: z.string(),
@@ -39,7 +39,7 @@ export const gotrueIdentitySchema = z.object({
   email: z.string(),
 })
 
-export const gotrueUserSchema = z.object({
+const gotrueUserSchema = z.object({
   id: z.string(),
   aud: z.string(),
   role: z.string(),
@@ -58,7 +58,7 @@ export const gotrueUserSchema = z.object({
 })
 export type GotrueUser = z.output<typeof gotrueUserSchema>
 
-export const tokenSchema = z.object({
+const tokenSchema = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */

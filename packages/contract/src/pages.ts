@@ -15,7 +15,7 @@ import {
 } from './values.ts'
 
 export const MAX_EXTRA_BYTES = 20_000
-export const MAX_PAGE_DATA_BYTES = 1_500_000
+const MAX_PAGE_DATA_BYTES = 1_500_000
 
 const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
 const root = '/api/workspace/:workspaceId/page-view' as const

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { uidSchema } from './values.ts'
 import { workspaceSchema } from './workspaces.ts'
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   uid: uidSchema,
   /** The digits of `uid`. */
   uid_string: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { MAX_ICON_LENGTH, MAX_WORKSPACE_NAME_LENGTH } from './limits.ts'
 import { momentSchema, textSchema, uidSchema, workspaceIdSchema, workspaceParams } from './values.ts'
 
-export const ROLES = ['Owner', 'Member', 'Guest'] as const
+const ROLES = ['Owner', 'Member', 'Guest'] as const
 export type WorkspaceRole = (typeof ROLES)[number]
 
 export const workspaceSchema = z.object({

@@ -5,7 +5,7 @@ import type { Actor } from './Actor.ts'
 import { accessLevel, isAllowed, roleOf, type AccessLevel, type Action, type Role } from './policy.ts'
 
 /** Null workspace: there is no such view. */
-export interface ViewAccess {
+interface ViewAccess {
   readonly workspaceId: WorkspaceId | null
   /** Trash changes nothing about it: a page in the trash is still the same people's. */
   readonly level: AccessLevel

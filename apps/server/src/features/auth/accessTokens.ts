@@ -7,7 +7,7 @@ export const ACCESS_TOKEN_LIFE_SECONDS = 3600
 
 const AUDIENCE = 'authenticated'
 
-export interface AccessTokenSubject {
+interface AccessTokenSubject {
   readonly userId: string
   readonly email: string
   readonly appMetadata: Record<string, unknown>

@@ -105,11 +105,11 @@ describe('the code of a mail', () => {
     expect(unknownAnswer).toEqual(knownAnswer)
   })
 
-  it('lets only one of two requests at once in', async () => {
+  it('lets only one of many requests at once in', async () => {
     const email = someone()
     const { code } = await requestMail(server, email)
-    const outcomes = await Promise.all([enterCode(email, code), enterCode(email, code)])
-    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => enterCode(email, code)))
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

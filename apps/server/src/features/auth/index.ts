@@ -1,3 +1,3 @@
 export { createAuth, type Auth } from './createAuth.ts'
-export { authRoutes, type AuthRoutesOptions } from './routes.ts'
+export { authRoutes } from './routes.ts'
 export type { Session } from './readSession.ts'

@@ -6,7 +6,7 @@ import { hashToken } from './hashing.ts'
 import { presentUser, type AuthUserRow } from './presentUser.ts'
 
 /** A session that nobody carries on for this long is over. */
-export const REFRESH_TOKEN_LIFE_MS = 60 * 24 * 60 * 60 * 1000
+const REFRESH_TOKEN_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 
 export interface TokenRequest {
   readonly user: AuthUserRow

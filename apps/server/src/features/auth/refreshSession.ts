@@ -10,7 +10,7 @@ import type { AuthUserRow } from './presentUser.ts'
 export type RefreshRefusal = 'refresh_token_not_found' | 'refresh_token_already_used'
 
 /** How long a used refresh token is good once more: tabs that wake up together send the same one. */
-export const REUSE_TOLERANCE_MS = 10_000
+const REUSE_TOLERANCE_MS = 10_000
 
 /**
  * Exchanges a refresh token for the next one. A token that comes back later than the tolerance was

@@ -7,7 +7,7 @@ import { hashCode, hashesEqual } from './hashing.ts'
 import { openSession } from './openSession.ts'
 
 /** Wrong codes that a mail survives. Its link is not affected: nobody guesses that. */
-export const MAX_CODE_ATTEMPTS = 5
+const MAX_CODE_ATTEMPTS = 5
 
 /**
  * Signs in with the code of any mail that is still valid, and uses that mail up. A wrong code counts

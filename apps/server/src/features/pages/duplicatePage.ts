@@ -15,7 +15,7 @@ import type { PagesContext } from './PagesContext.ts'
 import { listSubtreeIds } from './ViewRow.ts'
 
 /** Pages that one call copies; more than this is refused. */
-export const MAX_COPIED_PAGES = 500
+const MAX_COPIED_PAGES = 500
 
 export interface PageCopy {
   readonly workspaceId: WorkspaceId

@@ -1,4 +1,3 @@
-export type { PagesContext } from './PagesContext.ts'
 export { pageRoutes } from './pageRoutes.ts'
 export { trashRoutes } from './trashRoutes.ts'
 export { spaceRoutes } from './spaceRoutes.ts'

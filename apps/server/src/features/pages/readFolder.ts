@@ -49,11 +49,7 @@ export async function readFolder(
   })
 }
 
-export async function readTree(
-  context: PagesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
-): Promise<ViewTree> {
+async function readTree(context: PagesContext, actor: Actor, workspaceId: WorkspaceId): Promise<ViewTree> {
   return buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
 }
 

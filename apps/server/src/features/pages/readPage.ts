@@ -7,7 +7,7 @@ import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
 import { compareViews, listViewWithChildren } from './ViewRow.ts'
 
-export interface Person {
+interface Person {
   readonly uuid: string
   readonly name: string
   readonly avatar_url: string | null

@@ -1,2 +1,2 @@
-export { createUsers, type Users } from './createUsers.ts'
+export { createUsers } from './createUsers.ts'
 export { userRoutes } from './routes.ts'
