@@ -40,12 +40,14 @@ export function nextSlash(
   return read(state, state.selection.from - 1, null, labels)
 }
 
-/** The kinds a query finds: by name, by a word of the name, by alias; those that start with it come first. */
+/** The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. */
 export function findKinds(query: string, labels: EditorLabels): readonly BlockKind[] {
+  if (query === '') return BLOCK_KINDS
   const wanted = fold(query)
-  if (wanted === '') return BLOCK_KINDS
-  const names = (kind: BlockKind) => [fold(labels[kind.label]), ...kind.aliases, kind.typed]
-  return BLOCK_KINDS.filter((kind) => names(kind).some((name) => name.includes(wanted)))
+  return BLOCK_KINDS.filter((kind) => {
+    const names = [fold(labels[kind.label]), ...kind.aliases]
+    return kind.typed === query || (wanted !== '' && names.some((name) => name.includes(wanted)))
+  })
 }
 
 function fold(text: string): string {

@@ -1,0 +1,94 @@
+import { EditorState, Plugin, TextSelection } from 'prosemirror-state'
+import { expect, it } from 'vitest'
+import { blockKind } from '../blocks/blockKinds.ts'
+import { chooseSlash } from '../commands/chooseSlash.ts'
+import { openSlash } from '../commands/openSlash.ts'
+import { testLabels } from '../testing/testLabels.ts'
+import { outline, outlineState } from '../testing/outline.ts'
+import { findKinds, nextSlash, slashKey, type SlashMenu } from './slashState.ts'
+
+const labels = testLabels()
+
+function open(before: readonly string[], foreign = false): EditorState {
+  const start = outlineState(before)
+  const plugin = new Plugin<SlashMenu | null>({
+    key: slashKey,
+    state: {
+      init: () => null,
+      apply: (tr, menu, _, state) => nextSlash(tr, menu, state, { labels, isForeign: () => foreign }),
+    },
+  })
+  return EditorState.create({ doc: start.doc, selection: start.selection, plugins: [plugin] })
+}
+
+function type(state: EditorState, text: string): EditorState {
+  return Array.from(text).reduce((before, char) => before.apply(before.tr.insertText(char)), state)
+}
+
+function found(state: EditorState): readonly string[] | null {
+  return slashKey.getState(state)?.found.map((kind) => kind.id) ?? null
+}
+
+it('EDIT-SLASH-1: opens at the start of a block and behind a space', () => {
+  expect(found(type(open(['p#a |']), '/'))).toHaveLength(10)
+  expect(found(type(open(['p#a one |']), '/'))).toHaveLength(10)
+})
+
+it.each([
+  ['inside a word', ['p#a one|'], false],
+  ['in code', ['code#a |'], false],
+  ['in inline code', ['p#a `a |b`'], false],
+  ['when someone else types it', ['p#a |'], true],
+] as const)('EDIT-SLASH-1: stays shut %s', (_name, before, foreign) => {
+  expect(found(type(open(before, foreign), '/'))).toBeNull()
+})
+
+it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instead', () => {
+  expect(findKinds('head', labels).map(({ id }) => id)).toEqual(['heading1', 'heading2', 'heading3'])
+  expect(findKinds('h2', labels).map(({ id }) => id)).toEqual(['heading2'])
+  expect(findKinds('LIST', labels).map(({ id }) => id)).toEqual(['todoList', 'bulletedList', 'numberedList'])
+  expect(findKinds('heading 1', labels).map(({ id }) => id)).toEqual(['heading1'])
+  expect(findKinds('---', labels).map(({ id }) => id)).toEqual(['divider'])
+  expect(findKinds('nothing', labels)).toEqual([])
+})
+
+it('EDIT-SLASH-3: closes when the caret leaves, when the "/" goes, and behind words that find nothing', () => {
+  const menu = type(open(['p#a |', 'p#b x']), '/to')
+  expect(found(menu)).toEqual(['todoList'])
+  expect(found(menu.apply(menu.tr.setSelection(TextSelection.create(menu.doc, 9))))).toBeNull()
+  expect(found(menu.apply(menu.tr.delete(2, 5)))).toBeNull()
+  expect(found(type(menu, ' go home'))).toBeNull()
+  expect(found(menu.apply(menu.tr.setMeta(slashKey, { close: true })))).toBeNull()
+  expect(found(type(open(['p#a |']), '/ '))).toBeNull()
+})
+
+it('EDIT-SLASH-4: an empty block becomes the kind, another gets one below', () => {
+  for (const [before, after] of [
+    [['p#a |'], ['h1#a |']],
+    [['p#a one |'], ['p#a one ', 'h1 |']],
+  ] as const) {
+    let state = type(open(before), '/h1')
+    chooseSlash(blockKind('heading1'))(state, (tr) => (state = state.apply(tr)))
+    expect(outline(state)).toEqual(after)
+    expect(found(state)).toBeNull()
+  }
+})
+
+it('EDIT-SLASH-4: a divider leaves a paragraph to go on in', () => {
+  let state = type(open(['p#a |']), '/div')
+  chooseSlash(blockKind('divider'))(state, (tr) => (state = state.apply(tr)))
+  expect(outline(state)).toEqual(['hr#a', 'p |'])
+})
+
+it('EDIT-SLASH-5: the handle opens it in an empty block, else in a new one', () => {
+  for (const [before, after] of [
+    [['p#a |'], ['p#a /|']],
+    [['p#a o|ne'], ['p#a one', 'p /|']],
+    [['hr*#a'], ['hr#a', 'p /|']],
+  ] as const) {
+    let state = open(before)
+    openSlash(0)(state, (tr) => (state = state.apply(tr)))
+    expect(outline(state)).toEqual(after)
+    expect(found(state)).toHaveLength(10)
+  }
+})

@@ -1,0 +1,21 @@
+import { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from '../labels.ts'
+
+/** Labels for tests: the key itself, and plain English for the kinds, which are searched by name. */
+export function testLabels(): EditorLabels {
+  const entries = EDITOR_LABEL_KEYS.map((key) => [key, NAMES[key] ?? key] as const)
+  // Built from the complete list of keys; Object.fromEntries does not keep them.
+  return Object.fromEntries(entries) as EditorLabels
+}
+
+const NAMES: Partial<Record<EditorLabelKey, string>> = {
+  'kind.paragraph': 'Text',
+  'kind.heading1': 'Heading 1',
+  'kind.heading2': 'Heading 2',
+  'kind.heading3': 'Heading 3',
+  'kind.todoList': 'To-do list',
+  'kind.bulletedList': 'Bulleted list',
+  'kind.numberedList': 'Numbered list',
+  'kind.quote': 'Quote',
+  'kind.code': 'Code',
+  'kind.divider': 'Divider',
+}
