@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 
 export type ContentEncoding = 'gzip' | 'identity'
 
@@ -13,7 +12,7 @@ export interface ViewerPage {
   readonly lastModified: string
   readonly gzip: Buffer
   /** Unpacked when somebody first asks for it, which no browser does. */
-  identity(): Promise<Buffer>
+  identity(): Buffer
   /** Memory that the page may take, for the cache. */
   readonly bytes: number
 }
@@ -30,20 +29,19 @@ export interface ViewerPageContent {
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
   const { workspaceId, gzip, contentSecurityPolicy } = content
-  let identity: Promise<Buffer> | null = null
+  let identity: Buffer | null = null
+  // The last four bytes of gzip are the length of what it holds.
+  const length = gzip.readUInt32LE(gzip.length - 4)
   return {
     workspaceId,
     etag: `W/"${hash('sha1', content.fingerprint, 'base64url')}"`,
     contentSecurityPolicy,
     lastModified: content.updatedAt.toUTCString(),
     gzip,
-    identity: () => (identity ??= unpack(gzip)),
-    // The last four bytes of gzip are the length of what it holds.
-    bytes: gzip.length + gzip.readUInt32LE(gzip.length - 4),
+    identity: () => (identity ??= gunzipSync(gzip, { chunkSize: Math.max(length, 64) })),
+    bytes: gzip.length + length,
   }
 }
-
-const unpack: (packed: Buffer) => Promise<Buffer> = promisify(gunzip)
 
 /** The form of a page that the reader takes. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding {

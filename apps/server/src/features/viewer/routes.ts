@@ -58,7 +58,7 @@ async function sendPage(
   if (isFresh(request, page)) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   reply.type('text/html; charset=utf-8')
-  if (encoding === 'identity') return reply.send(await page.identity())
+  if (encoding === 'identity') return reply.send(page.identity())
   return reply.header('content-encoding', encoding).send(page.gzip)
 }
 

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { startSheaf } from '../e2e/support/sheaf.ts'
+import { publishPage } from './support/publishedPage.ts'
+import { median, printFigures, type Figure } from './support/report.ts'
+import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSecond.ts'
+
+/*
+ * P2: views of a published page of 200 blocks per second, beside an empty JSON route (`/config.json`) of the same
+ * server. They take turns, so that what else the machine does falls on all of them. The processor time of the
+ * server process stands beside it: on two cores the client and PostgreSQL want theirs, too.
+ *
+ * "Uncached" finds no page in memory: every request comes under another host name, and pages are kept by address.
+ * It then reads the database and renders what stands around the document. The document itself was rendered when
+ * the page was published; what that costs is the last figure. Browsers take gzip; "plain" is for who does not.
+ */
+const BLOCKS = 200
+const ROUNDS = 5
+const ROUND_MS = 900
+const CLOCK_TICK_MS = 10
+const EMPTY_JSON = '/config.json'
+
+const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
+const page = await publishPage(sheaf.origin, BLOCKS)
+const html = await (await fetch(sheaf.origin + page.path)).text()
+
+let hosts = 0
+const otherHost: RequestHeaders = () => {
+  hosts += 1
+  return { host: `h${hosts}.example` }
+}
+const otherHostZipped: RequestHeaders = (index) => ({ ...otherHost(index), 'accept-encoding': 'gzip' })
+const zipped: RequestHeaders = () => ({ 'accept-encoding': 'gzip' })
+
+const CASES = {
+  json: { path: EMPTY_JSON, headers: () => ({}) },
+  cached: { path: page.path, headers: zipped },
+  uncached: { path: page.path, headers: otherHostZipped },
+  cachedPlain: { path: page.path, headers: () => ({}) },
+  uncachedPlain: { path: page.path, headers: otherHost },
+} satisfies Record<string, { path: string; headers: RequestHeaders }>
+type Case = keyof typeof CASES
+const names = Object.keys(CASES) as Case[]
+const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Case, number[]>
+const costs = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Case, number[]>
+
+// The first round warms up and does not count.
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const name of names) {
+    const { path, headers } = CASES[name]
+    const before = processorMs(sheaf.pid())
+    const started = performance.now()
+    const rate = await requestsPerSecond(sheaf.origin, path, ROUND_MS, headers)
+    const requests = (rate * (performance.now() - started)) / 1000
+    if (round === 0) continue
+    rates[name].push(rate)
+    costs[name].push(((processorMs(sheaf.pid()) - before) / requests) * 1000)
+  }
+}
+const publishes: number[] = []
+for (let run = 0; run < 20; run += 1) {
+  const started = performance.now()
+  await page.publishAgain()
+  publishes.push(performance.now() - started)
+}
+await sheaf.stop()
+
+printFigures('P2', [
+  figure('uncached', `page of ${BLOCKS} blocks (${(html.length / 1024).toFixed(0)} KB), uncached`, 0.3),
+  figure('cached', 'the same, cached', 0.8),
+  figure('uncachedPlain', 'the same plain, uncached', 0.3),
+  figure('cachedPlain', 'the same plain, cached', 0.8),
+  {
+    what: 'publishing it: snapshot, rendering, storing',
+    measured: `${median(publishes).toFixed(0)} ms`,
+    target: '–',
+    isReached: true,
+  },
+])
+
+function figure(name: Case, what: string, share: number): Figure {
+  const ratio = median(rates[name]) / median(rates.json)
+  return {
+    what,
+    measured: `${median(rates[name]).toFixed(0)} requests/s, ${median(costs[name]).toFixed(0)} µs of processor each`,
+    against: `empty JSON route ${median(rates.json).toFixed(0)}/s, ${median(costs.json).toFixed(0)} µs, ratio ${ratio.toFixed(2)}`,
+    target: `≥ ${share} ×`,
+    isReached: ratio >= share,
+  }
+}
+
+/** Processor time a process has used so far. Linux only. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS
+}
