@@ -141,7 +141,8 @@ export class Binding {
 
     const tr = host.state.tr
     const frozen = host.composing ? composedBlocks(host.state) : NOTHING_FROZEN
-    this.isDeferred = !this.patch(tr, maps, frozen)
+    const waits = this.isDeferred && host.composing
+    this.isDeferred = !this.patch(tr, maps, frozen) || waits
     const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
     if (wanted && (selection || (tr.docChanged && !host.composing))) restoreSelection(tr, wanted)
     this.dirty.clear()

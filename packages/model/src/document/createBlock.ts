@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { isTextBlockType } from './blockTypes.ts'
+import { isTextBlockType, isTextlessBlockType } from './blockTypes.ts'
 import type { DocumentMaps } from './openDocument.ts'
 import type { BlockData, TextRun } from './types.ts'
 
@@ -14,8 +14,9 @@ export interface BlockToCreate {
 
 /**
  * Writes a block, its (empty) list and, for types with text, its text, all under one id as web clients
- * do. Lists it nowhere. The text is created here and never later: two texts created under one key
- * would cost one of them. Answers the list.
+ * do; it lists the block nowhere. The text is created here and never later, because two texts created
+ * under one key would cost one of them. Text given to an atom is kept and shown (BND-PROJ-1 rule 8).
+ * Answers the list.
  */
 export function createBlockMap(maps: DocumentMaps, block: BlockToCreate): Y.Array<unknown> {
   const { id, parent, type, data, text } = block
@@ -25,7 +26,7 @@ export function createBlockMap(maps: DocumentMaps, block: BlockToCreate): Y.Arra
   map.set('parent', parent)
   map.set('children', id)
   map.set('data', JSON.stringify(data))
-  if (text && isTextBlockType(type)) {
+  if (text && holdsText(type, text)) {
     map.set('external_id', id)
     map.set('external_type', 'text')
     const content = new Y.Text()
@@ -37,4 +38,8 @@ export function createBlockMap(maps: DocumentMaps, block: BlockToCreate): Y.Arra
   const list = new Y.Array<unknown>()
   maps.childrenMap.set(id, list)
   return list
+}
+
+function holdsText(type: string, text: readonly TextRun[]): boolean {
+  return isTextBlockType(type) || (text.length > 0 && !isTextlessBlockType(type))
 }

@@ -4,7 +4,8 @@ const FIRST_CHARACTER = 0x4e00
 /** Gives every inserted character an identity and remembers what became of it, so that loss and doubling are counted exactly. */
 export class CharacterLedger {
   private next = FIRST_CHARACTER
-  private readonly inserted = new Set<string>()
+  /** Who inserted what. */
+  private readonly inserted = new Map<string, number>()
   private readonly mayBeMissing = new Set<string>()
   private readonly mayBeDouble = new Set<string>()
 
@@ -15,13 +16,18 @@ export class CharacterLedger {
     return text
   }
 
-  insert(text: string): void {
-    for (const char of text) this.inserted.add(char)
+  insert(text: string, author: number): void {
+    for (const char of text) this.inserted.set(char, author)
   }
 
   /** Somebody who saw these characters took them away. */
   delete(text: string): void {
     for (const char of text) this.mayBeMissing.add(char)
+  }
+
+  /** Undo may take away what its author wrote, and nothing of others. */
+  undo(text: string, author: number): void {
+    for (const char of text) if (this.inserted.get(char) === author) this.mayBeMissing.add(char)
   }
 
   /** These came back or were copied, so that two people doing it at once may have made two of them. */
@@ -40,7 +46,9 @@ export class CharacterLedger {
   /** Characters that should be visible and are not (I4). */
   missing(visible: string): string {
     const seen = new Set(visible)
-    return [...this.inserted].filter((char) => !seen.has(char) && !this.mayBeMissing.has(char)).join('')
+    return [...this.inserted.keys()]
+      .filter((char) => !seen.has(char) && !this.mayBeMissing.has(char))
+      .join('')
   }
 
   /** Characters that are visible twice and were never copied (I5). */

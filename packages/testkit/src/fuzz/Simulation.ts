@@ -1,13 +1,16 @@
 import { canRedo, canUndo, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { GESTURES, type Gesture, type GestureName, type Picks } from '../editing/gestures.ts'
 import { HeadlessEditor } from '../editing/HeadlessEditor.ts'
 import { PeerNetwork } from '../network/PeerNetwork.ts'
 import { CharacterLedger } from './CharacterLedger.ts'
 import { checkEqual, checkShown, checkTree, InvariantError } from './invariants.ts'
-import { isGesture, type Step } from './schedule.ts'
+import { isGesture, type Step, type StepName } from './schedule.ts'
 import { START_TEXT, startDocument } from './startDocument.ts'
+
+/** Author of the start document. */
+const NOBODY = -1
 
 /** Several people on one document. After every step every promise is checked on every one of them. */
 export class Simulation {
@@ -15,15 +18,16 @@ export class Simulation {
   readonly ledger = new CharacterLedger()
   private readonly editors: HeadlessEditor[]
   private nextClient: number
+  /** Once somebody wrote `data`, authors may write it again when they hear of others (BND-DATA-1). */
+  private hasDataEdits = false
   private readonly nextBlock: number[]
 
   constructor(peers: number, start: Uint8Array = startDocument()) {
     this.network = new PeerNetwork(peers)
     this.nextClient = peers + 1
     this.nextBlock = Array.from({ length: peers }, () => 0)
-    this.ledger.insert(START_TEXT)
-    for (const { doc } of this.network.peers) Y.applyUpdate(doc, start, 'start')
-    this.network.settle()
+    this.ledger.insert(START_TEXT, NOBODY)
+    this.network.start(start)
     this.editors = this.network.peers.map(({ index, doc }) => this.open(index, doc))
   }
 
@@ -33,29 +37,15 @@ export class Simulation {
 
   /** Performs one step and checks I2, I3, I5 and BND-PROJ-2 on everybody. */
   step({ peer, do: act, picks }: Step): void {
-    const editor = this.editor(peer)
     if (isGesture(act)) this.gesture(peer, act, picks)
-    else {
-      const written = this.network.decided(peer)
-      const [which, other] = picks
-      if (act === 'deliver') this.network.deliver(peer, which)
-      else if (act === 'deliverAll') this.network.deliverAll(peer)
-      else if (act === 'frame') editor.frame()
-      else if (act === 'drop') this.network.drop(peer, which)
-      else if (act === 'duplicate') this.network.duplicate(peer, which)
-      else if (act === 'offline') this.network.setOnline(peer, false)
-      else if (act === 'online') this.network.setOnline(peer, true)
-      else if (act === 'sync') this.network.sync(peer, other % this.editors.length)
-      else if (act === 'restart') this.restart(peer)
-      else if (act === 'compose') editor.composing = true
-      else if (act === 'endComposition') editor.endComposition()
-      else if (act === 'stopGroup') stopUndoGroup(editor.state)
-      else return this.travel(peer, act)
-      if (act !== 'frame' && act !== 'endComposition' && this.network.decided(peer) !== written) {
-        throw new InvariantError('BND-PROJ-2', `peer ${peer} wrote because of ${act}`)
-      }
-    }
+    else if (act === 'undo' || act === 'redo') this.travel(peer, act)
+    else this.withoutWriting(act, () => this.act(peer, act, picks))
     this.check()
+  }
+
+  /** From now on authors may write `data` again because of what they receive. */
+  expectDataWrites(): void {
+    this.hasDataEdits = true
   }
 
   /** Does a transaction of one peer, with the book-keeping of what it adds and takes away. */
@@ -68,7 +58,7 @@ export class Simulation {
     if (!made) return
     const gesture = 'tr' in made ? made : { tr: made, inserted: '', deleted: '' }
     const before = this.visible(peer)
-    this.ledger.insert(gesture.inserted)
+    this.ledger.insert(gesture.inserted, peer)
     this.ledger.delete(gesture.deleted)
     editor.dispatch(gesture.tr)
     const now = new Set(this.visible(peer))
@@ -80,10 +70,14 @@ export class Simulation {
 
   /** Ends compositions, brings everybody together and checks everything, I1 and I4 included. */
   settle(): void {
-    for (const editor of this.editors) editor.endComposition()
+    this.withoutWriting('settling', () => {
+      for (const editor of this.editors) editor.endComposition()
+    })
     this.network.settle(() => {
-      for (const editor of this.editors) editor.frame()
-      this.check()
+      this.withoutWriting('settling', () => {
+        for (const editor of this.editors) editor.frame()
+        this.check()
+      })
     })
     for (const [index, editor] of this.editors.entries()) {
       if (editor.isBehind) throw new InvariantError('I2', `peer ${index} is still behind`)
@@ -102,22 +96,62 @@ export class Simulation {
     for (const { doc } of this.network.peers) doc.destroy()
   }
 
+  private act(
+    peer: number,
+    act: Exclude<StepName, GestureName | 'undo' | 'redo'>,
+    [which, other]: Picks,
+  ): void {
+    const { network } = this
+    const editor = this.editor(peer)
+    const acts: Readonly<Record<typeof act, () => unknown>> = {
+      deliver: () => network.deliver(peer, which),
+      deliverAll: () => network.deliverAll(peer),
+      frame: () => editor.frame(),
+      drop: () => network.drop(peer, which),
+      duplicate: () => network.duplicate(peer, which),
+      offline: () => network.setOnline(peer, false),
+      online: () => network.setOnline(peer, true),
+      sync: () => network.sync(peer, other % this.editors.length),
+      restart: () => this.restart(peer),
+      compose: () => (editor.composing = true),
+      endComposition: () => editor.endComposition(),
+      stopGroup: () => stopUndoGroup(editor.state),
+    }
+    acts[act]()
+  }
+
+  /** BND-PROJ-2: nobody writes because of what they received. */
+  private withoutWriting(what: string, run: () => void): void {
+    const before = this.editors.map((_, index) => this.network.decided(index))
+    run()
+    if (this.hasDataEdits) return
+    const writer = this.editors.findIndex((_, index) => this.network.decided(index) !== before[index])
+    if (writer !== -1) throw new InvariantError('BND-PROJ-2', `peer ${writer} wrote because of ${what}`)
+  }
+
   private gesture(peer: number, name: GestureName, picks: Picks): void {
     const copies = name === 'split' || name === 'merge'
+    if (name === 'patchData') this.hasDataEdits = true
     if (copies) this.ledger.copy(this.visible(peer))
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
   }
 
   private travel(peer: number, act: 'undo' | 'redo'): void {
     const editor = this.editor(peer)
+    // What has arrived is shown first, so that it is not taken for the work of undo.
+    editor.frame()
     const before = this.visible(peer)
-    if (act === 'undo' ? canUndo(editor.state) : canRedo(editor.state))
-      (act === 'undo' ? undo : redo)(editor.state, editor.dispatch.bind(editor))
+    if (act === 'undo' ? canUndo(editor.state) : canRedo(editor.state)) {
+      const command = act === 'undo' ? undo : redo
+      command(editor.state, (tr) => editor.dispatch(tr))
+    }
     const now = this.visible(peer)
-    // What an undo takes away its author saw; what it brings back two people may bring back.
-    this.ledger.delete([...before].filter((char) => !now.includes(char)).join(''))
-    this.ledger.copy([...now].filter((char) => !before.includes(char)).join(''))
-    this.check()
+    const gone = without(before, now)
+    // A redone deletion takes away what its author saw; an undone insertion only what its author wrote.
+    if (act === 'redo') this.ledger.delete(gone)
+    else this.ledger.undo(gone, peer)
+    // What comes back two people may bring back at once.
+    this.ledger.copy(without(now, before))
   }
 
   private restart(peer: number): void {
@@ -127,7 +161,7 @@ export class Simulation {
   }
 
   private open(peer: number, doc: Y.Doc): HeadlessEditor {
-    return new HeadlessEditor(doc, () => `${'pqrst'[peer % 5]!}${this.nextBlock[peer]!++}`)
+    return new HeadlessEditor(doc, () => `${'pqrtu'[peer % 5]!}${this.nextBlock[peer]!++}`)
   }
 
   private check(): void {
@@ -139,4 +173,11 @@ export class Simulation {
       if (doubled) throw new InvariantError('I5', `peer ${index} shows twice: ${doubled}`)
     }
   }
+}
+
+/** Characters of one text that are not in another. */
+function without(text: string, other: string): string {
+  return Array.from(text)
+    .filter((char) => !other.includes(char))
+    .join('')
 }

@@ -42,6 +42,11 @@ export class PeerNetwork {
     return this.member(peer).decided
   }
 
+  /** Gives everybody the same state to start from; nobody counts as its writer. */
+  start(update: Uint8Array): void {
+    for (const { doc } of this.members) Y.applyUpdate(doc, update, NETWORK)
+  }
+
   /** Applies one waiting update, the `which`-th modulo their number. False when there is none or the peer is offline. */
   deliver(peer: number, which = 0): boolean {
     const member = this.member(peer)

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as Y from 'yjs'
+import type { MixName } from './schedule.ts'
+import type { Simulation } from './Simulation.ts'
+
+/**
+ * A property is trusted once it has caught deliberate breakages. Each mutant replaces one module of the
+ * model or the binding by a broken one and runs fixed schedules; the broken promise is named.
+ */
+
+const MODEL = '../../../model/src/document'
+const BINDING = '../../../editor/src/binding'
+const SEED = 77
+
+const modules = {
+  placeBlocks: `${MODEL}/placeBlocks.ts`,
+  markDeleted: `${MODEL}/write/markDeleted.ts`,
+  deletionMark: `${MODEL}/deletionMark.ts`,
+  readStructure: `${MODEL}/readStructure.ts`,
+  patchData: `${MODEL}/write/patchData.ts`,
+  undoFilter: `${MODEL}/undoFilter.ts`,
+  internals: `${MODEL}/yjsInternals.ts`,
+  dirtyBlocks: `${BINDING}/DirtyBlocks.ts`,
+  nodeCache: `${BINDING}/BlockNodeCache.ts`,
+  mapText: `${BINDING}/mapText.ts`,
+} as const
+
+afterEach(() => {
+  for (const path of Object.values(modules)) vi.doUnmock(path)
+  vi.resetModules()
+})
+
+/** Runs schedules of a mix on whatever is mocked and answers how they failed. */
+async function failure(mix: MixName, runs: number): Promise<string> {
+  vi.resetModules()
+  const [{ runSchedule }, { MIXES, schedules }] = await Promise.all([
+    import('./runSchedule.ts'),
+    import('./schedule.ts'),
+  ])
+  const property = fc.property(schedules(MIXES[mix], 3, 50), (steps) => runSchedule(3, steps))
+  const result = fc.check(property, { numRuns: runs, seed: SEED, endOnFailure: true })
+  return result.failed ? String(result.errorInstance) : 'survived'
+}
+
+async function simulate(scenario: (simulation: Simulation) => string): Promise<string> {
+  vi.resetModules()
+  const { Simulation } = await import('./Simulation.ts')
+  return scenario(new Simulation(3))
+}
+
+const moveWhileDeleted = (simulation: Simulation): string => {
+  // s1 is the second block in reading order.
+  simulation.step({ peer: 0, do: 'deleteBlock', picks: [1, 0, 0, 0] })
+  simulation.step({ peer: 1, do: 'moveBlock', picks: [1, 0, 0, 0] })
+  simulation.settle()
+  return simulation.visible(0)
+}
+
+const undoOfInsertion = (simulation: Simulation): string => {
+  simulation.step({ peer: 0, do: 'insertBlock', picks: [0, 1, 0, 0] })
+  simulation.settle()
+  simulation.step({ peer: 1, do: 'typeText', picks: [1, 0, 0, 1] })
+  simulation.settle()
+  simulation.step({ peer: 0, do: 'undo', picks: [0, 0, 0, 0] })
+  simulation.settle()
+  return 'kept'
+}
+
+const threeKeys = (simulation: Simulation): string => {
+  for (const peer of [0, 1, 2]) simulation.step({ peer, do: 'patchData', picks: [7, peer, 1, 0] })
+  simulation.settle()
+  const { attrs } = simulation.editor(0).state.doc.child(4)
+  return Object.keys(attrs['data'] as object)
+    .toSorted()
+    .join(' ')
+}
+
+const deletedBeforeShown = (simulation: Simulation): string => {
+  simulation.step({ peer: 1, do: 'typeText', picks: [1, 1, 0, 1] })
+  simulation.network.deliverAll(0)
+  simulation.step({ peer: 0, do: 'deleteBlock', picks: [1, 0, 0, 0] })
+  simulation.settle()
+  return simulation.visible(0)
+}
+
+const changedWhileHidden = (simulation: Simulation): string => {
+  simulation.step({ peer: 0, do: 'deleteBlock', picks: [1, 0, 0, 0] })
+  simulation.step({ peer: 2, do: 'deliver', picks: [0, 0, 0, 0] })
+  simulation.step({ peer: 2, do: 'frame', picks: [0, 0, 0, 0] })
+  simulation.step({ peer: 1, do: 'setType', picks: [1, 1, 0, 0] })
+  simulation.step({ peer: 2, do: 'deliver', picks: [0, 0, 0, 0] })
+  simulation.step({ peer: 2, do: 'frame', picks: [0, 0, 0, 0] })
+  simulation.step({ peer: 1, do: 'moveBlock', picks: [1, 0, 0, 0] })
+  simulation.settle()
+  return 'same'
+}
+
+describe('no mutant, no failure', () => {
+  it.each<MixName>(['general', 'structure', 'deleting'])('%s', async (mix) => {
+    expect(await failure(mix, 20)).toBe('survived')
+  })
+
+  it('scenarios', async () => {
+    expect(await simulate(moveWhileDeleted)).toContain('efgh')
+    expect(await simulate(undoOfInsertion)).toBe('kept')
+    expect(await simulate(threeKeys)).toBe('align bgColor checked')
+    expect(await simulate(deletedBeforeShown)).toMatch(/e.fgh/)
+    expect(await simulate(changedWhileHidden)).toBe('same')
+  })
+})
+
+describe('mutants are killed', () => {
+  it('naive projection: walk the arrays', async () => {
+    vi.doMock(modules.placeBlocks, () => ({ placeBlocks: walkArrays }))
+    expect(await failure('structure', 60)).toMatch(/I[1-5]/)
+  })
+
+  it('hard deletion', async () => {
+    vi.doMock(modules.markDeleted, async (original) => ({
+      ...(await original<object>()),
+      markDeleted: hardDelete,
+    }))
+    expect(await failure('deleting', 60)).toMatch(/I4/)
+  })
+
+  it('no projection after a local write', async () => {
+    vi.doMock(modules.dirtyBlocks, async (original) => {
+      const { DirtyBlocks } = await original<typeof import('../../../editor/src/binding/DirtyBlocks.ts')>()
+      class Forgetful extends DirtyBlocks {
+        override record(
+          ...[shown, event, own]: Parameters<InstanceType<typeof DirtyBlocks>['record']>
+        ): void {
+          const before = this.structure
+          super.record(shown, event, own)
+          if (own) this.structure = before
+        }
+      }
+      return { DirtyBlocks: Forgetful }
+    })
+    expect(await failure('deleting', 150)).toMatch(/I2/)
+  })
+
+  it('delete beats move', async () => {
+    vi.doMock(modules.deletionMark, async (original) => ({
+      ...(await original<object>()),
+      wasMoved: () => false,
+    }))
+    expect(await simulate(moveWhileDeleted)).not.toContain('efgh')
+  })
+
+  it('stale cache of hidden blocks', async () => {
+    vi.doMock(modules.nodeCache, async (original) => {
+      const { BlockNodeCache } =
+        await original<typeof import('../../../editor/src/binding/BlockNodeCache.ts')>()
+      class Stale extends BlockNodeCache {
+        private visible: ReadonlyMap<string, string> = new Map()
+        override build(...[maps, structure]: Parameters<InstanceType<typeof BlockNodeCache>['build']>) {
+          this.visible = structure.parents
+          return super.build(maps, structure)
+        }
+        override drop(id: Parameters<InstanceType<typeof BlockNodeCache>['drop']>[0]): void {
+          if (this.visible.has(id)) super.drop(id)
+        }
+      }
+      return { BlockNodeCache: Stale }
+    })
+    await expect(simulate(changedWhileHidden)).rejects.toThrow(/I[12]/)
+  })
+
+  it('the receiver writes parents', async () => {
+    vi.doMock(modules.readStructure, async (original) => {
+      const { readStructure } =
+        await original<typeof import('../../../model/src/document/readStructure.ts')>()
+      return {
+        readStructure: (maps: Parameters<typeof readStructure>[0]) => {
+          const structure = readStructure(maps)
+          for (const [id, parent] of structure.parents) {
+            const block = maps.blocks.get(id) as Y.Map<unknown>
+            if (block.get('parent') !== parent)
+              maps.doc.transact(() => block.set('parent', parent), 'receiver')
+          }
+          return structure
+        },
+      }
+    })
+    expect(await failure('structure', 60)).toMatch(/BND-PROJ-2/)
+  })
+
+  it('local edits ignore what has arrived', async () => {
+    vi.doMock(modules.mapText, () => ({
+      transformDelta: (local: unknown) => local,
+      mapOffset: (offset: number) => offset,
+    }))
+    expect(await failure('typing', 60)).toMatch(/I[124]/)
+  })
+
+  it('a deletion covers text that its author was not shown', async () => {
+    vi.doMock(modules.internals, async (original) => {
+      const internals = await original<typeof import('../../../model/src/document/yjsInternals.ts')>()
+      return { ...internals, visibleTextVersion: (text: Y.Text) => internals.visibleTextVersion(text) }
+    })
+    await expect(simulate(deletedBeforeShown)).rejects.toThrow(/I4/)
+  })
+
+  it('lost data keys are not written again', async () => {
+    vi.doMock(modules.patchData, async (original) => ({
+      ...(await original<object>()),
+      reapplyData: (_: unknown, writes: unknown) => writes,
+    }))
+    expect(await simulate(threeKeys)).not.toBe('align bgColor checked')
+  })
+
+  it('undo may delete blocks and texts', async () => {
+    vi.doMock(modules.undoFilter, () => ({ mayUndo: () => true }))
+    await expect(simulate(undoOfInsertion)).rejects.toThrow(/I4/)
+  })
+})
+
+interface ListedBlock {
+  readonly id: string
+  readonly list: readonly string[]
+}
+
+/** Every list as it is; only edges that would close a ring are cut, or the mutant would not end. */
+function walkArrays(blocks: ReadonlyMap<string, ListedBlock>, root: string) {
+  const order = new Map<string, string[]>()
+  const path = new Set<string>()
+  const walk = (id: string): void => {
+    if (order.has(id)) return
+    order.set(id, [])
+    path.add(id)
+    for (const child of blocks.get(id)?.list ?? []) {
+      if (path.has(child)) continue
+      order.get(id)!.push(child)
+      walk(child)
+    }
+    path.delete(id)
+  }
+  walk(root)
+  return { order, strays: new Set<string>() }
+}
+
+function hardDelete(
+  maps: {
+    readonly blocks: Y.Map<unknown>
+    readonly childrenMap: Y.Map<unknown>
+    readonly textMap: Y.Map<unknown>
+  },
+  { id }: { readonly id: string },
+): void {
+  const block = maps.blocks.get(id) as Y.Map<unknown> | undefined
+  if (!block) return
+  maps.childrenMap.delete(String(block.get('children')))
+  maps.textMap.delete(String(block.get('external_id')))
+  maps.blocks.delete(id)
+}
