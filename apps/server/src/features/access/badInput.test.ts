@@ -188,6 +188,25 @@ it.each(ENTRIES.filter(([, { query }]) => query))('R4: %s with a wrong query', a
   expect(await flaws(endpoint, [bare, ...requests])).toEqual([])
 })
 
+it('R4: bytes that are no UTF-8 are refused, and no body is none whatever its type is called', async () => {
+  const params = { workspaceId: owner.workspaceId }
+  const rename = (name: Buffer) =>
+    send(ENDPOINTS.updateWorkspace, '/api/workspace', {
+      body: Buffer.concat([
+        Buffer.from(`{"workspace_id":"${owner.workspaceId}","workspace_name":"`),
+        name,
+        Buffer.from('"}'),
+      ]),
+      type: 'application/json; charset=utf-8',
+    })
+  expect((await rename(Buffer.from('Wörkspace'))).json()).toMatchObject({ code: 0 })
+  const refused = await rename(Buffer.from([0xc3, 0x28]))
+  expect([refused.statusCode, refused.json<Answer>().code]).toEqual([400, ERRORS.invalid_request])
+  const url = urlOf(ENDPOINTS.restoreAllPages.path, params)
+  const restored = await send(ENDPOINTS.restoreAllPages, url, { body: '', type: 'application/json' })
+  expect(restored.json()).toMatchObject({ code: 0 })
+})
+
 it('R4: the tree and the trash are whole after all that', async () => {
   const params = { workspaceId: owner.workspaceId }
   const folder = await owner.get(getFolder, { params, query: { depth: 10 } })

@@ -7,6 +7,7 @@ import type { Config } from '../config/Config.ts'
 import { AppError, handleError } from '../errors/index.ts'
 import type { Ids } from '../ids.ts'
 import type { Logger } from '../logger.ts'
+import { addJsonParser } from './addJsonParser.ts'
 import { addSecurityHeaders } from './addSecurityHeaders.ts'
 
 export interface AppOptions {
@@ -41,6 +42,7 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  addJsonParser(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -1,0 +1,19 @@
+import type { App } from './createApp.ts'
+
+/**
+ * JSON bodies: no body at all is none, also where a client names the type out of habit; bytes that are
+ * no UTF-8 are refused instead of being replaced by question marks.
+ */
+export function addJsonParser(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    let text: string
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    } catch (cause) {
+      return done(Object.assign(new Error('The body is no UTF-8', { cause }), { statusCode: 400 }))
+    }
+    return parse(request, text, done)
+  })
+}
