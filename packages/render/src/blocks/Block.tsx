@@ -1,8 +1,7 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import { parseColor, type ProjectedBlock } from '@sheaf/model'
 import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
 import { blockText } from '../document/blockText.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
-import { parseColor } from '../inline/parseColor.ts'
 import { renderText } from '../inline/renderText.tsx'
 import { textDirection, type Direction } from '../inline/textDirection.ts'
 

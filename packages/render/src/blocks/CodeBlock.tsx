@@ -1,5 +1,5 @@
+import { codeLanguageName } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import { codeLanguageName } from '../document/codeLanguageName.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { placeBelow } from './Block.tsx'
 

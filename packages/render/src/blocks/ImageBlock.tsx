@@ -1,6 +1,6 @@
+import { sanitizeImageUrl } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
-import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
 import { Block } from './Block.tsx'
 
 /** An image that somebody put on the page. Its host learns nothing but that it was asked for. */

@@ -1,6 +1,6 @@
+import { sanitizeHref } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
-import { sanitizeHref } from '../inline/sanitizeHref.ts'
 import { Block } from './Block.tsx'
 
 /** A block of a type this version does not show: says so, and keeps its text, its address and its children readable. */

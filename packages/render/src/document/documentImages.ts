@@ -1,5 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
-import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
+import { sanitizeImageUrl, type ProjectedBlock } from '@sheaf/model'
 import { walkBlocks } from './walkBlocks.ts'
 
 /** The addresses of the images of a document in the order of reading. */

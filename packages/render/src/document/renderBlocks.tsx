@@ -1,4 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import { numberFrom, numberMark, sanitizeImageUrl, type ProjectedBlock } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { Block } from '../blocks/Block.tsx'
 import { CalloutBlock } from '../blocks/CalloutBlock.tsx'
@@ -8,8 +8,6 @@ import { ImageBlock } from '../blocks/ImageBlock.tsx'
 import { ListItem } from '../blocks/ListItem.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
-import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
-import { numberFrom, numberMark } from './listNumbers.ts'
 import type { BlockPlace } from './RenderOptions.ts'
 
 // Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.

@@ -159,10 +159,10 @@ describe('marks', () => {
       line([
         {
           text: 'x',
-          attributes: { font_color: '0xff112233', bg_color: '#ffeb3b', af_text_color: 'text-color-1' },
+          attributes: { font_color: '0xff112233', bg_color: '#FFEB3B', af_text_color: 'text-color-1' },
         },
       ]),
-    ).toBe('<mark style="color:var(--i1);background-color:#ffeb3b">x</mark>')
+    ).toBe('<mark style="color:var(--i1)">x</mark>')
   })
 
   it('shows mentions and formulas in words', () => {
@@ -179,7 +179,7 @@ describe('marks', () => {
       '<a class="b-mention" href="/ns/site">Site survey</a>' +
         '<span class="b-mention">A page</span>' +
         '<time class="b-mention" dateTime="2026-06-18T00:00:00.000Z">18 June 2026</time>' +
-        '<span class="b-mention">@Ilse</span>' +
+        '<span class="b-mention b-person">@Ilse</span>' +
         '<code class="b-formula">a &lt; b</code>@',
     )
   })

@@ -1,8 +1,8 @@
+import { sanitizeHref } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from './formatDay.ts'
 import type { InlineOptions } from './inlineOptions.ts'
 import { readMention } from './readMention.ts'
-import { sanitizeHref } from './sanitizeHref.ts'
 
 /** A mention: a page, a person, a date or an address. Null when it says nothing that can be shown. */
 export function renderMention(value: unknown, options: InlineOptions): ReactNode {
@@ -38,7 +38,7 @@ function renderPage(mention: Readonly<Record<string, unknown>>, options: InlineO
 }
 
 function renderName(name: unknown): ReactNode {
-  return typeof name === 'string' && name !== '' ? <span className="b-mention">@{name}</span> : null
+  return typeof name === 'string' && name !== '' ? <span className="b-mention b-person">@{name}</span> : null
 }
 
 function renderAddress(value: unknown): ReactNode {

@@ -1,9 +1,9 @@
-import type { TextRun } from '@sheaf/model'
+import { parseColor, sanitizeHref, type TextRun } from '@sheaf/model'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { InlineOptions } from './inlineOptions.ts'
-import { parseColor } from './parseColor.ts'
 import { renderMention } from './renderMention.tsx'
-import { sanitizeHref } from './sanitizeHref.ts'
+
+const HIGHLIGHT = '#ffeb3b'
 
 type Attributes = NonNullable<TextRun['attributes']>
 
@@ -61,7 +61,8 @@ function colour(node: ReactNode, attributes: Attributes): ReactNode {
   const style: CSSProperties = {}
   if (ink !== null) style.color = ink
   if (paper !== null) {
-    style.backgroundColor = paper
+    // The highlighter's own yellow follows the theme, as it does in the editor.
+    if (paper !== HIGHLIGHT) style.backgroundColor = paper
     return <mark style={style}>{node}</mark>
   }
   return ink === null ? node : <span style={style}>{node}</span>

@@ -1,5 +1,4 @@
-import { parseColor } from '../inline/parseColor.ts'
-import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
+import { parseColor, sanitizeImageUrl } from '@sheaf/model'
 
 export type PageCover =
   | { readonly kind: 'paint'; readonly background: string }

@@ -1,4 +1,4 @@
-import { sanitizeImageUrl } from '../inline/sanitizeHref.ts'
+import { sanitizeImageUrl } from '@sheaf/model'
 import type { PageIcon } from './PublishedPage.ts'
 
 const MAX_EMOJI_LENGTH = 32

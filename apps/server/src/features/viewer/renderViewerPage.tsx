@@ -1,3 +1,4 @@
+import { sanitizeImageUrl } from '@sheaf/model'
 import {
   ARTICLE_SLOT,
   NotFoundView,
@@ -5,7 +6,6 @@ import {
   pageIcon,
   PublishedPageView,
   RENDERING_VERSION,
-  sanitizeImageUrl,
   type PublishedPage,
   type Theme,
   type ViewerAssets,

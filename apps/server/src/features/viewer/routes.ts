@@ -42,11 +42,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
   })
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ViewerPage,
-): Promise<FastifyReply> {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage): FastifyReply {
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
     // Kept by whoever likes, asked for again every time: a page taken off the web is gone at once.
