@@ -14,7 +14,7 @@ import { startTestSync, type TestSync } from '../../../../server/src/sync/testin
 import { closeTestTabs, createTestTab, type TestTab } from './testing/createTestTab.ts'
 import type { DocumentAddress, DocumentSession } from './types.ts'
 
-const NUM_RUNS = Number(process.env['SHEAF_SCHEDULES'] ?? 12)
+const NUM_RUNS = Number(process.env['SHEAF_SCHEDULES'] ?? 60)
 const CLIENTS = 3
 
 let db: TestDatabase

@@ -202,6 +202,40 @@ describe('a document of a tab', () => {
     await until(async () => expect(await openDocumentCache(ada).listUnsaved()).toEqual([]))
   })
 
+  it('an offline tab reaches the server through another tab that is online', async () => {
+    const [left, right] = [openTab(ada), openTab(ada)]
+    const [one] = await Promise.all([openReady(left), openReady(right)])
+    left.goOffline()
+    type(one.doc, 'by way of the other')
+    await untilStored('by way of the other')
+    expect(one.getSnapshot()).toMatchObject({ connection: 'offline', hasUnsaved: true })
+  })
+
+  it('is saved when the server has acknowledged, and no moment earlier', async () => {
+    await server.close()
+    let store = () => {}
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    const append = () => stored.then(() => ({ ok: true, value: 1n }) as const)
+    server = await startTestSync(db.database, {
+      log: { openStream: () => ({ append }), drain: () => stored },
+    })
+    const tab = openTab(ada)
+    const session = await openReady(tab)
+    type(session.doc, 'waiting')
+    try {
+      // Kept here and received there, but not stored.
+      await until(async () => expect(await openDocumentCache(ada).listUnsaved()).toHaveLength(1))
+      const kept = await openDocumentCache(ada).load(address.objectId)
+      expect(kept).toMatchObject({ version: 1, savedVersion: 0 })
+      expect(session.getSnapshot().hasUnsaved).toBe(true)
+      expect(tab.client.getStatus().saving).toBe('saving')
+    } finally {
+      store()
+    }
+    await untilSaved(session)
+    await until(() => expect(tab.client.getStatus().saving).toBe('saved'))
+  })
+
   it('a cut in the middle of writing loses nothing and doubles nothing', async () => {
     const tab = openTab(ada)
     const session = await openReady(tab)
