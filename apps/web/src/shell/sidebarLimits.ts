@@ -2,7 +2,7 @@
 export const DEFAULT_SIDEBAR_WIDTH = 268
 
 /** What the page beside an open sidebar needs, in px; with less the sidebar lies over the page. */
-export const MIN_PAGE_WIDTH = 768
+const MIN_PAGE_WIDTH = 768
 
 /** Whether a sidebar of this width leaves too little for the page: it is then shut, and opens as a drawer. */
 export function isNarrow(windowWidth: number, sidebarWidth: number): boolean {

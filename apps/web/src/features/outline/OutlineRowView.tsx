@@ -145,7 +145,7 @@ function RowName({ row, workspaceId, name, nameId, handlers }: RowNameProps) {
 }
 
 /** The one menu of the tree opens where the pointer is: a button stands in for the right mouse button. */
-export function openContextMenu(event: MouseEvent<HTMLElement>): void {
+function openContextMenu(event: MouseEvent<HTMLElement>): void {
   const box = event.currentTarget.getBoundingClientRect()
   event.stopPropagation()
   event.currentTarget.dispatchEvent(

@@ -123,7 +123,7 @@ function PageBar({ view, opened, isScrolled }: PageBarProps) {
         }
       />
       {isPhone && (
-        <Sheet isOpen={isSharing} onClose={() => setSharing(false)} title={t('share.panel')}>
+        <Sheet isOpen={isSharing} onClose={() => setSharing(false)} title={t('share.panel')} isTitleHidden>
           <PublishPanelWhenNeeded workspaceId={workspaceId} viewId={view.id} />
         </Sheet>
       )}

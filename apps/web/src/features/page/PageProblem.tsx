@@ -44,11 +44,16 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
         start={view && outline && <Breadcrumbs workspaceId={workspaceId} path={pathTo(outline, view.id)} />}
       />
       <div className="shell-scroller page-problem">
+        <h1 className="visually-hidden">{heading}</h1>
         <EmptyState
           drawing={kind === 'trashed' ? 'trash' : 'house'}
           text={
             <>
-              {title !== null && <strong className="page-problem-title">{t(title)}</strong>}
+              {title !== null && (
+                <strong className="page-problem-title" aria-hidden>
+                  {t(title)}
+                </strong>
+              )}
               {t(TEXTS[kind], { email: person?.email ?? '' })}
             </>
           }

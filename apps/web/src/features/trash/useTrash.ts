@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { outlineKey } from '../outline/index.ts'
 
-export function trashKey(workspaceId: string) {
+function trashKey(workspaceId: string) {
   return ['trash', workspaceId] as const
 }
 
