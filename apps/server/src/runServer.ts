@@ -6,6 +6,8 @@ import { onStopSignal } from './platform/process/onStopSignal.ts'
 import { openPlatform } from './platform/openPlatform.ts'
 import { projectFolder } from './platform/paths.ts'
 
+const MAX_SHUTDOWN_MS = 30_000
+
 /** Runs Sheaf from start to end: settings, platform, features, listening, and the way back. */
 export async function runServer(): Promise<void> {
   const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
@@ -19,9 +21,15 @@ export async function runServer(): Promise<void> {
     announce(config, origin)
     const reason = await stop.requested
     platform.logger.info(reason)
+    endAnyway()
     await server.close()
   } finally {
     await opened.close()
   }
   process.exitCode = stop.exitCode()
+}
+
+// A request that never ends must not keep the server from ending. What was acknowledged is on disk by then.
+function endAnyway(): void {
+  setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref()
 }

@@ -13,7 +13,7 @@ export interface BlobStore {
   list(): AsyncIterable<string>
 }
 
-export interface Blob {
+interface Blob {
   readonly bytes: number
   readonly stream: Readable
 }

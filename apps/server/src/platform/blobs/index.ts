@@ -1,2 +1,1 @@
-export type { Blob, BlobStore } from './BlobStore.ts'
 export { folderBlobs } from './folderBlobs.ts'

@@ -1,3 +1,2 @@
-export type { Bus, BusTopic, BusListener } from './Bus.ts'
-export type { BusEvents } from './events.ts'
+export type { Bus } from './Bus.ts'
 export { createBus } from './createBus.ts'

@@ -1,3 +1,2 @@
 export type { ClientConfig, Config } from './Config.ts'
 export { loadConfig } from './loadConfig.ts'
-export { settingsTable } from './settingsTable.ts'

@@ -1,3 +1,3 @@
-export { openDataFolder, type DataFolder } from './openDataFolder.ts'
+export { openDataFolder } from './openDataFolder.ts'
 export { markUnfinished } from './markUnfinished.ts'
 export { ensureJwtSecret } from './ensureJwtSecret.ts'

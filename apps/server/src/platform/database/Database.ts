@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type * as schema from './schema/index.ts'
 
-export type Schema = typeof schema
+type Schema = typeof schema
 
 /** Drizzle over a pool; `$client` is the pool itself, for plain SQL on hot paths. */
 export type Database = NodePgDatabase<Schema> & { readonly $client: Pool }

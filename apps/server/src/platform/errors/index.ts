@@ -1,4 +1,4 @@
-export { AppError, type AppErrorOptions } from './AppError.ts'
+export { AppError } from './AppError.ts'
 export { UnauthorizedError } from './UnauthorizedError.ts'
 export { AuthServiceError } from './AuthServiceError.ts'
 export { StartProblem } from './StartProblem.ts'

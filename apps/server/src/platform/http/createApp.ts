@@ -20,7 +20,7 @@ export interface AppOptions {
 export type App = FastifyInstance
 
 /** JSON bodies; routes that take more say so with `bodyLimit`. */
-export const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
+const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
 /**
  * The app without routes: zod validation, the error handler, request ids, security headers,

@@ -24,7 +24,7 @@ export interface SendOptions {
   readonly key?: string
 }
 
-export interface JobContext {
+interface JobContext {
   /** The same at every attempt. */
   readonly id: string
   /** Aborted when the time is up and when the server shuts down. */

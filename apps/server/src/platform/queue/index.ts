@@ -1,2 +1,2 @@
-export { createQueue, type QueueOptions } from './createQueue.ts'
-export type { Queue, JobKind, JobHandler, JobContext, SendOptions } from './Queue.ts'
+export { createQueue } from './createQueue.ts'
+export type { JobKind, Queue } from './Queue.ts'

@@ -12,7 +12,7 @@ export interface BuiltServer {
   remove(): Promise<void>
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly env: Readonly<Record<string, string>>
   readonly args?: readonly string[]
   readonly uid?: number

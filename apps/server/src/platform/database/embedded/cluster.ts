@@ -76,6 +76,8 @@ async function runInitdb(cluster: Cluster, folder: string): Promise<void> {
     ...cluster.account,
     cwd: folder,
     env: postgresEnvironment(),
+    // Ctrl-C in the terminal is for us; what has begun here is short and ends whole.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
