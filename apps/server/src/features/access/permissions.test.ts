@@ -77,6 +77,23 @@ function verdictOf({ status, code, data, message }: Awaited<ReturnType<typeof ca
   return isRefused && data === undefined ? 'not allowed' : `${status} ${code} ${message}`
 }
 
+it.each(NAMES.filter((name) => ENDPOINTS[name].path.startsWith('/api/') && !ENDPOINTS[name].isPublic))(
+  'R5: %s asks who calls before it reads what was sent',
+  async (name) => {
+    const { method, path } = ENDPOINTS[name]
+    const garbage = { payload: '{', headers: { 'content-type': 'application/json' } }
+    const response = await server.app.inject({
+      method,
+      url: path.replace(/:\w+/g, 'no-id'),
+      ...(method !== 'GET' && garbage),
+    })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      401,
+      'text/plain; charset=utf-8',
+    ])
+  },
+)
+
 it('R5: who published a page may take it off the web', async () => {
   const { params } = (await VALID_INPUTS.movePage(worldOf('owner'))) as {
     params: { workspaceId: string; viewId: string }
