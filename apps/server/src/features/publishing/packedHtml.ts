@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib'
 
 /**
  * Markup as it is kept: 4 bytes CRC-32 and 4 bytes length of the text (both little-endian), then raw deflate
@@ -11,17 +12,15 @@ const HEADER_BYTES = 8
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const MAX_STORED_BYTES = 0xffff
 
-export function packHtml(html: string): PackedHtml {
+const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
+
+export async function packHtml(html: string): Promise<PackedHtml> {
   const text = Buffer.from(html)
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32LE(crc32(text), 0)
   header.writeUInt32LE(text.length, 4)
-  const deflated = deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+  const deflated = await deflate(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return Buffer.concat([header, deflated])
-}
-
-export function unpackHtml(packed: PackedHtml): string {
-  return gunzipSync(gzipAround(Buffer.alloc(0), packed, Buffer.alloc(0))).toString()
 }
 
 /**

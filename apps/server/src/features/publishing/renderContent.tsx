@@ -35,7 +35,7 @@ export async function renderContent(
     resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
   })
   return {
-    html: packHtml(renderToStaticMarkup(element)),
+    html: await packHtml(renderToStaticMarkup(element)),
     summary: summarizeDocument(document.root),
     renderedWith: RENDERING_VERSION,
   }

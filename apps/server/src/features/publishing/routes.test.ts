@@ -146,6 +146,20 @@ describe('publishing a page', () => {
     )
   })
 
+  it('frees the name of a page that was deleted for good', async () => {
+    const [first, second] = [await ada.createPage('Deleted'), await ada.createPage('Heir')]
+    await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'inherited' })
+    await ada.call('POST', `${ws}/page-view/${first}/move-to-trash`)
+    expect((await ada.call('DELETE', `${ws}/trash/${first}`)).code).toBe(0)
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/inherited`)).json().code).toBe(
+      ERRORS.record_not_found,
+    )
+    const published = await ada.call('POST', `${ws}/page-view/${second}/publish`, {
+      publish_name: 'inherited',
+    })
+    expect(published.code).toBe(0)
+  })
+
   it('lets one of two pages win a name that both want at once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map((number) => ada.createPage(`Race ${number}`)))
     const answers = await Promise.all(
