@@ -4,7 +4,7 @@ export const en = {
     subject: 'Sign in to Sheaf: {code}',
     heading: 'Sign in to Sheaf',
     linkIntro: 'Open this link to sign in:',
-    buttonIntro: 'Open Sheaf with the button, or type the code on the page where you asked for it.',
+    buttonIntro: 'Open Sheaf on this device with the button.',
     button: 'Sign in',
     codeIntro: 'Or type this code on the sign-in page:',
     validity: 'Link and code are valid for 10 minutes and work once.',

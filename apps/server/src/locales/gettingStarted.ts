@@ -9,7 +9,7 @@ export const gettingStarted = {
       'This page is yours. Click anywhere and type: what you write is saved as you go, and everyone in the workspace sees it the moment you do.',
     ),
     heading('Write'),
-    paragraph('A page is made of blocks. Start a line with one of these to change its kind:'),
+    paragraph('A page is made of blocks. Type / for a list of all kinds, or start a line with one of these:'),
     bullet(code('#'), ' and a space for a heading, ', code('##'), ' and ', code('###'), ' for smaller ones'),
     bullet(
       code('-'),
@@ -20,7 +20,7 @@ export const gettingStarted = {
     bullet(code('[]'), ' and a space for a to-do, ', code('"'), ' and a space for a quote'),
     bullet('Three backticks for code, three dashes for a line across the page'),
     paragraph(
-      'Select words to make them ',
+      'Select words, and a small bar makes them ',
       bold('bold'),
       ', ',
       italic('italic'),
@@ -44,12 +44,11 @@ export const gettingStarted = {
       text: [
         {
           text: [
-            'Ctrl+B   bold            Ctrl+I   italic',
-            'Ctrl+E   code            Ctrl+K   link',
-            'Tab      move inside     Shift+Tab   move back out',
-            'Ctrl+Enter   tick a to-do',
-            'Ctrl+Z   undo            Ctrl+Shift+Z   redo',
-            'Ctrl+.   hide or show the sidebar',
+            'Ctrl+B   bold       Ctrl+Enter     tick a to-do',
+            'Ctrl+I   italic     Tab            move inside',
+            'Ctrl+E   code       Shift+Tab      move back out',
+            'Ctrl+K   link       Ctrl+Z         undo',
+            'Ctrl+.   sidebar    Ctrl+Shift+Z   redo',
           ].join('\n'),
         },
       ],
