@@ -32,7 +32,7 @@ export function deleteSelected(tr: Transaction): boolean {
 }
 
 /** Deletes one block with its children. */
-export function deleteBlock(tr: Transaction, pos: number): boolean {
+function deleteBlock(tr: Transaction, pos: number): boolean {
   const above = blockAbove(tr.doc, blockAt(tr.doc, pos))
   removeBlock(tr, pos)
   ensureBlock(tr)

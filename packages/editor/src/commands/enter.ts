@@ -13,7 +13,7 @@ import { liftBlock } from './lift.ts'
 /** EDIT-ENTER, EDIT-SPLIT: what Enter does, by the block it happens in. */
 export const enter = command(enterAt)
 
-export function enterAt(tr: Transaction): boolean {
+function enterAt(tr: Transaction): boolean {
   if (tr.selection instanceof NodeSelection) return insertParagraphBehind(tr, tr.selection.from)
   deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)

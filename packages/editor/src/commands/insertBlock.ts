@@ -21,7 +21,7 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
 }
 
 /** Puts the caret into the sibling behind a block if it is an empty paragraph, else into a new one. */
-export function placeCaretBehind(tr: Transaction, pos: number): void {
+function placeCaretBehind(tr: Transaction, pos: number): void {
   const spot = blockAt(tr.doc, pos)
   const next = siblingAfter(tr.doc, spot)
   const isFree = next?.node.attrs['type'] === 'paragraph' && next.node.firstChild!.content.size === 0

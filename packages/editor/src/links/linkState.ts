@@ -12,7 +12,7 @@ export interface LinkPopover {
   readonly isWriting: boolean
 }
 
-export type LinkMeta = { readonly open: LinkPopover } | { readonly close: true }
+type LinkMeta = { readonly open: LinkPopover } | { readonly close: true }
 
 export const linkKey = new PluginKey<LinkPopover | null>('link')
 

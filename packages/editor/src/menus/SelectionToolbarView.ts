@@ -195,7 +195,7 @@ export class SelectionToolbarView {
 }
 
 /** The box of the selected text on the screen; null while it is scrolled out of sight. */
-export function selectionBox(view: EditorView): Box | null {
+function selectionBox(view: EditorView): Box | null {
   const { from, to } = view.state.selection
   const start = view.coordsAtPos(from, 1)
   const end = view.coordsAtPos(to, -1)

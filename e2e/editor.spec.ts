@@ -1,0 +1,260 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
+
+async function paste(page: Page, html: string, text = ''): Promise<void> {
+  await page.evaluate(
+    ([htmlText, plainText]) => {
+      const data = new DataTransfer()
+      data.setData('text/html', htmlText)
+      data.setData('text/plain', plainText)
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
+    },
+    [html, text] as const,
+  )
+}
+
+test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it runs or loads', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openEditor(page, [p('')])
+  requests.length = 0
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await paste(
+    page,
+    `<script>window.hacked = 1</script><style>*{display:none}</style>
+     <h2 onclick="window.hacked = 2">Head <img src="https://evil.example/x.png" onerror="window.hacked = 3"></h2>
+     <p>Hi <b>bold</b> <b style="font-weight:normal">plain</b> <i>it</i> <span style="font-weight:700">heavy</span>
+       <a href="javascript:window.hacked=4">bad</a> <a href="https://ok.example/">ok</a> <code>x</code></p>
+     <iframe src="https://evil.example/"></iframe><svg onload="window.hacked = 5"><text>no</text></svg>
+     <ul><li>one<ol start="3"><li>three</li></ol></li><li><input type="checkbox" checked> done</li></ul>
+     <blockquote><p>first</p><p>second</p></blockquote>
+     <pre><code class="language-js">let a = 1\n  b</code></pre>
+     <table><tr><td>a</td><td>b</td></tr></table><hr>tail<br>more<div contenteditable="false">end</div>`,
+  )
+  expect(await storedBlocks(page)).toEqual([
+    'heading{"level":2} Head',
+    'paragraph Hi bold{"bold":true} plain it{"italic":true} heavy{"bold":true} bad ok{"href":"https://ok.example/"} x{"code":true}',
+    'bulleted_list one',
+    '  numbered_list{"number":3} three',
+    'todo_list{"checked":true} done',
+    'quote first',
+    '  paragraph second',
+    'code{"language":"js"} let a = 1\n  b',
+    'paragraph a\tb',
+    'divider',
+    'paragraph tail\nmore',
+    'paragraph end',
+  ])
+  expect(
+    await page.evaluate(() => [
+      Reflect.get(window, 'hacked'),
+      document.querySelectorAll('main :is(script, iframe, img:not(.ProseMirror-separator), svg text, style)')
+        .length,
+    ]),
+  ).toEqual([undefined, 0])
+  expect(requests.filter((url) => !url.startsWith('http://editor.test/'))).toEqual([])
+})
+
+test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openEditor(page, [
+    {
+      type: 'heading',
+      data: { level: 2 },
+      text: [{ text: 'Head ' }, { text: 'bold', attributes: { bold: true } }],
+    },
+    {
+      type: 'todo_list',
+      data: { checked: true, later: [1] },
+      text: [{ text: 'done' }],
+      children: [p('kid')],
+    },
+    { type: 'x_new', data: { k: 1 } },
+    p('end'),
+  ])
+  const before = await storedBlocks(page)
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => storedBlocks(page)).toEqual([...before, ...before])
+})
+
+test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    p('one'),
+    p('two'),
+    { type: 'bulleted_list', text: [{ text: 'three' }], children: [p('kid')] },
+  ])
+  const ids = () =>
+    page.locator('.b').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block-id')))
+  expect(await ids()).toEqual(['b0', 'b1', 'b2', 'b3'])
+  await page.locator('.b-line', { hasText: 'one' }).hover()
+  const grip = (await page.locator('.ed-grip').boundingBox())!
+  await page.mouse.move(grip.x + 10, grip.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 30, grip.y + 40, { steps: 4 })
+  const kid = (await page.locator('.b-line', { hasText: 'kid' }).boundingBox())!
+  await page.mouse.move(kid.x + 4, kid.y + kid.height - 4, { steps: 4 })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.mouse.up()
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual(['paragraph two', 'bulleted_list three', '  paragraph kid', '  paragraph one'])
+  expect(await ids()).toEqual(['b1', 'b2', 'b3', 'b0'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(ids).toEqual(['b0', 'b1', 'b2', 'b3'])
+})
+
+test('the handle opens a menu for the keyboard: turn into, duplicate, delete', async ({ page }) => {
+  await openEditor(page, [p('one'), p('two')])
+  await page.locator('.b-line', { hasText: 'two' }).hover()
+  await page.getByRole('button', { name: 'Drag to move, click for the menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Turn into' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitemradio', { name: 'Text' })).toBeFocused()
+  await page.keyboard.type('quo')
+  await expect(page.getByRole('menuitemradio', { name: 'Quote' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('menuitem', { name: 'Turn into' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('to')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'todo_list two'])
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'todo_list two', 'todo_list two'])
+})
+
+test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await openEditor(page, [...Array.from({ length: 12 }, (_, index) => p(`line ${index}`)), p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox', { name: 'Insert a block' })
+  const box = (await menu.boundingBox())!
+  expect([box.x >= 0, box.y >= 0, box.x + box.width <= 390, box.y + box.height <= 500]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  await page.keyboard.press('End')
+  await expect(page.getByRole('option', { name: 'Divider' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'Divider' })).toBeInViewport()
+  await page.keyboard.type('head')
+  await expect(menu.getByRole('option')).toHaveText([/Heading 1/, /Heading 2/, /Heading 3/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Title')
+  await expect(menu).toBeHidden()
+  expect((await storedBlocks(page)).at(-1)).toBe('heading{"level":2} Title')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('x')
+  await expect(menu).toBeHidden()
+})
+
+test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', async ({ page }) => {
+  await openEditor(page, [p('one two three')])
+  await page.locator('.b-line').dblclick({ position: { x: 40, y: 12 } })
+  const bar = page.getByRole('toolbar', { name: 'Text style' })
+  await bar.getByRole('button', { name: 'Bold' }).click()
+  await expect(bar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('That is not a web or mail address.')
+  await page.getByRole('textbox', { name: 'Paste a link' }).fill('example.org')
+  await page.keyboard.press('Enter')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph one two{"bold":true,"href":"https://example.org"} three',
+  ])
+  await expect(page.locator('.doc')).toBeFocused()
+
+  await page.getByRole('link', { name: 'two' }).click()
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  expect(await storedBlocks(page)).toEqual(['paragraph one two{"bold":true} three'])
+})
+
+test('BND-IME-1: a composition goes on while the block is ticked, typed in and moved by others', async ({
+  page,
+}) => {
+  await openEditor(page, [p('zero'), { type: 'todo_list', text: [{ text: 'x' }] }], {
+    names: ['Mira', 'Noor'],
+  })
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await page.evaluate(() => {
+    // Another person, whose focus is not in this window: types above, ticks the box, moves the block up.
+    const { view } = window.editorPage.editors[1]!
+    view.dispatch(view.state.tr.insertText('0', 2))
+    const todo = view.state.doc.child(1)
+    const pos = view.state.doc.child(0).nodeSize
+    view.dispatch(view.state.tr.setNodeAttribute(pos, 'data', { checked: true }))
+    const moved = view.state.doc.child(1)
+    view.dispatch(view.state.tr.delete(pos, pos + todo.nodeSize).insert(0, moved))
+  })
+  await input.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 })
+  await input.send('Input.insertText', { text: '日本' })
+  await expect
+    .poll(() => storedBlocks(page, 1))
+    .toEqual(['todo_list{"checked":true} x日本', 'paragraph 0zero'])
+  await expect.poll(() => page.evaluate(() => window.editorPage.shown(0))).toEqual(['x日本', '0zero'])
+})
+
+test('EDIT-PEER-1: others see the caret with its name, as text', async ({ page }) => {
+  await openEditor(page, [p('one'), p('two')], { names: ['Mira', 'Noor'] })
+  await page.locator('#Noor .b-line', { hasText: 'two' }).click()
+  await expect(page.locator('#Mira .ed-cursor-flag')).toHaveText('Noor')
+  await expect(page.locator('#Mira [data-block-id=b1] .ed-cursor')).toBeVisible()
+  await page.locator('#Noor .b-line', { hasText: 'one' }).click()
+  await expect(page.locator('#Mira [data-block-id=b0] .ed-cursor')).toBeVisible()
+  await page.locator('#Mira .b-line', { hasText: 'one' }).click()
+  await expect(page.locator('#Mira .ed-cursor')).toHaveCount(0)
+})
+
+test('a page that is only read can be read, followed and copied, and nothing else', async ({ page }) => {
+  await openEditor(
+    page,
+    [
+      { type: 'todo_list', text: [{ text: 'one' }] },
+      { type: 'paragraph', text: [{ text: 'link', attributes: { href: 'https://ok.example/' } }] },
+    ],
+    { isReadOnly: true },
+  )
+  const before = await storedBlocks(page)
+  await page.locator('.b-check').click()
+  await page.locator('.b-line', { hasText: 'one' }).click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'link' }).click()
+  expect(await page.evaluate(() => window.editorPage.followed)).toEqual(['https://ok.example/'])
+  expect(await storedBlocks(page)).toEqual(before)
+  await expect(page.locator('.ed-gutter')).toBeHidden()
+})
+
+test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the rest of the page', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one'), p('two')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  for (const key of ['ArrowUp', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key)
+  expect(await page.evaluate(() => window.editorPage.escapes)).toEqual(['up', 'left', 'left'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.b.is-selected')).toHaveText('one')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.doc')).not.toBeFocused()
+})

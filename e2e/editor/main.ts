@@ -1,0 +1,113 @@
+import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import english from '@sheaf/locales/en.json'
+import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+
+/** What the page of the editor's tests offers to them; the page is on its own, without server and app. */
+export interface EditorPage {
+  /** Mounts one editor per name on one document each; the documents are joined. */
+  open(
+    blocks: readonly NewBlock[],
+    options?: { readonly names?: readonly string[]; readonly isReadOnly?: boolean },
+  ): void
+  /** The document of an editor as it is stored, a line per block. */
+  stored(index?: number): readonly string[]
+  /** The same as it is shown. */
+  shown(index?: number): readonly string[]
+  readonly editors: EditorHandle[]
+  readonly escapes: string[]
+  readonly followed: string[]
+}
+
+declare global {
+  interface Window {
+    editorPage: EditorPage
+  }
+}
+
+const DOCUMENT_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
+const COLORS = ['#6D4AC6', '#B3306F']
+const docs: Y.Doc[] = []
+const page: EditorPage = { open, stored, shown, editors: [], escapes: [], followed: [] }
+window.editorPage = page
+
+function open(
+  blocks: readonly NewBlock[],
+  {
+    names = ['Mira'],
+    isReadOnly = false,
+  }: { readonly names?: readonly string[]; readonly isReadOnly?: boolean } = {},
+): void {
+  let count = 0
+  const update = createDocument(DOCUMENT_ID, blocks, { block: () => `b${count++}` })
+  const awarenesses = names.map((name, index) => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, update)
+    docs.push(doc)
+    const awareness = new Awareness(doc)
+    const element = document.createElement('div')
+    element.id = name
+    document.querySelector('main')!.append(element)
+    const editor = mountEditor(element, {
+      doc,
+      awareness,
+      user: { uid: index + 1, uuid: `user-${index}`, name, color: COLORS[index]! },
+      editable: !isReadOnly,
+      labels: labels(),
+      onEscapeToTitle: (direction) => page.escapes.push(direction),
+      onLinkClick: (href) => page.followed.push(href),
+    })
+    page.editors.push(editor)
+    return awareness
+  })
+  for (const [index, doc] of docs.entries()) {
+    for (const [otherIndex, other] of docs.entries()) {
+      if (index !== otherIndex) join(doc, other, awarenesses[index]!, awarenesses[otherIndex]!)
+    }
+  }
+}
+
+function join(from: Y.Doc, to: Y.Doc, fromAwareness: Awareness, toAwareness: Awareness): void {
+  const pass = (): void => {
+    const known = [...fromAwareness.getStates().keys()]
+    applyAwarenessUpdate(toAwareness, encodeAwarenessUpdate(fromAwareness, known), 'peer')
+  }
+  from.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== 'peer') Y.applyUpdate(to, update, 'peer')
+  })
+  fromAwareness.on('update', (_: unknown, origin: unknown) => {
+    if (origin !== 'peer') pass()
+  })
+  pass()
+}
+
+function stored(index = 0): readonly string[] {
+  const projection = projectDocument(docs[index]!)
+  if (projection.state === 'missing') return []
+  const print = (blocks: readonly ProjectedBlock[], indent: string): readonly string[] =>
+    blocks.flatMap((block) => [
+      `${indent}${block.type}${data(block.data)} ${(block.text ?? []).map((run) => run.text + marks(run.attributes ?? {})).join('')}`.trimEnd(),
+      ...print(block.children, `${indent}  `),
+    ])
+  return print(projection.root.children, '')
+}
+
+function shown(index = 0): readonly string[] {
+  return [...page.editors[index]!.view.dom.querySelectorAll('.b-line, hr')].map((line) => line.textContent)
+}
+
+function data(value: object): string {
+  return Object.keys(value).length > 0 ? JSON.stringify(value) : ''
+}
+
+function marks(attributes: object): string {
+  const sorted = Object.entries(attributes).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.length > 0 ? JSON.stringify(Object.fromEntries(sorted)) : ''
+}
+
+function labels(): EditorLabels {
+  const read = (key: string): unknown =>
+    key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english.editor)
+  return Object.fromEntries(EDITOR_LABEL_KEYS.map((key) => [key, read(key)])) as EditorLabels
+}
