@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/setup/project.mjs'
+import { createPage, publish, unpublish, untilSaved } from './support/pages.ts'
 import { readDocument } from './support/readDocument.ts'
 import { readRealDocument } from './support/realDocument.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -32,7 +33,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   expect(document.length).toBeGreaterThanOrEqual(190)
 
   const mara = await signIn(browser, sheaf, 'mara@example.org')
-  await newPage(mara.page, 'How Sheaf is built')
+  await createPage(mara.page, 'How Sheaf is built')
   await typeBlocks(mara.page, [{ type: 'paragraph', depth: 0, typed: 'First line.', text: 'First line.' }])
 
   const noor = await signIn(browser, sheaf, 'mara@example.org')
@@ -54,7 +55,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
     { type: 'paragraph', level: null, depth: 0, text: `${ADDED} First line.` },
     ...document.map(({ type, level, depth, text }) => ({ type, level: level ?? null, depth, text })),
   ]
-  await expect(mara.page.getByText('Saved', { exact: true })).toBeVisible()
+  await untilSaved(mara.page)
   expect(await readDocument(mara.page)).toEqual(written)
   await expect.poll(() => readDocument(noor.page)).toEqual(written)
 
@@ -80,27 +81,3 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   expect(gone?.status()).toBe(404)
   await expect(published.locator('h1')).toBeVisible()
 })
-
-async function newPage(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New page', exact: true }).first().click()
-  const field = page.getByRole('textbox', { name: 'Page title' })
-  await expect(field).toHaveText('')
-  await field.click()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Page text' })).toBeFocused()
-}
-
-async function publish(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const link = page.getByRole('link', { name: 'View site' })
-  await expect(link).toBeVisible()
-  const address = await link.getAttribute('href')
-  return new URL(address!, page.url()).href
-}
-
-async function unpublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  await expect(page.getByText('Page is no longer on the web')).toBeVisible()
-}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { publish } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('every screen is accessible, keeps inside the window, and asks nobody else for anything', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = await signIn(browser, sheaf, 'mara@example.org')
+  const document = page.url()
+  const published = await publish(page)
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))
+      strangers.push(request.url())
+  })
+
+  const screens = [
+    document,
+    document.replace(/[^/]+$/, 'trash'),
+    published,
+    `${sheaf.origin}/nobody/nothing`,
+    `${sheaf.origin}/nowhere`,
+  ]
+  for (const address of screens) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.goto(`${address}?theme=${theme}`)
+      await page.waitForLoadState('networkidle')
+      await isAccessible(page, `${address} ${theme}`)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const overflow = await page.evaluate(
+          () => window.document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow, `${address} at ${size.width}`).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize(SIZES[0]!)
+    }
+  }
+  expect(strangers).toEqual([])
+
+  const visitor = await (await browser.newContext()).newPage()
+  for (const theme of ['light', 'dark']) {
+    await visitor.goto(`${sheaf.origin}/login?theme=${theme}`)
+    await visitor.getByLabel('E-mail').waitFor()
+    await isAccessible(visitor, `login ${theme}`)
+  }
+})
+
+async function isAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    what,
+  ).toEqual([])
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Makes a page with the button at the head of the sidebar; the caret is in its first block afterwards. */
+export async function createPage(page: Page, title: string): Promise<void> {
+  const before = page.url()
+  await page.getByRole('button', { name: 'New page', exact: true }).first().click()
+  await expect(page).not.toHaveURL(before)
+  const field = page.getByRole('textbox', { name: 'Page title' })
+  await expect(field).toHaveText('')
+  await field.click()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
+}
+
+/** The editor of the open page. */
+export function textOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Page text' })
+}
+
+/** Waits until the server has acknowledged everything that was written. */
+export async function untilSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+/** Publishes the open page from its share menu and gives its address. */
+export async function publish(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const link = page.getByRole('link', { name: 'View site' })
+  await expect(link).toBeVisible()
+  return new URL((await link.getAttribute('href'))!, page.url()).href
+}
+
+/** Takes the open page off the web; its share menu is open. */
+export async function unpublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expect(page.getByText('Page is no longer on the web')).toBeVisible()
+}
