@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
-import { authRoutes, createAuth } from './features/auth/index.ts'
+import { authRoutes, createAuth, handleAuthCleanUp } from './features/auth/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
@@ -35,6 +35,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const policy = createPagePolicy(platform.database)
   const auth = createAuth({ ...platform, secret, siteUrl })
+  handleAuthCleanUp(platform)
   const workspaces = createWorkspaces({ ...platform, policy })
   const users = createUsers({ ...platform, auth, workspaces })
   addAuthentication(app, users)

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mail/Mailer.ts'
+import type { Queue } from '../../platform/queue/index.ts'
 import type { AccessTokens } from './accessTokens.ts'
 
 /** What the operations of the auth service stand on. */
@@ -11,6 +12,7 @@ export interface AuthContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly mailer: Mailer
+  readonly queue: Queue
   readonly bus: Bus
   readonly accessTokens: AccessTokens
   readonly secret: string

@@ -15,6 +15,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { callEndpoint, requestMail, signIn, TestClock } from '../testing/index.ts'
+import { cleanUpAuth } from './cleanUp.ts'
 
 const MINUTE_MS = 60_000
 const clock = new TestClock()
@@ -362,4 +363,26 @@ it('tells its settings and health to everyone', async () => {
   const settings = await callEndpoint(server.app, getAuthSettings, {})
   expect(settings.data).toMatchObject({ external: { email: true, google: false }, disable_signup: false })
   expect(await callEndpoint(server.app, getAuthHealth, {})).toMatchObject({ status: 200 })
+})
+
+it('forgets what has expired, and no session that can still be carried on', async () => {
+  const count = async () => {
+    const { rows } = await server.platform.database.execute(sql`
+      SELECT (SELECT count(*)::int FROM auth_one_time_tokens) AS mails,
+        (SELECT count(*)::int FROM auth_refresh_tokens) AS tokens,
+        (SELECT count(*)::int FROM auth_sessions) AS sessions`)
+    return rows[0]
+  }
+  const waiting = await server.platform.database.execute(
+    sql`SELECT 1 FROM pgboss.job WHERE name = 'auth-clean-up'`,
+  )
+  expect(waiting.rows).toHaveLength(1)
+  clock.advance(61 * 24 * 60 * MINUTE_MS)
+  const { session } = await signIn(server, someone())
+  const next = await refresh(session.refresh_token)
+  await cleanUpAuth(server.platform.database, clock.now())
+  expect(await count()).toEqual({ mails: 1, tokens: 2, sessions: 1 })
+  clock.advance(11_000)
+  expect(await refresh(next.data.refresh_token)).toMatchObject({ status: 200 })
+  expect(await refresh(session.refresh_token)).toMatchObject({ status: 400 })
 })

@@ -6,10 +6,11 @@ import {
   normalizeEmail,
 } from '@sheaf/contract'
 import { err, ok, type JsonObject, type Result } from '@sheaf/base'
-import { and, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { hashCode, hashToken } from './hashing.ts'
+import { askForCleanUp } from './cleanUp.ts'
 import { allowedRedirect } from './allowedRedirect.ts'
 import { signInMail } from './signInMail.ts'
 
@@ -38,7 +39,6 @@ export async function requestSignIn(
   await context.database.transaction(async (transaction) => {
     const userId = await findOrCreateUser(context, transaction, { ...request, email }, now)
     if (userId === null) return
-    await deleteStaleTokens(transaction, userId, now)
     await transaction.insert(schema.authOneTimeTokens).values({
       id: context.ids.uuid(),
       userId,
@@ -51,6 +51,7 @@ export async function requestSignIn(
     const link = new URL('/gotrue/verify', context.siteUrl)
     link.search = new URLSearchParams({ token, type: 'magiclink', redirect_to: redirectTo }).toString()
     await context.mailer.send(signInMail({ to: email, link: link.href, code }), { transaction })
+    await askForCleanUp(context.queue, transaction, now)
   })
   return ok()
 }
@@ -82,12 +83,4 @@ async function findOrCreateUser(
     .where(eq(authUsers.email, request.email))
     .returning({ id: authUsers.id })
   return user?.id ?? null
-}
-
-const KEPT_AFTER_EXPIRY_MS = 24 * 60 * 60 * 1000
-
-async function deleteStaleTokens(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  const { authOneTimeTokens: tokens } = schema
-  const before = new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)
-  await transaction.delete(tokens).where(and(eq(tokens.userId, userId), lt(tokens.expiresAt, before)))
 }
