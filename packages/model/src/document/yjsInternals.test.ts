@@ -27,7 +27,7 @@ it('BND-DEL-1: the version of a text covers what is visible and nothing that com
   b.getText('t').insert(1, 'x')
   exchange(a, b)
   expect(hasTextBeyond(a.getText('t'), version)).toBe(true)
-  b.getText('t').delete(b.getText('t').toString().indexOf('x'), 1)
+  b.getText('t').delete(b.getText('t').toJSON().indexOf('x'), 1)
   expect(hasTextBeyond(b.getText('t'), version)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ it('BND-DATA-1: a map value follows those its writer had seen, and only those', 
   const [mine, theirs] = [entryId(a.getMap('m'), 'k')!, entryId(b.getMap('m'), 'k')!]
   exchange(a, b)
   const follows = [entryFollows(a.getMap('m'), 'k', mine), entryFollows(a.getMap('m'), 'k', theirs)]
-  expect(follows.toSorted()).toEqual([false, true])
+  expect(follows.filter(Boolean)).toHaveLength(1)
   // After both were seen, whatever is written follows both.
   a.getMap('m').set('k', 5)
   exchange(a, b)

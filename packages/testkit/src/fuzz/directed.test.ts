@@ -5,7 +5,7 @@ import { Slice } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { describe, expect, it } from 'vitest'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { placedBlocks, textStart, type PlacedBlock } from '../editing/blockTree.ts'
 import { GESTURES, moveTo, removeBlock } from '../editing/gestures.ts'
 import { Simulation } from './Simulation.ts'
@@ -240,6 +240,19 @@ describe('deletion', () => {
         expect(shows(simulation, 'r0')).toBe(true)
       },
     )
+  })
+
+  it('BND-DEL-4: a block that came back stays once somebody edits it, also without the text that brought it back', () => {
+    const simulation = new Simulation(3)
+    remove(simulation, 0, 's1')
+    const typed = typeIn(simulation, 1, 's1')
+    simulation.settle()
+    simulation.perform(0, (state) => {
+      const from = textStart(at(state, 's1')) + 1
+      return { tr: state.tr.delete(from, from + typed.length), inserted: '', deleted: typed }
+    })
+    simulation.settle()
+    expect(textOf(simulation, 's1')).toBe('efgh')
   })
 
   it('BND-DEL-1: text that had arrived but was not shown yet outlives the deletion', () => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as Y from 'yjs'
+import type * as DirtyBlocksModule from '../../../editor/src/binding/DirtyBlocks.ts'
+import type * as NodeCacheModule from '../../../editor/src/binding/BlockNodeCache.ts'
+import type * as StructureModule from '../../../model/src/document/readStructure.ts'
+import type * as InternalsModule from '../../../model/src/document/yjsInternals.ts'
 import type { MixName } from './schedule.ts'
 import type { Simulation } from './Simulation.ts'
 
@@ -126,7 +130,7 @@ describe('mutants are killed', () => {
 
   it('no projection after a local write', async () => {
     vi.doMock(modules.dirtyBlocks, async (original) => {
-      const { DirtyBlocks } = await original<typeof import('../../../editor/src/binding/DirtyBlocks.ts')>()
+      const { DirtyBlocks } = await original<typeof DirtyBlocksModule>()
       class Forgetful extends DirtyBlocks {
         override record(
           ...[shown, event, own]: Parameters<InstanceType<typeof DirtyBlocks>['record']>
@@ -151,8 +155,7 @@ describe('mutants are killed', () => {
 
   it('stale cache of hidden blocks', async () => {
     vi.doMock(modules.nodeCache, async (original) => {
-      const { BlockNodeCache } =
-        await original<typeof import('../../../editor/src/binding/BlockNodeCache.ts')>()
+      const { BlockNodeCache } = await original<typeof NodeCacheModule>()
       class Stale extends BlockNodeCache {
         private visible: ReadonlyMap<string, string> = new Map()
         override build(...[maps, structure]: Parameters<InstanceType<typeof BlockNodeCache>['build']>) {
@@ -170,8 +173,7 @@ describe('mutants are killed', () => {
 
   it('the receiver writes parents', async () => {
     vi.doMock(modules.readStructure, async (original) => {
-      const { readStructure } =
-        await original<typeof import('../../../model/src/document/readStructure.ts')>()
+      const { readStructure } = await original<typeof StructureModule>()
       return {
         readStructure: (maps: Parameters<typeof readStructure>[0]) => {
           const structure = readStructure(maps)
@@ -197,7 +199,7 @@ describe('mutants are killed', () => {
 
   it('a deletion covers text that its author was not shown', async () => {
     vi.doMock(modules.internals, async (original) => {
-      const internals = await original<typeof import('../../../model/src/document/yjsInternals.ts')>()
+      const internals = await original<typeof InternalsModule>()
       return { ...internals, visibleTextVersion: (text: Y.Text) => internals.visibleTextVersion(text) }
     })
     await expect(simulate(deletedBeforeShown)).rejects.toThrow(/I4/)

@@ -5,7 +5,7 @@ import type { TextVersion } from '../yjsInternals.ts'
 import type { DocumentChange } from './DocumentChange.ts'
 import { markDeleted } from './markDeleted.ts'
 import { patchData, type DataWrite } from './patchData.ts'
-import { unlist, writeLists } from './writeLists.ts'
+import { keepReturned, unlist, writeLists } from './writeLists.ts'
 
 export interface ChangeContext {
   /** Structure of the state the change is applied to. */
@@ -39,6 +39,9 @@ export function applyChange(
   }
   writeLists(maps, change.lists, context.structure)
 
+  for (const { id } of [...change.types, ...change.texts, ...change.data]) {
+    keepReturned(maps, id, context.structure)
+  }
   for (const { id, type } of change.types) blockMap(maps, id)?.set('ty', type)
   for (const { id, delta } of change.texts) {
     const block = blockMap(maps, id)

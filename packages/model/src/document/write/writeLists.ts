@@ -1,5 +1,6 @@
 import type { BlockId } from '@sheaf/base'
 import * as Y from 'yjs'
+import { DELETION_KEY } from '../deletionMark.ts'
 import { longestIncreasing } from '../longestIncreasing.ts'
 import { blockMap, childArray, type DocumentMaps } from '../openDocument.ts'
 import type { DocumentStructure } from '../readStructure.ts'
@@ -49,8 +50,16 @@ function movingIds(
     longestIncreasing(common.map((id) => oldIndex.get(id)!)).map((index) => common[index]!),
   )
   const moving = new Set(after.filter((id) => !kept.has(id)))
-  if (moving.size === 0) return moving
+  return moving.size === 0 ? moving : withGuests(maps, parent, after, moving, structure)
+}
 
+function withGuests(
+  maps: DocumentMaps,
+  parent: BlockId,
+  after: readonly BlockId[],
+  moving: Set<BlockId>,
+  structure: DocumentStructure,
+): Set<BlockId> {
   // A guest is shown here without standing in this list, so nothing can be placed relative to it: a
   // local edit beside it writes it down where it is shown.
   const listed = new Set(listOf(maps, parent)?.toArray())
@@ -63,6 +72,19 @@ function movingIds(
     }
   }
   return moving
+}
+
+/**
+ * Writes a block that came back from a deletion down where it is shown, without its mark: whoever edits
+ * it wants it to stay, also when the text that brought it back goes.
+ */
+export function keepReturned(maps: DocumentMaps, id: BlockId, structure: DocumentStructure): void {
+  const parent = structure.parents.get(id)
+  if (parent === undefined || !blockMap(maps, id)?.has(DELETION_KEY)) return
+  const siblings = structure.children.get(parent) ?? []
+  const moving = withGuests(maps, parent, siblings, new Set([id]), structure)
+  for (const each of moving) unlist(maps, each, structure, null)
+  insertMoving(maps, parent, siblings, moving)
 }
 
 function insertMoving(

@@ -1,0 +1,270 @@
+import { canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { createDocument, createMissingTexts, insertBlocks, projectDocument } from '@sheaf/model'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { startDocument } from '../fuzz/startDocument.ts'
+import { placedBlocks, textStart } from './blockTree.ts'
+import { moveTo } from './gestures.ts'
+import { HeadlessEditor } from './HeadlessEditor.ts'
+
+const REMOTE = { name: 'remote' }
+
+/** An editor and, beside it, another client's copy of the document that writes into it on demand. */
+function openPair() {
+  const doc = new Y.Doc()
+  const theirs = new Y.Doc()
+  const start = startDocument()
+  for (const each of [doc, theirs]) Y.applyUpdate(each, start, REMOTE)
+  let next = 0
+  const editor = new HeadlessEditor(doc, () => `n${next++}`)
+  const other = new HeadlessEditor(theirs, () => `o${next++}`)
+  const receive = () => {
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(doc)), REMOTE)
+  }
+  return { doc, editor, other, receive }
+}
+
+function position(editor: HeadlessEditor, id: string, offset = 0): number {
+  return textStart(placedBlocks(editor.state.doc).find((block) => block.id === id)!) + offset
+}
+
+function setCaret(editor: HeadlessEditor, id: string, offset: number): void {
+  editor.dispatch(
+    editor.state.tr.setSelection(TextSelection.create(editor.state.doc, position(editor, id, offset))),
+  )
+}
+
+function caret(editor: HeadlessEditor): readonly [string, number] {
+  const { $head } = editor.state.selection
+  return [String($head.node($head.depth - 1).attrs['id']), $head.parentOffset]
+}
+
+function type(editor: HeadlessEditor, id: string, offset: number, text: string): void {
+  editor.dispatch(editor.state.tr.insertText(text, position(editor, id, offset)))
+}
+
+describe('a document that is not there', () => {
+  it('R8, BND-PROJ-1 rule 1: shows nothing, is not editable and is never seeded', () => {
+    const doc = new Y.Doc()
+    const editor = new HeadlessEditor(doc, () => 'n')
+    expect([isBound(editor.state), editor.state.doc.childCount]).toEqual([false, 0])
+    const [plugin] = editor.state.plugins
+    expect((plugin!.props.editable as (() => boolean) | undefined)?.()).toBe(false)
+    const before = Y.encodeStateVector(doc)
+    editor.dispatch(
+      editor.state.tr.insert(0, editor.state.schema.node('block', null, [editor.state.schema.node('line')])),
+    )
+    expect(Y.encodeStateVector(doc)).toEqual(before)
+
+    Y.applyUpdate(doc, startDocument(), REMOTE)
+    editor.frame()
+    expect(isBound(editor.state)).toBe(true)
+    expect(editor.state.doc.textContent).toContain('abcd')
+  })
+})
+
+describe('remote changes', () => {
+  it('BND-R-1: come as one transaction per frame, however many there were', () => {
+    const { editor, other, receive } = openPair()
+    let transactions = 0
+    const dispatch = editor.dispatch.bind(editor)
+    editor.dispatch = (tr) => {
+      transactions++
+      dispatch(tr)
+    }
+    for (const id of ['s0', 's1', 's4']) {
+      type(other, id, 0, 'x')
+      receive()
+    }
+    expect([transactions, editor.isBehind]).toEqual([0, true])
+    editor.frame()
+    expect([transactions, editor.isBehind]).toEqual([1, false])
+  })
+
+  it('BND-R-3: leave the nodes of untouched blocks alone', () => {
+    const { editor, other, receive } = openPair()
+    const before = editor.state.doc.children
+    type(other, 's1', 0, 'x')
+    other.dispatch(other.state.tr.setNodeAttribute(placedBlocks(other.state.doc)[0]!.pos, 'type', 'quote'))
+    receive()
+    editor.frame()
+    expect(editor.state.doc.children.map((node, index) => node === before[index])).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('BND-R-4: the caret keeps its place in a text that others change', () => {
+    const { editor, other, receive } = openPair()
+    setCaret(editor, 's1', 2)
+    type(other, 's1', 2, 'AT')
+    type(other, 's1', 0, 'BEFORE')
+    other.dispatch(other.state.tr.delete(position(other, 's1', 10), position(other, 's1', 11)))
+    receive()
+    editor.frame()
+    expect(editor.state.doc.textBetween(position(editor, 's1'), position(editor, 's1', 11))).toBe(
+      'BEFOREefATh',
+    )
+    expect(caret(editor)).toEqual(['s1', 8])
+  })
+
+  it('BND-R-4: the caret goes along with a block that others move, a selected block stays selected', () => {
+    const { editor, other, receive } = openPair()
+    setCaret(editor, 's1', 3)
+    other.dispatch(moveTo(other.state, 's1', 's9', 0))
+    receive()
+    editor.frame()
+    expect(caret(editor)).toEqual(['s1', 3])
+
+    const divider = placedBlocks(editor.state.doc).find(({ id }) => id === 's6')!
+    editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, divider.pos)))
+    other.dispatch(moveTo(other.state, 's6', null, 0))
+    receive()
+    editor.frame()
+    expect(editor.state.selection).toBeInstanceOf(NodeSelection)
+    expect((editor.state.selection as NodeSelection).node.attrs['id']).toBe('s6')
+  })
+
+  it('local edits made before the frame keep their place in what has arrived', () => {
+    const { editor, other, receive } = openPair()
+    type(other, 's1', 1, 'XY')
+    other.dispatch(other.state.tr.delete(position(other, 's1', 4), position(other, 's1', 5)))
+    receive()
+    editor.dispatch(editor.state.tr.insertText('!', position(editor, 's1', 4)))
+    expect(editor.state.doc.child(1).textContent).toBe('eXYfh!')
+    expect(editor.isBehind).toBe(false)
+  })
+})
+
+describe('composition', () => {
+  it('BND-IME-1: text arrives at once, what would replace the composed block waits for the end', () => {
+    const { doc, editor, other, receive } = openPair()
+    setCaret(editor, 's3', 2)
+    editor.composing = true
+    const composed = placedBlocks(editor.state.doc).find(({ id }) => id === 's3')!.node.attrs
+    other.dispatch(other.state.tr.setNodeAttribute(placedBlocks(other.state.doc)[3]!.pos, 'type', 'quote'))
+    type(other, 's3', 0, 'T')
+    type(other, 's1', 0, 'U')
+    other.dispatch(moveTo(other.state, 's2', null, 0))
+    receive()
+    editor.frame()
+    const now = placedBlocks(editor.state.doc)
+    expect(now.find(({ id }) => id === 's3')!.node.attrs).toBe(composed)
+    expect(now.map(({ id }) => id).slice(0, 3)).toEqual(['s0', 's1', 's2'])
+    expect(editor.state.doc.textContent).toContain('Tmnop')
+    expect(editor.state.doc.textContent).toContain('Uefgh')
+
+    // The composition goes on and is written where it belongs.
+    type(editor, 's3', 3, '日本')
+    editor.endComposition()
+    expect(
+      placedBlocks(editor.state.doc)
+        .map(({ id }) => id)
+        .slice(0, 3),
+    ).toEqual(['s2', 's3', 's4'])
+    expect(placedBlocks(editor.state.doc)[1]!.node.attrs['type']).toBe('quote')
+    expect(editor.state.doc.textContent).toContain('Tmn日本op')
+    expect(JSON.stringify(projectDocument(doc))).toContain('Tmn日本op')
+  })
+
+  it('BND-IME-1: a block inserted elsewhere appears while composing', () => {
+    const { editor, other, receive } = openPair()
+    setCaret(editor, 's1', 2)
+    editor.composing = true
+    other.dispatch(other.state.tr.split(position(other, 's0', 2), 2))
+    receive()
+    editor.frame()
+    expect(editor.state.doc.childCount).toBe(8)
+    expect(caret(editor)).toEqual(['s1', 2])
+  })
+})
+
+describe('undo', () => {
+  it('BND-UNDO-1: puts the selection back where the edit began, also when others wrote before it', () => {
+    const { editor, other, receive } = openPair()
+    expect([canUndo(editor.state), canRedo(editor.state)]).toEqual([false, false])
+    setCaret(editor, 's1', 2)
+    type(editor, 's1', 2, '12')
+    stopUndoGroup(editor.state)
+    setCaret(editor, 's7', 1)
+    type(editor, 's7', 1, '34')
+    type(other, 's1', 0, 'xyz')
+    receive()
+    const run = (command: typeof undo) => command(editor.state, (tr) => editor.dispatch(tr))
+    run(undo)
+    expect(caret(editor)).toEqual(['s7', 1])
+    run(undo)
+    expect(caret(editor)).toEqual(['s1', 5])
+    expect(editor.state.doc.child(1).textContent).toBe('xyzefgh')
+    expect(canUndo(editor.state)).toBe(false)
+    run(redo)
+    expect(editor.state.doc.child(1).textContent).toBe('xyzef12gh')
+    expect(canRedo(editor.state)).toBe(true)
+  })
+})
+
+describe('documents of other clients', () => {
+  it('a block whose text is missing becomes a new block with a text when it is edited', () => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(
+      doc,
+      createDocument('6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a12', [{ type: 'divider' }], { block: () => 'd' }),
+    )
+    const legacy = doc.getMap('data').get('document') as Y.Map<Y.Map<Y.Map<unknown>>>
+    doc.transact(() => {
+      legacy.get('blocks')!.get('d')!.set('ty', 'paragraph')
+      legacy.get('blocks')!.get('d')!.set('data', '{"delta":[{"insert":"old"}]}')
+    })
+    let next = 0
+    const editor = new HeadlessEditor(doc, () => `n${next++}`)
+    expect(editor.state.doc.textContent).toBe('old')
+    type(editor, 'd', 3, '!')
+    expect(placedBlocks(editor.state.doc).map(({ id }) => id)).toEqual(['n0'])
+    expect(projectDocument(doc)).toMatchObject({
+      root: { children: [{ id: 'n0', text: [{ text: 'old!' }] }] },
+    })
+  })
+
+  it('the server fills in missing texts once, and the editor then writes into them', () => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(
+      doc,
+      createDocument('6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a12', [{ type: 'divider' }], { block: () => 'd' }),
+    )
+    const blocks = (doc.getMap('data').get('document') as Y.Map<Y.Map<Y.Map<unknown>>>).get('blocks')!
+    doc.transact(() => {
+      blocks.get('d')!.set('ty', 'paragraph')
+      blocks.get('d')!.set('data', '{"delta":[{"insert":"old"}]}')
+    })
+    expect([createMissingTexts(doc), createMissingTexts(doc)]).toEqual([true, false])
+    const editor = new HeadlessEditor(doc, () => 'n')
+    type(editor, 'd', 3, '!')
+    expect(projectDocument(doc)).toMatchObject({
+      root: { children: [{ id: 'd', text: [{ text: 'old!' }] }] },
+    })
+  })
+
+  it('model operations of the same client are shown like those of others', () => {
+    const { doc, editor } = openPair()
+    const placed = insertBlocks(doc, { parent: '' as never, after: null }, [{ type: 'paragraph' }], {
+      block: () => 'm',
+    })
+    expect(placed).toEqual({ ok: false, error: 'parent_gone' })
+    const projection = projectDocument(doc)
+    if (projection.state !== 'ready') throw new Error('missing')
+    insertBlocks(
+      doc,
+      { parent: projection.root.id, after: null },
+      [{ type: 'heading', text: [{ text: 'Hi' }] }],
+      { block: () => 'm' },
+    )
+    editor.frame()
+    expect(placedBlocks(editor.state.doc)[0]).toMatchObject({ id: 'm' })
+  })
+})
