@@ -25,17 +25,11 @@ const FROM_TAB = Symbol('tab')
 const FROM_CACHE = Symbol('cache')
 
 const NOTHING = Uint8Array.of(0, 0)
-const REOPEN_MS = 1_000
-const MAX_REOPENS = 5
+/** Comparisons in a row that end in the same refusal before the document is given up. */
+const MAX_COMPARISONS = 3
 
-/** Answers that ask to open again; every other one ends the document until the next connection. */
-const PASSING: ReadonlySet<ErrorCode | null> = new Set([
-  'retry_later',
-  'too_many_requests',
-  'internal',
-  'db_error',
-  'apply_update_error',
-])
+/** The server is in trouble, not the document: open again for as long as it takes. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['retry_later', 'too_many_requests', 'internal', 'db_error'])
 
 /**
  * One document of this tab: kept on the device, and in step with the server while there is a
@@ -263,7 +257,10 @@ export class LiveDocument {
     const isGiven = access === 'write' && this.#access === 'read'
     this.#access = access
     // What was held back is found by the comparison of an opening.
-    if (isGiven && this.#isUnsaved) return this.#reopen(0, 'not_enough_permissions')
+    if (isGiven && this.#isUnsaved) {
+      this.#leaveChannel()
+      this.#openChannel()
+    }
     this.#changed()
   }
 
@@ -275,7 +272,9 @@ export class LiveDocument {
     }
     // The channel is ending; `closed` says why.
     if (code === 'record_not_found') return
-    if (PASSING.has(code)) this.#reopen(REOPEN_MS, code)
+    // Something that the update builds on is not there; a comparison finds and sends it.
+    const isMissing = code === 'apply_update_error' && this.#reopens < MAX_COMPARISONS
+    if (isMissing || PASSING.has(code)) this.#reopen()
     else this.#end(code)
   }
 
@@ -283,20 +282,21 @@ export class LiveDocument {
     const code = errorCodeOf(number) ?? 'unhandled'
     this.#channel = null
     this.#isOpen = false
-    if (PASSING.has(code)) this.#reopen(REOPEN_MS, code)
+    if (PASSING.has(code)) this.#reopen()
     else this.#end(code)
   }
 
-  /** Starts over with a comparison. Gives up after a few times without anything acknowledged in between. */
-  #reopen(waitMs: number, code: ErrorCode): void {
+  /** Starts over with a comparison, later each time until something is acknowledged. */
+  #reopen(): void {
+    const { retryMs, longestMs } = this.#options.environment.delays
+    const waitMs = Math.min(retryMs * 2 ** this.#reopens, longestMs)
     this.#reopens += 1
-    if (this.#reopens > MAX_REOPENS) return this.#end(code)
     this.#leaveChannel()
     if (this.#reopening) clearTimeout(this.#reopening)
     this.#reopening = setTimeout(() => {
       this.#reopening = null
       if (this.#options.connection() === 'online') this.#openChannel()
-    }, waitMs * this.#reopens)
+    }, waitMs)
     this.#changed()
   }
 

@@ -39,7 +39,7 @@ export interface TabChannel {
 }
 
 export interface SyncDelays {
-  /** First wait before the next attempt to connect; doubles up to `longestMs`. */
+  /** First wait before the next attempt, to connect or to open a document; doubles up to `longestMs`. */
   readonly retryMs: number
   readonly longestMs: number
   /** Greeting and answers to pings take no longer. */

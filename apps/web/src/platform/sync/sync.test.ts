@@ -308,6 +308,21 @@ describe('a document that is not ours to write', () => {
     expect(readText(session.doc)).toBe('seen')
   })
 
+  it('what the server will never take ends the document with its code, and is not lost here', async () => {
+    const tab = openTab(ada)
+    const session = await openReady(tab)
+    session.doc.getMap('data').set('document', 'broken')
+    await until(() =>
+      expect(session.getSnapshot()).toMatchObject({
+        phase: 'closed',
+        closedCode: 'apply_update_error',
+        hasUnsaved: true,
+      }),
+    )
+    expect(await storedText()).toBe('')
+    await until(async () => expect(await openDocumentCache(ada).listUnsaved()).toHaveLength(1))
+  })
+
   it('what does not exist closes with its code', async () => {
     const session = openTab(ada).client.open({ ...address, objectId: randomUUID() })
     await until(() =>
