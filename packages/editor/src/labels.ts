@@ -42,6 +42,7 @@ export const EDITOR_LABEL_KEYS = [
   'link.invalid',
   'gutter.insert',
   'gutter.menu',
+  'block.title',
   'block.turnInto',
   'block.duplicate',
   'block.moveUp',

@@ -169,7 +169,7 @@ export class GutterView {
     const node = view.state.doc.nodeAt(pos)!
     this.grip.classList.add('is-open')
     this.menu = new PopupMenu({
-      label: labels['gutter.menu'],
+      label: labels['block.title'],
       items: this.items(hasLine(node)),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',

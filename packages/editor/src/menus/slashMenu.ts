@@ -39,7 +39,7 @@ export function slashMenu(options: SlashMenuOptions): Plugin<SlashMenu | null> {
         const active = menu.found[menu.active]
         return {
           'aria-controls': SlashMenuView.id,
-          'aria-expanded': 'true',
+          'aria-autocomplete': 'list',
           ...(active && { 'aria-activedescendant': SlashMenuView.rowId(active.id) }),
         }
       },
