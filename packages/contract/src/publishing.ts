@@ -11,7 +11,7 @@ import {
   workspaceParams,
 } from './values.ts'
 
-export const publishInfoSchema = z.object({
+const publishInfoSchema = z.object({
   namespace: z.string(),
   publish_name: z.string(),
   view_id: z.string(),
@@ -42,14 +42,14 @@ export type PublishedMetaView = z.output<typeof metaViewFields> & {
   readonly child_views: PublishedMetaView[] | null
 }
 
-export const publishedMetaViewSchema: z.ZodType<PublishedMetaView> = metaViewFields.extend({
+const publishedMetaViewSchema: z.ZodType<PublishedMetaView> = metaViewFields.extend({
   get child_views(): z.ZodType<PublishedMetaView[] | null> {
     return z.array(publishedMetaViewSchema).nullable()
   },
 })
 
 /** What is stored about a published view beside its content. */
-export const publishedMetaSchema = z.object({
+const publishedMetaSchema = z.object({
   view: publishedMetaViewSchema,
   child_views: z.array(publishedMetaViewSchema),
   ancestor_views: z.array(publishedMetaViewSchema),
@@ -178,7 +178,7 @@ const publishedViewFields = z.object({
 /** An entry of the tree of published pages; one that is not published stands there for what lies below it. */
 export type PublishedView = z.output<typeof publishedViewFields> & { readonly children: PublishedView[] }
 
-export const publishedViewSchema: z.ZodType<PublishedView> = publishedViewFields.extend({
+const publishedViewSchema: z.ZodType<PublishedView> = publishedViewFields.extend({
   get children(): z.ZodType<PublishedView[]> {
     return z.array(publishedViewSchema)
   },
