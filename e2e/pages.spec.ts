@@ -70,7 +70,10 @@ test('R3: without a network the app opens, and what is written arrives later', a
   await page.keyboard.press('Enter')
   await page.keyboard.type('Written online.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(async () => {
+    const worker = await navigator.serviceWorker.getRegistration('/app')
+    return worker?.active?.state === 'activated'
+  })
 
   await context.setOffline(true)
   await page.reload()
