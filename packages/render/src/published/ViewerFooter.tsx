@@ -9,7 +9,7 @@ interface ViewerFooterProps {
 export function ViewerFooter({ label }: ViewerFooterProps): ReactElement {
   return (
     <footer className="v-foot">
-      <a href="/" target="_blank" rel="noopener">
+      <a href="/" target="_blank" rel="noopener" dir="auto">
         {label} <ViewerIcon name="mark" />
         <b>Sheaf</b>
       </a>

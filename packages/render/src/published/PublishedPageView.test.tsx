@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { NotFoundView } from './NotFoundView.tsx'
+import type { PublishedLabels, PublishedPage } from './PublishedPage.ts'
+import { ARTICLE_SLOT, PublishedPageView } from './PublishedPageView.tsx'
+
+const LABELS: PublishedLabels = {
+  unsupported: 'Not shown here.',
+  hiddenPage: 'A page',
+  linkToSection: 'Link to this section',
+  untitled: 'Untitled',
+  breadcrumbs: 'Breadcrumbs',
+  moreCrumbs: 'More',
+  skipToContent: 'Skip',
+  toDarkTheme: 'Dark',
+  toLightTheme: 'Light',
+  copyLink: 'Copy link',
+  linkCopied: 'Copied',
+  updated: 'Updated {date}',
+  poweredBy: 'Powered by',
+  notFoundTitle: 'Not found',
+  notFoundBody: 'Nothing here.',
+  goHome: 'Home',
+}
+
+const PAGE: PublishedPage = {
+  locale: 'en',
+  labels: LABELS,
+  assets: { styles: ['/s.css'], scripts: ['/s.js'], fonts: ['/f.woff2'], icon: '/i.svg' },
+  theme: null,
+  language: 'en',
+  direction: 'ltr',
+  title: 'Title',
+  icon: null,
+  cover: null,
+  crumbs: [],
+  workspaceName: 'Workspace',
+  updatedAt: new Date('2026-06-09T10:00:00Z'),
+  description: '',
+  image: null,
+  canonicalUrl: 'https://pages.example/a/b',
+}
+
+const render = (change: Partial<PublishedPage> = {}): string =>
+  renderToStaticMarkup(<PublishedPageView page={{ ...PAGE, ...change }} />)
+
+function words(html: string): string[] {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .split(/<[^>]*>/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+it('has one place for the document, whatever the title says', () => {
+  expect(render({ title: ARTICLE_SLOT }).split(ARTICLE_SLOT)).toHaveLength(2)
+})
+
+it('says when it was published, and a title where there is none', () => {
+  const html = render({ title: '  ' })
+  expect(html).toContain('<time dateTime="2026-06-09T10:00:00.000Z">Updated 9 June 2026</time>')
+  expect(html).toContain('<h1 class="v-title">Untitled</h1>')
+})
+
+it('leaves out of its head what it does not know', () => {
+  expect(render()).not.toMatch(/description|og:image/)
+  expect(render({ description: 'Words', image: 'https://a.example/i.png' })).toMatch(
+    /name="description" content="Words".*og:image" content="https:\/\/a\.example\/i\.png"/,
+  )
+})
+
+it('folds the middle of a long way, with every name still in it', () => {
+  const crumbs = ['Workspace', 'One', 'Two', 'Three', 'Four'].map((name) => ({ name, href: null }))
+  const short = render({ crumbs: crumbs.slice(0, 4) })
+  const long = render({ crumbs })
+  expect(short).not.toContain('<details')
+  expect(/<details.*<\/details>/s.exec(long)?.[0]).toContain('Two')
+  expect(words(long).slice(0, 7)).toEqual(
+    expect.arrayContaining(['Workspace', 'One', 'Two', 'Three', 'Four', 'Title']),
+  )
+})
+
+it('puts a script only at the end, and none into the page for nothing', () => {
+  expect(render()).toMatch(/<script type="module" src="\/s\.js"><\/script><\/body>/)
+  const missing = renderToStaticMarkup(
+    <NotFoundView frame={{ ...PAGE, assets: { ...PAGE.assets, scripts: [] } }} />,
+  )
+  expect(missing).not.toContain('<script')
+  expect(missing).toContain('noindex')
+})
