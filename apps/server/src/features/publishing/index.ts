@@ -1,5 +1,5 @@
 export { createPublishing, type Publishing } from './createPublishing.ts'
-export { publishingRoutes, type PublishingRoutesOptions } from './routes.ts'
+export { publishingRoutes } from './routes.ts'
 export { publishedPath } from './renderContent.tsx'
 export { gzipAround } from './packedHtml.ts'
 export type { PublishedDocument } from './Publication.ts'

@@ -18,7 +18,7 @@ import { requireActor, serveEndpoint, type Actor, type PagePolicy } from '../acc
 import type { Publishing } from './createPublishing.ts'
 import type { PublisherWish } from './unpublishPages.ts'
 
-export interface PublishingRoutesOptions {
+interface PublishingRoutesOptions {
   readonly publishing: Publishing
   readonly policy: PagePolicy
 }

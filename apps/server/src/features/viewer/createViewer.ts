@@ -6,7 +6,7 @@ import { PageCache } from './PageCache.ts'
 import { renderNotFound, renderViewerPage } from './renderViewerPage.tsx'
 import type { ViewerPage } from './ViewerPage.ts'
 
-export interface ViewerRequest {
+interface ViewerRequest {
   readonly namespace: string
   readonly publishName: string
   readonly theme: Theme | null

@@ -1,3 +1,3 @@
-export { createViewer, type Viewer } from './createViewer.ts'
+export { createViewer } from './createViewer.ts'
 export { readViewerAssets } from './readViewerAssets.ts'
-export { viewerRoutes, type ViewerRoutesOptions } from './routes.ts'
+export { viewerRoutes } from './routes.ts'

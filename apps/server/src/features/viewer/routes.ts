@@ -9,7 +9,7 @@ import type { Viewer } from './createViewer.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
 import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
 
-export interface ViewerRoutesOptions {
+interface ViewerRoutesOptions {
   readonly viewer: Viewer
   /** Folder of the viewer's built files. */
   readonly buildFolder: string

@@ -3,7 +3,7 @@ import type { HttpMethod } from '@sheaf/contract'
 import type { TestServer } from './createTestServer.ts'
 
 /** The envelope as tests read it: `data` is whatever the call answers. */
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number
   readonly code: number
   // oxlint-disable-next-line typescript/no-explicit-any
