@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { bin, ensureInstalled, pinnedNode, root } from './setup/project.mjs'
@@ -12,19 +13,44 @@ await ensureInstalled()
 if (!(await build({ hasBudgets: false }))) process.exit(1)
 
 const port = process.env.PORT ?? '3000'
-const server = join('apps', 'server', 'dist', 'main.mjs')
+const serverFile = join(root, 'apps/server/dist/main.mjs')
+const viewerManifest = join(root, 'apps/viewer/dist/client/.vite/manifest.json')
 const vite = bin('vite')
-const children = [
-  start([vite, 'build', 'apps/server', '--watch', '--logLevel', 'warn']),
-  existsSync(join(root, 'apps/viewer/vite.config.ts')) &&
-    start([vite, 'build', 'apps/viewer', '--watch', '--logLevel', 'warn']),
-  start(['--watch', '--watch-preserve-output', '--enable-source-maps', server], { NODE_ENV: 'development' }),
-  start([vite, 'apps/web', '--port', '5173'], { SHEAF_DEV_SERVER: `http://localhost:${port}` }),
-].filter(Boolean)
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
-await Promise.all(children.map((child) => new Promise((resolve) => child.on('exit', resolve))))
+let isStopping = false
+const builders = ['server', 'viewer'].map((app) =>
+  start([vite, 'build', `apps/${app}`, '--watch', '--logLevel', 'error']),
+)
+const web = start([vite, 'apps/web', '--port', '5173'], { SHEAF_DEV_SERVER: `http://localhost:${port}` })
+let server = startServer()
+let restarting = Promise.resolve()
+for (const built of [serverFile, viewerManifest]) watchFile(built, { interval: 300 }, restartServer)
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isStopping = true
+    for (const child of [...builders, web, server]) child.kill(signal)
+  })
+}
+await Promise.all([...builders, web].map((child) => once(child, 'exit')))
+await restarting
+if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+process.exit(0)
+
+function restartServer() {
+  if (isStopping || !existsSync(serverFile)) return
+  restarting = restarting.then(async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    if (!isStopping) server = startServer()
+  })
+}
+
+function startServer() {
+  return start(['--enable-source-maps', serverFile], { NODE_ENV: 'development' })
+}
 
 function start(args, env = {}) {
   return spawn(pinnedNode(), args, {

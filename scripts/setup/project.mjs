@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,6 +43,7 @@ export async function ensureInstalled() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalledBySomeoneElse()) return
   process.stdout.write('Installing dependencies…\n')
   const { code } = await run('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'])
   if (code !== 0) {
@@ -51,6 +52,18 @@ export async function ensureInstalled() {
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, lock)
+}
+
+/** Whether the packages are there and not ours to change: installed by an administrator, run by a user. */
+function isInstalledBySomeoneElse() {
+  const modules = join(root, 'node_modules')
+  if (!existsSync(join(modules, '.package-lock.json'))) return false
+  try {
+    accessSync(modules, constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** Path of the pinned Node.js that everything but these scripts runs on. */

@@ -16,9 +16,15 @@ await runCommand(async () => {
     )
   }
   const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
-  await COMMANDS[name](config, createLogger('warn'), resolve(process.env['INIT_CWD'] ?? '', file))
+  await COMMANDS[name](config, createLogger('warn'), resolve(typedIn(name), file))
 })
 
 function isCommand(name: string): name is keyof typeof COMMANDS {
   return name in COMMANDS
+}
+
+/** The folder of the person at the terminal: npm changes into the project and remembers where it was called. */
+function typedIn(name: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
+  return script === name && folder !== undefined ? folder : process.cwd()
 }

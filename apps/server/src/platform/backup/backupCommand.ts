@@ -35,7 +35,7 @@ export async function backupCommand(config: Config, logger: Logger, file: string
   }
   const { size } = await stat(file)
   process.stdout.write(
-    `Backed up into ${file} (${(size / 1e6).toFixed(1)} MB). It holds every secret: keep it as safe as the data.\n`,
+    `Backed up into ${file} (${Math.ceil(size / 1000).toLocaleString('en')} KB). It holds every secret: keep it as safe as the data.\n`,
   )
 }
 

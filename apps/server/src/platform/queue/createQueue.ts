@@ -47,11 +47,13 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
 
     async send<Data extends object>(kind: JobKind<Data>, data: Data, options: SendOptions = {}) {
       const executor = bossDatabase(options.transaction ?? database)
-      await boss.send(kind.name, data, {
+      const id = await boss.send(kind.name, data, {
         db: executor,
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.key !== undefined && { singletonKey: options.key }),
       })
+      // pg-boss says nothing when there is no such queue: no process with a handler for it ever started.
+      if (id === null && !kind.isOncePerKey) throw new Error(`Nobody handles jobs of the kind ${kind.name}`)
       await executor.executeSql('select pg_notify($1, $2)', [JOBS_CHANNEL, kind.name])
     },
 
