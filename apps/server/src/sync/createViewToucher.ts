@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/Database.ts'
 import { views } from '../platform/database/schema/index.ts'
 import type { Logger } from '../platform/logger.ts'
 
-export interface Edit {
+interface Edit {
   readonly objectId: string
   readonly userId: string
   readonly at: Date

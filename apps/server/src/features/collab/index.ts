@@ -1,3 +1,3 @@
-export { collabRoutes, type CollabRoutesOptions } from './collabRoutes.ts'
+export { collabRoutes } from './collabRoutes.ts'
 export { createSyncPolicy } from './createSyncPolicy.ts'
 export { identityOf } from './identityOf.ts'

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/Database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { appendUpdates, type LoggedUpdate } from './appendUpdates.ts'
 
-export type AppendRefusal =
+type AppendRefusal =
   /** The document was deleted. */
   | 'record_not_found'
   /** The database did not answer. Whether the update is stored is unknown: load the document again. */

@@ -56,7 +56,11 @@ export async function startTestSync(
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')
       if (!userId || userId === 'bad') return null
-      return { userId, sessionId: `session of ${userId}`, expiresAt: new Date(Date.now() + Number.parseInt(lifeMs, 10)) }
+      return {
+        userId,
+        sessionId: `session of ${userId}`,
+        expiresAt: new Date(Date.now() + Number.parseInt(lifeMs, 10)),
+      }
     },
     readProfile: async (userId) => ({ uid: 7n, name: `Name of ${userId}`, avatarUrl: null }),
   })

@@ -1,17 +1,2 @@
-export {
-  startSync,
-  stopSync,
-  openDocument,
-  followWorkspace,
-  syncStatus,
-  type StartSyncOptions,
-} from './sync.ts'
-export { readDeviceId } from './readDeviceId.ts'
-export type {
-  ConnectionState,
-  DocumentAddress,
-  DocumentSession,
-  DocumentSnapshot,
-  NoticeListener,
-  SyncStatus,
-} from './types.ts'
+export { startSync, stopSync, openDocument, followWorkspace, syncStatus } from './sync.ts'
+export type { DocumentSession, DocumentSnapshot } from './types.ts'
