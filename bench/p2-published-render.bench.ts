@@ -15,7 +15,7 @@ import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSec
  */
 const BLOCKS = 200
 const ROUNDS = 5
-const ROUND_MS = 900
+const ROUND_MS = 700
 const CLOCK_TICK_MS = 10
 const EMPTY_JSON = '/config.json'
 

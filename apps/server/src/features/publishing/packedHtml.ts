@@ -30,11 +30,7 @@ export async function packHtml(html: string): Promise<PackedHtml> {
 export function gzipAround(before: Buffer, packed: PackedHtml, after: Buffer): Buffer {
   const length = packed.readUInt32LE(4)
   const trailer = Buffer.allocUnsafe(8)
-  const crc = combineCrc32(
-    combineCrc32(crc32(before), packed.readUInt32LE(0), length),
-    crc32(after),
-    after.length,
-  )
+  const crc = crc32(after, combineCrc32(crc32(before), packed.readUInt32LE(0), length))
   trailer.writeUInt32LE(crc, 0)
   trailer.writeUInt32LE((before.length + length + after.length) % 2 ** 32, 4)
   return Buffer.concat([
@@ -62,18 +58,32 @@ function storedBlocks(bytes: Buffer, isEnd: boolean): Buffer[] {
 
 /** CRC-32 of two texts one after the other, from their own (as crc32_combine of zlib). */
 function combineCrc32(first: number, second: number, secondLength: number): number {
-  // What a zero bit does to a CRC, as a matrix over bits; squared again and again it is 2, 4, 8, … bits.
-  let matrix = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? 0xedb88320 : 2 ** (bit - 1)))
   let crc = first
-  for (let bits = secondLength * 8; bits > 0; bits = Math.floor(bits / 2)) {
-    if (bits % 2 === 1) crc = apply(matrix, crc)
-    matrix = matrix.map((column) => apply(matrix, column))
+  for (let bit = 0, rest = secondLength; rest > 0; bit += 1, rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) crc = apply(zeroBytes(bit), crc)
   }
   return (crc ^ second) >>> 0
 }
 
+/** What 2^n zero bytes do to a CRC, as a matrix over its bits; made when first asked for. */
+function zeroBytes(exponent: number): Uint32Array {
+  const known = ZERO_BYTES[exponent]
+  if (known !== undefined) return known
+  const half = exponent === 0 ? square(square(ZERO_BIT)) : zeroBytes(exponent - 1)
+  const made = square(half)
+  ZERO_BYTES[exponent] = made
+  return made
+}
+
+const ZERO_BIT = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? 0xedb88320 : 2 ** (bit - 1)))
+const ZERO_BYTES: Uint32Array[] = []
+
+function square(matrix: Uint32Array): Uint32Array {
+  return matrix.map((column) => apply(matrix, column))
+}
+
 function apply(matrix: Uint32Array, vector: number): number {
   let sum = 0
-  for (let bit = 0; bit < 32; bit += 1) if ((vector >>> bit) & 1) sum ^= matrix[bit]!
+  for (let bit = 0, rest = vector; rest !== 0; bit += 1, rest >>>= 1) if (rest & 1) sum ^= matrix[bit]!
   return sum >>> 0
 }
