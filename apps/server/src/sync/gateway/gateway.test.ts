@@ -324,7 +324,7 @@ describe('the sync gateway and clients that mean no good', () => {
     const brief = await greet(sync, `${ADA}:30`)
     expect(await brief.next('bye')).toMatchObject({ code: ERRORS.user_unauthorized })
 
-    const renewed = await greet(sync, `${ADA}:60`)
+    const renewed = await greet(sync, `${ADA}:60000`)
     renewed.hello(ADA)
     await renewed.next('welcome')
     const changed = await greet(sync, ADA)
@@ -429,6 +429,19 @@ describe('the sync gateway and clients that mean no good', () => {
       channel: 1000,
       code: ERRORS.too_many_requests,
     })
+  })
+
+  it('a writer that is faster than the disk is read more slowly, and loses nothing', async () => {
+    const sync = await start({ timings: { maxUnstoredBytes: 1 } })
+    const address = await newDocument()
+    const ada = await greet(sync, ADA)
+    const doc = new Y.Doc()
+    await ada.open(1, address, doc)
+    for (let seq = 1; seq <= 30; seq += 1) {
+      ada.send({ type: 'update', channel: 1, seq, update: typed(doc, 'x'.repeat(50_000)) })
+    }
+    for (let seq = 1; seq <= 30; seq += 1) expect((await ada.next('ack')).seq).toBe(seq)
+    expect(await storedText(address.objectId)).toHaveLength(1_500_000)
   })
 
   it('a reader that does not read is dropped instead of filling the memory', async () => {
