@@ -29,7 +29,10 @@ export function createLogger(level: LogLevel): Logger {
       censor: '[cut]',
     },
     ...(isWatched && {
-      transport: { target: 'pino-pretty', options: { ignore: 'reqId,req,res', translateTime: 'HH:MM:ss' } },
+      transport: {
+        target: 'pino-pretty',
+        options: { ignore: 'requestId,req,res', translateTime: 'HH:MM:ss' },
+      },
     }),
   })
 }
