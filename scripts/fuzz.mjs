@@ -10,7 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // The product's own Node runs TypeScript as it is; older ones do not.
 const own = `${root}node_modules/node-${process.platform}-${process.arch}/bin/node`
 const node = existsSync(own) ? own : process.execPath
-const { status } = spawnSync(node, [`${root}packages/testkit/src/fuzz/runFuzz.ts`, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  node,
+  [`${root}packages/testkit/src/fuzz/runFuzz.ts`, ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+)
 process.exitCode = status ?? 1
