@@ -16,7 +16,7 @@ import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type * as Y from 'yjs'
 import { BlockNodeCache } from './BlockNodeCache.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
-import { blockPositions, idOf } from './blockNodes.ts'
+import { blockPositions, idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks, type DocumentEvent } from './DirtyBlocks.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
@@ -309,12 +309,12 @@ function restoreSelection(tr: Transaction, wanted: BlockSelection): void {
   if (selection && !selection.eq(tr.selection)) tr.setSelection(selection)
 }
 
-/** The block in which a composition goes on, and its ancestors. */
+/** The block in which a composition goes on, and its ancestors. A placeholder becomes a block with the first composed character. */
 function composedBlocks({ selection: { $head } }: EditorState): FrozenBlocks {
   const ids = new Set<BlockId>()
   for (let depth = $head.depth; depth > 0; depth--) {
     const node = $head.node(depth)
-    if (node.type === schema.nodes['block']) ids.add(idOf(node))
+    if (node.type === schema.nodes['block'] && idOf(node) !== PLACEHOLDER_ID) ids.add(idOf(node))
   }
   return ids
 }

@@ -22,7 +22,7 @@ export function assignBlockIds(
   known: KnownBlocks,
 ): Transaction | null {
   const old = new Set<BlockId>()
-  const met: { node: Node; pos: number }[] = []
+  const met: MetBlock[] = []
   collect(before.doc, after.doc, 0, old, met)
 
   const taken = new Map<BlockId, number[]>()
@@ -41,23 +41,31 @@ export function assignBlockIds(
   }
 
   const tr = after.tr
-  for (const { node, pos } of met) {
+  for (const { node, pos, old: was } of met) {
     if (isUntouchedPlaceholder(after.doc, node)) continue
     const id = idOf(node)
-    if (keepers.get(id) === pos && !(lineOf(node) && known.exists(id) && !known.hasText(id))) continue
+    if (keepers.get(id) === pos && !(writesText(was, node) && known.exists(id) && !known.hasText(id)))
+      continue
     tr.setNodeAttribute(pos, 'id', known.fresh())
   }
   return tr.docChanged ? tr : null
 }
 
+interface MetBlock {
+  readonly node: Node
+  readonly pos: number
+  /** The block with its id in the same list before. */
+  readonly old: Node | null
+}
+
+function writesText(old: Node | null, node: Node): boolean {
+  const line = lineOf(node)
+  const before = old && lineOf(old)
+  return line !== null && !(before && line.eq(before))
+}
+
 /** Collects what differs: ids on the old side, blocks with positions on the new side. */
-function collect(
-  before: Node | null,
-  after: Node,
-  from: number,
-  old: Set<BlockId>,
-  met: { node: Node; pos: number }[],
-): void {
+function collect(before: Node | null, after: Node, from: number, old: Set<BlockId>, met: MetBlock[]): void {
   const oldBlocks = before ? childBlocks(before) : []
   const blocks = childBlocks(after)
   const shorter = Math.min(oldBlocks.length, blocks.length)
@@ -71,8 +79,8 @@ function collect(
   let pos = from
   for (const [index, node] of blocks.entries()) {
     if (index >= start && index < blocks.length - end) {
-      met.push({ node, pos })
       const same = oldById.get(idOf(node)) ?? null
+      met.push({ node, pos, old: same })
       if (same) entered.add(same)
       if (same !== node) collect(same, node, pos + 1 + node.firstChild!.nodeSize + 1, old, met)
     }
@@ -107,6 +115,7 @@ function isUntouchedPlaceholder(doc: Node, node: Node): boolean {
   return (
     idOf(node) === PLACEHOLDER_ID &&
     doc.childCount === 1 &&
+    doc.firstChild === node &&
     node.childCount === 1 &&
     lineOf(node)?.content.size === 0 &&
     typeOf(node) === 'paragraph' &&

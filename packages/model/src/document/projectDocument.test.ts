@@ -131,9 +131,33 @@ describe('BND-PROJ-1', () => {
         }),
       )
     expect(marked({})).toBe('a(x) b')
-    expect(marked({ deep: true })).toBe('a b')
     expect(marked({ deep: true, p: 'b' })).toBe('a(x) b')
     expect(marked({ m: true })).toBe('a b')
+  })
+
+  it('BND-DEL-3: what was deleted with its parent comes back with it, and only with it', () => {
+    const below = { p: 'a', prev: null, sv: {}, deep: true } as const
+    const tree = (mark: object, list: readonly string[]) =>
+      treeOf(
+        rawDocument({
+          root: { list: ['z'] },
+          z: { list },
+          a: {
+            parent: 'z',
+            list: ['x'],
+            text: 'a',
+            mark: { p: ROOT, prev: null, sv: { 1: 1_000 }, ...mark },
+          },
+          x: { parent: 'a', list: ['y'], text: '', mark: below },
+          y: { parent: 'x', text: '', mark: { ...below, p: 'x' } },
+        }),
+      )
+    expect(tree({}, [])).toBe('z')
+    expect(tree({}, ['a'])).toBe('z(a(x(y)))')
+    expect(tree({ sv: {} }, [])).toBe('a(x(y)) z')
+    // Marks that name each other keep nobody alive.
+    const ring = { root: {}, a: { list: ['b'], mark: { ...below, p: 'b' } }, b: { list: ['a'], mark: below } }
+    expect(treeOf(rawDocument(ring))).toBe('')
   })
 
   it('is pure and total: any junk gives a tree, shows no block twice, hides no text without a mark, and writes nothing', () => {

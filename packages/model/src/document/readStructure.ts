@@ -31,6 +31,7 @@ export function readStructure(maps: DocumentMaps): DocumentStructure {
     block.owners.sort(compareIds)
     block.dead = block.id !== root && isDead(maps, block)
   }
+  returnWithParent(blocks)
   const placed = placeBlocks(blocks, root)
   return {
     root,
@@ -67,6 +68,23 @@ function readList(maps: DocumentMaps, block: BlockMap): BlockId[] {
 
 function isDead(maps: DocumentMaps, { map, mark, owners }: RawBlock): boolean {
   return mark !== null && !wasMoved(mark, owners) && !hasGrown(maps, map, mark)
+}
+
+/** What was deleted with its parent and still stands in its list comes back with it (BND-DEL-3). */
+function returnWithParent(blocks: ReadonlyMap<BlockId, RawBlock>): void {
+  const below = [...blocks.values()].filter(
+    ({ dead, mark, owners }) => dead && mark?.deep && !mark.m && owners.length > 0,
+  )
+  if (below.length === 0) return
+  const living = [...blocks.values()].filter(({ dead }) => !dead)
+  for (let block = living.pop(); block; block = living.pop()) {
+    for (const id of block.list) {
+      const child = blocks.get(id)!
+      if (!child.dead || !child.mark?.deep || child.mark.m || child.mark.p !== block.id) continue
+      child.dead = false
+      living.push(child)
+    }
+  }
 }
 
 type Placed = ReturnType<typeof placeBlocks>

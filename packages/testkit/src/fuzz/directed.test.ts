@@ -228,6 +228,34 @@ describe('deletion', () => {
     )
   })
 
+  it('BND-DEL-3: a block moved while it is deleted keeps what is in it', () => {
+    concurrently(
+      (simulation) => {
+        remove(simulation, 0, 's2')
+        move(simulation, 1, 's2', 's9')
+      },
+      (simulation) =>
+        expect(['s2', 's3', 's4', 's5'].map((id) => parentOf(simulation, id))).toEqual([
+          's9',
+          's2',
+          's3',
+          's2',
+        ]),
+    )
+  })
+
+  it('BND-UNDO-3: of two people who deleted the same, one undoes and has everything back', () => {
+    concurrently(
+      (simulation) => {
+        remove(simulation, 0, 's2')
+        remove(simulation, 1, 's2')
+        go(simulation, 0, undo)
+      },
+      (simulation) =>
+        expect(['s3', 's4', 's5'].map((id) => parentOf(simulation, id))).toEqual(['s2', 's3', 's2']),
+    )
+  })
+
   it('BND-PROJ-1 rule 4: blocks inserted or moved into a parent that is deleted are kept at its place', () => {
     concurrently(
       (simulation) => {
@@ -440,6 +468,14 @@ it('the format survives: unknown types, keys and marks come out as they went in'
     attributes: { mention: { type: 'page', page_id: 'x' }, af_text_color: 'tint1' },
   })
   expect(plainText(found[0]!)).toMatch(/^efgh../)
+})
+
+it('an empty block inside the only block of a page gets an id like any other', () => {
+  const simulation = new Simulation(2)
+  for (const id of ['s0', 's1', 's2', 's6', 's7', 's8']) remove(simulation, 0, id)
+  simulation.perform(0, (state, write) => GESTURES.insertBlock(state, [0, 0, 0, 0], write))
+  simulation.settle()
+  expect(parentOf(simulation, 'p0')).toBe('s9')
 })
 
 it('an empty page shows a placeholder that nobody else gets, until the first edit makes it a block', () => {
