@@ -168,7 +168,9 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
 
 test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', async ({ page }) => {
   await openEditor(page, [p('one two three')])
-  await page.locator('.b-line').dblclick({ position: { x: 40, y: 12 } })
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight')
   const bar = page.getByRole('toolbar', { name: 'Text style' })
   await bar.getByRole('button', { name: 'Bold' }).click()
   await expect(bar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
@@ -257,4 +259,16 @@ test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the r
   await expect(page.locator('.b.is-selected')).toHaveText('one')
   await page.keyboard.press('Escape')
   await expect(page.locator('.doc')).not.toBeFocused()
+})
+
+test('EDIT-SEL-1: a key that follows at once acts on the selection the browser shows', async ({ page }) => {
+  await openEditor(page, [p('one two three')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await page.evaluate(() => {
+    // The caret moves and the key comes in one turn, before the browser says that the selection changed.
+    getSelection()!.modify('move', 'forward', 'lineboundary')
+    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    window.editorPage.editors[0]!.view.dom.dispatchEvent(key)
+  })
+  expect(await storedBlocks(page)).toEqual(['paragraph one two three', 'paragraph'])
 })

@@ -28,7 +28,8 @@ export function slashMenu(options: SlashMenuOptions): Plugin<SlashMenu | null> {
       },
       decorations(state) {
         const menu = slashKey.getState(state)
-        if (!menu || menu.query !== '') return null
+        const isAtEnd = menu?.to === state.selection.$head.end()
+        if (!menu || menu.query !== '' || !isAtEnd) return null
         return DecorationSet.create(state.doc, [
           Decoration.inline(menu.from, menu.to, { class: 'ed-slash', 'data-hint': labels['slash.filter'] }),
         ])

@@ -6,6 +6,7 @@ import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { GutterView } from '../gutter/GutterView.ts'
+import { freshSelection } from '../input/freshSelection.ts'
 import { markdownRules } from '../input/markdownRules.ts'
 import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
@@ -87,6 +88,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement): readonly Plug
   const shared = { labels, direction, shortcutText }
   return [
     bindingPlugin({ doc, ids }),
+    freshSelection(),
     slashMenu({ ...shared, isForeign: isBindingChange, beforeInsert: stopUndoGroup }),
     linkPopover({ ...shared, onFollow }),
     selectionToolbar({ ...shared, openLinkEditor }),
