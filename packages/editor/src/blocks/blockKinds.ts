@@ -46,6 +46,11 @@ export function blockKind(id: BlockKindId): BlockKind {
   return BLOCK_KINDS.find((each) => each.id === id)!
 }
 
+/** The kind that a row of a menu stands for. */
+export function findKind(id: string): BlockKind | null {
+  return BLOCK_KINDS.find((each) => each.id === id) ?? null
+}
+
 /** The kind of an existing block; null for types and levels that cannot be chosen. */
 export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): BlockKind | null {
   const level = type === 'heading' ? headingLevel(data) : undefined

@@ -1,6 +1,6 @@
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { blockKind, kindOf, type BlockKindId } from '../blocks/blockKinds.ts'
+import { findKind, kindOf } from '../blocks/blockKinds.ts'
 import { deleteSelection } from '../commands/deleteSelection.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
@@ -178,7 +178,10 @@ export class GutterView {
         label: labels['block.turnInto'],
         items: turnIntoItems(kindOf(blockAttrs(node)), labels),
       }),
-      onChooseInner: (_, id) => this.edit(turnInto(blockKind(id as BlockKindId))),
+      onChooseInner: (_, id) => {
+        const kind = findKind(id)
+        if (kind) this.edit(turnInto(kind))
+      },
       onChoose: (id) => this.edit(COMMANDS[id]!),
       onClose: (restoresFocus) => {
         this.menu = null

@@ -1,6 +1,6 @@
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { blockKind, kindOf, type BlockKindId } from '../blocks/blockKinds.ts'
+import { findKind, kindOf } from '../blocks/blockKinds.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
@@ -159,7 +159,10 @@ export class SelectionToolbarView {
       placement: { side: 'below', align: 'start', gap: 8 },
       className: 'ed-submenu',
       direction,
-      onChoose: (id) => this.run(turnInto(blockKind(id as BlockKindId))),
+      onChoose: (id) => {
+        const kind = findKind(id)
+        if (kind) this.run(turnInto(kind))
+      },
       onClose: (restoresFocus) => {
         this.menu = null
         if (restoresFocus) this.view.focus()
