@@ -25,14 +25,7 @@ export {
   type DocumentMaps,
   type BlockMap,
 } from './document/openDocument.ts'
-export {
-  readBlock,
-  readDelta,
-  sameAttributes,
-  sameJson,
-  lacksText,
-  type BlockContent,
-} from './document/readBlock.ts'
+export { readBlock, readDelta, sameAttributes, sameJson, type BlockContent } from './document/readBlock.ts'
 export { readStructure, type DocumentStructure } from './document/readStructure.ts'
 export { isSettled } from './document/isSettled.ts'
 export { longestIncreasing } from './document/longestIncreasing.ts'

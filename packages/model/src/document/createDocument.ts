@@ -38,7 +38,7 @@ export function createDocument(
 }
 
 /** Creates a block and its children, unlisted; answers its id. */
-export function createTree(maps: DocumentMaps, parent: string, block: NewBlock, ids: DocumentIds): string {
+function createTree(maps: DocumentMaps, parent: string, block: NewBlock, ids: DocumentIds): string {
   const id = ids.block()
   const list = createBlockMap(maps, {
     id,

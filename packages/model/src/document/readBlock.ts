@@ -12,7 +12,7 @@ export interface BlockContent {
 }
 
 /** Stands for an embed inside a text: this product writes none, but keeps and counts those of others. */
-export const EMBED_CHARACTER = '\u{FFFC}'
+const EMBED_CHARACTER = '\u{FFFC}'
 
 /** Reads type, data and text of a block, whoever wrote them. Never throws on foreign values. */
 export function readBlock(maps: DocumentMaps, block: BlockMap): BlockContent {
@@ -49,7 +49,7 @@ export function readDelta(delta: unknown): readonly TextRun[] {
   return runs
 }
 
-export function readYText(text: Y.Text): readonly TextRun[] {
+function readYText(text: Y.Text): readonly TextRun[] {
   return readDelta(text.toDelta())
 }
 
@@ -60,11 +60,6 @@ export function hasText(maps: DocumentMaps, block: BlockMap): boolean {
   if (text) return text.length > 0
   const { delta } = readBlockData(block)
   return readDelta(delta).length > 0
-}
-
-/** Whether the document lacks the text that a block of this type should have, or its old place holds it. */
-export function lacksText(maps: DocumentMaps, block: BlockMap): boolean {
-  return !isTextlessBlockType(readBlockType(block)) && blockText(maps, block) === null
 }
 
 export function sameAttributes(a: TextAttributes | undefined, b: TextAttributes | undefined): boolean {

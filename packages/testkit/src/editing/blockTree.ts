@@ -32,11 +32,6 @@ export function textStart(block: PlacedBlock): number {
   return block.pos + 2
 }
 
-/** Everything written in a node, as a string. */
-export function textOf(node: Node): string {
-  return node.textContent
-}
-
 export function isWithin(block: PlacedBlock, ancestor: PlacedBlock): boolean {
   for (let at: PlacedBlock | null = block; at; at = at.parent) if (at.pos === ancestor.pos) return true
   return false

@@ -15,11 +15,7 @@ export interface Gesture {
 }
 
 /** Builds a gesture on a state, or null when there is nothing to do it on. `write(n)` gives n new characters. */
-export type GestureMaker = (
-  state: EditorState,
-  picks: Picks,
-  write: (length: number) => string,
-) => Gesture | null
+type GestureMaker = (state: EditorState, picks: Picks, write: (length: number) => string) => Gesture | null
 
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider'] as const
 const MARKS = ['bold', 'italic'] as const

@@ -46,7 +46,7 @@ export function checkEqual(one: Node, other: Node, who: string): void {
 }
 
 /** A document as lines, for the message of a failure. */
-export function describe(doc: Node): string {
+function describe(doc: Node): string {
   return placedBlocks(doc)
     .map(({ id, node, depth }) => {
       const first = node.firstChild

@@ -8,7 +8,7 @@ export interface Step {
   readonly picks: Picks
 }
 
-export type NetworkAct =
+type NetworkAct =
   | 'deliver'
   | 'deliverAll'
   | 'frame'
@@ -21,7 +21,7 @@ export type NetworkAct =
   | 'compose'
   | 'endComposition'
 
-export type UndoAct = 'undo' | 'redo' | 'stopGroup'
+type UndoAct = 'undo' | 'redo' | 'stopGroup'
 
 export type StepName = GestureName | NetworkAct | UndoAct
 
