@@ -88,6 +88,36 @@ it('when the database does not answer nothing is acknowledged, and opening again
   await ada.client.close()
 })
 
+it('R1: what an opening says is on the server is on its disk', async () => {
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => (store = resolve))
+  const real = createUpdateLog(db.database.$client, createLogger('silent'))
+  const log: UpdateLog = {
+    drain: () => real.drain(),
+    openStream(objectId) {
+      const stream = real.openStream(objectId)
+      return { append: (update) => stored.then(() => stream.append(update)) }
+    },
+  }
+  const sync = await start({ log })
+  const address = await newDocument()
+  const ada = await openWriter(sync.url, ADA, address)
+  ada.write('not yet stored')
+  const bob = await RawClient.greet(sync.url, BOB)
+  const other = await newDocument()
+  for (const [index, opened] of [address, other].entries()) {
+    bob.send({ type: 'open', channel: index + 1, collabType: 0, stateVector: Uint8Array.of(0), ...opened })
+  }
+  // Asked for later and answered first: the other document has nothing on its way.
+  const first = await bob.next('opened')
+  store()
+  const second = await bob.next('opened')
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, second.update)
+  expect([first.channel, second.channel, readText(doc)]).toEqual([2, 1, 'not yet stored'])
+  await Promise.all([ada.client.close(), bob.close()])
+})
+
 it('the page of an edited document says who edited it last, with one write for many edits', async () => {
   const viewId = await seedDocument(db.database, team.workspaceId)
   const at = new Date('2026-01-01T00:00:00Z')
