@@ -6,7 +6,7 @@ import type { BlockMap } from './openDocument.ts'
 export interface RawBlock {
   readonly id: BlockId
   readonly map: BlockMap
-  /** Ids in its array, in order, repeated ids and ids without a block left out. */
+  /** Ids in its array, in order and once each; some may have no block. */
   readonly list: readonly BlockId[]
   readonly owners: BlockId[]
   readonly mark: DeletionMark | null

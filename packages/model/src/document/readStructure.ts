@@ -61,7 +61,7 @@ function readRawBlocks(maps: DocumentMaps): Map<BlockId, RawBlock> {
 function readList(maps: DocumentMaps, block: BlockMap): BlockId[] {
   const seen = new Set<BlockId>()
   childArray(maps, block)?.forEach((value) => {
-    if (typeof value === 'string' && maps.blocks.get(value) instanceof Y.Map) seen.add(value as BlockId)
+    if (typeof value === 'string') seen.add(value as BlockId)
   })
   return [...seen]
 }
@@ -79,8 +79,8 @@ function returnWithParent(blocks: ReadonlyMap<BlockId, RawBlock>): void {
   const living = [...blocks.values()].filter(({ dead }) => !dead)
   for (let block = living.pop(); block; block = living.pop()) {
     for (const id of block.list) {
-      const child = blocks.get(id)!
-      if (!child.dead || !child.mark?.deep || child.mark.m || child.mark.p !== block.id) continue
+      const child = blocks.get(id)
+      if (!child?.dead || !child.mark?.deep || child.mark.m || child.mark.p !== block.id) continue
       child.dead = false
       living.push(child)
     }

@@ -17,6 +17,8 @@ const mixes = values.mix === 'all' ? (Object.keys(MIXES) as MixName[]) : values.
 const seed = Number(values.seed)
 const peers = Number(values.peers)
 const runs = Math.ceil(Number(values.runs) / mixes.length)
+/** A smaller schedule is not worth waiting longer for. */
+const MAX_SHRINK_MS = 60_000
 let failed = 0
 
 for (const mix of mixes) {
@@ -25,11 +27,16 @@ for (const mix of mixes) {
   const property = fc.property(schedules(MIXES[mix], peers, Number(values.steps)), (steps) =>
     runSchedule(peers, steps),
   )
-  const result = fc.check(property, { numRuns: runs, seed })
+  const found = fc.check(property, { numRuns: runs, seed, endOnFailure: true })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  print(`${mix}: ${result.numRuns} runs, seed ${seed}, ${seconds} s, ${result.failed ? 'FAILED' : 'passed'}`)
-  if (!result.failed) continue
+  print(`${mix}: ${found.numRuns} runs, seed ${seed}, ${seconds} s, ${found.failed ? 'FAILED' : 'passed'}`)
+  if (!found.failed) continue
   failed++
+  const result = fc.check(property, {
+    seed,
+    ...(found.counterexamplePath === null ? {} : { path: found.counterexamplePath }),
+    interruptAfterTimeLimit: MAX_SHRINK_MS,
+  })
   print(
     `  smallest schedule (after ${result.numShrinks} reductions), seed ${seed}, path ${result.counterexamplePath}:`,
   )
