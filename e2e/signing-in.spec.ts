@@ -26,7 +26,7 @@ test('the link in the mail signs in, makes a workspace, and works once', async (
     page.getByText('Ilse’s workspace').or(page.getByText("Ilse's workspace")).first(),
   ).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /General/ })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveText('Getting started')
+  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue('Getting started')
 
   const again = await page.context().browser()!.newContext()
   const other = await again.newPage()

@@ -34,6 +34,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
 
   const mara = await signIn(browser, sheaf, 'mara@example.org')
   await createPage(mara.page, 'How Sheaf is built')
+  await mara.page.keyboard.press('Enter')
   await typeBlocks(mara.page, [{ type: 'paragraph', depth: 0, typed: 'First line.', text: 'First line.' }])
 
   const noor = await signIn(browser, sheaf, 'mara@example.org')

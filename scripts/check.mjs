@@ -9,18 +9,15 @@ import { bin, ensureInstalled, root, run, runNode } from './setup/project.mjs'
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {
-  const checks = [
-    ['types', checkTypes],
-    [
-      'lint',
-      () => run(process.execPath, [bin('oxlint'), '--type-aware', '--deny-warnings'], { quiet: true }),
-    ],
-    ['format', () => run(process.execPath, [bin('oxfmt'), '--check', '.'], { quiet: true })],
-    ['boundaries', () => runNode(['scripts/boundaries/main.mjs'], { quiet: true })],
-    ['dead code', () => runNode([bin('knip'), '--no-progress'], { quiet: true })],
-  ]
+  const checks = {
+    types: checkTypes,
+    lint: () => run(process.execPath, [bin('oxlint'), '--type-aware', '--deny-warnings'], { quiet: true }),
+    format: () => run(process.execPath, [bin('oxfmt'), '--check', '.'], { quiet: true }),
+    boundaries: () => runNode(['scripts/boundaries/main.mjs'], { quiet: true }),
+    'dead code': () => runNode([bin('knip'), '--no-progress'], { quiet: true }),
+  }
   let passed = 0
-  for (const [name, runCheck] of checks) {
+  for (const [name, runCheck] of Object.entries(checks)) {
     const started = Date.now()
     const { code, output } = await runCheck()
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
@@ -28,7 +25,7 @@ export async function check() {
     if (code === 0) passed += 1
     else process.stdout.write(`${output}\n`)
   }
-  return { passed, failed: checks.length - passed }
+  return { passed, failed: Object.keys(checks).length - passed }
 }
 
 async function checkTypes() {

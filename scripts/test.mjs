@@ -12,12 +12,13 @@ const { build } = await import('./build.mjs')
 const { e2e } = await import('./e2e.mjs')
 
 const total = { passed: 0, failed: 0 }
-for (const [name, runner] of [
-  ['Checks', check],
-  ['Unit and property tests', unit],
-  ['Build and size budgets', buildWithinBudgets],
-  ['Journeys', e2e],
-]) {
+const runners = {
+  Checks: check,
+  'Unit and property tests': unit,
+  'Build and size budgets': buildWithinBudgets,
+  Journeys: e2e,
+}
+for (const [name, runner] of Object.entries(runners)) {
   process.stdout.write(`\n${name}\n`)
   const started = Date.now()
   const { passed, failed } = await runner()

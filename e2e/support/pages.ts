@@ -1,16 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Makes a page with the button at the head of the sidebar; the caret is in its first block afterwards. */
+/** Makes a page with the button at the head of the sidebar; the caret is at the end of its title afterwards. */
 export async function createPage(page: Page, title: string): Promise<void> {
-  const before = page.url()
-  await page.getByRole('button', { name: 'New page', exact: true }).first().click()
-  await expect(page).not.toHaveURL(before)
-  const field = page.getByRole('textbox', { name: 'Page title' })
-  await expect(field).toHaveText('')
-  await field.click()
+  await page.getByRole('button', { name: 'New page', exact: true }).click()
+  await expect(titleOf(page)).toHaveValue('')
+  await expect(titleOf(page)).toBeFocused()
   await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
-  await expect(textOf(page)).toBeFocused()
+  await expect(rowOf(page, title)).toBeVisible()
+}
+
+/** A page's row in the sidebar. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('treeitem', { name, exact: true })
+}
+
+/** The title field of the open page. */
+export function titleOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Page title' })
 }
 
 /** The editor of the open page. */

@@ -17,18 +17,14 @@ export async function readDocument(page: Page): Promise<ReadBlock[]> {
       blocks.map((block) => {
         const line = block.querySelector('.b-line')
         const owns = line?.closest('.b') === block
+        const above = (from: Element): Element | null => from.parentElement?.closest('.b') ?? null
         let depth = 0
-        for (
-          let above = block.parentElement?.closest('.b');
-          above;
-          above = above.parentElement?.closest('.b')
-        )
-          depth += 1
+        for (let parent = above(block); parent; parent = above(parent)) depth += 1
         return {
           type: /\bb-([a-z_]+)/.exec(block.className)?.[1] ?? '',
           level: block.getAttribute('data-level') === null ? null : Number(block.getAttribute('data-level')),
           depth,
-          text: owns ? (line?.textContent ?? '').replaceAll('\uFEFF', '') : '',
+          text: owns ? (line?.textContent ?? '') : '',
         }
       }),
     )

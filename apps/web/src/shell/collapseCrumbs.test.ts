@@ -7,6 +7,10 @@ it('shows a trail that fits as it is', () => {
 })
 
 it('folds the middle of a longer one', () => {
-  expect(collapseCrumbs(['a', 'b', 'c', 'd', 'e'], 2)).toEqual({ first: 'a', hidden: ['b', 'c'], last: ['d', 'e'] })
+  expect(collapseCrumbs(['a', 'b', 'c', 'd', 'e'], 2)).toEqual({
+    first: 'a',
+    hidden: ['b', 'c'],
+    last: ['d', 'e'],
+  })
   expect(collapseCrumbs(['a', 'b', 'c'], 1)).toEqual({ first: 'a', hidden: ['b'], last: ['c'] })
 })

@@ -47,6 +47,7 @@ it.each([
   ['EDIT-MD-2: a bullet in a bullet is text', ['ul#a |'], '- x', ['ul#a - x|']],
   ['EDIT-MD-2: number', ['p#a |'], '1. x', ['ol#a x|']],
   ['EDIT-MD-2: number with a start', ['p#a |'], '3. x', ['ol:3#a x|']],
+  ['EDIT-MD-2: a number in a heading is text', ['h1#a |'], '2. x', ['h1#a 2. x|']],
   ['EDIT-MD-2: to-do', ['p#a |'], '[] x', ['todo#a x|']],
   ['EDIT-MD-2: to-do with a space', ['p#a |'], '[ ] x', ['todo#a x|']],
   ['EDIT-MD-2: ticked', ['p#a |'], '[x] x', ['done#a x|']],

@@ -71,8 +71,11 @@ function block(
     pattern,
     apply(tr, match, { from, to, spot }) {
       const { type, data } = read(match)
+      const before: BlockAttrs['data'] = spot.node.attrs['data']
       const isRepeated = isListType(type) && type !== 'todo_list' && spot.node.attrs['type'] === type
-      if (isRepeated || !isConvertible(spot)) return null
+      // "2. Plan" is how people number headings (collab-model 6.2).
+      const isNumberedHeading = type === 'numbered_list' && typeof before['level'] === 'number'
+      if (isRepeated || isNumberedHeading || !isConvertible(spot)) return null
       tr.delete(from, to)
       return convertBlock(tr, spot.pos, type, data) ? tr : null
     },

@@ -167,8 +167,8 @@ function caretElement(presence: Presence): HTMLElement {
   caret.setAttribute('aria-hidden', 'true')
   const flag = document.createElement('span')
   flag.className = 'ed-cursor-flag'
-  flag.textContent = presence.name
-  // A word joiner on both sides keeps the caret from breaking a word in two.
-  caret.append('\u2060', flag, '\u2060')
+  // Drawn by the stylesheet: the name is no part of the text that is searched, copied or read out.
+  flag.dataset['name'] = presence.name
+  caret.append(flag)
   return caret
 }
