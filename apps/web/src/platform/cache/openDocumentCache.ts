@@ -1,5 +1,6 @@
-import { Dexie, type Table } from 'dexie'
+import type { DBSchema, IDBPObjectStore } from 'idb'
 import type { CacheEntry, DocumentCache, KeptAddress } from './DocumentCache.ts'
+import { createKeptDatabase } from './KeptDatabase.ts'
 
 /** One row per document. `unsaved` repeats `version > savedVersion`, because an index finds it. */
 interface DocumentRow extends KeptAddress {
@@ -11,48 +12,42 @@ interface DocumentRow extends KeptAddress {
 }
 
 interface UpdateRow {
-  readonly id: number
+  /** Given by the browser. */
+  readonly id?: number
   readonly objectId: string
   readonly update: Uint8Array
 }
 
-class CacheDatabase extends Dexie {
-  declare readonly documents: Table<DocumentRow, string>
-  declare readonly updates: Table<UpdateRow, number, Omit<UpdateRow, 'id'>>
-
-  constructor(userId: string) {
-    // A database per person: whoever signs in next cannot even open it by mistake.
-    super(`sheaf_documents_${userId}`)
-    this.version(1).stores({ documents: 'objectId, unsaved', updates: '++id, objectId' })
-  }
+interface CacheSchema extends DBSchema {
+  documents: { key: string; value: DocumentRow; indexes: { unsaved: number } }
+  updates: { key: number; value: UpdateRow; indexes: { objectId: string } }
 }
+
+type Stores = ('documents' | 'updates')[]
+type DocumentStore = IDBPObjectStore<CacheSchema, Stores, 'documents', 'readwrite'>
 
 /**
  * The cache in IndexedDB, shared by all tabs of the browser. Bytes and counters of a document change
  * in one transaction, so a closed browser never leaves a change that looks saved and is not.
  */
 export function openDocumentCache(userId: string): DocumentCache {
-  const database = new CacheDatabase(userId)
-  const { documents, updates } = database
-
-  async function change(
-    address: KeptAddress,
-    edit: (row: DocumentRow) => Omit<DocumentRow, 'unsaved'>,
-  ): Promise<DocumentRow> {
-    const edited = edit((await documents.get(address.objectId)) ?? newRow(address))
-    const row: DocumentRow = { ...edited, unsaved: edited.version > edited.savedVersion ? 1 : 0 }
-    await documents.put(row)
-    return row
-  }
+  // A database per person: whoever signs in next cannot even open it by mistake.
+  const database = createKeptDatabase<CacheSchema>(`sheaf_documents_${userId}`, 10, (created) => {
+    created.createObjectStore('documents', { keyPath: 'objectId' }).createIndex('unsaved', 'unsaved')
+    created
+      .createObjectStore('updates', { keyPath: 'id', autoIncrement: true })
+      .createIndex('objectId', 'objectId')
+  })
+  const both: Stores = ['documents', 'updates']
 
   return {
     load: (objectId) =>
-      database.transaction('r', documents, updates, async () => {
-        const row = await documents.get(objectId)
-        const rows = await updates.where({ objectId }).toArray()
+      database.run(both, 'readonly', async (transaction) => {
+        const row = await transaction.objectStore('documents').get(objectId)
+        const rows = await transaction.objectStore('updates').index('objectId').getAll(objectId)
         return {
           updates: rows.map(({ update }) => update),
-          rowIds: rows.map(({ id }) => id),
+          rowIds: rows.map(({ id }) => id!),
           isComplete: row?.isComplete ?? false,
           version: row?.version ?? 0,
           savedVersion: row?.savedVersion ?? 0,
@@ -60,9 +55,10 @@ export function openDocumentCache(userId: string): DocumentCache {
       }),
 
     append: (address, { update, isLocal, completes }: CacheEntry) =>
-      database.transaction('rw', documents, updates, async () => {
-        await updates.add({ objectId: address.objectId, update })
-        const row = await change(address, (before) => ({
+      database.run(both, 'readwrite', async (transaction) => {
+        const { objectId } = address
+        await transaction.objectStore('updates').add({ objectId, update })
+        const row = await change(transaction.objectStore('documents'), address, (before) => ({
           ...before,
           isComplete: before.isComplete || completes,
           version: before.version + (isLocal ? 1 : 0),
@@ -71,10 +67,11 @@ export function openDocumentCache(userId: string): DocumentCache {
       }),
 
     markSaved: (objectId, version, atMs) =>
-      database.transaction('rw', documents, async () => {
+      database.run(both, 'readwrite', async (transaction) => {
+        const documents = transaction.objectStore('documents')
         const row = await documents.get(objectId)
         if (!row) return
-        await change(row, (before) => ({
+        await change(documents, row, (before) => ({
           ...before,
           savedVersion: Math.max(before.savedVersion, version),
           lastSavedAtMs: atMs,
@@ -82,18 +79,32 @@ export function openDocumentCache(userId: string): DocumentCache {
       }),
 
     compact: (objectId, rowIds, state) =>
-      database.transaction('rw', updates, async () => {
+      database.run(both, 'readwrite', async (transaction) => {
+        const updates = transaction.objectStore('updates')
         await updates.add({ objectId, update: state })
-        await updates.bulkDelete([...rowIds])
+        await Promise.all(rowIds.map((id) => updates.delete(id)))
       }),
 
     listUnsaved: async () => {
-      const rows = await documents.where({ unsaved: 1 }).toArray()
+      const rows = await database.run(both, 'readonly', (transaction) =>
+        transaction.objectStore('documents').index('unsaved').getAll(1),
+      )
       return rows.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },
 
     close: () => database.close(),
   }
+}
+
+async function change(
+  documents: DocumentStore,
+  address: KeptAddress,
+  edit: (row: DocumentRow) => Omit<DocumentRow, 'unsaved'>,
+): Promise<DocumentRow> {
+  const edited = edit((await documents.get(address.objectId)) ?? newRow(address))
+  const row: DocumentRow = { ...edited, unsaved: edited.version > edited.savedVersion ? 1 : 0 }
+  await documents.put(row)
+  return row
 }
 
 function newRow({ workspaceId, objectId, collabType }: KeptAddress): DocumentRow {

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { Dexie, type EntityTable } from 'dexie'
+import type { DBSchema } from 'idb'
+import { createKeptDatabase } from '../cache/index.ts'
 
 /** One answer of the server as it was last seen. */
 interface KeptAnswer {
@@ -12,17 +13,15 @@ interface KeptAnswer {
   readonly savedAt: number
 }
 
-class AnswerDatabase extends Dexie {
-  declare readonly answers: EntityTable<KeptAnswer, 'id'>
-
-  constructor() {
-    super('sheaf_answers')
-    // The number goes up when the shape of a kept answer changes; older ones are then dropped.
-    this.version(1).stores({ answers: 'id, userId' })
-  }
+interface AnswerSchema extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { userId: string } }
 }
 
-const database = new AnswerDatabase()
+// The number goes up when the shape of a kept answer changes; older ones are then dropped.
+const database = createKeptDatabase<AnswerSchema>('sheaf_answers', 10, (created) => {
+  if (created.objectStoreNames.contains('answers')) created.deleteObjectStore('answers')
+  created.createObjectStore('answers', { keyPath: 'id' }).createIndex('userId', 'userId')
+})
 
 /**
  * Puts the kept answers of a person into the query client, where they are shown until the server has
@@ -31,7 +30,10 @@ const database = new AnswerDatabase()
  */
 export async function startKeepingAnswers(client: QueryClient, userId: string): Promise<() => void> {
   try {
-    for (const { queryKey, data, savedAt } of await database.answers.where({ userId }).toArray()) {
+    const kept = await database.run(['answers'], 'readonly', (transaction) =>
+      transaction.objectStore('answers').index('userId').getAll(userId),
+    )
+    for (const { queryKey, data, savedAt } of kept) {
       if (client.getQueryData(queryKey) === undefined)
         client.setQueryData(queryKey, data, { updatedAt: savedAt })
     }
@@ -47,7 +49,7 @@ export async function startKeepingAnswers(client: QueryClient, userId: string): 
 /** Takes everything that was kept off this device: nobody is signed in any more. */
 export async function forgetAnswers(): Promise<void> {
   try {
-    await database.answers.clear()
+    await database.run(['answers'], 'readwrite', (transaction) => transaction.objectStore('answers').clear())
   } catch {
     // Nothing could be kept either.
   }
@@ -55,14 +57,17 @@ export async function forgetAnswers(): Promise<void> {
 
 async function keep(userId: string, query: Query): Promise<void> {
   const { queryKey } = query
+  const answer: KeptAnswer = {
+    id: `${userId} ${JSON.stringify(queryKey)}`,
+    userId,
+    queryKey,
+    data: query.state.data,
+    savedAt: query.state.dataUpdatedAt,
+  }
   try {
-    await database.answers.put({
-      id: `${userId} ${JSON.stringify(queryKey)}`,
-      userId,
-      queryKey,
-      data: query.state.data,
-      savedAt: query.state.dataUpdatedAt,
-    })
+    await database.run(['answers'], 'readwrite', (transaction) =>
+      transaction.objectStore('answers').put(answer),
+    )
   } catch {
     // Storage is full: the app works, it only does not open without a network.
   }
