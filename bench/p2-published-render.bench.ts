@@ -10,8 +10,9 @@ import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSec
  * server process stands beside it: on two cores the client and PostgreSQL want theirs, too.
  *
  * "Uncached" finds no page in memory: every request comes under another host name, and pages are kept by address.
- * It then reads the database and renders what stands around the document. The document itself was rendered when
- * the page was published; what that costs is the last figure. Browsers take gzip; "plain" is for who does not.
+ * What stands around the document is then rendered for each of them; the database is read by those who ask at the
+ * same time together. The document itself was rendered when the page was published; what that costs is the last
+ * figure. Browsers take gzip; "plain" is for who does not.
  */
 const BLOCKS = 200
 const ROUNDS = 5

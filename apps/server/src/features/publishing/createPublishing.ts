@@ -3,6 +3,7 @@ import type { PublishedView, PublishInfo } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import { createSharedReads } from './createSharedReads.ts'
 import { findPublication } from './findPublication.ts'
 import type { PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
@@ -46,6 +47,7 @@ export function createPublishing({ database, clock, bus }: PublishingOptions): P
       bus.publish('notice', { workspaceId, notice: { kind: 'published_changed', viewId } })
     },
   }
+  const shareFind = createSharedReads<PublishedDocument | null>()
   return {
     publish: (wish) => publishPage(context, wish),
     unpublish: (viewIds, wish) => unpublishPages(context, viewIds, wish),
@@ -62,6 +64,9 @@ export function createPublishing({ database, clock, bus }: PublishingOptions): P
       )
       return rows[0]?.publish_namespace ?? null
     },
-    find: (namespace, publishName) => findPublication(database, namespace, publishName),
+    find: (namespace, publishName) =>
+      shareFind(JSON.stringify([namespace, publishName]), () =>
+        findPublication(database, namespace, publishName),
+      ),
   }
 }

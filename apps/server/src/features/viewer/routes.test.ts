@@ -168,6 +168,21 @@ describe('what is not published', () => {
     expect(page.body).not.toContain('<script>')
   })
 
+  it('R6: every answer has the security headers of the rest of the server, and a policy of its own', async () => {
+    const { path } = await publish('Guarded')
+    const others = Object.entries((await server.app.inject('/health')).headers).filter(([name]) =>
+      /^(cross-origin|origin-agent|referrer|strict|x-(?!request))/.test(name),
+    )
+    expect(others.length).toBeGreaterThan(8)
+    const tag = String((await get(path)).headers.etag)
+    const answers = [await get(path), await get(path, { 'if-none-match': tag }), await get(`${path}-gone`)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 304, 404])
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject(Object.fromEntries(others))
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';")
+    }
+  })
+
   it('is gone the moment it is unpublished, also where it was cached', async () => {
     const { id, path } = await publish('Soon gone')
     expect((await get(path)).statusCode).toBe(200)

@@ -21,6 +21,10 @@ interface ViewerRoutesOptions {
 const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
 const PAGE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)/:publishName`
 
+// Every page has a policy of its own; until it is known, and where something fails, the strictest holds.
+const OWN_POLICY = { contentSecurityPolicy: false, enableCSPNonces: false } as const
+const STRICTEST_POLICY = contentSecurityPolicy([])
+
 interface PageRoute {
   Params: { namespace: string; publishName: string }
 }
@@ -32,7 +36,8 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
 ) => {
   if (existsSync(buildFolder)) await serveAssets(app, join(buildFolder, 'assets'), `${VIEWER_PREFIX}assets/`)
 
-  app.get<PageRoute>(PAGE_PATH, { compress: false }, async (request, reply) => {
+  app.get<PageRoute>(PAGE_PATH, { compress: false, helmet: OWN_POLICY }, async (request, reply) => {
+    reply.header('content-security-policy', STRICTEST_POLICY)
     const { namespace, publishName } = request.params
     const theme = readTheme(request)
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
@@ -61,11 +66,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage
 function sendNotFound(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .code(404)
-    .headers({
-      'content-security-policy': contentSecurityPolicy([]),
-      'cache-control': 'no-cache',
-      vary: 'Cookie',
-    })
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
     .type('text/html; charset=utf-8')
     .send(html)
 }
