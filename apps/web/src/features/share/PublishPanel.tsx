@@ -1,6 +1,6 @@
 import './share.css'
 import type { PublishInfo } from '@sheaf/contract'
-import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, Skeleton, Switch, toast } from '@sheaf/ui'
+import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, Skeleton, toast } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { publicPath } from './publicPath.ts'
@@ -16,7 +16,7 @@ export interface PublishPanelProps {
 export function PublishPanel({ workspaceId, viewId }: PublishPanelProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
-  const { publication, publish, unpublish, change } = usePublication(workspaceId, viewId)
+  const { publication, publish, unpublish, rename } = usePublication(workspaceId, viewId)
 
   if (publication.data === undefined) {
     return publication.isError || publication.fetchStatus === 'paused' ? (
@@ -59,27 +59,13 @@ export function PublishPanel({ workspaceId, viewId }: PublishPanelProps) {
         <Since info={info} />
         <PublishNameField
           info={info}
-          onRename={(publish_name) =>
-            change.mutateAsync({ publish_name }).then(
+          onRename={(name) =>
+            rename.mutateAsync(name).then(
               () => null,
               (error: unknown) => error,
             )
           }
         />
-        <div className="publish-switches">
-          <Switch
-            label={t('share.comments')}
-            hint={t('share.commentsHint')}
-            isOn={info.comments_enabled}
-            onChange={(comments_enabled) => change.mutate({ comments_enabled }, { onError: refuse })}
-          />
-          <Switch
-            label={t('share.duplicate')}
-            hint={t('share.duplicateHint')}
-            isOn={info.duplicate_enabled}
-            onChange={(duplicate_enabled) => change.mutate({ duplicate_enabled }, { onError: refuse })}
-          />
-        </div>
       </div>
       <div className="publish-foot">
         <Button

@@ -36,21 +36,11 @@ export function sendUnpublish(workspaceId: string, viewId: string): Promise<void
   )
 }
 
-export interface PublicationPatch {
-  readonly publish_name?: string
-  readonly comments_enabled?: boolean
-  readonly duplicate_enabled?: boolean
-}
-
-export function sendPublicationPatch(
-  workspaceId: string,
-  viewId: string,
-  patch: PublicationPatch,
-): Promise<void> {
+export function sendPublishName(workspaceId: string, viewId: string, name: string): Promise<void> {
   return unwrap(
     callApi<typeof updatePublications>('PATCH', '/api/workspace/:workspaceId/publish', {
       params: { workspaceId },
-      body: [{ view_id: viewId, ...patch }],
+      body: [{ view_id: viewId, publish_name: name }],
     }),
   )
 }

@@ -1,13 +1,7 @@
 import type { PublishInfo } from '@sheaf/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { outlineKey } from '../outline/index.ts'
-import {
-  fetchPublication,
-  sendPublicationPatch,
-  sendPublish,
-  sendUnpublish,
-  type PublicationPatch,
-} from './shareApi.ts'
+import { fetchPublication, sendPublish, sendPublishName, sendUnpublish } from './shareApi.ts'
 
 /** Whether and how a page is on the web, and the ways to change it. */
 export function usePublication(workspaceId: string, viewId: string) {
@@ -21,16 +15,16 @@ export function usePublication(workspaceId: string, viewId: string) {
   }
   const publish = useMutation({ mutationFn: () => sendPublish(workspaceId, viewId), onSuccess: refresh })
   const unpublish = useMutation({ mutationFn: () => sendUnpublish(workspaceId, viewId), onSuccess: refresh })
-  const change = useMutation({
-    mutationFn: (patch: PublicationPatch) => sendPublicationPatch(workspaceId, viewId, patch),
-    async onMutate(patch) {
+  const rename = useMutation({
+    mutationFn: (name: string) => sendPublishName(workspaceId, viewId, name),
+    async onMutate(name) {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<PublishInfo | null>(key)
-      if (before) client.setQueryData<PublishInfo>(key, { ...before, ...patch })
+      if (before) client.setQueryData<PublishInfo>(key, { ...before, publish_name: name })
       return { before }
     },
-    onError: (_error, _patch, context) => client.setQueryData(key, context?.before),
+    onError: (_error, _name, context) => client.setQueryData(key, context?.before),
     onSettled: refresh,
   })
-  return { publication, publish, unpublish, change }
+  return { publication, publish, unpublish, rename }
 }
