@@ -7,13 +7,14 @@ import {
   MenuNote,
   MenuRadioGroup,
   MenuSeparator,
+  Monitor,
   Moon,
   Sun,
 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { signOut } from '../auth/index.ts'
-import { chooseTheme, useTheme } from '../../platform/theme/theme.ts'
+import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
 import { usePerson } from './usePerson.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
 
@@ -25,7 +26,7 @@ export interface WorkspaceMenuProps {
 /** The head of the sidebar: which workspace this is, who is signed in, and the settings of this device. */
 export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
   const { t } = useTranslation()
-  const theme = useTheme()
+  const theme = useThemeChoice()
   const person = usePerson()
   const navigate = useNavigate()
   const isSwitch = workspaces.length > 1
@@ -66,6 +67,7 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
         options={[
           { value: 'light', label: t('workspace.themeLight'), icon: Sun },
           { value: 'dark', label: t('workspace.themeDark'), icon: Moon },
+          { value: 'system', label: t('workspace.themeSystem'), icon: Monitor },
         ]}
         onChange={chooseTheme}
       />

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
+/** What was chosen on this device; `system` is nothing. */
+export type ThemeChoice = Theme | 'system'
 
 /*
- * `/theme.js` has set the theme before the first paint, by the same rule: the query parameter `theme`,
+ * `first-paint.js` has set the theme before the first paint, by the same rule: the query parameter `theme`,
  * then what is stored under `dark-mode`, then the system. From here on it follows changes.
  */
 const STORAGE_KEY = 'dark-mode'
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 /** The theme that shows, live. */
@@ -14,14 +17,20 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Shows a theme and keeps it on this device. */
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, String(theme === 'dark'))
-  apply(theme)
+/** What was chosen, live. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, storedChoice)
+}
+
+/** Shows a theme and keeps the choice on this device; for `system` nothing is kept. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, String(choice === 'dark'))
+  apply(choice)
 }
 
 export function toggleTheme(): void {
@@ -36,16 +45,22 @@ export function startTheme(): void {
       toggleTheme()
     }
   })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
-    if (localStorage.getItem(STORAGE_KEY) === null) apply(event.matches ? 'dark' : 'light')
+  systemIsDark.addEventListener('change', () => {
+    if (storedChoice() === 'system') apply('system')
   })
   addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY && event.newValue !== null)
-      apply(event.newValue === 'true' ? 'dark' : 'light')
+    if (event.key === STORAGE_KEY) apply(storedChoice())
   })
 }
 
-function apply(theme: Theme): void {
+function storedChoice(): ThemeChoice {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  if (stored === null) return 'system'
+  return stored === 'true' ? 'dark' : 'light'
+}
+
+function apply(choice: ThemeChoice): void {
+  const theme = choice === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : choice
   document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()
 }
