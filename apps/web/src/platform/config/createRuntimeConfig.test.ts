@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { createRuntimeConfig } from './createRuntimeConfig.ts'
+
+function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+const told = (answer: unknown) => async () => Response.json(answer)
+async function unreachable(): Promise<Response> {
+  throw new TypeError('Failed to fetch')
+}
+
+it('fills in what the server does not tell', async () => {
+  const config = createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage: createStorage() })
+  expect(await config()).toEqual({
+    apiUrl: '',
+    authUrl: '/gotrue',
+    wsUrl: 'wss://sync.test',
+    hasLocalMailbox: false,
+  })
+})
+
+it('starts without a network with what the server last said, and asks again', async () => {
+  const storage = createStorage()
+  await createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage })()
+
+  const answers = [unreachable, told({ wsUrl: 'wss://moved.test' })]
+  const config = createRuntimeConfig({ fetch: () => answers.shift()!(), storage })
+  expect((await config()).wsUrl).toBe('wss://sync.test')
+  expect((await config()).wsUrl).toBe('wss://moved.test')
+  expect((await config()).wsUrl).toBe('wss://moved.test')
+})
+
+it('goes by the defaults when nothing was ever said', async () => {
+  const config = createRuntimeConfig({ fetch: unreachable, storage: createStorage() })
+  expect((await config()).wsUrl).toBe('/ws/v1')
+})

@@ -1,0 +1,64 @@
+/** What the operator decided about this installation, as the server tells it at `/config.json`. */
+export interface RuntimeConfig {
+  /** Before `/api/…`; empty for the origin of the page. */
+  readonly apiUrl: string
+  /** Of the auth service, `/gotrue` by default. */
+  readonly authUrl: string
+  /** Of the sync socket. */
+  readonly wsUrl: string
+  /** No mail leaves this server: messages are kept in the mailbox at `/_mail`. */
+  readonly hasLocalMailbox: boolean
+}
+
+export interface RuntimeConfigOptions {
+  readonly fetch: (url: string) => Promise<Response>
+  /** Where the last answer is kept, for starting without a network. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/**
+ * Asks once; the same answer for everybody. A server that cannot be reached is asked again next time, and
+ * until then what it last said counts.
+ */
+export function createRuntimeConfig({ fetch, storage }: RuntimeConfigOptions): () => Promise<RuntimeConfig> {
+  let loading: Promise<RuntimeConfig> | null = null
+
+  async function load(): Promise<RuntimeConfig> {
+    const response = await fetch('/config.json')
+    if (!response.ok) throw new Error(`config.json answered ${response.status}`)
+    const told: unknown = await response.json()
+    keep(storage, told)
+    return complete(told)
+  }
+  return () => {
+    loading ??= load().catch(() => {
+      loading = null
+      return complete(kept(storage))
+    })
+    return loading
+  }
+}
+
+const STORAGE_KEY = 'runtime-config'
+const DEFAULTS: RuntimeConfig = { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1', hasLocalMailbox: false }
+
+// Only what is told replaces a default, so that an older server works too.
+function complete(told: unknown): RuntimeConfig {
+  return { ...DEFAULTS, ...(typeof told === 'object' ? told : {}) }
+}
+
+function keep(storage: RuntimeConfigOptions['storage'], told: unknown): void {
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(told))
+  } catch {
+    // Storage is full or blocked: without a network the defaults count.
+  }
+}
+
+function kept(storage: RuntimeConfigOptions['storage']): unknown {
+  try {
+    return JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
