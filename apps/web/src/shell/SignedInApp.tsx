@@ -17,8 +17,8 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
 
-const TrashScreen = lazy(async () => ({
-  default: (await import('../features/trash/TrashScreen.tsx')).TrashScreen,
+const TrashPage = lazy(async () => ({
+  default: (await import('../features/trash/TrashPage.tsx')).TrashPage,
 }))
 
 /** Everything under `/app`, for the person who is signed in. */
@@ -47,7 +47,7 @@ function PersonalApp({ userId }: { readonly userId: string }) {
           path="trash"
           element={
             <Suspense fallback={<LoadingScreen />}>
-              <TrashScreen />
+              <TrashPage />
             </Suspense>
           }
         />

@@ -6,7 +6,7 @@ import type { ApiReply, ApiRequest } from './createApi.ts'
 import { sendRequest } from './sendRequest.ts'
 
 /** What a refusal of the auth service means here. */
-export type AuthErrorCode = 'otp_expired' | 'rate_limited' | 'session_ended' | 'network_error' | 'unexpected'
+type AuthErrorCode = 'otp_expired' | 'rate_limited' | 'session_ended' | 'network_error' | 'unexpected'
 
 /** Calls the auth service, whose answers have no envelope and whose refusals have a real status. */
 export type CallAuth = <E extends Endpoint>(

@@ -10,7 +10,7 @@ import { parseToken, type StoredToken } from './StoredToken.ts'
  */
 export type SessionEvent = 'session_valid' | 'session_refresh' | 'session_expired' | 'session_invalid'
 
-export type RefreshRefusal = 'not_logged_in' | 'network_error'
+type RefreshRefusal = 'not_logged_in' | 'network_error'
 
 export interface Session {
   /** Who is signed in; the same object until it changes. */

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'redirectTo'
-export const HOME_PATH = '/app'
+const HOME_PATH = '/app'
 
 /** Remembers where to go after signing in. Anything outside this origin is not remembered. */
 export function saveRedirectTarget(target: string): void {

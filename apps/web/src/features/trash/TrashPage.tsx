@@ -19,7 +19,7 @@ interface Doomed {
 }
 
 /** The pages that were thrown away, until somebody brings them back or deletes them for good. */
-export function TrashScreen() {
+export function TrashPage() {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
   const navigate = useNavigate()
