@@ -71,7 +71,7 @@ function typedForm(node: PhrasingContent): string {
     case 'inlineCode':
       return `\`${node.value}\``
     case 'link':
-      return `[${oneLine(toString(node))}](${node.url})`
+      return `[${oneLine(toString(node))}](${new URL(node.url, 'https://sheaf.example/').href})`
     case 'break':
       return ' '
     default:

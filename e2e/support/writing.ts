@@ -41,9 +41,14 @@ async function openNext(page: Page, before: WrittenBlock, next: WrittenBlock): P
   if (before.type.endsWith('_list') && !continuesList(before, next)) await page.keyboard.press('Backspace')
 }
 
+/** Enter in code repeats the indentation of the line; each line here brings its own. */
 async function typeCode(page: Page, code: string): Promise<void> {
+  let indentation = ''
   for (const [index, line] of code.split('\n').entries()) {
     if (index > 0) await page.keyboard.press('Enter')
+    if (indentation !== '') await page.keyboard.press('Shift+Home')
+    if (indentation !== '' && line === '') await page.keyboard.press('Backspace')
     await page.keyboard.type(line)
+    indentation = /^\s*/.exec(line)![0]
   }
 }

@@ -54,6 +54,7 @@ it.each([
   ['EDIT-MD-2: with a dash the bullet becomes a to-do', ['p#a |'], '- [] x', ['todo#a x|']],
   ['EDIT-MD-2: children stay', ['p#a |', '  p#b kid'], '- ', ['ul#a |', '  p#b kid']],
   ['EDIT-MD-3: quote', ['p#a |'], '" x', ['quote#a x|']],
+  ['EDIT-MD-8: nothing behind an open backtick', ['p#a |'], '`a --b *c* ->', ['p#a `a --b *c* ->|']],
   ['EDIT-MD-4: code', ['p#a |'], '```x', ['code#a x|']],
   ['EDIT-MD-5: divider', ['p#a |'], '---x', ['hr#a', 'p x|']],
   ['EDIT-MD-5: divider of stars', ['p#a |'], '***', ['hr#a', 'p |']],

@@ -18,6 +18,7 @@ export function markdownRules(beforeConversion: (state: EditorState) => void): P
     new InputRule(rule.pattern, (state, match, from, to) => {
       const spot = blockAround(state.doc.resolve(from))
       if (!spot || spot.node.attrs['type'] === 'code' || hasCodeMark(state, from, to)) return null
+      if (isBehindBacktick(state, from)) return null
       const tr = rule.apply(state.tr, match, { from, to, spot })
       if (tr) beforeConversion(state)
       return tr
@@ -132,6 +133,13 @@ const CONVERTIBLE: ReadonlySet<string> = new Set([
   'todo_list',
   'quote',
 ])
+
+// Whoever types `--save` in backticks means two dashes: what follows an open one is code to be.
+function isBehindBacktick(state: EditorState, from: number): boolean {
+  const position = state.doc.resolve(from)
+  const before = position.parent.textBetween(0, position.parentOffset, '\n')
+  return (before.split('`').length - 1) % 2 === 1
+}
 
 function hasCodeMark(state: EditorState, from: number, to: number): boolean {
   return to > from && state.doc.rangeHasMark(from, to, schema.marks.code)
