@@ -30,7 +30,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [movingId, setMovingId] = useState<string | null>(null)
 
-  const { rows, rowHeight, virtualizer, cursorId, setCursorId } = useTreeRows({
+  const { rows, drawn, rowHeight, cursorId, setCursorId } = useTreeRows({
     outline,
     scroller,
     currentId,
@@ -103,21 +103,16 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
             else event.stopPropagation()
           }}
         >
-          <div
-            ref={tree}
-            className="outline-tree"
-            role="none"
-            style={{ blockSize: virtualizer.getTotalSize() }}
-          >
-            {virtualizer.getVirtualItems().map((item) => {
-              const row = rows[item.index]!
+          <div ref={tree} className="outline-tree" role="none" style={{ blockSize: rows.length * rowHeight }}>
+            {drawn.map((index) => {
+              const row = rows[index]!
               const { id } = row.view
               return (
                 <OutlineRowView
                   key={id}
                   row={row}
                   workspaceId={workspaceId}
-                  offset={item.start}
+                  offset={index * rowHeight}
                   isCurrent={id === currentId}
                   isCursor={id === cursorId}
                   isRenaming={id === renamingId}

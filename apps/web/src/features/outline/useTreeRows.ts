@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
 import { reveal, useExpanded } from './expansionStore.ts'
 import { flattenOutline } from './flattenOutline.ts'
 import { pathTo, type Outline } from './outline.ts'
+import { useRowWindow } from './useRowWindow.ts'
 
 /** Height of a row in px: fingers need more. The style sheet says the same. */
 const ROW_HEIGHT = 30
@@ -17,7 +17,7 @@ interface TreeRowsOptions {
   readonly keptId: string | null
 }
 
-/** The visible rows, their virtual list, and the row that the keyboard is on. */
+/** All rows, the places of those to draw, and the row that the keyboard is on. */
 export function useTreeRows({ outline, scroller, currentId, keptId }: TreeRowsOptions) {
   const expanded = useExpanded()
   const rows = useMemo(() => flattenOutline(outline, expanded), [outline, expanded])
@@ -26,23 +26,15 @@ export function useTreeRows({ outline, scroller, currentId, keptId }: TreeRowsOp
   const indexes = useMemo(() => new Map(rows.map((row, index) => [row.view.id, index])), [rows])
   const cursorId = firstKnown(indexes, wantedCursor, currentId) ?? rows[0]?.view.id ?? null
 
+  const { first, end, scrollTo } = useRowWindow(scroller, rows.length, rowHeight)
   const kept = [cursorId, keptId].flatMap((id) => (id === null ? [] : (indexes.get(id) ?? [])))
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the list changes itself and says so by rendering
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    getItemKey: (index) => rows[index]!.view.id,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const shown = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+  const drawn = [...new Set([...shown, ...kept])].toSorted((a, b) => a - b)
   useRevealCurrent(outline, currentId, (id) => {
     const index = indexes.get(id)
-    if (index !== undefined) virtualizer.scrollToIndex(index, { align: 'auto' })
+    if (index !== undefined) scrollTo(index)
   })
-  return { rows, rowHeight, virtualizer, cursorId, setCursorId }
+  return { rows, drawn, rowHeight, cursorId, setCursorId }
 }
 
 function firstKnown(indexes: ReadonlyMap<string, number>, ...ids: (string | null)[]): string | null {
