@@ -43,6 +43,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
   await expect(firstLine).toHaveText('First line.')
   await firstLine.click()
   await noor.page.keyboard.press('Control+Home')
+  await expect(mara.page.locator('.ed-cursor-flag')).toHaveAttribute('data-name', 'Mara')
 
   const typing = (async () => {
     await mara.page.keyboard.press('Enter')
