@@ -49,7 +49,11 @@ function restartServer() {
 }
 
 function startServer() {
-  return start(['--enable-source-maps', serverFile], { NODE_ENV: 'development' })
+  return start(['--enable-source-maps', serverFile], {
+    NODE_ENV: 'development',
+    // Sign-in mails lead back to the web client that asked for them.
+    SHEAF_ALLOWED_ORIGINS: 'http://localhost:5173',
+  })
 }
 
 function start(args, env = {}) {

@@ -8,7 +8,7 @@ import { createPublishing, publishingRoutes } from './features/publishing/index.
 import { createUsers, userRoutes } from './features/users/index.ts'
 import { createViewer, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
-import { createApp, serveWeb, type App } from './platform/http/index.ts'
+import { createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
@@ -32,9 +32,13 @@ export async function compose(platform: Platform): Promise<Server> {
   if (hasMailbox(platform.config)) await app.register(mailboxRoutes, platform)
 
   const { config, jwtSecret: secret } = platform
-  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const policy = createPagePolicy(platform.database)
-  const auth = createAuth({ ...platform, secret, siteUrl })
+  const auth = createAuth({
+    ...platform,
+    secret,
+    siteUrl: siteUrlOf(config),
+    allowedOrigins: config.allowedOrigins,
+  })
   handleAuthCleanUp(platform)
   const workspaces = createWorkspaces({ ...platform, policy })
   const users = createUsers({ ...platform, auth, workspaces })
@@ -42,6 +46,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
     policy: createSyncPolicy(policy),
     ...identityOf(users),
   })

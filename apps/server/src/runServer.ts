@@ -1,6 +1,7 @@
 import { compose } from './composition.ts'
 import { loadConfig } from './platform/config/index.ts'
 import { announce } from './platform/process/announce.ts'
+import { freePort } from './platform/process/freePort.ts'
 import { listen } from './platform/process/listen.ts'
 import { onStopSignal } from './platform/process/onStopSignal.ts'
 import { openPlatform } from './platform/openPlatform.ts'
@@ -10,7 +11,9 @@ const MAX_SHUTDOWN_MS = 30_000
 
 /** Runs Sheaf from start to end: settings, platform, features, listening, and the way back. */
 export async function runServer(): Promise<void> {
-  const config = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
+  const read = loadConfig({ env: process.env, workingFolder: process.cwd(), projectFolder })
+  // Links in mails name the port, so it is chosen before anything is built on it.
+  const config = read.port === 0 ? { ...read, port: await freePort() } : read
   const stop = onStopSignal()
   const opened = await openPlatform(config, (problem) => stop.because(problem))
   const { platform } = opened

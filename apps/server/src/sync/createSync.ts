@@ -27,6 +27,8 @@ export interface SyncOptions {
   readonly readProfile: ProfileReader
   /** Origin under which browsers reach us; null when only by the host they ask for. */
   readonly publicUrl: string | null
+  /** Other origins whose pages may open the socket. */
+  readonly allowedOrigins?: readonly string[]
   readonly relay?: Relay
   readonly log?: UpdateLog
   readonly timings?: Partial<SyncTimings>

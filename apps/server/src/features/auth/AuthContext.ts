@@ -18,4 +18,6 @@ export interface AuthContext {
   readonly secret: string
   /** Origin under which people reach us, without a trailing slash. */
   readonly siteUrl: string
+  /** Other origins to which a sign-in may return. */
+  readonly allowedOrigins: readonly string[]
 }

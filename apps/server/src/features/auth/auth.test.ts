@@ -22,7 +22,7 @@ const clock = new TestClock()
 let server: TestServer
 
 beforeAll(async () => {
-  server = await createTestServer({ clock, config: { port: 3000 } })
+  server = await createTestServer({ clock, config: { host: 'localhost', port: 3000 } })
 })
 afterAll(() => server.close())
 
@@ -96,6 +96,19 @@ describe('the code of a mail', () => {
     expect((await openLink(third.link)).fragment).toHaveProperty('access_token')
   })
 
+  it('counts wrong codes for several mails of one address at once', async () => {
+    const email = someone()
+    const mails = []
+    for (let mail = 1; mail <= 6; mail++) mails.push(await requestMail(server, email, { count: mail }))
+    const codes = new Set(mails.map(({ code }) => code))
+    const wrong = Array.from({ length: 40 }, (_, index) => `${100_000 + index}`).filter(
+      (code) => !codes.has(code),
+    )
+    const answers = await Promise.all(wrong.map((code) => enterCode(email, code)))
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([403])
+    expect((await enterCode(email, mails[0]!.code)).status).toBe(403)
+  })
+
   it('answers an unknown address like a wrong code', async () => {
     const known = someone()
     await requestMail(server, known)
@@ -167,6 +180,34 @@ describe('the link of a mail', () => {
     }
   })
 
+  it('leads to an origin that the settings allow', async () => {
+    const other = await createTestServer({
+      config: { host: 'localhost', port: 3000, allowedOrigins: ['http://localhost:5173'] },
+    })
+    const email = someone()
+    const headers = { redirect_to: 'http://localhost:5173/auth/callback' }
+    await callEndpoint(other.app, sendMagicLink, { query: {}, body: { email }, headers })
+    const [mail] = await other.platform.mailsTo(email)
+    const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.origin).toBe('http://localhost:3000')
+    const answer = await other.app.inject({ method: 'GET', url: link.pathname + link.search })
+    expect(answer.headers.location).toMatch(/^http:\/\/localhost:5173\/auth\/callback#access_token=/)
+    await other.close()
+  })
+
+  it('names our own address, whatever the request says about it', async () => {
+    const email = someone()
+    await server.app.inject({
+      method: 'POST',
+      url: '/gotrue/magiclink',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      payload: { email },
+    })
+    const [mail] = await server.platform.mailsTo(email)
+    expect(mail?.text).toContain('http://localhost:3000/gotrue/verify?')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+  })
+
   it('never leads to another site', async () => {
     const wishes = [
       'https://evil.example/',
@@ -203,6 +244,67 @@ describe('asking for a mail', () => {
     await expect(
       server.platform.database.execute(sql`SELECT 1 FROM auth_users WHERE email LIKE 'stranger@%'`),
     ).resolves.toMatchObject({ rows: [] })
+  })
+
+  it('takes the same time for all of them: it answers before it looks anybody up', async () => {
+    const known = someone()
+    await requestMail(server, known)
+    const looked = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holding = server.platform.database.transaction(async (transaction) => {
+      await transaction.execute(sql`LOCK TABLE auth_users, auth_one_time_tokens IN ACCESS EXCLUSIVE MODE`)
+      locked.resolve()
+      await looked.promise
+    })
+    await locked.promise
+    for (const email of [known, someone()]) {
+      const body = { email, create_user: false }
+      expect((await callEndpoint(server.app, sendOneTimeCode, { query: {}, body })).status).toBe(200)
+    }
+    looked.resolve()
+    await holding
+    expect(await server.platform.mailsTo(known, 2)).toHaveLength(2)
+  })
+
+  it('leaves nothing of the mail in the job queue once it is out', async () => {
+    const email = someone()
+    const { code } = await requestMail(server, email)
+    const left = async () =>
+      JSON.stringify(
+        (
+          await server.platform.database.execute(
+            sql`SELECT data FROM pgboss.job WHERE data::text LIKE ${`%${email}%`}
+                UNION ALL SELECT data FROM pgboss.archive WHERE data::text LIKE ${`%${email}%`}`,
+          )
+        ).rows,
+      )
+    await expect.poll(left).toBe('[]')
+    expect((await enterCode(email, code)).status).toBe(200)
+  })
+
+  it('takes no more metadata than an access token can carry', async () => {
+    for (const text of ['x'.repeat(2_000), '語'.repeat(700)]) {
+      const body = { email: someone(), data: { name: text } }
+      expect((await callEndpoint(server.app, sendMagicLink, { query: {}, body })).status).toBe(400)
+    }
+  })
+
+  it('lets nobody else say what somebody new is called', async () => {
+    const email = someone()
+    const ask = (name: string) =>
+      callEndpoint(server.app, sendMagicLink, { query: {}, body: { email, data: { name } } })
+    await ask('Mallory')
+    await server.platform.mailsTo(email, 1)
+    await ask('Mara')
+    const [mail] = await server.platform.mailsTo(email, 2)
+    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    const session = (await enterCode(email, code)).data
+    expect(session.user.user_metadata).toEqual({ name: 'Mara' })
+    await ask('Mallory')
+    await server.platform.mailsTo(email, 3)
+    expect(
+      (await callEndpoint(server.app, getAuthUser, { token: session.access_token })).data.user_metadata,
+    ).toEqual({ name: 'Mara' })
   })
 
   it('refuses what is no address', async () => {

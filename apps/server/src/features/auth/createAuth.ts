@@ -1,9 +1,10 @@
 import { createAccessTokens } from './accessTokens.ts'
+import { allowedRedirect } from './allowedRedirect.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
 import { readSession } from './readSession.ts'
 import { refreshSession } from './refreshSession.ts'
-import { requestSignIn, type SignInRequest } from './requestSignIn.ts'
+import { handleSignInRequests, requestSignIn, type SignInRequest } from './requestSignIn.ts'
 import { verifyCode } from './verifyCode.ts'
 import { verifyLink } from './verifyLink.ts'
 
@@ -16,8 +17,10 @@ export function createAuth(options: Omit<AuthContext, 'accessTokens'>) {
     ...options,
     accessTokens: createAccessTokens({ secret, clock, issuer: `${siteUrl}/gotrue` }),
   }
+  handleSignInRequests(context)
   return {
-    siteUrl,
+    /** Where a sign-in returns to, of what was wished for. */
+    redirectTo: (wish: string | undefined) => allowedRedirect(wish, context),
     requestSignIn: (request: SignInRequest) => requestSignIn(context, request),
     verifyCode: (request: { readonly email: string; readonly code: string }) => verifyCode(context, request),
     verifyLink: (linkToken: string) => verifyLink(context, linkToken),

@@ -3,11 +3,14 @@ import {
   SIGN_IN_CODE_LENGTH,
   SIGN_IN_VALIDITY_MS,
   isValidEmail,
+  jsonObjectSchema,
   normalizeEmail,
 } from '@sheaf/contract'
 import { err, ok, type JsonObject, type Result } from '@sheaf/base'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { schema, type Transaction } from '../../platform/database/index.ts'
+import type { JobKind } from '../../platform/queue/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { hashCode, hashToken } from './hashing.ts'
 import { askForCleanUp } from './cleanUp.ts'
@@ -16,28 +19,68 @@ import { signInMail } from './signInMail.ts'
 
 export interface SignInRequest {
   readonly email: string
-  /** Becomes the metadata of somebody new; of no effect for others. */
+  /**
+   * Becomes the metadata of somebody who has never signed in; of no effect for others. At most
+   * `MAX_METADATA_BYTES` as JSON: access tokens carry it, and those travel in headers.
+   */
   readonly metadata: JsonObject
   readonly redirectTo: string | undefined
   /** False: mail only those who have an account. The answer is the same either way. */
   readonly createUser: boolean
 }
 
-/** Mails a link and a code. Nothing tells whether the address was known; several mails may be valid at once. */
+/** Beyond this an access token would outgrow what a header may hold, and its person could do nothing. */
+const MAX_METADATA_BYTES = 2_000
+
+interface SignInJob {
+  readonly email: string
+  readonly metadata: JsonObject
+  readonly redirectTo: string
+  readonly createUser: boolean
+}
+
+const PREPARE_SIGN_IN: JobKind<SignInJob> = {
+  name: 'prepare-sign-in',
+  data: z.object({
+    email: z.string(),
+    metadata: jsonObjectSchema(MAX_METADATA_BYTES),
+    redirectTo: z.string(),
+    createUser: z.boolean(),
+  }),
+  concurrency: 2,
+}
+
+/**
+ * Mails a link and a code. What depends on whether the address is known happens in a job, so that
+ * neither the answer nor the time it takes tells. Several mails may be valid at once.
+ */
 export async function requestSignIn(
   context: AuthContext,
   request: SignInRequest,
 ): Promise<Result<void, 'validation_failed'>> {
   const email = normalizeEmail(request.email)
   if (email.length > MAX_EMAIL_LENGTH || !isValidEmail(email)) return err('validation_failed')
+  if (Buffer.byteLength(JSON.stringify(request.metadata)) > MAX_METADATA_BYTES)
+    return err('validation_failed')
+  const { metadata, createUser } = request
+  const redirectTo = allowedRedirect(request.redirectTo, context)
+  await context.queue.send(PREPARE_SIGN_IN, { email, metadata, redirectTo, createUser })
+  return ok()
+}
 
+/** Does the work of `requestSignIn`; before the queue starts. */
+export function handleSignInRequests(context: AuthContext): void {
+  context.queue.handle(PREPARE_SIGN_IN, (job) => prepareSignIn(context, job))
+}
+
+async function prepareSignIn(context: AuthContext, request: SignInJob): Promise<void> {
+  const { email, redirectTo } = request
   const now = context.clock.now()
-  const redirectTo = allowedRedirect(request.redirectTo, context.siteUrl)
   const token = context.ids.secret(32)
   const code = context.ids.digits(SIGN_IN_CODE_LENGTH)
 
   await context.database.transaction(async (transaction) => {
-    const userId = await findOrCreateUser(context, transaction, { ...request, email }, now)
+    const userId = await findOrCreateUser(context, transaction, request, now)
     if (userId === null) return
     await transaction.insert(schema.authOneTimeTokens).values({
       id: context.ids.uuid(),
@@ -53,16 +96,18 @@ export async function requestSignIn(
     await context.mailer.send(signInMail({ to: email, link: link.href, code }), { transaction })
     await askForCleanUp(context.queue, transaction, now)
   })
-  return ok()
 }
 
+// Anybody can ask for a mail to an address that never signed in, so what they send along holds only
+// until somebody else asks: it must not stick to the person whose address it is.
 async function findOrCreateUser(
   context: AuthContext,
   transaction: Transaction,
-  request: SignInRequest,
+  request: SignInJob,
   now: Date,
 ): Promise<string | null> {
   const { authUsers } = schema
+  const userMetadata = { ...request.metadata }
   if (request.createUser) {
     await transaction
       .insert(authUsers)
@@ -70,12 +115,16 @@ async function findOrCreateUser(
         id: context.ids.uuid(),
         email: request.email,
         appMetadata: { provider: 'email', providers: ['email'] },
-        userMetadata: { ...request.metadata },
+        userMetadata,
         recoverySentAt: now,
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: authUsers.email })
+      .onConflictDoUpdate({
+        target: authUsers.email,
+        set: { userMetadata },
+        setWhere: sql`${authUsers.emailConfirmedAt} IS NULL`,
+      })
   }
   const [user] = await transaction
     .update(authUsers)

@@ -16,7 +16,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { AuthServiceError } from '../../platform/errors/index.ts'
 import { bearerToken, serveEndpoint } from '../access/index.ts'
-import { allowedRedirect } from './allowedRedirect.ts'
 import type { Auth } from './createAuth.ts'
 import { createRateLimit, type RateLimit } from './createRateLimit.ts'
 import { presentUser } from './presentUser.ts'
@@ -74,7 +73,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   })
 
   serveEndpoint(app, verifyLink, async ({ request, reply, query }) => {
-    const target = new URL(allowedRedirect(redirectWish(request, query), auth.siteUrl))
+    const target = new URL(auth.redirectTo(redirectWish(request, query)))
     const verified = await auth.verifyLink(query.token)
     target.hash = new URLSearchParams(
       verified.ok
@@ -88,16 +87,12 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
           }
         : { error: 'access_denied', error_code: verified.error, error_description: WORDS[verified.error] },
     ).toString()
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .redirect(target.href, 303)
+    return reply.header('referrer-policy', 'no-referrer').redirect(target.href, 303)
   })
 
-  serveEndpoint(app, refreshToken, async ({ body, reply }) => {
+  serveEndpoint(app, refreshToken, async ({ body }) => {
     const refreshed = await auth.refreshSession(body.refresh_token)
     if (!refreshed.ok) throw refusal(refreshed.error)
-    void reply.header('cache-control', 'no-store')
     return refreshed.value
   })
 
@@ -145,7 +140,7 @@ function refusal(code: GotrueErrorCode): AuthServiceError {
 }
 
 const WORDS: Record<GotrueErrorCode, string> = {
-  validation_failed: 'This is not a valid e-mail address',
+  validation_failed: 'This is not a valid e-mail address, or too much was sent along with it',
   bad_json: 'The request could not be read',
   refresh_token_not_found: 'The session is over',
   refresh_token_already_used: 'The session is over: its refresh token was used before',

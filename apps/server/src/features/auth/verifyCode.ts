@@ -34,6 +34,8 @@ export async function verifyCode(
           lt(tokens.failedAttempts, MAX_CODE_ATTEMPTS),
         ),
       )
+      // In one order for everyone: requests that lock the same mails at once must not wait for each other.
+      .orderBy(tokens.id)
       .for('update', { of: tokens })
 
     const match = live.find(({ userId, codeHash }) =>

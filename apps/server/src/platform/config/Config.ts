@@ -8,6 +8,8 @@ export interface Config {
   readonly dataFolder: string
   /** Origin under which the world reaches us, without a trailing slash; null when only this machine does. */
   readonly publicUrl: string | null
+  /** Other origins whose pages may call the API, open the socket and be returned to after a sign-in. */
+  readonly allowedOrigins: readonly string[]
   /** An own PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null
   /** Null: mails land in the local mailbox. */

@@ -28,6 +28,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     host: read(SETTINGS.host),
     dataFolder: read(SETTINGS.dataFolder),
     publicUrl: read(SETTINGS.publicUrl),
+    allowedOrigins: read(SETTINGS.allowedOrigins),
     databaseUrl: read(SETTINGS.databaseUrl),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
@@ -52,6 +53,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
         ? join(projectFolder, 'data')
         : resolve(workingFolder, settings.dataFolder),
     publicUrl,
+    allowedOrigins: settings.allowedOrigins ?? [],
     databaseUrl,
     smtpUrl,
     mailFrom:

@@ -38,6 +38,13 @@ export const SETTINGS = {
       'Origin under which the world reaches Sheaf, such as `https://sheaf.example.org`. Turns the local mailbox off.',
     read: (text) => (text === null ? null : readOrigin(text)),
   }),
+  allowedOrigins: setting({
+    name: 'SHEAF_ALLOWED_ORIGINS',
+    fallback: 'none',
+    meaning:
+      'Other origins, with commas between, whose pages may use the API and be returned to after a sign-in: web clients that are served elsewhere.',
+    read: (text) => readOrigins(text ?? ''),
+  }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     fallback: 'embedded',
@@ -118,6 +125,14 @@ function readOrigin(text: string): string {
   if (!isOrigin || url.username !== '')
     throw new Error('must be an origin without a path, such as https://sheaf.example.org')
   return url.origin
+}
+
+function readOrigins(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+    .map(readOrigin)
 }
 
 /** A path of this origin, or a whole address; without a trailing slash. */

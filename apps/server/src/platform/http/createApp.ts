@@ -7,8 +7,10 @@ import type { Config } from '../config/Config.ts'
 import { AppError, handleError } from '../errors/index.ts'
 import type { Ids } from '../ids.ts'
 import type { Logger } from '../logger.ts'
+import { addCors } from './addCors.ts'
 import { addJsonParser } from './addJsonParser.ts'
 import { addSecurityHeaders } from './addSecurityHeaders.ts'
+import { refuseAddress, refuseBytes } from './refuseUnreadable.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -21,6 +23,9 @@ export type App = FastifyInstance
 
 /** JSON bodies; routes that take more say so with `bodyLimit`. */
 const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+/** For a whole request to arrive, body included. */
+const REQUEST_TIMEOUT_MS = 300_000
 
 /**
  * The app without routes: zod validation, the error handler, request ids, security headers,
@@ -37,17 +42,21 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
     // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
     trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   addJsonParser(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    // Kept by nobody, unless a route says otherwise: most answers are one person's.
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })
   await addSecurityHeaders(app, config)
+  addCors(app, config.allowedOrigins)
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>

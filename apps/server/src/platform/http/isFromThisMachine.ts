@@ -9,18 +9,14 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
     isLoopback(request.raw.socket.remoteAddress ?? '') &&
     isLocalName(request.headers.host ?? '') &&
-    !PROXY_HEADERS.some((name) => name in request.headers)
+    // Proxies that add nothing to a request, as nginx does unless told, speak HTTP/1.0; browsers do not.
+    request.raw.httpVersion !== '1.0' &&
+    !Object.keys(request.headers).some((name) => PROXY_HEADER.test(name))
   )
 }
 
-const PROXY_HEADERS = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
+const PROXY_HEADER =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.+|fly-.+|x-envoy-.+|x-amzn-trace-id)$/
 
 function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\./.test(address) || address === '::1'

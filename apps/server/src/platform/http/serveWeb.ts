@@ -15,17 +15,7 @@ export interface ServeWebOptions {
 }
 
 /** Addresses that the web client draws itself. */
-const CLIENT_PATHS = [
-  '/',
-  '/login',
-  '/app',
-  '/app/*',
-  '/auth/callback',
-  '/accept-invitation',
-  '/import',
-  '/after-payment',
-  '/as-template',
-]
+const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback']
 /** Below these an unknown address is answered to a program, not to a person. */
 const PROGRAM_PATHS = /^\/(api|gotrue|ws|assets|_viewer)(\/|$)/
 

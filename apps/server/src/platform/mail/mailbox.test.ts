@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 
@@ -49,10 +50,24 @@ describe('local mailbox', () => {
     ['from another machine', { remoteAddress: '192.168.1.20' }],
     ['under a name that is rebound to this machine', { headers: { host: 'evil.example:3000' } }],
     ['through a reverse proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
+    ['through another', { headers: { host: 'localhost', 'x-forwarded-server': 'sheaf.example.org' } }],
+    ['through a network of them', { headers: { host: 'localhost', 'cf-connecting-ip': '203.0.113.7' } }],
   ])('R6: is not there %s', async (_name, request) => {
     for (const url of ['/_mail', '/_mail.json', '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10']) {
       expect((await server.app.inject({ url, ...request })).statusCode).toBe(404)
     }
+  })
+
+  it('R6: is not there through a proxy that says nothing about itself', async () => {
+    const { port } = new URL(await server.listen())
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text)).on('error', reject)
+      socket.write(`GET /_mail.json HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'sheaf.localhost'])('opens as %s', async (host) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/index.ts'
 import { StartProblem } from '../errors/index.ts'
-import type { App } from '../http/index.ts'
+import { siteUrlOf, type App } from '../http/index.ts'
 
 /** Listens where the settings say; resolves to the origin under which this machine reaches the server. */
 export async function listen(app: App, { host, port }: Config): Promise<string> {
@@ -12,9 +12,7 @@ export async function listen(app: App, { host, port }: Config): Promise<string> 
       cause,
     })
   }
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${(app.server.address() as AddressInfo).port}`
+  return siteUrlOf({ publicUrl: null, host, port: (app.server.address() as AddressInfo).port })
 }
 
 function problemOf(code: string, host: string, port: number): string {

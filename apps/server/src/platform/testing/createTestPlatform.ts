@@ -61,6 +61,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: null,
+  allowedOrigins: [],
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: 'Sheaf <no-reply@localhost>',

@@ -13,6 +13,8 @@ export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs'> {
   readonly clock: Clock
   readonly ids: Ids
   readonly publicUrl: string | null
+  /** Other origins whose pages may open the socket. */
+  readonly allowedOrigins?: readonly string[]
 }
 
 export interface Gateway {
@@ -27,6 +29,7 @@ const RETRY_AFTER_RESTART_MS = 1_000
 /** The sync sockets of this process, fed by what is announced on the bus. */
 export function attachGateway(options: GatewayOptions): Gateway {
   const { bus, clock, ids, timings, publicUrl } = options
+  const origins = [...(publicUrl === null ? [] : [publicUrl]), ...(options.allowedOrigins ?? [])]
   const sockets = new Set<SyncSocket>()
   const wss = new WebSocketServer({
     noServer: true,
@@ -57,7 +60,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== SYNC_PATH) return refuse(stream, '404 Not Found')
     if (isClosing) return refuse(stream, '503 Service Unavailable')
-    if (!isAllowedOrigin(request, publicUrl)) return refuse(stream, '403 Forbidden')
+    if (!isAllowedOrigin(request, origins)) return refuse(stream, '403 Forbidden')
     wss.handleUpgrade(request, stream, head, (ws) => {
       const socket = new SyncSocket(ws, ids.uuid(), { ...options, nowMs: () => clock.now().getTime() })
       sockets.add(socket)

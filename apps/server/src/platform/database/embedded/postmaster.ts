@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartProblem } from '../../errors/index.ts'
+import { freePort } from '../../process/freePort.ts'
 import type { ConnectionOptions } from '../openDatabase.ts'
 import {
   clusterData,
@@ -141,14 +141,4 @@ function readLines(file: string): string[] {
   } catch {
     return []
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import type { App } from './createApp.ts'
+
+/** What other clients send, as wire.md section 0.3 lists it. */
+const REQUEST_HEADERS = [
+  'Authorization',
+  'Accept',
+  'Content-Type',
+  'Redirect_to',
+  'Client-Version',
+  'Client-Timestamp',
+  'Device-Id',
+  'X-Request-Id',
+  'X-Platform',
+  'X-Host',
+  'X-Supabase-Api-Version',
+  'If-None-Match',
+]
+const ANSWER_HEADERS = ['Retry-After', 'X-Request-Id', 'X-Sb-Error-Code']
+const CALLS = /^\/(api|gotrue)\//
+
+/**
+ * Lets pages of the allowed origins use the API and the auth service, and no others. Without
+ * credentials: Sheaf has no cookies, the bearer token is what counts.
+ */
+export function addCors(app: App, allowedOrigins: readonly string[]): void {
+  if (allowedOrigins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (!CALLS.test(request.url)) return
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined || !allowedOrigins.includes(origin)) return
+    allow(reply, origin)
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+    if (isPreflight) return reply.code(204).send()
+  })
+}
+
+function allow(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+    'access-control-expose-headers': ANSWER_HEADERS.join(', '),
+    'access-control-max-age': '7200',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}

@@ -1,0 +1,109 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createIds } from '../ids.ts'
+import { createLogger } from '../logger.ts'
+import { TEST_CONFIG } from '../testing/index.ts'
+import { createApp, type App } from './createApp.ts'
+
+const OTHER = 'https://app.example.org'
+
+async function start(allowedOrigins: readonly string[]): Promise<App> {
+  const config = { ...TEST_CONFIG, dataFolder: '/nowhere', allowedOrigins }
+  const app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
+  app.get('/api/thing', async () => ({ code: 0 }))
+  app.post('/gotrue/thing', async () => ({}))
+  app.get('/page', async () => 'page')
+  return app
+}
+
+describe('every answer', () => {
+  let app: App
+  let port: number
+  beforeAll(async () => {
+    app = await start([])
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    port = (app.server.address() as AddressInfo).port
+  })
+  afterAll(() => app.close())
+
+  function send(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text)).on('error', reject)
+      socket.write(bytes)
+    })
+  }
+
+  it('is kept by nobody', async () => {
+    for (const url of ['/api/thing', '/page', '/nothing']) {
+      expect((await app.inject(url)).headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it.each([
+    [
+      'an address that cannot be read',
+      'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+      1008,
+    ],
+    ['bytes that are no HTTP', 'GET /a b c HTTP/1.1\r\nHost: x\r\n\r\n', 400, 1008],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 1016],
+  ])('R4: is an envelope with a strict policy for %s', async (_what, bytes, status, code) => {
+    const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/content-security-policy: default-src 'none'/i)
+    expect(head).toMatch(/cache-control: no-store/i)
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
+  })
+
+  it('waits for a slow request, but not for ever', () => {
+    expect(app.server.requestTimeout).toBe(300_000)
+  })
+
+  it('R6: lets no other origin read anything', async () => {
+    const answer = await app.inject({ url: '/api/thing', headers: { origin: OTHER } })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('origins that the settings allow', () => {
+  let app: App
+  beforeAll(async () => void (app = await start([OTHER])))
+  afterAll(() => app.close())
+
+  it('are asked and answered before anything else', async () => {
+    const answer = await app.inject({
+      method: 'OPTIONS',
+      url: '/gotrue/thing',
+      headers: { origin: OTHER, 'access-control-request-method': 'POST' },
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': OTHER,
+      'access-control-allow-headers': expect.stringContaining('Redirect_to'),
+      vary: 'Origin',
+    })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it('read the answers of calls, and nothing else', async () => {
+    const read = async (url: string, origin: string) =>
+      (await app.inject({ url, headers: { origin } })).headers['access-control-allow-origin']
+    expect(await read('/api/thing', OTHER)).toBe(OTHER)
+    expect(await read('/api/nothing', OTHER)).toBe(OTHER)
+    expect(await read('/page', OTHER)).toBeUndefined()
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${OTHER}.evil.example`,
+      'http://app.example.org',
+    ]) {
+      expect(await read('/api/thing', origin)).toBeUndefined()
+    }
+  })
+})
