@@ -1,5 +1,6 @@
-import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import { pino, type DestinationStream, type LoggerOptions } from 'pino'
+import { describeError } from './describeError.ts'
 
 export type Logger = FastifyBaseLogger
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -8,12 +9,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /**
  * One JSON line per event on stdout; readable lines where a person watches. Tokens, cookies and
  * mail bodies never belong in a log: what could carry one is cut out here as a last resort.
+ * `destination` takes the lines instead of stdout.
  */
-export function createLogger(level: LogLevel): Logger {
-  const isWatched = process.stdout.isTTY
-  return pino({
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const isWatched = process.stdout.isTTY && destination === undefined
+  const options: LoggerOptions = {
     level,
     base: null,
+    serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -34,5 +37,6 @@ export function createLogger(level: LogLevel): Logger {
         options: { ignore: 'requestId,req,res', translateTime: 'HH:MM:ss' },
       },
     }),
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -74,5 +74,6 @@ async function runJob(
     await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) })
     return
   }
-  await boss.complete(kind.name, job.id)
+  // Nothing stays of a job that is done: mails, for one, hold what signs people in.
+  await boss.deleteJob(kind.name, job.id)
 }
