@@ -27,7 +27,8 @@ export function addAuthentication(
 ): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || !request.url.startsWith('/api/')) return
+    // The route that was found, not the address: that can be written in several ways (`/%61pi/…`).
+    if (!request.routeOptions.url?.startsWith('/api/')) return
     const token = bearerToken(request.headers.authorization)
     const verified = token === null ? null : await verifyAccessToken(token)
     if (verified?.ok) request.actor = verified.value

@@ -207,6 +207,16 @@ it('R4: bytes that are no UTF-8 are refused, and no body is none whatever its ty
   expect(restored.json()).toMatchObject({ code: 0 })
 })
 
+it('R5: the bearer token is asked for before the body is read, however the address is written', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/%61pi/workspace',
+    headers: { 'content-type': 'application/json' },
+    payload: '{broken',
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
 it('R4: the tree and the trash are whole after all that', async () => {
   const params = { workspaceId: owner.workspaceId }
   const folder = await owner.get(getFolder, { params, query: { depth: 10 } })

@@ -1,6 +1,6 @@
 import { isUuid, type ViewId, type WorkspaceId } from '@sheaf/base'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Database } from '../../platform/database/index.ts'
+import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import type { Actor } from './Actor.ts'
 import { accessLevel, isAllowed, roleOf, type AccessLevel, type Action, type Role } from './policy.ts'
 
@@ -28,12 +28,14 @@ export interface PagePolicy {
    * is not one that the person can see there.
    */
   requireView(actor: Asker, workspaceId: WorkspaceId, viewId: ViewId, action: Action): Promise<ViewAccess>
+  /** The same, seeing what a transaction sees: for changes that hold only as long as the answer does. */
+  within(transaction: Transaction): PagePolicy
 }
 
-export function createPagePolicy(database: Database): PagePolicy {
+export function createPagePolicy(executor: Executor): PagePolicy {
   async function roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role> {
     if (!isUuid(workspaceId)) return 'stranger'
-    const { rows } = await database.$client.query<{ role: number }>(
+    const { rows } = await clientOf(executor).query<{ role: number }>(
       'SELECT role FROM workspace_members WHERE workspace_id = $1 AND user_id = $2',
       [workspaceId, actor.userId],
     )
@@ -46,7 +48,7 @@ export function createPagePolicy(database: Database): PagePolicy {
 
   async function accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess> {
     if (!isUuid(viewId)) return NO_VIEW
-    const { rows } = await database.$client.query<AccessRow>(VIEW_ACCESS, [viewId, actor.userId])
+    const { rows } = await clientOf(executor).query<AccessRow>(VIEW_ACCESS, [viewId, actor.userId])
     const row = rows[0]
     if (row === undefined) return NO_VIEW
     return {
@@ -61,6 +63,7 @@ export function createPagePolicy(database: Database): PagePolicy {
     roleIn,
     require,
     accessToView,
+    within: createPagePolicy,
     async requireView(actor, workspaceId, viewId, action) {
       await require(actor, workspaceId, action)
       const access = await accessToView(actor, viewId)

@@ -1,6 +1,7 @@
 import type { WorkspaceId } from '@sheaf/base'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
+import type { PagePolicy } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 
 /** What to tell after a change; a space counts the workspace as its parent. */
@@ -13,16 +14,17 @@ export interface TreeChange<T> {
 
 /**
  * Runs a change of a workspace's tree, one at a time per workspace: two moves that each are fine may
- * form a circle together. Announces it once it is committed.
+ * form a circle together, and a parent that was there a moment ago may be gone. So a change asks the
+ * policy it is handed, not the one outside. Announces it once it is committed.
  */
 export async function changeTree<T>(
-  { database, bus }: PagesContext,
+  { database, bus, policy }: PagesContext,
   workspaceId: WorkspaceId,
-  change: (transaction: Transaction) => Promise<TreeChange<T>>,
+  change: (transaction: Transaction, policy: PagePolicy) => Promise<TreeChange<T>>,
 ): Promise<T> {
   const { value, changedViewIds, accessChanged } = await database.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
-    return await change(transaction)
+    return await change(transaction, policy.within(transaction))
   })
   if (changedViewIds.length > 0) {
     const viewIds = [...new Set(changedViewIds)]

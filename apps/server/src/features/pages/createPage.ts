@@ -23,15 +23,16 @@ export interface NewPage {
 /** Creates a document page with its document; answers its id. */
 export async function createPage(context: PagesContext, actor: Actor, page: NewPage): Promise<string> {
   const { workspaceId, parentId } = page
-  const parent = await context.policy.requireView(actor, workspaceId, parentId, 'pages.write')
-  if (parent.isTrashed)
-    throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
+  await context.policy.require(actor, workspaceId, 'pages.write')
   if (page.layout !== 0) throw new AppError('feature_not_available')
   const blocks = page.content === null ? [] : parsePageData(page.content)
   if (blocks === null) throw new AppError('invalid_page_data')
 
   const id = page.id ?? context.ids.uuid()
-  return await changeTree(context, workspaceId, async (transaction) => {
+  return await changeTree(context, workspaceId, async (transaction, policy) => {
+    const parent = await policy.requireView(actor, workspaceId, parentId, 'pages.write')
+    if (parent.isTrashed)
+      throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
     await insertView(context, transaction, {
       id,
       workspaceId,

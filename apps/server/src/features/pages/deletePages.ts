@@ -17,8 +17,9 @@ export async function deleteTrashedPage(
   actor: Actor,
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
 ): Promise<void> {
-  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  const published = await changeTree(context, workspaceId, async (transaction) => {
+  await context.policy.require(actor, workspaceId, 'pages.write')
+  const published = await changeTree(context, workspaceId, async (transaction, policy) => {
+    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
     const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
       sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
     )
@@ -67,12 +68,13 @@ async function deleteViews(
 ): Promise<TreeChange<readonly string[]>> {
   if (ids.length === 0) return { value: [], changedViewIds: [] }
   const { collabs, publications, views } = schema
+  // The views first: a publication under way holds its view until it is there to be deleted too.
+  await transaction.delete(views).where(inArray(views.id, [...ids]))
   const published = await transaction
     .delete(publications)
     .where(inArray(publications.viewId, [...ids]))
     .returning({ viewId: publications.viewId })
   await transaction.delete(collabs).where(inArray(collabs.objectId, [...ids]))
-  await transaction.delete(views).where(inArray(views.id, [...ids]))
   return {
     value: published.map(({ viewId }) => viewId),
     changedViewIds: [workspaceId, ...ids],

@@ -30,11 +30,12 @@ export interface PageCopy {
  */
 export async function duplicatePage(context: PagesContext, actor: Actor, copy: PageCopy): Promise<string> {
   const { workspaceId, viewId } = copy
-  const access = await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  if (access.isTrashed)
-    throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
+  await context.policy.require(actor, workspaceId, 'pages.write')
 
-  return await changeTree(context, workspaceId, async (transaction) => {
+  return await changeTree(context, workspaceId, async (transaction, policy) => {
+    const access = await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    if (access.isTrashed)
+      throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
     const ids = await listSubtreeIds(transaction, viewId, sql`v.trashed_at IS NOT NULL`)
     if (ids.length > MAX_COPIED_PAGES) {
       throw new AppError('payload_too_large', {

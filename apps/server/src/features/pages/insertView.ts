@@ -20,7 +20,7 @@ export interface NewView {
   readonly document: Uint8Array
 }
 
-/** Creates a page and its document; `record_already_exists` when the id is taken. */
+/** Creates a page and its document; `record_already_exists` when the id is taken, also by the workspace itself. */
 export async function insertView(
   { clock }: PagesContext,
   transaction: Transaction,
@@ -28,6 +28,8 @@ export async function insertView(
 ): Promise<void> {
   const { createdBy, document, ...fields } = view
   const at = clock.now()
+  // The workspace's id stands for the root of the tree wherever the wire names a parent.
+  if (view.id === view.workspaceId) throw new AppError('record_already_exists')
   const inserted = await transaction
     .insert(schema.views)
     .values({

@@ -20,14 +20,15 @@ export interface PageMove {
 export async function movePage(context: PagesContext, actor: Actor, move: PageMove): Promise<void> {
   const { workspaceId, viewId, after } = move
   const parentId: ViewId | null = (move.parentId as string) === workspaceId ? null : move.parentId
-  const moved = await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  const parent =
-    parentId === null ? null : await context.policy.requireView(actor, workspaceId, parentId, 'pages.write')
-  if (moved.isTrashed || parent?.isTrashed) {
-    throw new AppError('record_deleted', { message: 'A page in the trash cannot be moved.' })
-  }
+  await context.policy.require(actor, workspaceId, 'pages.write')
 
-  await changeTree(context, workspaceId, async (transaction) => {
+  await changeTree(context, workspaceId, async (transaction, policy) => {
+    const moved = await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    const parent =
+      parentId === null ? null : await policy.requireView(actor, workspaceId, parentId, 'pages.write')
+    if (moved.isTrashed || parent?.isTrashed) {
+      throw new AppError('record_deleted', { message: 'A page in the trash cannot be moved.' })
+    }
     const view = await readPlace(transaction, viewId)
     if (view.is_space !== (parentId === null)) {
       throw new AppError('invalid_request', { message: 'Pages live in spaces, and spaces in the workspace.' })

@@ -48,9 +48,10 @@ export async function updateSpace(
   { workspaceId, name, ...look }: SpaceFields,
   viewId: ViewId,
 ): Promise<void> {
-  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'pages.write')
   const { views } = schema
-  await changeTree(context, workspaceId, async (transaction) => {
+  await changeTree(context, workspaceId, async (transaction, policy) => {
+    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
     const [space] = await transaction.select().from(views).where(eq(views.id, viewId))
     if (!space?.isSpace) throw new AppError('invalid_folder_view')
     const isSwitched = space.isPrivate !== look.isPrivate

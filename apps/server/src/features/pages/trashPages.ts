@@ -11,8 +11,9 @@ export async function moveToTrash(
   actor: Actor,
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
 ): Promise<void> {
-  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  await changeTree(context, workspaceId, async (transaction) => {
+  await context.policy.require(actor, workspaceId, 'pages.write')
+  await changeTree(context, workspaceId, async (transaction, policy) => {
+    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
     const { views } = schema
     const [trashed] = await transaction
       .update(views)

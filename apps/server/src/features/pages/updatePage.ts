@@ -24,8 +24,9 @@ export async function updatePage(
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
   patch: PagePatch,
 ): Promise<void> {
-  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  await changeTree(context, workspaceId, async (transaction) => {
+  await context.policy.require(actor, workspaceId, 'pages.write')
+  await changeTree(context, workspaceId, async (transaction, policy) => {
+    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
     const { views } = schema
     const extra =
       patch.extra === undefined ? undefined : await keepSpaceKeys(transaction, viewId, patch.extra)

@@ -121,7 +121,8 @@ export async function freeName(
   )
 }
 
-// A page in the trash, or below one, is not there to be published.
+// A page in the trash, or below one, is not there to be published. Locked, so that it is not deleted for good
+// meanwhile and leaves a publication behind that nobody can take off its name.
 const READ_VIEW = `
   WITH RECURSIVE up AS (
     SELECT id, parent_id, trashed_at FROM views WHERE id = $1
@@ -135,7 +136,8 @@ const READ_VIEW = `
   LEFT JOIN users creator ON creator.id = v.created_by
   LEFT JOIN users editor ON editor.id = v.last_edited_by
   LEFT JOIN publications p ON p.view_id = v.id
-  WHERE v.id = $1 AND v.workspace_id = $2 AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
+  WHERE v.id = $1 AND v.workspace_id = $2 AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)
+  FOR KEY SHARE OF v`
 
 const STORE = `
   INSERT INTO publications AS p (view_id, workspace_id, publish_name, publisher_id, meta, blob, html, summary,
