@@ -6,14 +6,12 @@ import { AwarenessTable } from '../awareness/AwarenessTable.ts'
 import type { Relay, RelayMessage } from '../relay.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import type { UpdateStream } from '../store/createUpdateLog.ts'
-import { loadDoc } from '../store/readCollabState.ts'
-import type { StoredCollab } from '../store/readStoredCollab.ts'
 import { applyUpdate } from './applyUpdate.ts'
-import { readShape } from './documentShape.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
+import { openDoc, type LoadedDocument } from './loadDocument.ts'
 
 export interface LiveDocumentOptions {
-  readonly stored: StoredCollab
+  readonly loaded: LoadedDocument
   readonly store: CollabStore
   readonly relay: Relay
   readonly nodeId: string
@@ -71,13 +69,14 @@ export class LiveDocument {
   #compacting: Promise<void> | null = null
 
   constructor(options: LiveDocumentOptions) {
-    const { stored, store } = options
+    const { loaded, store } = options
+    const { stored, doc } = loaded
     this.objectId = stored.objectId
     this.workspaceId = stored.workspaceId
     this.collabType = stored.collabType
     this.#options = options
     this.#stream = store.openStream(stored.objectId)
-    this.#doc = openDoc(stored)
+    this.#doc = doc
     this.#snapshotSeq = stored.snapshotSeq
     this.#tail = stored.updates.map(({ seq }) => seq)
   }
@@ -274,11 +273,4 @@ export class LiveDocument {
     for (const subscriber of this.#subscribers.values()) subscriber.onLost(code)
     this.#subscribers.clear()
   }
-}
-
-function openDoc(stored: StoredCollab): Y.Doc {
-  const doc = loadDoc(stored)
-  // Names the type of the root before any update can.
-  readShape(doc, stored.collabType)
-  return doc
 }

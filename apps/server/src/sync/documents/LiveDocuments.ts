@@ -2,6 +2,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Relay } from '../relay.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { LiveDocument, type LiveDocumentOptions } from './LiveDocument.ts'
+import { loadDocument } from './loadDocument.ts'
 
 export interface LiveDocumentsOptions {
   readonly store: CollabStore
@@ -100,10 +101,15 @@ export class LiveDocuments {
     const { store, relay, nodeId, logger, now, onStored } = this.#options
     // What an earlier copy in memory has on its way to the disk must be there before we look.
     await this.#leaving.get(objectId)
-    const stored = await store.load(objectId)
-    if (!stored) return null
+    const loaded = await loadDocument(objectId, {
+      store,
+      now,
+      onAdded: (bytes) =>
+        relay.publish({ kind: 'update', objectId, nodeId, source: null, userId: '', bytes }),
+    })
+    if (!loaded) return null
     const document: LiveDocument = new LiveDocument({
-      stored,
+      loaded,
       store,
       relay,
       nodeId,

@@ -1,0 +1,53 @@
+import { COLLAB_TYPES } from '@sheaf/contract'
+import { createMissingTexts } from '@sheaf/model'
+import * as Y from 'yjs'
+import type { CollabStore } from '../store/createCollabStore.ts'
+import { loadDoc } from '../store/readCollabState.ts'
+import type { StoredCollab } from '../store/readStoredCollab.ts'
+import { readShape } from './documentShape.ts'
+
+export interface LoadedDocument {
+  readonly stored: StoredCollab
+  readonly doc: Y.Doc
+}
+
+export interface LoadOptions {
+  readonly store: CollabStore
+  readonly now: () => Date
+  /** An update that others who have the document in memory lack. */
+  readonly onAdded: (update: Uint8Array) => void
+}
+
+/**
+ * A document ready for editors, or null when there is none. Blocks that other programs stored without a text get
+ * one first, and it is on disk when this returns: two editors who each made one would lose what one of them typed.
+ */
+export async function loadDocument(
+  objectId: string,
+  { store, now, onAdded }: LoadOptions,
+): Promise<LoadedDocument | null> {
+  const loaded = await openStored(store, objectId)
+  // Tried on the copy in memory, so that an ordinary document is neither locked nor read twice.
+  if (!loaded || !completeTexts(loaded.stored.collabType, loaded.doc)) return loaded
+  loaded.doc.destroy()
+  const added = await store.amend(objectId, now(), (doc) => completeTexts(loaded.stored.collabType, doc))
+  if (added) onAdded(added)
+  return await openStored(store, objectId)
+}
+
+/** A stored document in memory. */
+export function openDoc(stored: StoredCollab): Y.Doc {
+  const doc = loadDoc(stored)
+  // Names the type of the root before any update can.
+  readShape(doc, stored.collabType)
+  return doc
+}
+
+async function openStored(store: CollabStore, objectId: string): Promise<LoadedDocument | null> {
+  const stored = await store.load(objectId)
+  return stored && { stored, doc: openDoc(stored) }
+}
+
+function completeTexts(collabType: number, doc: Y.Doc): boolean {
+  return collabType === COLLAB_TYPES.document && createMissingTexts(doc)
+}
