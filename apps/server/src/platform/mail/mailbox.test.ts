@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
@@ -40,7 +41,11 @@ describe('local mailbox', () => {
     expect(page.body).toContain(
       `<iframe src="${path}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
     )
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const style = /<style>(.*)<\/style>/s.exec(page.body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}';`,
+    )
     const body = await server.app.inject(`${path}/body`)
     expect(body.body).toContain(MAIL.html)
     expect(body.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox allow-popups/)

@@ -1,5 +1,7 @@
 import words from '@sheaf/locales/en.server.json' with { type: 'json' }
+import { createHash } from 'node:crypto'
 import type { schema } from '../database/index.ts'
+import { mailboxStyle } from './mailboxStyle.ts'
 
 type LocalMail = typeof schema.localMails.$inferSelect
 
@@ -11,7 +13,7 @@ export function mailboxPage(mails: readonly LocalMail[]): string {
     (mail) =>
       `<li><a href="/_mail/${mail.id}"><b>${escape(mail.subject)}</b><span>${escape(mail.to)}</span>${time(mail)}</a></li>`,
   )
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escape(mailbox.empty)}</p>`
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${escape(mailbox.empty)}</p>`
   return page(mailbox.title, `<h1>${escape(mailbox.title)}</h1><p>${escape(mailbox.what)}</p>${list}`)
 }
 
@@ -31,17 +33,9 @@ export function mailBody(mail: LocalMail): string {
   return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`
 }
 
-const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
-  h1 { font-size: 1.4rem; margin: 0 0 .5rem }
-  ul { list-style: none; padding: 0 }
-  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .6rem .25rem; border-top: 1px solid #8884; color: inherit; text-decoration: none }
-  li a:hover, li a:focus-visible { background: #8882 }
-  li b { grid-column: 1 / 3 } li span, time { color: GrayText; font-size: .875rem }
-  iframe { width: 100%; height: 34rem; border: 1px solid #8884; border-radius: 8px; background: #fff; color-scheme: light }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere }
-`
+const STYLE = mailboxStyle()
+/** Names the style of these pages in their policy: no other runs. */
+export const MAILBOX_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
@@ -49,7 +43,7 @@ function page(title: string, body: string): string {
 
 function time({ sentAt }: LocalMail): string {
   const iso = sentAt.toISOString()
-  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
 function escape(text: string): string {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { schema, type Database } from '../database/index.ts'
 import { isFromThisMachine } from '../http/index.ts'
-import { mailPage, mailBody, mailboxPage } from './mailboxPages.ts'
+import { MAILBOX_STYLE_HASH, mailPage, mailBody, mailboxPage } from './mailboxPages.ts'
 
 export interface MailboxRoutesOptions {
   readonly database: Database
@@ -22,7 +22,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (ap
     if (!isFromThisMachine(request)) return reply.callNotFound()
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY)
+    reply.header('content-security-policy', PAGE_POLICY)
   })
 
   const newest = () => database.select().from(localMails).orderBy(desc(localMails.sentAt)).limit(MAX_LISTED)
@@ -55,8 +55,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (ap
   })
 }
 
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const PAGE_POLICY = `default-src 'none'; style-src ${MAILBOX_STYLE_HASH}; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 // A mail is shown as it is but can run nothing and fetch nothing; its links open in a tab of their own.
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
