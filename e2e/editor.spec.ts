@@ -234,6 +234,7 @@ test('a page that is only read can be read, followed and copied, and nothing els
     [
       { type: 'todo_list', text: [{ text: 'one' }] },
       { type: 'paragraph', text: [{ text: 'link', attributes: { href: 'https://ok.example/' } }] },
+      { type: 'code', text: [{ text: 'a line that may be too long' }] },
     ],
     { isReadOnly: true },
   )
@@ -246,6 +247,11 @@ test('a page that is only read can be read, followed and copied, and nothing els
   expect(await page.evaluate(() => window.editorPage.followed)).toEqual(['https://ok.example/'])
   expect(await storedBlocks(page)).toEqual(before)
   await expect(page.locator('.ed-gutter')).toBeHidden()
+
+  const code = page.locator('.b-code .b-line')
+  await expect(code).toHaveAttribute('tabindex', '0')
+  await page.evaluate(() => window.editorPage.editors[0]!.setEditable(true))
+  await expect(code).not.toHaveAttribute('tabindex')
 })
 
 test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the rest of the page', async ({
@@ -271,4 +277,24 @@ test('EDIT-SEL-1: a key that follows at once acts on the selection the browser s
     window.editorPage.editors[0]!.view.dom.dispatchEvent(key)
   })
   expect(await storedBlocks(page)).toEqual(['paragraph one two three', 'paragraph'])
+})
+
+test('a block has the direction of its first letter, and follows it while it is typed', async ({ page }) => {
+  await openEditor(page, [
+    p('Hello'),
+    p('مرحبا Hello'),
+    { type: 'bulleted_list', text: [{ text: '12 שלום' }], children: [p('')] },
+    { type: 'code', text: [{ text: 'مرحبا' }] },
+    p('…'),
+  ])
+  const directions = () =>
+    page.locator('.b').evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction))
+  expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'ltr', 'ltr'])
+
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await page.keyboard.insertText('مرحبا')
+  expect((await directions()).at(-1)).toBe('rtl')
+  await page.keyboard.press('Control+Backspace')
+  await page.keyboard.insertText('Hello')
+  expect((await directions()).at(-1)).toBe('ltr')
 })

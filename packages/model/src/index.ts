@@ -45,6 +45,7 @@ export {
 } from './document/write/DocumentChange.ts'
 export { numberFrom, numberMark } from './document/values/listNumbers.ts'
 export { codeLanguageName } from './document/values/codeLanguageName.ts'
+export { textDirection, type Direction } from './document/values/textDirection.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'
 export { insertBlocks } from './document/write/insertBlocks.ts'

@@ -1,4 +1,4 @@
-import { parseColor } from '@sheaf/model'
+import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel } from '../blocks/blockKinds.ts'
@@ -29,16 +29,19 @@ export class BlockView implements NodeView {
     this.contentDOM = this.dom
     views.register(this, node, isNumbered(node))
     this.show(blockAttrs(node), null)
+    this.turn()
   }
 
   update(node: Node): boolean {
     if (node.type !== schema.nodes.block) return false
     const before = blockAttrs(this.node)
     const after = blockAttrs(node)
+    const hasNewText = this.node.firstChild !== node.firstChild
     this.node = node
     const isSame = before.id === after.id && before.type === after.type && before.data === after.data
     this.views.register(this, node, !isSame && isNumbered(node))
     if (!isSame) this.show(after, before)
+    if (!isSame || hasNewText) this.turn()
     return true
   }
 
@@ -52,6 +55,14 @@ export class BlockView implements NodeView {
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
     return mutation.type === 'attributes' && mutation.target === this.dom
+  }
+
+  /** Gives the block the direction of its first letter, as readers see it; without one it has that of what it is in. */
+  private turn(): void {
+    const { firstChild } = this.node
+    const hasOwn = firstChild?.type === schema.nodes.line && this.node.attrs['type'] !== 'code'
+    const direction = hasOwn ? textDirection(firstChild.textContent) : null
+    if ((direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
   }
 
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {

@@ -1,9 +1,8 @@
-import { parseColor, type ProjectedBlock } from '@sheaf/model'
+import { parseColor, type ProjectedBlock, textDirection, type Direction } from '@sheaf/model'
 import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
 import { blockText } from '../document/blockText.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 import { renderText } from '../inline/renderText.tsx'
-import { textDirection, type Direction } from '../inline/textDirection.ts'
 
 export interface BlockFrameProps extends BlockProps {
   /** Element around the block, its row and its line. */

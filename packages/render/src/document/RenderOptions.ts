@@ -1,7 +1,6 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import type { InlineOptions } from '../inline/inlineOptions.ts'
-import type { Direction } from '../inline/textDirection.ts'
 
 export type RenderOptions = InlineOptions
 

@@ -1,5 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
-import { textDirection, type Direction } from '../inline/textDirection.ts'
+import { textDirection, type Direction, type ProjectedBlock } from '@sheaf/model'
 import { walkBlocks } from './walkBlocks.ts'
 import { blockText } from './blockText.ts'
 

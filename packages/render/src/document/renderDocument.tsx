@@ -1,6 +1,5 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import type { Direction } from '../inline/textDirection.ts'
 import { documentDirection } from './documentDirection.ts'
 import { renderBlocks } from './renderBlocks.tsx'
 import type { RenderOptions } from './RenderOptions.ts'

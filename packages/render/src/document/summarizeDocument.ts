@@ -1,5 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
-import type { Direction } from '../inline/textDirection.ts'
+import type { Direction, ProjectedBlock } from '@sheaf/model'
 import { textLanguage } from '../inline/textLanguage.ts'
 import { documentDescription } from './documentDescription.ts'
 import { documentDirection } from './documentDirection.ts'

@@ -1,5 +1,5 @@
+import type { Direction } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
-import type { Direction } from '../inline/textDirection.ts'
 import type { PageCover } from './pageCover.ts'
 
 export type Theme = 'light' | 'dark'

@@ -1,5 +1,5 @@
+import type { Direction } from '@sheaf/model'
 import type { ReactElement, ReactNode } from 'react'
-import type { Direction } from '../inline/textDirection.ts'
 import type { ViewerFrame } from './PublishedPage.ts'
 
 interface ViewerDocumentProps {

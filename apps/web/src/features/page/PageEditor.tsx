@@ -46,6 +46,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       awareness: session.awareness,
       user,
       editable: callbacks.current.isEditable,
+      direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
