@@ -38,9 +38,14 @@ export class BlockViews {
     }
     this.plugin = new Plugin({
       view: (view) => {
+        let isEditable = view.editable
         this.number(view)
         return {
           update: (updated, before) => {
+            if (updated.editable !== isEditable) {
+              isEditable = updated.editable
+              this.showEditable(updated)
+            }
             if (this.hasNewLists || !sameShape(before.doc, updated.state.doc)) this.number(updated)
           },
         }
@@ -60,6 +65,13 @@ export class BlockViews {
     if (this.current?.node.firstChild === content) return this.current
     if (pos === undefined) return null
     return this.byNode.get(view.state.doc.resolve(pos).parent) ?? null
+  }
+
+  private showEditable(view: EditorView): void {
+    view.state.doc.descendants((node) => {
+      this.byNode.get(node)?.line?.showEditable(view.editable)
+      return !node.isTextblock
+    })
   }
 
   private number(view: EditorView): void {

@@ -64,7 +64,15 @@ export class LineView implements NodeView {
     }
     if (attrs.type === 'code') text.setAttribute('spellcheck', 'false')
     else text.removeAttribute('spellcheck')
+    this.showEditable(this.view.editable)
     this.fillFront(attrs)
+  }
+
+  /** Long lines of code are scrolled to with the caret; who has none gets there with Tab. */
+  showEditable(isEditable: boolean): void {
+    const isScroller = this.block?.node.attrs['type'] === 'code' && !isEditable
+    if (isScroller) this.contentDOM.tabIndex = 0
+    else this.contentDOM.removeAttribute('tabindex')
   }
 
   showListMark(mark: ListMark): void {
