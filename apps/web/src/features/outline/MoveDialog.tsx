@@ -91,7 +91,11 @@ export function MoveDialog({ outline, id, onMove, onClose }: MoveDialogProps) {
           </button>
         ))}
       </div>
-      {targets.length === 0 && <output className="outline-note">{t('outline.moveNothing')}</output>}
+      {targets.length === 0 && (
+        <output className="outline-note">
+          {t(filter.trim() === '' ? 'outline.moveNowhere' : 'outline.moveNothing')}
+        </output>
+      )}
     </Dialog>
   )
 }
