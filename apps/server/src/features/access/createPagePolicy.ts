@@ -15,6 +15,12 @@ interface ViewAccess {
   readonly isPrivate: boolean
 }
 
+/**
+ * Whether somebody of the workspace may know of a view. A view that is not there (any more) is known to nobody,
+ * the workspace itself to everyone.
+ */
+type Visibility = (userId: string, viewId: string) => boolean
+
 type Asker = Pick<Actor, 'userId'>
 
 /** Looks up what the rules of `policy.ts` need to know. */
@@ -28,6 +34,8 @@ export interface PagePolicy {
    * is not one that the person can see there.
    */
   requireView(actor: Asker, workspaceId: WorkspaceId, viewId: ViewId, action: Action): Promise<ViewAccess>
+  /** Asked once about many views and many people. */
+  visibilityOf(workspaceId: WorkspaceId, viewIds: readonly string[]): Promise<Visibility>
   /** The same, seeing what a transaction sees: for changes that hold only as long as the answer does. */
   within(transaction: Transaction): PagePolicy
 }
@@ -63,6 +71,12 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     roleIn,
     require,
     accessToView,
+    async visibilityOf(workspaceId, viewIds) {
+      const { rows } = await clientOf(executor).query<VisibilityRow>(VISIBILITY, [workspaceId, viewIds])
+      const owners = new Map(rows.map((row) => [row.view_id, row.private_owners ?? []]))
+      return (userId, viewId) =>
+        viewId === workspaceId || (owners.get(viewId)?.every((owner) => owner === userId) ?? false)
+    },
     within: createPagePolicy,
     async requireView(actor, workspaceId, viewId, action) {
       await require(actor, workspaceId, action)
@@ -102,3 +116,19 @@ const VIEW_ACCESS = `
     FROM up
   ) all_up
   WHERE v.id = $1`
+
+interface VisibilityRow {
+  readonly view_id: string
+  /** Creators of the private spaces that the view is in. */
+  readonly private_owners: readonly string[] | null
+}
+
+const VISIBILITY = `
+  WITH RECURSIVE up AS (
+    SELECT id AS view_id, id, parent_id, is_private, created_by
+    FROM views WHERE workspace_id = $1 AND id = ANY($2::uuid[])
+    UNION
+    SELECT up.view_id, v.id, v.parent_id, v.is_private, v.created_by
+    FROM views v JOIN up ON v.id = up.parent_id
+  )
+  SELECT view_id, array_agg(created_by) FILTER (WHERE is_private) AS private_owners FROM up GROUP BY view_id`

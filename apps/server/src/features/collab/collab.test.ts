@@ -123,13 +123,59 @@ describe('documents at the socket, with the rules of the product', () => {
     objectId = await addPage(view_id)
     const [mine, theirs, nobodys] = await Promise.all([greet(ada), greet(bob), greet(stranger)])
     await mine.open(1, address(), new Y.Doc())
-    for (const client of [theirs, nobodys]) {
-      client.send({ type: 'open', channel: 1, collabType: 0, stateVector: Uint8Array.of(0), ...address() })
-      expect(await client.next('closed')).toMatchObject({ code: 1012 })
+    const unknown = '33333333-3333-4333-8333-333333333333'
+    for (const [client, code] of [
+      [theirs, -2],
+      [nobodys, 1012],
+    ] as const) {
+      // A page of somebody else and one that does not exist are answered alike.
+      for (const [index, id] of [objectId, unknown].entries()) {
+        const where = { ...inWorkspace(), objectId: id, collabType: 0, stateVector: Uint8Array.of(0) }
+        client.send({ type: 'open', channel: index + 1, ...where })
+        expect(await client.next('closed')).toMatchObject({ channel: index + 1, code })
+      }
+    }
+    for (const [person, code] of [
+      [bob, -2],
+      [stranger, 1012],
+    ] as const) {
+      for (const id of [objectId, unknown]) {
+        const to = { ...inWorkspace(), objectId: id }
+        expect(await person.call(getCollab, { params: to, query: { collab_type: 0 } })).toMatchObject({
+          code,
+        })
+        expect(await update(person, [0, 0], to)).toMatchObject({ code })
+      }
     }
     nobodys.send({ type: 'follow', workspaceId: ada.workspaceId })
     expect(await nobodys.next('unfollowed')).toMatchObject({ code: 1012 })
     await Promise.all([mine, theirs, nobodys].map((client) => client.close()))
+  })
+
+  it('R5: announcements name no page of somebody else’s private space', async () => {
+    const [mine, theirs] = await Promise.all([greet(ada), greet(bob)])
+    for (const client of [mine, theirs]) {
+      client.send({ type: 'follow', ...inWorkspace() })
+      await client.next('followed')
+    }
+    const body = { name: 'Mine', space_permission: 1, space_icon: '', space_icon_color: '' } as const
+    const { view_id } = await ada.get(createSpace, { params: inWorkspace(), body })
+    const inside = await addPage(view_id)
+    const below = await addPage(inside)
+    const open = await addPage(space)
+    const heard = { mine: new Set<string>(), theirs: new Set<string>() }
+    for (const [client, ids] of [
+      [mine, heard.mine],
+      [theirs, heard.theirs],
+    ] as const) {
+      while (!ids.has(open)) {
+        const { notice } = await client.next('notice')
+        if (notice.kind === 'views_changed') for (const id of notice.viewIds) ids.add(id)
+      }
+    }
+    expect(heard.mine).toEqual(new Set([ada.workspaceId, view_id, inside, below, space, open]))
+    expect(heard.theirs).toEqual(new Set([ada.workspaceId, space, open]))
+    await Promise.all([mine.close(), theirs.close()])
   })
 
   it('a page deleted for good closes where it is open, and a token that was ended opens nothing', async () => {

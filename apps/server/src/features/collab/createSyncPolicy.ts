@@ -3,19 +3,27 @@ import { COLLAB_TYPES } from '@sheaf/contract'
 import type { SyncPolicy } from '../../sync/index.ts'
 import { isAllowed, type PagePolicy } from '../access/index.ts'
 
-/** The rules of the page tree, asked about Yjs objects: the socket and the HTTP calls decide alike. */
-export function createSyncPolicy(pages: Pick<PagePolicy, 'accessToView' | 'roleIn'>): SyncPolicy {
+/**
+ * The rules of the page tree, asked about Yjs objects: the socket and the HTTP calls decide alike. A page that
+ * one may not know of is answered as one that does not exist, and outside of one's workspaces nothing is told apart.
+ */
+export function createSyncPolicy(
+  pages: Pick<PagePolicy, 'accessToView' | 'roleIn' | 'visibilityOf'>,
+): SyncPolicy {
   return {
     async accessTo(userId, { workspaceId, objectId, collabType }) {
       // Only documents are objects of their own today; their id is the id of their view.
       if (collabType !== COLLAB_TYPES.document) return { refused: 'record_not_found' }
-      const access = await pages.accessToView({ userId: userId as UserId }, objectId as ViewId)
-      if (access.workspaceId !== workspaceId) return { refused: 'record_not_found' }
-      return access.level === 'none' ? { refused: 'not_enough_permissions' } : access.level
+      const person = { userId: userId as UserId }
+      const access = await pages.accessToView(person, objectId as ViewId)
+      if (access.workspaceId === workspaceId && access.level !== 'none') return access.level
+      const role = await pages.roleIn(person, workspaceId as WorkspaceId)
+      return { refused: isAllowed(role, 'pages.read') ? 'record_not_found' : 'not_enough_permissions' }
     },
     async mayFollow(userId, workspaceId) {
       const role = await pages.roleIn({ userId: userId as UserId }, workspaceId as WorkspaceId)
       return isAllowed(role, 'workspace.read')
     },
+    visibilityOf: (workspaceId, viewIds) => pages.visibilityOf(workspaceId as WorkspaceId, viewIds),
   }
 }

@@ -1,6 +1,6 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { createMissingTexts } from '@sheaf/model'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { loadDoc } from '../store/readCollabState.ts'
 import type { StoredCollab } from '../store/readStoredCollab.ts'

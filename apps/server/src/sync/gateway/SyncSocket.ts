@@ -15,6 +15,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { LiveDocuments } from '../documents/LiveDocuments.ts'
 import type { ProfileReader, SyncActor, SyncPolicy, SyncProfile, TokenVerifier } from '../ports.ts'
 import { Channel, type ChannelHost } from './Channel.ts'
+import type { Follower } from './createAnnouncer.ts'
 import { createTokenBucket } from './createTokenBucket.ts'
 import type { SyncTimings } from './timings.ts'
 
@@ -35,7 +36,7 @@ const RETRY_LATER_MS = 10_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** One client's socket: greeting, channels, follows, and the bounds on what it may cost. */
-export class SyncSocket {
+export class SyncSocket implements Follower {
   readonly #ws: WebSocket
   readonly #connectionId: string
   readonly #options: SyncSocketOptions
@@ -85,8 +86,12 @@ export class SyncSocket {
     this.#ws.ping()
   }
 
+  isFollowing(workspaceId: string): boolean {
+    return this.#follows.has(workspaceId)
+  }
+
   notify(workspaceId: string, notice: Notice): void {
-    if (this.#follows.has(workspaceId)) this.#send({ type: 'notice', workspaceId, notice })
+    this.#send({ type: 'notice', workspaceId, notice })
   }
 
   /** Asks the policy again about what is open in a workspace; null: about all of it. */

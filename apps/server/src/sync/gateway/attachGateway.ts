@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { createAnnouncer } from './createAnnouncer.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { SyncSocket, type SyncSocketOptions } from './SyncSocket.ts'
 
@@ -37,15 +38,14 @@ export function attachGateway(options: GatewayOptions): Gateway {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const announce = createAnnouncer({ ...options, followers: sockets })
   let isClosing = false
 
   const heartbeat = setInterval(() => {
     for (const socket of sockets) socket.beat()
   }, timings.heartbeatMs)
   const subscriptions = [
-    bus.subscribe('notice', ({ workspaceId, notice }) => {
-      for (const socket of sockets) socket.notify(workspaceId, notice)
-    }),
+    bus.subscribe('notice', ({ workspaceId, notice }) => announce(workspaceId, notice)),
     bus.subscribe('access_changed', ({ workspaceId, userId, objectIds }) => {
       for (const socket of sockets) {
         if (userId === null || socket.userId === userId) socket.recheck(workspaceId, objectIds)

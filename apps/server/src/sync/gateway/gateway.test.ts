@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { ERRORS, SYNC_LIMITS } from '@sheaf/contract'
+import { ERRORS, SYNC_LIMITS, type Notice } from '@sheaf/contract'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts'
 import { decodeAwareness, encodeAwareness } from '../awareness/awarenessCodec.ts'
 import { readCollabState } from '../store/readCollabState.ts'
@@ -181,6 +181,36 @@ describe('the sync gateway', () => {
     sync.strangers.add(ADA)
     sync.bus.publish('access_changed', { workspaceId: team.workspaceId, userId: ADA, objectIds: null })
     expect(await ada.next('unfollowed')).toMatchObject({ workspaceId: team.workspaceId })
+  })
+
+  it('SYNC-NOTICE-2: an announcement names only views that its reader may know of', async () => {
+    const sync = await start()
+    const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
+    for (const client of [ada, bob]) {
+      client.send({ type: 'follow', workspaceId: team.workspaceId })
+      await client.next('followed')
+    }
+    sync.access.set(`${BOB}/secret`, 'record_not_found')
+    const announce = (notice: Notice) => sync.bus.publish('notice', { workspaceId: team.workspaceId, notice })
+    announce({ kind: 'views_changed', viewIds: ['secret'] })
+    announce({ kind: 'published_changed', viewId: 'secret' })
+    announce({ kind: 'views_changed', viewIds: ['secret', 'open'] })
+    announce({ kind: 'workspace_changed' })
+    const heard = async (client: RawClient, count: number) => {
+      const notices: Notice[] = []
+      while (notices.length < count) notices.push((await client.next('notice')).notice)
+      return notices
+    }
+    expect(await heard(ada, 4)).toEqual([
+      { kind: 'views_changed', viewIds: ['secret'] },
+      { kind: 'published_changed', viewId: 'secret' },
+      { kind: 'views_changed', viewIds: ['secret', 'open'] },
+      { kind: 'workspace_changed' },
+    ])
+    expect(await heard(bob, 2)).toEqual([
+      { kind: 'views_changed', viewIds: ['open'] },
+      { kind: 'workspace_changed' },
+    ])
   })
 
   it('presence carries the true identity, is shown to newcomers and ends with the socket', async () => {

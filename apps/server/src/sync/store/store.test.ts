@@ -161,6 +161,22 @@ describe('the store of documents', () => {
     expect(readText(await openDoc(objectId))).toBe('x')
   })
 
+  it('SYNC-OPEN-5: of several amendments at once each sees what those before it wrote', async () => {
+    const objectId = await seedDocument(db.database, team.workspaceId)
+    const writeOnce = (doc: Y.Doc): boolean => {
+      if (readText(doc) !== '') return false
+      textOf(doc).insert(0, 'amended')
+      return true
+    }
+    const all = store()
+    const written = await Promise.all(
+      Array.from({ length: 8 }, () => all.amend(objectId, new Date(), writeOnce)),
+    )
+    expect(written.filter((update) => update !== null)).toHaveLength(1)
+    expect(readText(await openDoc(objectId))).toBe('amended')
+    expect(await all.amend('00000000-0000-4000-8000-000000000000', new Date(), writeOnce)).toBeNull()
+  })
+
   it('there is nothing where nothing was created', async () => {
     expect(await store().load('00000000-0000-4000-8000-000000000000')).toBeNull()
     expect(await readCollabState(db.database, '00000000-0000-4000-8000-000000000000')).toBeNull()

@@ -52,6 +52,7 @@ export async function startTestSync(
         return right === 'read' || right === 'write' ? right : { refused: right }
       },
       mayFollow: async (userId) => !strangers.has(userId),
+      visibilityOf: async () => (userId, viewId) => !access.has(`${userId}/${viewId}`),
     },
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')

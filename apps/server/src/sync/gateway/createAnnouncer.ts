@@ -1,0 +1,62 @@
+import type { Notice } from '@sheaf/contract'
+import type { Logger } from '../../platform/logger.ts'
+import type { SyncPolicy } from '../ports.ts'
+
+/** Somebody who may follow workspaces. */
+export interface Follower {
+  readonly userId: string | null
+  isFollowing(workspaceId: string): boolean
+  notify(workspaceId: string, notice: Notice): void
+}
+
+export interface AnnouncerOptions {
+  readonly followers: ReadonlySet<Follower>
+  readonly policy: Pick<SyncPolicy, 'visibilityOf'>
+  readonly logger: Logger
+}
+
+/**
+ * Passes announcements on to those who follow the workspace, in order. Nobody hears of a view that they may not
+ * know of; a notice of which nothing is left for somebody is not sent to them.
+ */
+export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions) {
+  let last: Promise<void> = Promise.resolve()
+
+  async function prepare(workspaceId: string, notice: Notice): Promise<(userId: string) => Notice | null> {
+    const viewIds = viewIdsOf(notice)
+    if (viewIds.length === 0) return () => notice
+    try {
+      const isVisible = await policy.visibilityOf(workspaceId, viewIds)
+      return (userId) => restrict(notice, (viewId) => isVisible(userId, viewId))
+    } catch (error) {
+      logger.error({ err: error, workspaceId }, 'Who may hear an announcement could not be found out')
+      return () => ({ kind: 'resync' })
+    }
+  }
+
+  function tell(workspaceId: string, noticeFor: (userId: string) => Notice | null): void {
+    for (const follower of followers) {
+      if (follower.userId === null || !follower.isFollowing(workspaceId)) continue
+      const notice = noticeFor(follower.userId)
+      if (notice) follower.notify(workspaceId, notice)
+    }
+  }
+
+  return (workspaceId: string, notice: Notice): void => {
+    if (![...followers].some((follower) => follower.isFollowing(workspaceId))) return
+    const forPerson = prepare(workspaceId, notice)
+    last = last.then(async () => tell(workspaceId, await forPerson))
+  }
+}
+
+function viewIdsOf(notice: Notice): readonly string[] {
+  if (notice.kind === 'views_changed') return notice.viewIds
+  return notice.kind === 'published_changed' ? [notice.viewId] : []
+}
+
+function restrict(notice: Notice, isVisible: (viewId: string) => boolean): Notice | null {
+  if (notice.kind === 'published_changed') return isVisible(notice.viewId) ? notice : null
+  if (notice.kind !== 'views_changed') return notice
+  const viewIds = notice.viewIds.filter(isVisible)
+  return viewIds.length === 0 ? null : { ...notice, viewIds }
+}
