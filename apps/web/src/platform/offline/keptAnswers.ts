@@ -34,8 +34,10 @@ export async function startKeepingAnswers(client: QueryClient, userId: string): 
       transaction.objectStore('answers').index('userId').getAll(userId),
     )
     for (const { queryKey, data, savedAt } of kept) {
-      if (client.getQueryData(queryKey) === undefined)
-        client.setQueryData(queryKey, data, { updatedAt: savedAt })
+      if (client.getQueryData(queryKey) !== undefined) continue
+      client.setQueryData(queryKey, data, { updatedAt: savedAt })
+      // However young it is, it may have changed since: whoever shows it asks again.
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
   } catch {
     return () => {}
