@@ -31,6 +31,11 @@ describe('handleError', () => {
       '/lost',
       fail(new Error('query failed', { cause: Object.assign(new Error('gone'), { code: '57P01' }) })),
     )
+    const broken = (code: string) =>
+      new Error('query failed', { cause: Object.assign(new Error('x'), { code }) })
+    app.get('/full', fail(broken('53100')))
+    app.get('/full-disk', fail(Object.assign(new Error('write'), { code: 'ENOSPC' })))
+    app.get('/deadlock', fail(broken('40P01')))
     const params = z.object({ id: z.uuid() })
     const body = z.object({ name: z.string(), tags: z.array(z.string()) })
     app.post('/echo/:id', { schema: { params, body } }, async (request) => request.body)
@@ -102,6 +107,25 @@ describe('handleError', () => {
       error_code: 'bad_json',
       msg: 'The request could not be read.',
     })
+  })
+
+  it.each(['/full', '/full-disk'])(
+    'answers 503 in plain words when there is no room left: %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+      expect(answer.json()).toEqual({
+        code: 1054,
+        message: 'Sheaf has no room left to save this. Nothing was changed.',
+        retry_after_secs: 60,
+      })
+    },
+  )
+
+  it('asks to try again when two changes got in each other’s way', async () => {
+    const answer = await app.inject('/deadlock')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ code: -5, message: 'Somebody changed the same thing. Try again.' })
   })
 
   it('answers 503 while the database is away', async () => {

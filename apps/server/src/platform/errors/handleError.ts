@@ -36,7 +36,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = answerOf(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug')
   if (answer.code === 'service_temporary_unavailable')
-    request.log.error({ err: error }, 'The database is out of reach')
+    request.log.error(
+      { err: error },
+      isOutOfRoom(error) ? 'The disk is full' : 'The database is out of reach',
+    )
   if (answer.retryAfterSecs !== undefined) reply.header('retry-after', answer.retryAfterSecs)
 
   if (request.routeOptions.config.errorFormat === 'auth') {
@@ -88,6 +91,13 @@ function answerOf(error: unknown): Answer {
   if (isDatabaseAway(error)) {
     const message = 'Sheaf cannot reach its database right now. Try again in a moment.'
     return { status: 503, code: 'service_temporary_unavailable', message, retryAfterSecs: 2 }
+  }
+  if (isOutOfRoom(error)) {
+    const message = 'Sheaf has no room left to save this. Nothing was changed.'
+    return { status: 503, code: 'service_temporary_unavailable', message, retryAfterSecs: 60 }
+  }
+  if (/^(40001|40P01)$/.test(sqlState(error))) {
+    return { status: 200, code: 'retry_later', message: 'Somebody changed the same thing. Try again.' }
   }
   return (
     frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
@@ -144,4 +154,15 @@ function isDatabaseAway(error: unknown): boolean {
     return true
   if (error.message === 'Connection terminated unexpectedly') return true
   return isDatabaseAway(error.cause)
+}
+
+// The database (53100) or the file system says so.
+function isOutOfRoom(error: unknown): boolean {
+  return /^(53100|ENOSPC|EDQUOT)$/.test(sqlState(error))
+}
+
+/** Code of the error, or of what caused it: libraries wrap what the driver throws. */
+function sqlState(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error.cause)
 }

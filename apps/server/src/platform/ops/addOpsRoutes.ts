@@ -8,8 +8,9 @@ import type { Platform } from '../Platform.ts'
 /**
  * `/health`: 200 while the database answers, 503 when it does not. `/metrics`: Prometheus text, for
  * this machine or for whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
+ * Answers the registry, for what others measure.
  */
-export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'database'>): void {
+export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'database'>): Registry {
   const { config, database } = options
   const registry = createRegistry(options)
   const durations = new Histogram({
@@ -36,6 +37,7 @@ export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'datab
     if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }
 
 function createRegistry({ database }: Pick<Platform, 'database'>): Registry {

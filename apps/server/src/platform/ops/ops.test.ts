@@ -25,6 +25,7 @@ describe('ops', () => {
     expect(here.body).toContain(
       'sheaf_http_request_duration_seconds_count{method="GET",route="/health",status="200"} 1',
     )
+    expect(here.body).toContain('sheaf_sync_sockets 0')
     const get = (authorization: string) =>
       server.app.inject({ url: '/metrics', ...elsewhere, headers: { authorization } })
     expect((await get(`Bearer ${TOKEN}`)).statusCode).toBe(200)

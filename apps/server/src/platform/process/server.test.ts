@@ -158,6 +158,32 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     )
   })
 
+  it.each([
+    ['the password of its database is gone', (file: string) => rmSync(file), 'is missing'],
+    ['the password is another', (file: string) => writeFileSync(file, 'wrong'), 'lets nobody in'],
+  ])('refuses a folder where %s with one line and leaves nothing running', async (_what, damage, words) => {
+    copySeed()
+    damage(join(data, 'postgres/password'))
+    const { code, stderr } = await start().ended
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toContain(words)
+    expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false)
+  })
+
+  it('names its own port in mails, also when it chose that itself', async () => {
+    copySeed()
+    const origin = await start().ready
+    const email = 'mara@example.com'
+    await fetch(`${origin}/gotrue/magiclink`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const mails = async () => (await (await fetch(`${origin}/_mail.json`)).json()) as { text: string }[]
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
+    expect((await mails())[0]?.text).toContain(`\n${origin}/gotrue/verify?`)
+  })
+
   it('refuses damaged settings with a line each', async () => {
     const { code, stderr } = await start({ PORT: 'http', SHEAF_DATAA: 'x' }).ended
     expect(code).toBe(1)

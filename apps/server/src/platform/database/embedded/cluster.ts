@@ -19,7 +19,9 @@ export const clusterData = ({ folder }: Pick<Cluster, 'folder'>) => join(folder,
 const passwordFile = (folder: string) => join(folder, 'password')
 
 export function readPassword({ folder }: Pick<Cluster, 'folder'>): string {
-  return readFileSync(passwordFile(folder), 'utf8').trim()
+  const file = passwordFile(folder)
+  if (!existsSync(file)) throw new StartProblem(`${file} is missing. Put the data folder back from a backup.`)
+  return readFileSync(file, 'utf8').trim()
 }
 
 /**

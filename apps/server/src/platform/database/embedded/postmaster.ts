@@ -87,7 +87,8 @@ async function ready(cluster: Cluster, child: ReturnType<typeof spawn>): Promise
     if (failure !== null || child.exitCode !== null) break
   }
   throw new StartProblem(
-    `The embedded PostgreSQL did not start: ${lastProblem(cluster)} See ${logFile(cluster)}.`,
+    `The embedded PostgreSQL did not start: ${lastProblem(cluster)} See ${logFile(cluster)}. ` +
+      'If its files are damaged, restore a backup into a new folder (npm run restore).',
   )
 }
 

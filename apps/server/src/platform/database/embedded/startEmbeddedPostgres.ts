@@ -6,7 +6,7 @@ import { StartProblem } from '../../errors/index.ts'
 import type { Logger } from '../../logger.ts'
 import type { ConnectionOptions } from '../openDatabase.ts'
 import { postgresAccount } from './account.ts'
-import { checkClusterVersion, DATABASE_USER, ensureCluster, type Cluster } from './cluster.ts'
+import { checkClusterVersion, DATABASE_USER, ensureCluster, readPassword, type Cluster } from './cluster.ts'
 import { prepareEngine } from './engine.ts'
 import { awaitEnd, connectionTo, launch, readPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -63,12 +63,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { folder, account, engine: await prepareEngine(folder, account) }
   await ensureCluster(cluster)
 
+  // Without it nobody gets in, so nothing is started.
+  readPassword(cluster)
   const settings = { ...SETTINGS, ...options.settings }
   const adopted = await adopt(cluster)
   if (adopted === null) await launchPatiently(cluster, settings)
   const first = adopted ?? running(cluster)
   const connection = { ...connectionTo(cluster, first), database: DATABASE_USER }
-  await createDatabase({ ...connection, database: 'postgres' })
+  try {
+    await createDatabase({ ...connection, database: 'postgres' })
+  } catch (cause) {
+    await end(cluster)
+    const reason = cause instanceof Error ? cause.message : 'no reason given'
+    throw new StartProblem(
+      `The embedded PostgreSQL in ${folder} lets nobody in: ${reason}. Put the data folder back from a backup.`,
+      { cause },
+    )
+  }
 
   const watch = keepAlive(cluster, { ...settings, port: String(first.port) }, options)
   return {
@@ -77,12 +88,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     pid: first.pid,
     async stop() {
       watch.end()
-      const current = readPostmaster(cluster)
-      if (current === null) return
-      process.kill(current.pid, 'SIGINT')
-      if (!(await awaitEnd(cluster, 20_000))) process.kill(current.pid, 'SIGQUIT')
+      await end(cluster)
     },
   }
+}
+
+async function end(cluster: Cluster): Promise<void> {
+  const current = readPostmaster(cluster)
+  if (current === null) return
+  process.kill(current.pid, 'SIGINT')
+  if (!(await awaitEnd(cluster, 20_000))) process.kill(current.pid, 'SIGQUIT')
 }
 
 function running(cluster: Cluster): Postmaster {
