@@ -28,7 +28,7 @@ export interface Server {
  */
 export async function compose(platform: Platform): Promise<Server> {
   const app = await createApp(platform)
-  addOpsRoutes(app, platform)
+  const registry = addOpsRoutes(app, platform)
   if (hasMailbox(platform.config)) await app.register(mailboxRoutes, platform)
 
   const { config, jwtSecret: secret } = platform
@@ -47,6 +47,7 @@ export async function compose(platform: Platform): Promise<Server> {
     ...platform,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
+    registry,
     policy: createSyncPolicy(policy),
     ...identityOf(users),
   })

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import { err, type Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
+import type { Registry } from 'prom-client'
 import type { Bus } from '../platform/bus/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/Database.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createSyncMetrics, type SyncStats } from './createSyncMetrics.ts'
 import { createViewToucher } from './createViewToucher.ts'
 import type { Change, DocumentState, LiveDocument } from './documents/LiveDocument.ts'
 import { LiveDocuments } from './documents/LiveDocuments.ts'
@@ -14,7 +16,8 @@ import { SYNC_TIMINGS, type SyncTimings } from './gateway/timings.ts'
 import type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
 import { createLocalRelay, type Relay } from './relay.ts'
 import { createCollabStore } from './store/createCollabStore.ts'
-import type { UpdateLog } from './store/createUpdateLog.ts'
+import { createUpdateLog, type UpdateLog } from './store/createUpdateLog.ts'
+import { measureLog } from './store/measureLog.ts'
 
 export interface SyncOptions {
   readonly database: Database
@@ -29,6 +32,8 @@ export interface SyncOptions {
   readonly publicUrl: string | null
   /** Other origins whose pages may open the socket. */
   readonly allowedOrigins?: readonly string[]
+  /** Where the metrics go; nowhere when absent. */
+  readonly registry?: Registry
   readonly relay?: Relay
   readonly log?: UpdateLog
   readonly timings?: Partial<SyncTimings>
@@ -43,8 +48,7 @@ export interface Sync {
   submit(address: CollabAddress, change: Omit<Change, 'source'>): Promise<Result<void, ErrorCode>>
   /** Answers the socket on this server, from now on. */
   attach(server: Server): void
-  /** For the metrics. */
-  stats(): { readonly sockets: number; readonly documents: number }
+  stats(): SyncStats
   /** Tells the sockets, waits until every update taken is on disk and acknowledged, then closes them. */
   close(): Promise<void>
 }
@@ -52,7 +56,12 @@ export interface Sync {
 export function createSync(options: SyncOptions): Sync {
   const { database, logger, clock, ids, policy } = options
   const timings = { ...SYNC_TIMINGS, ...options.timings }
-  const store = createCollabStore({ database, logger, ...(options.log && { log: options.log }) })
+  const metrics = options.registry && createSyncMetrics(options.registry, readStats)
+  const { log, pending } = measureLog(
+    options.log ?? createUpdateLog(database.$client, logger),
+    (seconds, isStored) => metrics?.observeAppend(seconds, isStored),
+  )
+  const store = createCollabStore({ database, log })
   const toucher = createViewToucher(database, logger)
   const documents = new LiveDocuments({
     store,
@@ -65,13 +74,17 @@ export function createSync(options: SyncOptions): Sync {
   })
   const gateway = attachGateway({ ...options, documents, timings })
 
+  function readStats(): SyncStats {
+    return { sockets: gateway.size(), documents: documents.size, pendingUpdates: pending() }
+  }
+
   return {
     policy,
     read: (address) => withDocument(documents, address, (document) => document.read()),
     submit: (address, change) =>
       withDocument(documents, address, (document) => document.submit({ ...change, source: null })),
     attach: (server) => gateway.attach(server),
-    stats: () => ({ sockets: gateway.size(), documents: documents.size }),
+    stats: readStats,
     async close() {
       await gateway.close(() => store.drain())
       await documents.close()

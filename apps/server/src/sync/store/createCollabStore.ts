@@ -1,9 +1,8 @@
 import type * as Y from 'yjs'
 import type { Database } from '../../platform/database/Database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { amendCollab } from './amendCollab.ts'
 import { compactCollab, type Compaction } from './compactCollab.ts'
-import { createUpdateLog, type UpdateLog, type UpdateStream } from './createUpdateLog.ts'
+import type { UpdateLog, UpdateStream } from './createUpdateLog.ts'
 import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
 
 /** Yjs documents at rest: a snapshot and the log of what came after it, in PostgreSQL. */
@@ -19,18 +18,15 @@ export interface CollabStore {
 
 export interface CollabStoreOptions {
   readonly database: Database
-  readonly logger: Logger
-  /** The log; by default the one in the database. */
-  readonly log?: UpdateLog
+  readonly log: UpdateLog
 }
 
-export function createCollabStore({ database, logger, log }: CollabStoreOptions): CollabStore {
-  const updateLog = log ?? createUpdateLog(database.$client, logger)
+export function createCollabStore({ database, log }: CollabStoreOptions): CollabStore {
   return {
     load: (objectId) => readStoredCollab(database, objectId),
-    openStream: (objectId) => updateLog.openStream(objectId),
+    openStream: (objectId) => log.openStream(objectId),
     amend: (objectId, at, amend) => amendCollab(database, objectId, at, amend),
     compact: (compaction) => compactCollab(database.$client, compaction),
-    drain: () => updateLog.drain(),
+    drain: () => log.drain(),
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function store() {
-  return createCollabStore({ database: db.database, logger })
+  return createCollabStore({ database: db.database, log: createUpdateLog(db.database.$client, logger) })
 }
 
 async function openDoc(objectId: string): Promise<Y.Doc> {

@@ -20,7 +20,7 @@ export interface TestSync {
 }
 
 export interface TestSyncOptions extends Partial<
-  Pick<SyncOptions, 'timings' | 'log' | 'publicUrl' | 'relay' | 'logger'>
+  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'relay' | 'logger'>
 > {
   /** A free one when absent. */
   readonly port?: number
