@@ -3,7 +3,7 @@ import type { UpdateLog } from './createUpdateLog.ts'
 export interface MeasuredLog {
   readonly log: UpdateLog
   /** Updates on their way to the disk. */
-  pending(): number
+  readonly pending: () => number
 }
 
 /** A log that counts what is on its way, and tells of each update how long it took until it was stored or refused. */
