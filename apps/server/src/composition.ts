@@ -8,7 +8,7 @@ import { createPublishing, publishingRoutes } from './features/publishing/index.
 import { createUsers, userRoutes } from './features/users/index.ts'
 import { createViewer, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
-import { createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
+import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
@@ -73,7 +73,7 @@ export async function compose(platform: Platform): Promise<Server> {
     app,
     async close() {
       await sync.close()
-      await app.close()
+      await closeApp(app)
       viewer.close()
     },
   }

@@ -1,3 +1,4 @@
+export { closeApp } from './closeApp.ts'
 export { createApp, type App } from './createApp.ts'
 export { isFromThisMachine } from './isFromThisMachine.ts'
 export { serveAssets, serveWeb } from './serveWeb.ts'
