@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('metrics show sockets, documents, what is on its way to the disk, and how long that took', async () => {
+it('SYNC-PEND-3: metrics show sockets, documents, what is on its way to the disk, and how long that took', async () => {
   const registry = new Registry()
   const { workspaceId } = await seedWorkspace(db.database)
   const address = { workspaceId, objectId: await seedDocument(db.database, workspaceId) }

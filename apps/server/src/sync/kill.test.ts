@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it(`R1: killed ${KILLS} times at random moments of writing, it opens every time and has all it acknowledged`, async () => {
+it(`SYNC-KILL-1, R1: killed ${KILLS} times at random moments of writing, it opens every time and has all it acknowledged`, async () => {
   const acknowledged = new Map<string, string[]>()
   let words = 0
   for (let round = 0; round <= KILLS; round += 1) {

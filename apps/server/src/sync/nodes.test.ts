@@ -38,7 +38,7 @@ async function newDocument() {
   return { workspaceId: team.workspaceId, objectId: await seedDocument(db.database, team.workspaceId) }
 }
 
-it('two nodes behind one relay are one: edits and presence of either reach both, and both compact', async () => {
+it('SYNC-NODE-1: two nodes behind one relay are one: edits and presence of either reach both, and both compact', async () => {
   const relay = createLocalRelay()
   const [left, right] = [await start({ relay }), await start({ relay })]
   const address = await newDocument()
@@ -62,7 +62,7 @@ it('two nodes behind one relay are one: edits and presence of either reach both,
   await Promise.all([ada.client.close(), bob.close(), newcomer.close()])
 })
 
-it('when the database does not answer nothing is acknowledged, and opening again shows what is stored', async () => {
+it('SYNC-ACK-4: when the database does not answer nothing is acknowledged, and opening again shows what is stored', async () => {
   let isDown = false
   const real = createUpdateLog(db.database.$client, createLogger('silent'))
   const log: UpdateLog = {
@@ -88,7 +88,7 @@ it('when the database does not answer nothing is acknowledged, and opening again
   await ada.client.close()
 })
 
-it('R1: what an opening says is on the server is on its disk', async () => {
+it('SYNC-OPEN-2, R1: what an opening says is on the server is on its disk', async () => {
   let store = () => {}
   const stored = new Promise<void>((resolve) => (store = resolve))
   const real = createUpdateLog(db.database.$client, createLogger('silent'))

@@ -89,7 +89,7 @@ describe('documents over HTTP', () => {
     await client.close()
   })
 
-  it('R4: what is no update is refused with its code, and the document is as it was', async () => {
+  it('SYNC-REFUSE-1, R4: what is no update is refused with its code, and the document is as it was', async () => {
     const before = await ada.get(getCollab, { params: address(), query: { collab_type: 0 } })
     const doc = await readDoc(ada)
     typeInto(doc, 'never sent')
@@ -101,7 +101,7 @@ describe('documents over HTTP', () => {
     expect(await ada.get(getCollab, { params: address(), query: { collab_type: 0 } })).toEqual(before)
   })
 
-  it('R5: a stranger is refused, and what does not exist is not found', async () => {
+  it('SYNC-OPEN-3, R5: a stranger is refused, and what does not exist is not found', async () => {
     const nowhere = { ...address(), objectId: '33333333-3333-4333-8333-333333333333' }
     const query = { collab_type: 0 }
     expect(await stranger.call(getCollab, { params: address(), query })).toMatchObject({ code: 1012 })
@@ -117,7 +117,7 @@ describe('documents over HTTP', () => {
 })
 
 describe('documents at the socket, with the rules of the product', () => {
-  it('R5: a private space is its owner’s alone, a stranger gets neither pages nor announcements', async () => {
+  it('SYNC-OPEN-3, R5: a private space is its owner’s alone, a stranger gets neither pages nor announcements', async () => {
     const body = { name: 'Mine', space_permission: 1, space_icon: '', space_icon_color: '' } as const
     const { view_id } = await ada.get(createSpace, { params: inWorkspace(), body })
     objectId = await addPage(view_id)
@@ -152,7 +152,7 @@ describe('documents at the socket, with the rules of the product', () => {
     await Promise.all([mine, theirs, nobodys].map((client) => client.close()))
   })
 
-  it('R5: announcements name no page of somebody else’s private space', async () => {
+  it('SYNC-NOTICE-2, R5: announcements name no page of somebody else’s private space', async () => {
     const [mine, theirs] = await Promise.all([greet(ada), greet(bob)])
     for (const client of [mine, theirs]) {
       client.send({ type: 'follow', ...inWorkspace() })
@@ -190,7 +190,7 @@ describe('documents at the socket, with the rules of the product', () => {
     expect(await refused.next('bye')).toMatchObject({ code: 1024 })
   })
 
-  it('a cursor carries the name of the profile', async () => {
+  it('SYNC-PRES-1: a cursor carries the name of the profile', async () => {
     const [one, other] = await Promise.all([greet(ada), greet(bob)])
     await one.open(1, address(), new Y.Doc())
     await other.open(1, address(), new Y.Doc())

@@ -42,7 +42,7 @@ describe('an update before it touches a document', () => {
     expect(inspectUpdate(doc, insertion!).ok).toBe(true)
   })
 
-  it('is refused when something before it is missing: insertion, neighbour, parent or deleted text', () => {
+  it('SYNC-REFUSE-1: is refused when something before it is missing: insertion, neighbour, parent or deleted text', () => {
     const author = openDocument()
     const other = openDocument()
     const [first, second] = updatesOf(author, [
@@ -61,7 +61,7 @@ describe('an update before it touches a document', () => {
     expect(asFault(inspectUpdate(new Y.Doc(), first!))).toBe('apply_update_error')
   })
 
-  it('R4: any bytes are taken or refused, and a refusal leaves the document as it was', () => {
+  it('SYNC-REFUSE-1, R4: any bytes are taken or refused, and a refusal leaves the document as it was', () => {
     const author = openDocument()
     const [update] = updatesOf(author, [() => textOf(author).insert(0, 'some words to damage')])
     fc.assert(
@@ -94,7 +94,7 @@ describe('what makes a document valid', () => {
       (_, document) => (document.get('meta') as Y.Map<unknown>).set('text_map', new Y.Map()),
     ],
   ]
-  it.each(attacks)('is lost when %s', (_, attack) => {
+  it.each(attacks)('SYNC-REFUSE-1: is lost when %s', (_, attack) => {
     const author = openDocument()
     const data = author.getMap('data')
     const [update] = updatesOf(author, [() => attack(data, data.get('document') as Y.Map<unknown>)])

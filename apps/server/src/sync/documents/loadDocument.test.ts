@@ -95,7 +95,7 @@ describe('loading a document', () => {
     await Promise.all([left.close(), right.close()])
   })
 
-  it('a document that lacks nothing is left alone', async () => {
+  it('SYNC-OPEN-5: a document that lacks nothing is left alone', async () => {
     const sync = await startTestSync(db.database)
     const address = { workspaceId, objectId: await seedDocument(db.database, workspaceId) }
     const client = await RawClient.greet(sync.url, ADA)

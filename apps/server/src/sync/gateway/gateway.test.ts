@@ -61,7 +61,7 @@ async function storedText(objectId: string): Promise<string> {
 }
 
 describe('the sync gateway', () => {
-  it('an update is on disk when it is acknowledged, and reaches everyone else', async () => {
+  it('SYNC-ACK-1: an update is on disk when it is acknowledged, and reaches everyone else', async () => {
     const sync = await start()
     const address = await newDocument()
     const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
@@ -78,7 +78,7 @@ describe('the sync gateway', () => {
     expect(ada.frames).toEqual([])
   })
 
-  it('opening tells each side what the other has, so that what was typed offline is sent', async () => {
+  it('SYNC-OPEN-1: opening tells each side what the other has, so that what was typed offline is sent', async () => {
     const sync = await start()
     const address = await newDocument()
     const doc = new Y.Doc()
@@ -95,7 +95,7 @@ describe('the sync gateway', () => {
     expect(await storedText(address.objectId)).toBe('typed offline')
   })
 
-  it('an update that brings nothing new is acknowledged and not stored again', async () => {
+  it('SYNC-ACK-3: an update that brings nothing new is acknowledged and not stored again', async () => {
     const sync = await start()
     const address = await newDocument()
     const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
@@ -112,7 +112,7 @@ describe('the sync gateway', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('law 2: with the right to read one hears, and is refused with 1012', async () => {
+  it('SYNC-REFUSE-2, law 2: with the right to read one hears, and is refused with 1012', async () => {
     const sync = await start()
     const address = await newDocument()
     sync.access.set(`${BOB}/${address.objectId}`, 'read')
@@ -124,7 +124,7 @@ describe('the sync gateway', () => {
     expect(await storedText(address.objectId)).toBe('')
   })
 
-  it('law 3: an unknown object is not created by opening it', async () => {
+  it('SYNC-OPEN-3, law 3: an unknown object is not created by opening it', async () => {
     const sync = await start()
     const { objectId, workspaceId } = await newDocument()
     const ada = await greet(sync, ADA)
@@ -149,7 +149,7 @@ describe('the sync gateway', () => {
     expect(await ada.next('closed')).toEqual({ type: 'closed', channel: 9, code: -2 })
   })
 
-  it('a right that is taken or given while a document is open takes effect at once', async () => {
+  it('SYNC-REFUSE-2: a right that is taken or given while a document is open takes effect at once', async () => {
     const sync = await start()
     const address = await newDocument()
     const bob = await greet(sync, BOB)
@@ -164,7 +164,7 @@ describe('the sync gateway', () => {
     expect(await bob.next('closed')).toEqual({ type: 'closed', channel: 1, code: 1012 })
   })
 
-  it('who follows a workspace hears its announcements; a stranger does not', async () => {
+  it('SYNC-NOTICE-1: who follows a workspace hears its announcements; a stranger does not', async () => {
     const sync = await start()
     sync.strangers.add(BOB)
     const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
@@ -213,7 +213,7 @@ describe('the sync gateway', () => {
     ])
   })
 
-  it('presence carries the true identity, is shown to newcomers and ends with the socket', async () => {
+  it('SYNC-PRES-1: presence carries the true identity, is shown to newcomers and ends with the socket', async () => {
     const sync = await start()
     const address = await newDocument()
     const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
@@ -251,7 +251,7 @@ describe('the sync gateway', () => {
     expect(left).toEqual({ ok: true, value: [{ clientId: 5, clock: 1, state: null }] })
   })
 
-  it('a tab that comes back before its old socket is known dead keeps its presence', async () => {
+  it('SYNC-PRES-1: a tab that comes back before its old socket is known dead keeps its presence', async () => {
     const sync = await start()
     const address = await newDocument()
     const [old, back, bob] = [await greet(sync, ADA), await greet(sync, ADA), await greet(sync, BOB)]
@@ -274,7 +274,7 @@ describe('the sync gateway', () => {
     expect(bob.frames).toEqual([])
   })
 
-  it('shutting down says goodbye, stores and acknowledges what was taken, then closes', async () => {
+  it('SYNC-KILL-2: shutting down says goodbye, stores and acknowledges what was taken, then closes', async () => {
     const sync = await start()
     const address = await newDocument()
     const ada = await greet(sync, ADA)
@@ -297,7 +297,7 @@ describe('the sync gateway', () => {
     )
   })
 
-  it('a document that nobody has open leaves memory, compacted, and comes back as it was', async () => {
+  it('SYNC-OPEN-6: a document that nobody has open leaves memory, compacted, and comes back as it was', async () => {
     const sync = await start({ timings: { documentIdleMs: 1 } })
     const address = await newDocument()
     const ada = await greet(sync, ADA)
@@ -320,7 +320,7 @@ describe('the sync gateway', () => {
 })
 
 describe('the sync gateway and clients that mean no good', () => {
-  it('a page of another origin gets no socket, nor does another path', async () => {
+  it('SYNC-REFUSE-5: a page of another origin gets no socket, nor does another path', async () => {
     const sync = await start({ publicUrl: 'https://sheaf.example.org' })
     await expect(RawClient.connect(sync.url, { origin: 'https://evil.example.org' })).rejects.toThrow('403')
     await expect(RawClient.connect(sync.url, { origin: 'null' })).rejects.toThrow('403')
@@ -333,7 +333,7 @@ describe('the sync gateway and clients that mean no good', () => {
     }
   })
 
-  it('without a greeting nothing works, and waiting does not help', async () => {
+  it('SYNC-REFUSE-5: without a greeting nothing works, and waiting does not help', async () => {
     const sync = await start({ timings: { helloMs: 50 } })
     const address = await newDocument()
     const hasty = await RawClient.connect(sync.url)
@@ -345,7 +345,7 @@ describe('the sync gateway and clients that mean no good', () => {
     await silent.closed
   })
 
-  it('a bad token, a token that runs out, another person’s token and an ended session end the socket', async () => {
+  it('SYNC-REFUSE-5: a bad token, a token that runs out, another person’s token and an ended session end the socket', async () => {
     const sync = await start()
     const bad = await RawClient.connect(sync.url)
     bad.hello('bad')
@@ -365,7 +365,7 @@ describe('the sync gateway and clients that mean no good', () => {
     expect(await renewed.next('bye')).toMatchObject({ code: ERRORS.user_unauthorized })
   })
 
-  it('R4: garbage, text, giants and broken order end the socket and nothing else', async () => {
+  it('SYNC-REFUSE-3, R4: garbage, text, giants and broken order end the socket and nothing else', async () => {
     const sync = await start()
     const address = await newDocument()
     const attacks: ((client: RawClient) => void)[] = [
@@ -389,7 +389,7 @@ describe('the sync gateway and clients that mean no good', () => {
     await ada.open(1, address, new Y.Doc())
   })
 
-  it('R4: a bad update is refused, the document is as it was, and others go on', async () => {
+  it('SYNC-REFUSE-1, R4: a bad update is refused, the document is as it was, and others go on', async () => {
     const sync = await start()
     const address = await newDocument()
     const [ada, bob] = [await greet(sync, ADA), await greet(sync, BOB)]
@@ -426,7 +426,7 @@ describe('the sync gateway and clients that mean no good', () => {
     expect(readText(bobDoc)).toBe('good better')
   })
 
-  it('whoever keeps sending broken updates, or too much at once, is sent away', async () => {
+  it('SYNC-REFUSE-3: whoever keeps sending broken updates, or too much at once, is sent away', async () => {
     const sync = await start({ timings: { frameBurst: 100, framesPerSecond: 1 } })
     const address = await newDocument()
     const faulty = await greet(sync, BOB)
@@ -439,7 +439,7 @@ describe('the sync gateway and clients that mean no good', () => {
     expect(await flooding.next('bye')).toMatchObject({ code: ERRORS.too_many_requests })
   })
 
-  it('a socket has only so many channels', async () => {
+  it('SYNC-REFUSE-3: a socket has only so many channels', async () => {
     const sync = await start()
     const address = await newDocument()
     const ada = await greet(sync, ADA)
@@ -461,7 +461,7 @@ describe('the sync gateway and clients that mean no good', () => {
     })
   })
 
-  it('a writer that is faster than the disk is read more slowly, and loses nothing', async () => {
+  it('SYNC-PEND-1: a writer that is faster than the disk is read more slowly, and loses nothing', async () => {
     const sync = await start({ timings: { maxUnstoredBytes: 1 } })
     const address = await newDocument()
     const ada = await greet(sync, ADA)
@@ -474,7 +474,7 @@ describe('the sync gateway and clients that mean no good', () => {
     expect(await storedText(address.objectId)).toHaveLength(1_500_000)
   })
 
-  it('a reader that does not read is dropped instead of filling the memory', async () => {
+  it('SYNC-PEND-2: a reader that does not read is dropped instead of filling the memory', async () => {
     const sync = await start({ timings: { maxBufferedBytes: 64 * 1024, closeGraceMs: 50 } })
     const address = await newDocument()
     const [ada, slow] = [await greet(sync, ADA), await greet(sync, BOB)]

@@ -45,7 +45,7 @@ function typeInto(doc: Y.Doc, text: string): Uint8Array {
 const change = (payload: Uint8Array) => ({ payload, userId: team.ownerId, at: new Date() })
 
 describe('the store of documents', () => {
-  it('what was appended is there when it is loaded, in the order it was written', async () => {
+  it('SYNC-ACK-2: what was appended is there when it is loaded, in the order it was written', async () => {
     const objectId = await seedDocument(db.database, team.workspaceId)
     const doc = await openDoc(objectId)
     const stream = store().openStream(objectId)
@@ -57,7 +57,7 @@ describe('the store of documents', () => {
     expect(loaded!.updates.map(({ seq }) => seq)).toEqual(seqs.map((seq) => seq.ok && seq.value))
   })
 
-  it('many updates at once go to the disk in few statements', async () => {
+  it('SYNC-ACK-2: many updates at once go to the disk in few statements', async () => {
     const objectIds = await Promise.all(
       Array.from({ length: 10 }, () => seedDocument(db.database, team.workspaceId)),
     )
@@ -98,7 +98,7 @@ describe('the store of documents', () => {
     expect(readText(await openDoc(here))).toBe('kept')
   })
 
-  it('after one refusal the rest of the stream is refused, because it may build on it', async () => {
+  it('SYNC-ACK-4: after one refusal the rest of the stream is refused, because it may build on it', async () => {
     const objectId = await seedDocument(db.database, team.workspaceId)
     const doc = await openDoc(objectId)
     const pool = db.database.$client
@@ -120,7 +120,7 @@ describe('the store of documents', () => {
     expect(readText(await openDoc(objectId))).toBe('')
   })
 
-  it('a compaction changes where a document lies and not what it says', async () => {
+  it('SYNC-ACK-6: a compaction changes where a document lies and not what it says', async () => {
     const objectId = await seedDocument(db.database, team.workspaceId)
     const doc = await openDoc(objectId)
     const stream = store().openStream(objectId)
@@ -142,7 +142,7 @@ describe('the store of documents', () => {
     expect(await readCollabState(db.database, objectId)).toEqual(Y.encodeStateAsUpdate(loadDoc(after!)))
   })
 
-  it('of two compactions from the same snapshot only one happens', async () => {
+  it('SYNC-ACK-6: of two compactions from the same snapshot only one happens', async () => {
     const objectId = await seedDocument(db.database, team.workspaceId)
     const doc = await openDoc(objectId)
     await store()

@@ -77,7 +77,7 @@ class Participant {
   }
 }
 
-it('R2: whatever is cut, closed and reopened, everyone ends with the same words: none lost, none twice', async () => {
+it('SYNC-KILL-3, R2: whatever is cut, closed and reopened, everyone ends with the same words: none lost, none twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const address = { workspaceId, objectId: await seedDocument(db.database, workspaceId), collabType: 0 }

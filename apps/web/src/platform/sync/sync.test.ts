@@ -87,7 +87,7 @@ async function storedText(): Promise<string> {
 }
 
 describe('a document of a tab', () => {
-  it('is loading until it is complete, then shows what others write and is saved when the server says so', async () => {
+  it('SYNC-OPEN-4: is loading until it is complete, then shows what others write and is saved when the server says so', async () => {
     const session = openTab(ada).client.open(address)
     expect(session.getSnapshot()).toEqual({
       phase: 'loading',
@@ -110,7 +110,7 @@ describe('a document of a tab', () => {
     })
   })
 
-  it('R8: without server and without a complete copy it stays loading, however often it is opened', async () => {
+  it('SYNC-OPEN-4, R8: without server and without a complete copy it stays loading, however often it is opened', async () => {
     const tab = openTab(ada, { isOffline: true })
     const session = tab.client.open(address)
     await until(() => expect(session.getSnapshot().connection).toBe('offline'))
@@ -121,7 +121,7 @@ describe('a document of a tab', () => {
     expect(again.getSnapshot().phase).toBe('loading')
   })
 
-  it('R3: typed offline, closed, reopened offline and online again: nothing is lost', async () => {
+  it('SYNC-OFF-1, R3: typed offline, closed, reopened offline and online again: nothing is lost', async () => {
     const first = openTab(ada)
     const session = await openReady(first)
     type(session.doc, 'before ')
@@ -145,7 +145,7 @@ describe('a document of a tab', () => {
     )
   })
 
-  it('R3: deletions made offline arrive, too', async () => {
+  it('SYNC-OFF-1, R3: deletions made offline arrive, too', async () => {
     const first = openTab(ada)
     const session = await openReady(first)
     type(session.doc, 'keep remove')
@@ -158,7 +158,7 @@ describe('a document of a tab', () => {
     await until(async () => expect(await storedText()).toBe('keep'))
   })
 
-  it('R3: what was kept offline is sent at the next start, also when nobody opens the page', async () => {
+  it('SYNC-OFF-2, R3: what was kept offline is sent at the next start, also when nobody opens the page', async () => {
     const first = openTab(ada)
     const session = await openReady(first)
     first.goOffline()
@@ -171,7 +171,7 @@ describe('a document of a tab', () => {
     expect(second.client.getStatus().saving).toBe('saved')
   })
 
-  it('R3: two people who wrote offline get both texts', async () => {
+  it('SYNC-OFF-1, R3: two people who wrote offline get both texts', async () => {
     const tabs = [openTab(ada), openTab(bob)]
     const [one, other] = await Promise.all(tabs.map(openReady))
     for (const tab of tabs) tab.goOffline()
@@ -185,7 +185,7 @@ describe('a document of a tab', () => {
     expect(readText(one!.doc)).toHaveLength(18)
   })
 
-  it('two tabs of one browser see each other offline, and one of them is enough to bring both online', async () => {
+  it('SYNC-TAB-1: two tabs of one browser see each other offline, and one of them is enough to bring both online', async () => {
     const [left, right] = [openTab(ada), openTab(ada)]
     const [one, other] = await Promise.all([openReady(left), openReady(right)])
     left.goOffline()
@@ -202,7 +202,7 @@ describe('a document of a tab', () => {
     await until(async () => expect(await openDocumentCache(ada).listUnsaved()).toEqual([]))
   })
 
-  it('an offline tab reaches the server through another tab that is online', async () => {
+  it('SYNC-TAB-1: an offline tab reaches the server through another tab that is online', async () => {
     const [left, right] = [openTab(ada), openTab(ada)]
     const [one] = await Promise.all([openReady(left), openReady(right)])
     left.goOffline()
@@ -211,7 +211,7 @@ describe('a document of a tab', () => {
     expect(one.getSnapshot()).toMatchObject({ connection: 'offline', hasUnsaved: true })
   })
 
-  it('is saved when the server has acknowledged, and no moment earlier', async () => {
+  it('SYNC-ACK-5: is saved when the server has acknowledged, and no moment earlier', async () => {
     await server.close()
     let store = () => {}
     const stored = new Promise<void>((resolve) => (store = resolve))
@@ -236,7 +236,7 @@ describe('a document of a tab', () => {
     await until(() => expect(tab.client.getStatus().saving).toBe('saved'))
   })
 
-  it('a cut in the middle of writing loses nothing and doubles nothing', async () => {
+  it('SYNC-KILL-3: a cut in the middle of writing loses nothing and doubles nothing', async () => {
     const tab = openTab(ada)
     const session = await openReady(tab)
     const words = Array.from({ length: 40 }, (_, index) => `w${index} `)
@@ -249,7 +249,7 @@ describe('a document of a tab', () => {
     expect(await storedText()).toBe(words.join(''))
   })
 
-  it('a restarted server is found again', async () => {
+  it('SYNC-KILL-3: a restarted server is found again', async () => {
     const session = await openReady(openTab(ada))
     type(session.doc, 'before ')
     const port = new URL(server.url).port
@@ -261,7 +261,7 @@ describe('a document of a tab', () => {
     expect(await storedText()).toBe('before between ')
   })
 
-  it('the last session of a document lets go of it, and not before everything is saved', async () => {
+  it('SYNC-OFF-5: the last session of a document lets go of it, and not before everything is saved', async () => {
     const tab = openTab(ada)
     const [one, other] = [await openReady(tab), tab.client.open(address)]
     expect(other.doc).toBe(one.doc)
@@ -278,7 +278,7 @@ describe('a document of a tab', () => {
 })
 
 describe('a document that is not ours to write', () => {
-  it('with the right to read it is shown, and what is typed anyway stays here', async () => {
+  it('SYNC-REFUSE-2: with the right to read it is shown, and what is typed anyway stays here', async () => {
     server.access.set(`${ada}/${address.objectId}`, 'read')
     const session = await openReady(openTab(ada))
     await until(() => expect(session.getSnapshot().access).toBe('read'))
@@ -292,7 +292,7 @@ describe('a document that is not ours to write', () => {
     expect(await storedText()).toBe('private thought')
   })
 
-  it('when the right is taken it closes with the code, and what was there stays readable', async () => {
+  it('SYNC-REFUSE-2: when the right is taken it closes with the code, and what was there stays readable', async () => {
     const session = await openReady(openTab(ada))
     type(session.doc, 'seen')
     await untilSaved(session)
@@ -308,7 +308,7 @@ describe('a document that is not ours to write', () => {
     expect(readText(session.doc)).toBe('seen')
   })
 
-  it('what the server will never take ends the document with its code, and is not lost here', async () => {
+  it('SYNC-REFUSE-4: what the server will never take ends the document with its code, and is not lost here', async () => {
     const tab = openTab(ada)
     const session = await openReady(tab)
     session.doc.getMap('data').set('document', 'broken')
@@ -323,14 +323,14 @@ describe('a document that is not ours to write', () => {
     await until(async () => expect(await openDocumentCache(ada).listUnsaved()).toHaveLength(1))
   })
 
-  it('what does not exist closes with its code', async () => {
+  it('SYNC-OPEN-3: what does not exist closes with its code', async () => {
     const session = openTab(ada).client.open({ ...address, objectId: randomUUID() })
     await until(() =>
       expect(session.getSnapshot()).toMatchObject({ phase: 'closed', closedCode: 'record_not_found' }),
     )
   })
 
-  it('two people on one device have a cache each', async () => {
+  it('SYNC-OFF-4: two people on one device have a cache each', async () => {
     const first = openTab(ada)
     const session = await openReady(first)
     first.goOffline()
@@ -344,7 +344,7 @@ describe('a document that is not ours to write', () => {
 })
 
 describe('a browser that keeps nothing', () => {
-  it('a full disk is shown, work goes on, and what was missed is kept when there is room again', async () => {
+  it('SYNC-OFF-3: a full disk is shown, work goes on, and what was missed is kept when there is room again', async () => {
     let isFull = true
     const cache = openDocumentCache(ada)
     const full: DocumentCache = {
@@ -373,7 +373,7 @@ describe('a browser that keeps nothing', () => {
     expect(readText(reopened.doc)).toBe('one two three ')
   })
 
-  it('a storage that never answers is not waited for', async () => {
+  it('SYNC-OFF-3: a storage that never answers is not waited for', async () => {
     const never = () => new Promise<never>(() => undefined)
     const blocked: DocumentCache = {
       load: never,
@@ -410,7 +410,7 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('the connection', () => {
-  it('shows a renewed token before the old one runs out, and asks for another when one is refused', async () => {
+  it('SYNC-REFUSE-5: shows a renewed token before the old one runs out, and asks for another when one is refused', async () => {
     const soon = Math.floor(Date.now() / 1000) + 60
     const jwt = `${ada}:900.${btoa(JSON.stringify({ exp: soon }))}.x`
     const tokens: string[] = []
@@ -425,7 +425,7 @@ describe('the connection', () => {
     expect([session.getSnapshot().phase, ahead.getSnapshot().phase]).toEqual(['ready', 'ready'])
   })
 
-  it('others’ presence comes with them, goes with the connection, and comes back', async () => {
+  it('SYNC-PRES-1: others’ presence comes with them, goes with the connection, and comes back', async () => {
     const [left, right] = [openTab(ada), openTab(bob)]
     const [one, other] = await Promise.all([openReady(left), openReady(right)])
     one.awareness.setLocalState({ metadata: '{"cursor_color":"#0af"}' })
@@ -451,7 +451,7 @@ describe('the connection', () => {
     await until(() => expect(changes).toEqual([false, true]))
   })
 
-  it('announcements of a followed workspace arrive; after a cut everything is asked for again', async () => {
+  it('SYNC-NOTICE-3: announcements of a followed workspace arrive; after a cut everything is asked for again', async () => {
     const tab = openTab(ada)
     const heard: string[] = []
     const end = tab.client.follow(workspaceId, ({ kind }) => heard.push(kind))
