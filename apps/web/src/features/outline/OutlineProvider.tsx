@@ -16,7 +16,8 @@ const REFRESH_DELAY_MS = 150
 export function OutlineProvider(props: { readonly workspaceId: string; readonly children: ReactNode }) {
   const { workspaceId, children } = props
   const key = outlineKey(workspaceId)
-  const { data, isError, isPaused, refetch, dataUpdatedAt } = useQuery({
+  const client = useQueryClient()
+  const { data, isError, isPaused, dataUpdatedAt } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchOutline(workspaceId, signal),
     // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
@@ -43,11 +44,13 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
       outline,
       isFresh: dataUpdatedAt >= SESSION_START,
       isFailed: isError || isPaused,
-      retry: () => void refetch(),
+      // The tree rarely fails alone.
+      retry: () =>
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
       rename: put,
       hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, outline, dataUpdatedAt, isError, isPaused, refetch, put, names],
+    [workspaceId, outline, dataUpdatedAt, isError, isPaused, client, put, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }
