@@ -18,6 +18,7 @@ import { AuthServiceError } from '../../platform/errors/index.ts'
 import { bearerToken, serveEndpoint } from '../access/index.ts'
 import type { Auth } from './createAuth.ts'
 import { createRateLimit, type RateLimit } from './createRateLimit.ts'
+import { networkOf } from './networkOf.ts'
 import { presentUser } from './presentUser.ts'
 import type { SignInRequest } from './requestSignIn.ts'
 
@@ -46,7 +47,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     wish: Omit<SignInRequest, 'redirectTo'>,
     query: RedirectQuery,
   ) {
-    limit(mailsFrom, request.ip, 'over_email_send_rate_limit')
+    limit(mailsFrom, networkOf(request.ip), 'over_email_send_rate_limit')
     limit(mailsTo, normalizeEmail(wish.email), 'over_email_send_rate_limit')
     const sent = await auth.requestSignIn({ ...wish, redirectTo: redirectWish(request, query) })
     if (!sent.ok) throw refusal(sent.error)
@@ -66,7 +67,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   )
 
   serveEndpoint(app, verifyCode, async ({ request, body }) => {
-    limit(codesFrom, request.ip, 'over_request_rate_limit')
+    limit(codesFrom, networkOf(request.ip), 'over_request_rate_limit')
     const verified = await auth.verifyCode({ email: body.email, code: body.token })
     if (!verified.ok) throw refusal(verified.error)
     return verified.value
