@@ -10,8 +10,9 @@ const logger: Logger = createLogger('trace', stream)
 const logged = () => JSON.parse(lines.at(-1) ?? '{}') as { err: Record<string, unknown> }
 
 describe('an error in the log', async () => {
-  const { database, close } = await createTestDatabase()
-  afterAll(close)
+  const test = await createTestDatabase()
+  const { database } = test
+  afterAll(() => test.close())
 
   it('R6: names the query that failed and none of its values', async () => {
     const email = 'mara@example.com'

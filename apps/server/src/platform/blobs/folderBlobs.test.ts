@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -43,6 +43,13 @@ describe('folderBlobs', () => {
     await blobs.delete('two')
     await blobs.delete('two')
     expect([await read('two'), await read('a'), await read('two/x')]).toEqual([null, null, null])
+  })
+
+  it.skipIf(process.platform === 'win32')('lets nobody else on the machine in', async () => {
+    await blobs.write('a/one.txt', Buffer.from('one'))
+    for (const path of ['files', 'files/a', 'files/.unfinished']) {
+      expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
+    }
   })
 
   it('leaves the old file and nothing else when a write fails', async () => {

@@ -8,7 +8,10 @@ import type { BlobStore } from './BlobStore.ts'
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 
-/** Files below a folder, each under its key. What is still being written lies in `.unfinished`. */
+/**
+ * Files below a folder, each under its key; nobody else on the machine may enter it. What is still being
+ * written lies in `.unfinished`.
+ */
 export function folderBlobs(folder: string): BlobStore {
   const unfinished = join(folder, '.unfinished')
 
@@ -16,8 +19,8 @@ export function folderBlobs(folder: string): BlobStore {
     async write(key, content) {
       const path = pathOf(folder, key)
       const draft = join(unfinished, randomUUID())
-      await mkdir(unfinished, { recursive: true })
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         const source = content instanceof Readable ? content : Readable.from([content])
         await pipeline(source, createWriteStream(draft, { flush: true }))
