@@ -10,7 +10,6 @@ import {
   listTrash,
   movePage,
   movePageToTrash,
-  publishPage,
   removePageIcon,
   restoreAllPages,
   restorePage,
@@ -24,7 +23,6 @@ import {
 import { decodeDocument } from '@sheaf/model'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Transaction } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 
@@ -324,107 +322,6 @@ describe('copying', () => {
   function idsOf(document: ReturnType<typeof decodeDocument>): string[] {
     return document.state === 'ready' ? document.root.children.map(({ id }) => id) : []
   }
-})
-
-describe('at the same time as something else', () => {
-  type Change = (transaction: Transaction) => Promise<unknown>
-
-  /** Runs a call that begins while a change is under way and has to wait for it. */
-  async function during<T>(change: Change, call: () => Promise<T>): Promise<T> {
-    const { database } = server.platform
-    const waiting = async () => {
-      const { rows } = await database.execute(
-        sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      )
-      return rows.length
-    }
-    const begun = await database.transaction(async (transaction) => {
-      await change(transaction)
-      const answer = call()
-      await expect.poll(waiting).toBe(1)
-      return { answer }
-    })
-    return await begun.answer
-  }
-  const alone = (transaction: Transaction) =>
-    transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${owner.workspaceId} FOR UPDATE`)
-  const deleting = (viewId: string) => async (transaction: Transaction) => {
-    await alone(transaction)
-    await transaction.execute(sql`DELETE FROM views WHERE id = ${viewId}`)
-  }
-  const hiding = (viewId: string, userId: string) => async (transaction: Transaction) => {
-    await alone(transaction)
-    await transaction.execute(
-      sql`UPDATE views SET is_private = true, created_by = ${userId} WHERE id = ${viewId}`,
-    )
-  }
-
-  it('no page is created below, or moved to, one that is being deleted', async () => {
-    const parent = await add('parent')
-    const page = await add('page')
-    const created = await during(deleting(parent), () =>
-      owner.call(createPage, {
-        params: here(),
-        body: { parent_view_id: parent, layout: 0, name: 'orphan' },
-      }),
-    )
-    expect(created.code).toBe(ERRORS.invalid_folder_view)
-    const other = await add('other')
-    expect((await during(deleting(other), () => move(page, other, null))).code).toBe(
-      ERRORS.invalid_folder_view,
-    )
-    expect(await outline()).toBe('General(page)')
-  })
-
-  it('R5: nothing is read or changed in a space that is being made private', async () => {
-    const stranger = await signIn(server, `late${count}@example.com`)
-    const look = { space_permission: 0, name: 'Open', space_icon: '', space_icon_color: '' } as const
-    const shared = (await owner.get(createSpace, { params: here(), body: look })).view_id
-    const page = await add('page', shared)
-    const hide = hiding(shared, stranger.userId)
-    const show = () =>
-      server.platform.database.execute(
-        sql`UPDATE views SET is_private = false, created_by = ${owner.userId} WHERE id = ${shared}`,
-      )
-    const calls = [
-      async () => (await owner.call(updatePageName, { ...at(page), body: { name: 'changed' } })).code,
-      async () => (await owner.call(duplicatePage, { ...at(page), body: {} })).code,
-      async () => (await owner.call(movePageToTrash, at(page))).code,
-      async () => (await owner.call(updateSpace, { ...at(shared), body: look })).code,
-    ]
-    for (const call of calls) {
-      expect(await during(hide, call)).toBe(ERRORS.invalid_folder_view)
-      await show()
-    }
-    expect(await outline()).toBe('General Open(page)')
-  })
-
-  it('a page that is being deleted leaves no publication behind', async () => {
-    const page = await add('page')
-    const published = await during(deleting(page), () =>
-      owner.call(publishPage, { ...at(page), body: { publish_name: 'mine' } }),
-    )
-    expect(published.code).toBe(ERRORS.invalid_folder_view)
-    const next = await add('next')
-    await owner.get(publishPage, { ...at(next), body: { publish_name: 'mine' } })
-  })
-
-  it('a page that is being published is deleted with its publication', async () => {
-    const page = await add('page')
-    await owner.get(movePageToTrash, at(page))
-    const publishing = (transaction: Transaction) =>
-      transaction.execute(sql`
-        WITH held AS (SELECT id, workspace_id, created_by FROM views WHERE id = ${page} FOR KEY SHARE)
-        INSERT INTO publications (view_id, workspace_id, publish_name, publisher_id, meta, blob, html, summary,
-          rendered_with, comments_enabled, duplicate_enabled, version, published_at, updated_at)
-        SELECT id, workspace_id, 'mine', created_by, '{}', '', '', '{}', 1, true, true, 1, now(), now() FROM held`)
-    const deleted = await during(publishing, () => owner.call(deleteTrashedPage, at(page)))
-    expect(deleted.code).toBe(0)
-    const left = await server.platform.database.execute(
-      sql`SELECT 1 FROM publications WHERE view_id = ${page}`,
-    )
-    expect(left.rows).toEqual([])
-  })
 })
 
 describe('the trash', () => {
