@@ -1,6 +1,9 @@
-import type { openWorkspace } from '@sheaf/contract'
+import type { getUserWorkspaces, openWorkspace } from '@sheaf/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
+import type { ApiReply } from '../../platform/api/createApi.ts'
+
+type Workspaces = ApiReply<typeof getUserWorkspaces>
 
 /** Makes a workspace the one that opens next time. Nobody waits for it, and nobody hears when it fails. */
 export function useOpenWorkspace(): (workspaceId: string) => void {
@@ -10,7 +13,15 @@ export function useOpenWorkspace(): (workspaceId: string) => void {
       unwrap(
         callApi<typeof openWorkspace>('PUT', '/api/workspace/:workspaceId/open', { params: { workspaceId } }),
       ),
+    // At once, and kept: who goes home in the next moment, or without a network, comes back here.
+    onMutate: (workspaceId) =>
+      client.setQueryData<Workspaces>(['workspaces'], (before) => before && visit(before, workspaceId)),
     onSuccess: () => client.invalidateQueries({ queryKey: ['workspaces'] }),
   })
   return mutate
+}
+
+function visit(before: Workspaces, workspaceId: string): Workspaces {
+  const visited = before.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
+  return visited ? { ...before, visiting_workspace: visited } : before
 }

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test'
+import { rowOf, textOf, titleOf } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('a page is duplicated, and a page left is found again where it was scrolled to', async ({ browser }) => {
+  const { page } = await signIn(browser, sheaf, 'mara@example.org')
+  await expect(textOf(page)).toContainText('Keys worth knowing')
+  const words = await textOf(page).innerText()
+  await page.getByRole('button', { name: 'Page menu' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await scrollTo(page, 150)
+
+  await rowOf(page, 'Getting started (Copy)').click()
+  await expect(titleOf(page)).toHaveValue('Getting started (Copy)')
+  await expect(textOf(page)).toHaveText(words, { useInnerText: true })
+  expect(await scrollTop(page)).toBe(0)
+
+  await page.goBack()
+  await expect(titleOf(page)).toHaveValue('Getting started')
+  await expect.poll(() => scrollTop(page)).toBe(150)
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(150)
+})
+
+test('a workspace that is new appears at the next visit, is gone to, and is home from then on', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'noor@example.org')
+  await expect(titleOf(page)).toBeVisible()
+  const first = page.url()
+  await createWorkspace(page, 'Second')
+  await page.reload()
+
+  await expect(page.getByRole('button', { name: 'Workspace menu' })).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Workspace menu' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Second' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const isHome = page.waitForResponse((answer) => answer.url().endsWith('/open'))
+  await page.getByRole('menuitemradio', { name: 'Second' }).click()
+  await expect(page.getByRole('button', { name: 'Second' })).toBeVisible()
+  await isHome
+  const second = page.url()
+  expect(second.split('/')[4]).not.toBe(first.split('/')[4])
+
+  await page.goto(`${sheaf.origin}/app`)
+  await page.waitForURL(/\/app\/[^/]+\/[^/]+$/)
+  expect(page.url().split('/')[4]).toBe(second.split('/')[4])
+})
+
+test('the theme is that of the system until one is chosen, and again when the choice is taken back', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'ilse@example.org')
+  const html = page.locator('html')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Workspace menu' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+
+  await choose('Light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+
+  await choose('Like the system')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+const scroller = (page: Page) => page.locator('.shell-scroller')
+const scrollTop = (page: Page) => scroller(page).evaluate((element) => element.scrollTop)
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await scroller(page).evaluate((element, to) => element.scrollTo({ top: to }), top)
+  // Kept in the frame after the scrolling.
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(sessionStorage).some(([key]) => key.startsWith('scroll-'))),
+    )
+    .toBe(true)
+}
+
+async function createWorkspace(page: Page, name: string): Promise<void> {
+  const status = await page.evaluate(async (workspaceName) => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('token')!)
+    const answer = await fetch('/api/workspace', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ workspace_name: workspaceName }),
+    })
+    return answer.status
+  }, name)
+  expect(status).toBe(200)
+}
