@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // The default leaves one core free, and of two that is half.
+    maxWorkers: 2,
   },
 })

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 test('a real document, typed by one and edited by another, is what a visitor reads', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const document = readRealDocument(FILES.map((file) => pathToFileURL(join(root, file)))).slice(0, 200)
   expect(document.length).toBeGreaterThanOrEqual(190)
 
@@ -49,7 +49,7 @@ test('a real document, typed by one and edited by another, is what a visitor rea
     await mara.page.keyboard.press('Enter')
     await typeBlocks(mara.page, document)
   })()
-  await expect(noor.page.locator('.doc .b').nth(20)).toBeAttached({ timeout: 60_000 })
+  await expect(noor.page.locator('.doc .b').nth(20)).toBeAttached({ timeout: 300_000 })
   await noor.page.keyboard.type(`${ADDED} `)
   await typing
 

@@ -63,6 +63,6 @@ describe('closing the app', () => {
     other.resume()
     const closed = Promise.all([once(socket, 'close'), once(other, 'close')])
     await closeApp(app, 100)
-    await closed
+    expect(await closed).toEqual([[false], [false]])
   })
 })
