@@ -1,5 +1,5 @@
 import type { BlockId } from '@sheaf/base'
-import { isSettled, type DocumentMaps, type DocumentStructure } from '@sheaf/model'
+import { blockMap, isSettled, isTextBlockType, type DocumentMaps, type DocumentStructure } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { BlockNodeCache } from './BlockNodeCache.ts'
 import type { ArrivedDelta } from './mapText.ts'
@@ -68,8 +68,10 @@ export class DirtyBlocks {
   ): void {
     cache.drop(id)
     if (!isSettled(maps, structure, id)) this.structure = true
-    if (own) return
+    // The editor shows its own edit already; only a kind without text looks different once its text is gone.
+    if (own && isTextBlockType(String(blockMap(maps, id)?.get('ty')))) return
     this.content.add(id)
+    if (own) return
     const delta: ArrivedDelta = event.delta
     const before = this.arrived.get(id)
     if (before) before.push(delta)

@@ -340,6 +340,25 @@ describe('data and types', () => {
   })
 })
 
+describe('kinds without text', () => {
+  it('BND-PROJ-1 rule 8: a divider is a line as long as it has text, also for the one who deletes that text', () => {
+    concurrently(
+      (simulation) => {
+        simulation.perform(0, (state) => state.tr.setNodeAttribute(at(state, 's1').pos, 'type', 'divider'))
+        expect(at(simulation.editor(0).state, 's1').node.firstChild!.type.name).toBe('line')
+        simulation.perform(0, (state) => {
+          const block = at(state, 's1')
+          const text = block.node.firstChild!.textContent
+          const from = textStart(block)
+          return { tr: state.tr.delete(from, from + text.length), inserted: '', deleted: text }
+        })
+        expect(at(simulation.editor(0).state, 's1').node.firstChild!.type.name).toBe('atom')
+      },
+      (simulation) => expect(at(simulation.editor(1).state, 's1').node.firstChild!.type.name).toBe('atom'),
+    )
+  })
+})
+
 describe('undo', () => {
   it('BND-UNDO-3: undoing a deletion brings the block back with what others typed meanwhile', () => {
     let typed = ''
