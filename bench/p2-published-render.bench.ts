@@ -10,11 +10,13 @@ import { requestsPerSecond, type RequestHeaders } from './support/requestsPerSec
  * server process stands beside it: on two cores the client and PostgreSQL want theirs, too.
  *
  * "Uncached" finds no page in memory: every request comes under another host name, and pages are kept by address.
- * What stands around the document is then rendered for each of them; the database is read by those who ask at the
- * same time together. The document itself was rendered when the page was published; what that costs is the last
+ * What stands around the document is then rendered for each of them. Requests that come at the same time for one
+ * page share a read of the database, hence a figure for one page and one for many in turn. The document itself was rendered when the page was published; what that costs is the last
  * figure. Browsers take gzip; "plain" is for who does not.
  */
 const BLOCKS = 200
+/** More pages than connections: no two requests at a time ask for the same one. */
+const PAGES = 64
 const ROUNDS = 5
 const ROUND_MS = 600
 const WARM_UP_MS = 1_500
@@ -22,7 +24,7 @@ const CLOCK_TICK_MS = 10
 const EMPTY_JSON = '/config.json'
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
-const page = await publishPage(sheaf.origin, BLOCKS)
+const page = await publishPage(sheaf.origin, BLOCKS, PAGES)
 const html = await (await fetch(sheaf.origin + page.path)).text()
 
 let hosts = 0
@@ -37,9 +39,10 @@ const CASES = {
   json: { path: EMPTY_JSON, headers: () => ({}) },
   cached: { path: page.path, headers: zipped },
   uncached: { path: page.path, headers: otherHostZipped },
+  many: { path: (index: number) => page.paths[index % PAGES]!, headers: otherHostZipped },
   cachedPlain: { path: page.path, headers: () => ({}) },
   uncachedPlain: { path: page.path, headers: otherHost },
-} satisfies Record<string, { path: string; headers: RequestHeaders }>
+} satisfies Record<string, { path: string | ((index: number) => string); headers: RequestHeaders }>
 type Case = keyof typeof CASES
 const names = Object.keys(CASES) as Case[]
 const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Case, number[]>
@@ -67,10 +70,15 @@ for (let run = 0; run < 20; run += 1) {
 await sheaf.stop()
 
 printFigures('P2', [
-  figure('uncached', `page of ${BLOCKS} blocks (${(html.length / 1024).toFixed(0)} KB), uncached`, 0.3),
-  figure('cached', 'the same, cached', 0.8),
-  figure('uncachedPlain', 'the same plain, uncached', 0.3),
-  figure('cachedPlain', 'the same plain, cached', 0.8),
+  figure(
+    'uncached',
+    `page of ${BLOCKS} blocks (${(html.length / 1024).toFixed(0)} KB), uncached, asked 16 times at once`,
+    0.3,
+  ),
+  figure('many', `${PAGES} such pages in turn, uncached`, 0.3),
+  figure('cached', 'one page, cached', 0.8),
+  figure('uncachedPlain', 'one page plain, uncached', 0.3),
+  figure('cachedPlain', 'one page plain, cached', 0.8),
   {
     what: 'publishing it: snapshot, rendering, storing',
     measured: `${median(publishes).toFixed(0)} ms`,

@@ -8,12 +8,14 @@ interface Mail {
 export interface PublishedPage {
   /** Path below the origin. */
   readonly path: string
+  /** Paths of all pages that were published, alike but for their names. */
+  readonly paths: readonly string[]
   /** Publishes the present content once more: snapshot, rendering, storing. */
   publishAgain(): Promise<void>
 }
 
-/** Signs somebody in on a running Sheaf and publishes a page of `blocks` blocks of the common kinds. */
-export async function publishPage(origin: string, blocks: number): Promise<PublishedPage> {
+/** Signs somebody in on a running Sheaf and publishes pages of `blocks` blocks of the common kinds. */
+export async function publishPage(origin: string, blocks: number, count = 1): Promise<PublishedPage> {
   const email = 'bench@example.com'
   await call(origin, 'POST', '/gotrue/magiclink', { email })
   const code = /\b\d{6}\b/.exec(await mailTo(origin, email))?.[0] ?? ''
@@ -25,19 +27,25 @@ export async function publishPage(origin: string, blocks: number): Promise<Publi
   const workspaces = await api('GET', '/user/workspace')
   const workspaceId = text(workspaces, 'data', 'visiting_workspace', 'workspace_id')
   const folder = await api('GET', `/workspace/${workspaceId}/folder?depth=1`)
-  const created = await api('POST', `/workspace/${workspaceId}/page-view`, {
-    parent_view_id: text(folder, 'data', 'children', '0', 'view_id'),
-    layout: 0,
-    name: 'Bench',
-    page_data: { type: 'page', children: Array.from({ length: blocks }, (_, index) => block(index)) },
-  })
-  const publishPath = `/workspace/${workspaceId}/page-view/${text(created, 'data', 'view_id')}/publish`
-  async function publishAgain(): Promise<void> {
-    const answer = await api('POST', publishPath, { publish_name: 'bench' })
-    if (answer.code !== 0) throw new Error(`The page was not published: ${JSON.stringify(answer)}`)
+  const parent = text(folder, 'data', 'children', '0', 'view_id')
+  const names = Array.from({ length: count }, (_, index) => `bench-${index}`)
+  const publishPaths: string[] = []
+  for (const index of names.keys()) {
+    const created = await api('POST', `/workspace/${workspaceId}/page-view`, {
+      parent_view_id: parent,
+      layout: 0,
+      name: 'Bench',
+      page_data: { type: 'page', children: Array.from({ length: blocks }, (_, index) => block(index)) },
+    })
+    publishPaths.push(`/workspace/${workspaceId}/page-view/${text(created, 'data', 'view_id')}/publish`)
+    await publish(index)
   }
-  await publishAgain()
-  return { path: `/${workspaceId}/bench`, publishAgain }
+  async function publish(index: number): Promise<void> {
+    const answer = await api('POST', publishPaths[index]!, { publish_name: names[index] })
+    if (answer['code'] !== 0) throw new Error(`The page was not published: ${JSON.stringify(answer)}`)
+  }
+  const paths = names.map((name) => `/${workspaceId}/${name}`)
+  return { path: paths[0]!, paths, publishAgain: () => publish(0) }
 }
 
 const TYPES = [

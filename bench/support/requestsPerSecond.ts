@@ -8,13 +8,13 @@ const HEADER_END = Buffer.from('\r\n\r\n')
 export type RequestHeaders = (index: number) => Readonly<Record<string, string>>
 
 /**
- * Requests per second that a server answers on keep-alive connections, each asking again when it was answered.
+ * Requests per second of one path, or of the path of the nth request, that a server answers on keep-alive connections, each asking again when it was answered.
  * A bare socket instead of an HTTP client: on two cores a client that works costs the server its turn.
  * Throws when an answer is not 200 or a length is missing.
  */
 export async function requestsPerSecond(
   origin: string,
-  path: string,
+  path: string | ((index: number) => string),
   durationMs: number,
   headers: RequestHeaders = () => ({}),
 ): Promise<number> {
@@ -22,8 +22,9 @@ export async function requestsPerSecond(
   let sent = 0
   const request = (): string => {
     const lines = Object.entries({ host, ...headers(sent) }).map(([name, value]) => `${name}: ${value}`)
+    const asked = typeof path === 'string' ? path : path(sent)
     sent += 1
-    return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+    return `GET ${asked} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
   }
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
