@@ -115,6 +115,17 @@ test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes bac
   await expect.poll(ids).toEqual(['b0', 'b1', 'b2', 'b3'])
 })
 
+test('EDIT-MOVE-4: a shortcut right behind typing is undone apart from it', async ({ page }) => {
+  await openEditor(page, [p('one'), p('two')])
+  await page.locator('.b-line', { hasText: 'one' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph two', 'paragraph one!'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one!', 'paragraph two'])
+})
+
 test('the handle opens a menu for the keyboard: turn into, duplicate, delete', async ({ page }) => {
   await openEditor(page, [p('one'), p('two')])
   await page.locator('.b-line', { hasText: 'two' }).hover()

@@ -1,7 +1,7 @@
 import { chainCommands } from 'prosemirror-commands'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
-import { Plugin, type Command } from 'prosemirror-state'
+import { Plugin, type Command, type EditorState } from 'prosemirror-state'
 import { blockKind } from '../blocks/blockKinds.ts'
 import { arrow } from '../commands/arrow.ts'
 import { backspace } from '../commands/backspace.ts'
@@ -29,6 +29,8 @@ export interface KeymapOptions {
   readonly redo: Command
   readonly openLinkEditor: Command
   readonly onEscapeToTitle: (direction: TitleDirection) => void
+  /** Runs before a shortcut changes the document, so that it is undone apart from the typing before it. */
+  readonly beforeStep: (state: EditorState) => void
 }
 
 /**
@@ -69,29 +71,42 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
 
 function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, Command>> {
   const { marks } = schema
+  const step = (command: Command): Command => asStep(command, options.beforeStep)
   return {
-    bold: toggleMark(marks.bold),
-    italic: toggleMark(marks.italic),
-    underline: toggleMark(marks.underline),
-    strikethrough: toggleMark(marks.strikethrough),
-    code: toggleMark(marks.code),
-    highlight: toggleMark(marks.bg_color, { value: HIGHLIGHT }),
+    bold: step(toggleMark(marks.bold)),
+    italic: step(toggleMark(marks.italic)),
+    underline: step(toggleMark(marks.underline)),
+    strikethrough: step(toggleMark(marks.strikethrough)),
+    code: step(toggleMark(marks.code)),
+    highlight: step(toggleMark(marks.bg_color, { value: HIGHLIGHT })),
     link: options.openLinkEditor,
-    toggleTodo: taken(chainCommands(leaveCode, toggleTodo)),
-    indent: taken(chainCommands(codeTab, indent)),
-    lift: taken(chainCommands(codeUntab, lift)),
+    toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo))),
+    indent: taken(step(chainCommands(codeTab, indent))),
+    lift: taken(step(chainCommands(codeUntab, lift))),
     softBreak: chainCommands(splitCode, insertSoftBreak),
-    paragraph: turnInto(blockKind('paragraph')),
-    heading1: turnInto(blockKind('heading1')),
-    heading2: turnInto(blockKind('heading2')),
-    heading3: turnInto(blockKind('heading3')),
-    duplicate: taken(duplicate),
+    paragraph: step(turnInto(blockKind('paragraph'))),
+    heading1: step(turnInto(blockKind('heading1'))),
+    heading2: step(turnInto(blockKind('heading2'))),
+    heading3: step(turnInto(blockKind('heading3'))),
+    duplicate: taken(step(duplicate)),
     delete: deleteForward,
-    moveUp: taken(moveUp),
-    moveDown: taken(moveDown),
+    moveUp: taken(step(moveUp)),
+    moveDown: taken(step(moveDown)),
     selectAll,
     undo: taken(options.undo),
     redo: taken(options.redo),
+  }
+}
+
+function asStep(command: Command, beforeStep: KeymapOptions['beforeStep']): Command {
+  return (state, dispatch, view) => {
+    const dispatchStep: typeof dispatch =
+      dispatch &&
+      ((tr) => {
+        if (tr.docChanged) beforeStep(state)
+        dispatch(tr)
+      })
+    return command(state, dispatchStep, view)
   }
 }
 

@@ -95,7 +95,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement): readonly Plug
     markdownRules(stopUndoGroup),
     typing(),
     clipboard((view) => stopUndoGroup(view.state)),
-    editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle }),
+    editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle, beforeStep: stopUndoGroup }),
     placeholder(labels),
     new Plugin({
       view: (view) => new GutterView(view, { ...shared, host, beforeEdit: () => stopUndoGroup(view.state) }),
