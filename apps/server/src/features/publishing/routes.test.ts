@@ -2,15 +2,15 @@ import { ERRORS } from '@sheaf/contract'
 import { decodeDocument } from '@sheaf/model'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPerson, type TestPerson } from '../../platform/testing/signInPerson.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
-let ada: TestPerson
+let ada: TestPublisher
 let ws: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  ada = await signInPerson(server, 'ada@example.com')
+  ada = await signInPublisher(server, 'ada@example.com')
   ws = `/api/workspace/${ada.workspaceId}`
 })
 afterAll(() => server.close())
@@ -25,8 +25,8 @@ function get(url: string) {
 }
 
 /** A second member of Ada's workspace. */
-async function addMember(email: string, role: number): Promise<TestPerson> {
-  const person = await signInPerson(server, email)
+async function addMember(email: string, role: number): Promise<TestPublisher> {
+  const person = await signInPublisher(server, email)
   await server.platform.database.$client.query(
     'INSERT INTO workspace_members (workspace_id, user_id, role, joined_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING',
     [ada.workspaceId, person.userId, role],
@@ -65,9 +65,10 @@ describe('publishing a page', () => {
       },
     })
     const profile = await ada.call('GET', '/api/user/profile')
-    expect(profile.data.uid_string).toMatch(/^\d{17,}$/)
+    const { uid_string: uid } = profile.data as { uid_string: string }
+    expect(uid).toMatch(/^\d{17,}$/)
     // Every digit of the snowflake, which JSON.parse would round.
-    expect(meta.body).toContain(`"created_by": ${profile.data.uid_string}`)
+    expect(meta.body).toContain(`"created_by": ${uid}`)
 
     const blob = await get(`/api/workspace/published/${ada.workspaceId}/${name}/blob`)
     expect(blob.headers['content-type']).toBe('application/octet-stream')
@@ -288,7 +289,7 @@ describe('R5: who may', () => {
     const id = await ada.createPage('Closed')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'closed' })
     const guest = await addMember('guest@example.com', 3)
-    const stranger = await signInPerson(server, 'stranger@example.com')
+    const stranger = await signInPublisher(server, 'stranger@example.com')
     const calls = [
       ['POST', `${ws}/page-view/${id}/publish`, {}],
       ['POST', `${ws}/page-view/${id}/unpublish`, undefined],

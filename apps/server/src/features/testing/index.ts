@@ -1,4 +1,5 @@
 export { callEndpoint, urlOf } from './callEndpoint.ts'
 export { TestClock } from './TestClock.ts'
 export { requestMail, signIn, type TestPerson } from './signIn.ts'
+export { signInPublisher, type TestPublisher } from './signInPublisher.ts'
 export { VALID_INPUTS, type AnyInput, type World } from './validInputs.ts'

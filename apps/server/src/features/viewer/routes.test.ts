@@ -2,15 +2,15 @@ import type { JsonValue } from '@sheaf/base'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPerson, type TestPerson } from '../../platform/testing/signInPerson.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
-let ada: TestPerson
+let ada: TestPublisher
 let ws: string
 
 beforeAll(async () => {
   server = await createTestServer()
-  ada = await signInPerson(server, 'ada@example.com')
+  ada = await signInPublisher(server, 'ada@example.com')
   ws = `/api/workspace/${ada.workspaceId}`
 })
 afterAll(() => server.close())
@@ -89,7 +89,10 @@ describe('a published page', () => {
     ])
     const { body } = await get(path)
     const workspaces = await ada.call('GET', '/api/user/workspace')
-    const workspaceName = workspaces.data.visiting_workspace.workspace_name
+    const { visiting_workspace: workspace } = workspaces.data as {
+      visiting_workspace: { workspace_name: string }
+    }
+    const workspaceName = workspace.workspace_name
     const metas = Object.fromEntries(
       Array.from(
         body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g),
