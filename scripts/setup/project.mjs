@@ -34,8 +34,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 /**
  * Installs the locked dependencies when they are missing or the lockfile has changed since.
  *
- * `npm install --no-save` and not `npm ci`: the lockfile names the optional binaries of the platform
- * it was written on, and `npm ci` refuses on every other one.
+ * `npm install --no-save` and not `npm ci`: the lockfile may lack optional binaries of other platforms,
+ * and `npm ci` then refuses it (decision 1).
  */
 export async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.sheaf-lock')
