@@ -58,6 +58,65 @@ CREATE TABLE "collabs" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_upload_parts" (
+	"upload_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"etag" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	CONSTRAINT "file_upload_parts_upload_id_number_pk" PRIMARY KEY("upload_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "file_uploads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"parent_id" uuid NOT NULL,
+	"file_id" text NOT NULL,
+	"blob_key" text NOT NULL,
+	"store_upload_id" text NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"announced_bytes" bigint,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"workspace_id" uuid NOT NULL,
+	"parent_id" uuid NOT NULL,
+	"file_id" text NOT NULL,
+	"blob_key" text NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"etag" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"uploaded_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "files_workspace_id_parent_id_file_id_pk" PRIMARY KEY("workspace_id","parent_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "link_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"blob_key" text NOT NULL,
+	"content_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "link_previews" (
+	"url_hash" text PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"title" text,
+	"description" text,
+	"site_name" text,
+	"picture_id" text,
+	"icon_id" text,
+	"fetched_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "local_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
@@ -65,6 +124,14 @@ CREATE TABLE "local_mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "publication_files" (
+	"view_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"parent_id" uuid NOT NULL,
+	"file_id" text NOT NULL,
+	CONSTRAINT "publication_files_view_id_workspace_id_parent_id_file_id_pk" PRIMARY KEY("view_id","workspace_id","parent_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "publications" (
@@ -83,6 +150,16 @@ CREATE TABLE "publications" (
 	"published_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"unpublished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_images" (
+	"user_id" uuid NOT NULL,
+	"file_id" text NOT NULL,
+	"blob_key" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_images_user_id_file_id_pk" PRIMARY KEY("user_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -131,6 +208,7 @@ CREATE TABLE "workspaces" (
 	"name" text NOT NULL,
 	"icon" text DEFAULT '' NOT NULL,
 	"publish_namespace" text NOT NULL,
+	"plan" text DEFAULT 'free' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -139,8 +217,15 @@ ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collab_updates" ADD CONSTRAINT "collab_updates_object_id_collabs_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."collabs"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collabs" ADD CONSTRAINT "collabs_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_upload_parts" ADD CONSTRAINT "file_upload_parts_upload_id_file_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."file_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publication_files" ADD CONSTRAINT "publication_files_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_publisher_id_users_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_images" ADD CONSTRAINT "user_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_last_edited_by_users_id_fk" FOREIGN KEY ("last_edited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -155,7 +240,11 @@ CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "auth_users_email" ON "auth_users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "collab_updates_object" ON "collab_updates" USING btree ("object_id","seq");--> statement-breakpoint
 CREATE INDEX "collabs_workspace" ON "collabs" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "file_uploads_file" ON "file_uploads" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
+CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
+CREATE INDEX "link_previews_fetched_at" ON "link_previews" USING btree ("fetched_at");--> statement-breakpoint
 CREATE INDEX "local_mails_sent_at" ON "local_mails" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint

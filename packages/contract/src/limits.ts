@@ -10,3 +10,13 @@ export const MAX_UPDATE_BYTES = 10 * 1024 * 1024
 /** Digits of the code in a sign-in mail, and how long code and link are good. */
 export const SIGN_IN_CODE_LENGTH = 6
 export const SIGN_IN_VALIDITY_MS = 10 * 60 * 1000
+/** Above this a file is refused on the free plan; `>` counts, not `>=`. */
+export const FREE_PLAN_FILE_BYTES = 7 * 1024 * 1024
+/** The largest file there can be: what 10,000 parts of the usual size hold. */
+export const MAX_FILE_BYTES = 10_000 * 5 * 1024 * 1024
+/** From this size on the web client uploads in parts of this size; S3 takes no smaller ones. */
+export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
+export const MAX_UPLOAD_PARTS = 10_000
+/** Characters of a file name that are kept. */
+export const MAX_FILE_NAME_LENGTH = 255
+export const MAX_AVATAR_BYTES = 1024 * 1024

@@ -47,6 +47,14 @@ export { numberFrom, numberMark } from './document/values/listNumbers.ts'
 export { codeLanguageName } from './document/values/codeLanguageName.ts'
 export { textDirection, type Direction } from './document/values/textDirection.ts'
 export { parseColor } from './document/values/parseColor.ts'
+export {
+  fileAddressPath,
+  IMAGE_WIDTHS,
+  isFileId,
+  parseFileAddress,
+  type FileAddress,
+  type ImageWidth,
+} from './document/values/fileAddress.ts'
 export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'
 export { insertBlocks } from './document/write/insertBlocks.ts'
 export { moveBlock } from './document/write/moveBlock.ts'

@@ -40,6 +40,8 @@ export const workspaces = pgTable(
     icon: text('icon').notNull().default(''),
     /** First segment of published addresses; the workspace id until someone chooses another. */
     publishNamespace: text('publish_namespace').notNull(),
+    /** What is paid for: `free`, `pro`, `team` or `ai_max`. Asked only where billing is on. */
+    plan: text('plan').notNull().default('free'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('workspaces_publish_namespace').on(table.publishNamespace)],
