@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { fileAddressPath, isFileId, parseFileAddress } from './fileAddress.ts'
 
 const WORKSPACE = '9eebea03-1111-4222-8333-444455556666'

@@ -12,9 +12,11 @@ export const IMAGE_WIDTHS = [160, 320, 640, 1280, 1920, 2560] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
-const PATH = new RegExp(`/api/file_storage/(${UUID})/v1/blob/(${UUID})/([^/]+)$`)
+const ADDRESS = new RegExp(
+  `^(?:https?://[^/?#\\s]+)?/api/file_storage/(${UUID})/v1/blob/(${UUID})/([^/?#\\s]+)(?:[?#]\\S*)?$`,
+)
 
-/** What file may be called in an address: safe in a path, a header and a key of the blob store. */
+/** What a file may be called in an address: safe in a path, a header and a key of the blob store. */
 const FILE_ID = /^[A-Za-z0-9_=-][A-Za-z0-9._=-]{0,199}$/
 
 /**
@@ -22,9 +24,7 @@ const FILE_ID = /^[A-Za-z0-9_=-][A-Za-z0-9._=-]{0,199}$/
  * the format writes the host it talks to. Null for every other address.
  */
 export function parseFileAddress(url: unknown): FileAddress | null {
-  if (typeof url !== 'string' || !URL.canParse(url, 'https://host.invalid')) return null
-  const { protocol, pathname } = new URL(url, 'https://host.invalid')
-  const found = /^https?:$/.test(protocol) ? PATH.exec(pathname) : null
+  const found = typeof url === 'string' ? ADDRESS.exec(url) : null
   if (found === null) return null
   const [, workspaceId, parentId, last] = found as unknown as [string, string, string, string]
   const fileId = decode(last)
