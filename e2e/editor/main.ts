@@ -55,6 +55,7 @@ function open(
       user: { uid: index + 1, uuid: `user-${index}`, name, color: COLORS[index]! },
       editable: !isReadOnly,
       labels: labels(),
+      media: null,
       onEscapeToTitle: (direction) => page.escapes.push(direction),
       onLinkClick: (href) => page.followed.push(href),
     })

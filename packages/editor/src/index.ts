@@ -5,3 +5,11 @@ export type { EditorHandle, EditorOptions, EditorUser, TitleDirection } from './
 export { SHORTCUTS, type ShortcutId } from './keys/shortcuts.ts'
 export { listPresence } from './presence/listPresence.ts'
 export type { Presence } from './presence/PresenceState.ts'
+export type {
+  EditorMedia,
+  LinkPreview,
+  Picture,
+  Upload,
+  UploadProblem,
+  UploadState,
+} from './media/EditorMedia.ts'

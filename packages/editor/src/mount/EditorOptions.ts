@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { EditorLabels } from '../labels.ts'
+import type { EditorMedia } from '../media/EditorMedia.ts'
 
 /** The person at this keyboard, as others see them beside their caret. */
 export interface EditorUser {
@@ -26,6 +27,8 @@ export interface EditorOptions {
   readonly user: EditorUser
   readonly editable: boolean
   readonly labels: EditorLabels
+  /** Files and previews; null where there are none, and blocks that show them are only read. */
+  readonly media: EditorMedia | null
   /** Ids of new blocks; 8 random characters when absent. */
   readonly ids?: DocumentIds
   /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */

@@ -48,6 +48,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editable: callbacks.current.isEditable,
       direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
+      media: null,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
     editor.current = handle
