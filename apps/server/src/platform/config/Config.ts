@@ -12,6 +12,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[]
   /** An own PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null
+  /** Where files lie; null for the data folder. */
+  readonly s3: S3Config | null
   /** Null: mails land in the local mailbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -20,8 +22,24 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Bearer token that opens `/metrics` to other machines; null keeps it on this one. */
   readonly metricsToken: string | null
+  /** Whether the plan of a workspace counts; without, every workspace has the highest. */
+  readonly billing: boolean
+  /** Opens the search for pictures of Unsplash; null: there is none. */
+  readonly unsplashAccessKey: string | null
+  /** CIDR ranges of private addresses that link previews may reach all the same. */
+  readonly previewNetworks: readonly string[]
   /** Handed to the web client: where it finds the API, the auth service and the socket. */
   readonly client: ClientConfig
+}
+
+/** A bucket of an S3-compatible service, addressed as `{endpoint}/{bucket}/{key}`. */
+export interface S3Config {
+  /** Without a trailing slash. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly region: string
 }
 
 export interface ClientConfig {

@@ -1,2 +1,2 @@
-export type { ClientConfig, Config } from './Config.ts'
+export type { ClientConfig, Config, S3Config } from './Config.ts'
 export { loadConfig } from './loadConfig.ts'

@@ -22,11 +22,15 @@ describe('loadConfig', () => {
       publicUrl: null,
       allowedOrigins: [],
       databaseUrl: null,
+      s3: null,
       smtpUrl: null,
       mailFrom: 'Sheaf <no-reply@localhost>',
       jwtSecret: null,
       logLevel: 'info',
       metricsToken: null,
+      billing: false,
+      unsplashAccessKey: null,
+      previewNetworks: [],
       client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
     })
   })
@@ -39,7 +43,14 @@ describe('loadConfig', () => {
       SHEAF_PUBLIC_URL: 'https://sheaf.example.org/',
       SHEAF_ALLOWED_ORIGINS: 'https://app.example.org, http://localhost:5173',
       DATABASE_URL: 'postgres://ada:secret@db/sheaf',
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'sheaf-files',
+      S3_ACCESS_KEY: 'ada',
+      S3_SECRET_KEY: 'secret',
       SMTP_URL: 'smtps://mail.example.org',
+      SHEAF_BILLING: 'on',
+      UNSPLASH_ACCESS_KEY: 'key',
+      SHEAF_PREVIEW_NETWORKS: '10.1.0.0/16, fd00:1::/64',
       JWT_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
       SHEAF_WS_URL: 'wss://sync.example.org/ws/v1',
@@ -51,11 +62,21 @@ describe('loadConfig', () => {
       publicUrl: 'https://sheaf.example.org',
       allowedOrigins: ['https://app.example.org', 'http://localhost:5173'],
       databaseUrl: 'postgres://ada:secret@db/sheaf',
+      s3: {
+        endpoint: 'https://s3.example.org',
+        bucket: 'sheaf-files',
+        accessKey: 'ada',
+        secretKey: 'secret',
+        region: 'us-east-1',
+      },
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'Sheaf <no-reply@sheaf.example.org>',
       jwtSecret: 'x'.repeat(32),
       logLevel: 'debug',
       metricsToken: null,
+      billing: true,
+      unsplashAccessKey: 'key',
+      previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
       client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org/ws/v1' },
     })
   })
@@ -99,9 +120,48 @@ describe('loadConfig', () => {
       'short',
       'JWT_SECRET must have at least 32 characters, such as those of: openssl rand -base64 48.',
     ],
+    ['SHEAF_BILLING', 'yes', 'SHEAF_BILLING must be on or off.'],
     ['SHEAF_AUTH_URL', 'gotrue', 'SHEAF_AUTH_URL must be an address that starts with http:// or https://.'],
   ])('refuses %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem])
+  })
+
+  it.each([
+    '10.1.0.0',
+    '10.1.0.0/33',
+    '10.1.0/16',
+    'fd00::/129',
+    'example.org/16',
+    '10.1.0.0/',
+    '10.0.0.0/8, 1',
+  ])('refuses SHEAF_PREVIEW_NETWORKS=%s', (networks) => {
+    expect(problemsOf({ SHEAF_PREVIEW_NETWORKS: networks })).toEqual([
+      'SHEAF_PREVIEW_NETWORKS must be networks with commas between, such as 10.1.0.0/16 or fd00:1::/64.',
+    ])
+  })
+
+  it('refuses what cannot be an S3 service', () => {
+    const env = {
+      S3_ENDPOINT: 's3.example.org',
+      S3_BUCKET: 'My_Files',
+      S3_ACCESS_KEY: 'ada',
+      S3_SECRET_KEY: 's',
+    }
+    expect(problemsOf(env)).toEqual([
+      'S3_ENDPOINT must be an address that starts with http:// or https://.',
+      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
+    ])
+  })
+
+  it('refuses half a description of an S3 service', () => {
+    expect(
+      problemsOf({ S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'ada', S3_SECRET_KEY: 's' }),
+    ).toEqual([
+      'S3_ENDPOINT is set, but S3_BUCKET is not. Set all of them to keep files in an S3-compatible service, or none.',
+    ])
+    expect(problemsOf({ S3_REGION: 'eu-central-1' })).toEqual([
+      'S3_REGION is set, but S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY are not. Set all of them to keep files in an S3-compatible service, or none.',
+    ])
   })
 
   it('says everything that is wrong at once', () => {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { StartProblem } from '../errors/index.ts'
-import type { Config } from './Config.ts'
+import type { Config, S3Config } from './Config.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 
 export interface Surroundings {
@@ -30,21 +30,30 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     publicUrl: read(SETTINGS.publicUrl),
     allowedOrigins: read(SETTINGS.allowedOrigins),
     databaseUrl: read(SETTINGS.databaseUrl),
+    s3Endpoint: read(SETTINGS.s3Endpoint),
+    s3Bucket: read(SETTINGS.s3Bucket),
+    s3AccessKey: read(SETTINGS.s3AccessKey),
+    s3SecretKey: read(SETTINGS.s3SecretKey),
+    s3Region: read(SETTINGS.s3Region),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
     jwtSecret: read(SETTINGS.jwtSecret),
     logLevel: read(SETTINGS.logLevel),
     metricsToken: read(SETTINGS.metricsToken),
+    billing: read(SETTINGS.billing),
+    unsplashAccessKey: read(SETTINGS.unsplashAccessKey),
+    previewNetworks: read(SETTINGS.previewNetworks),
     apiUrl: read(SETTINGS.apiUrl),
     authUrl: read(SETTINGS.authUrl),
     wsUrl: read(SETTINGS.wsUrl),
   }
+  problems.push(...missingOfS3(env))
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
   if (problems.length > 0 || port === null || host === null || logLevel === null) {
     throw new StartProblem(problems.join('\n'))
   }
 
-  const { publicUrl, databaseUrl, smtpUrl, jwtSecret, metricsToken } = settings
+  const { publicUrl, databaseUrl, smtpUrl, jwtSecret, metricsToken, unsplashAccessKey } = settings
   return {
     port,
     host,
@@ -55,6 +64,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     publicUrl,
     allowedOrigins: settings.allowedOrigins ?? [],
     databaseUrl,
+    s3: s3Of(settings),
     smtpUrl,
     mailFrom:
       settings.mailFrom ??
@@ -62,8 +72,36 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     jwtSecret,
     logLevel,
     metricsToken,
+    billing: settings.billing === true,
+    unsplashAccessKey,
+    previewNetworks: settings.previewNetworks ?? [],
     client: { apiUrl: apiUrl ?? '', authUrl: authUrl ?? '', wsUrl: wsUrl ?? '' },
   }
+}
+
+function s3Of(settings: {
+  readonly s3Endpoint: string | null
+  readonly s3Bucket: string | null
+  readonly s3AccessKey: string | null
+  readonly s3SecretKey: string | null
+  readonly s3Region: string | null
+}): S3Config | null {
+  const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = settings
+  if (endpoint === null || bucket === null || accessKey === null || secretKey === null) return null
+  return { endpoint, bucket, accessKey, secretKey, region: settings.s3Region ?? 'us-east-1' }
+}
+
+/** Files must not land in the data folder because one name of five was forgotten. */
+function missingOfS3(env: Surroundings['env']): string[] {
+  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region } = SETTINGS
+  const isSet = ({ name }: { readonly name: string }) => Boolean(env[name]?.trim())
+  const needed = [s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey]
+  const missing = needed.filter((one) => !isSet(one)).map(({ name }) => name)
+  const present = [...needed, s3Region].find(isSet)
+  if (present === undefined || missing.length === 0) return []
+  return [
+    `${present.name} is set, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not. Set all of them to keep files in an S3-compatible service, or none.`,
+  ]
 }
 
 function unknownNames(env: Surroundings['env']): string[] {

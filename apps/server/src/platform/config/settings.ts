@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { LOG_LEVELS, type LogLevel } from '../logger.ts'
 
 /** One name of the environment. The table in the README lists these, in this order. */
@@ -43,13 +44,44 @@ export const SETTINGS = {
     fallback: 'none',
     meaning:
       'Other origins, with commas between, whose pages may use the API and be returned to after a sign-in: web clients that are served elsewhere.',
-    read: (text) => readOrigins(text ?? ''),
+    read: (text) => listOf(text ?? '').map(readOrigin),
   }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     fallback: 'embedded',
     meaning: 'A PostgreSQL 15 or newer of your own, such as `postgres://user:password@host/sheaf`.',
     read: (text) => (text === null ? null : readUrl(text, ['postgres:', 'postgresql:'])),
+  }),
+  s3Endpoint: setting({
+    name: 'S3_ENDPOINT',
+    fallback: 'none',
+    meaning:
+      'Keeps files in an S3-compatible service instead of the data folder, such as `https://s3.eu-central-1.amazonaws.com`.',
+    read: (text) => (text === null ? null : readUrl(text, ['http:', 'https:']).replace(/\/+$/, '')),
+  }),
+  s3Bucket: setting({
+    name: 'S3_BUCKET',
+    fallback: 'none',
+    meaning: 'Bucket of that service, for Sheaf alone; created when it is missing.',
+    read: (text) => (text === null ? null : readBucket(text)),
+  }),
+  s3AccessKey: setting({
+    name: 'S3_ACCESS_KEY',
+    fallback: 'none',
+    meaning: 'Access key for that service.',
+    read: (text) => text,
+  }),
+  s3SecretKey: setting({
+    name: 'S3_SECRET_KEY',
+    fallback: 'none',
+    meaning: 'Secret that belongs to the access key.',
+    read: (text) => text,
+  }),
+  s3Region: setting({
+    name: 'S3_REGION',
+    fallback: 'us-east-1',
+    meaning: 'Region of the bucket, where the service has regions.',
+    read: (text) => text,
   }),
   smtpUrl: setting({
     name: 'SMTP_URL',
@@ -81,6 +113,26 @@ export const SETTINGS = {
     fallback: 'none',
     meaning: 'Bearer token that opens `/metrics` to other machines; without it only this machine reads them.',
     read: (text) => (text === null ? null : readSecret(text)),
+  }),
+  billing: setting({
+    name: 'SHEAF_BILLING',
+    fallback: 'off',
+    meaning:
+      '`on`: a workspace has the plan it is on, `free` at first. `off`: every workspace has the highest plan.',
+    read: (text) => readSwitch(text ?? 'off'),
+  }),
+  unsplashAccessKey: setting({
+    name: 'UNSPLASH_ACCESS_KEY',
+    fallback: 'none',
+    meaning: 'Access key of an Unsplash application; offers its pictures as covers.',
+    read: (text) => text,
+  }),
+  previewNetworks: setting({
+    name: 'SHEAF_PREVIEW_NETWORKS',
+    fallback: 'none',
+    meaning:
+      'Networks, with commas between, that link previews may reach although their addresses are private, such as `10.1.0.0/16`.',
+    read: (text) => listOf(text ?? '').map(readNetwork),
   }),
   apiUrl: setting({
     name: 'SHEAF_API_URL',
@@ -127,12 +179,11 @@ function readOrigin(text: string): string {
   return url.origin
 }
 
-function readOrigins(text: string): readonly string[] {
+function listOf(text: string): readonly string[] {
   return text
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
-    .map(readOrigin)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 }
 
 /** A path of this origin, or a whole address; without a trailing slash. */
@@ -151,6 +202,27 @@ function readSender(text: string): string {
 function readSecret(text: string): string {
   if (text.length < 32)
     throw new Error('must have at least 32 characters, such as those of: openssl rand -base64 48')
+  return text
+}
+
+function readBucket(text: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) {
+    throw new Error('must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+  }
+  return text
+}
+
+function readSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error('must be on or off')
+  return text === 'on'
+}
+
+/** A CIDR range: an address and the number of its bits that count. */
+function readNetwork(text: string): string {
+  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits === '' || Number(bits) > most)
+    throw new Error('must be networks with commas between, such as 10.1.0.0/16 or fd00:1::/64')
   return text
 }
 
