@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** What we are willing to decode. Larger pictures are kept as files like any other. */
+export const MAX_PICTURE_BYTES = 64 * 1024 * 1024
+export const MAX_PICTURE_PIXELS = 100_000_000
+/** Pictures of a moving one; the pixels of all of them count together. */
+export const MAX_PICTURE_PAGES = 500
+/** For one run of sharp. */
+export const PICTURE_TIMEOUT_SECONDS = 20
+/** Runs of sharp at the same time, each of which may take many times the memory of its file. */
+export const MAX_PICTURE_JOBS = 2
+
+/** The pictures that we read: no SVG, which could ask for other files, and nothing that needs a rarer decoder. */
+export const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+])
+
+// One thread each: two jobs at once are what the machine is given for pictures.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Opens a picture with all limits set; `pages` -1 for all pictures of a moving one. */
+export function openPicture(bytes: Buffer, pages = 1): Sharp {
+  return sharp(bytes, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn: 'error',
+    pages,
+    sequentialRead: true,
+  }).timeout({
+    seconds: PICTURE_TIMEOUT_SECONDS,
+  })
+}

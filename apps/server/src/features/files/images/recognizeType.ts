@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { isUtf8 } from 'node:buffer'
+
+/** Bytes from the start of a file that are enough to say what it is. */
+export const SNIFFED_BYTES = 16_384
+
+/**
+ * The media type of a file by its first bytes; what somebody claims about it counts nothing. Text is `text/plain`
+ * when it is UTF-8 without control characters; markup that a browser would run has its own type, so that it is
+ * never taken for plain text; whatever is not known is `application/octet-stream`.
+ */
+export async function recognizeType(start: Uint8Array): Promise<string> {
+  const text = textOf(start)
+  if (text !== null) return markupType(text) ?? 'text/plain'
+  const found = await fileTypeFromBuffer(start).catch(() => undefined)
+  const type = found?.mime.split(';')[0] ?? UNKNOWN
+  if (/^text\/|xml$|javascript$/.test(type)) return UNKNOWN
+  return ALIASES.get(type) ?? type
+}
+
+const UNKNOWN = 'application/octet-stream'
+
+const ALIASES = new Map([
+  ['image/apng', 'image/png'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['video/x-m4v', 'video/mp4'],
+  ['audio/x-flac', 'audio/flac'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/ogg; codecs=opus', 'audio/ogg'],
+])
+
+// A character cut off by the end of what was read is no reason to call the whole file binary.
+function textOf(start: Uint8Array): string | null {
+  for (let cut = 0; cut <= Math.min(3, start.length - 1); cut += 1) {
+    const part = start.subarray(0, start.length - cut)
+    if (!isUtf8(part)) continue
+    const text = new TextDecoder().decode(part)
+    return CONTROL.test(text) ? null : text
+  }
+  return null
+}
+
+// Tab, line feed, form feed and carriage return belong to text; so does the escape of terminals not.
+// eslint-disable-next-line no-control-regex -- looking for exactly these
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
+
+function markupType(text: string): string | null {
+  const start = text.replace(PREAMBLE, '')
+  if (/^<(?:!doctype\s+)?svg[\s>]/i.test(start)) return 'image/svg+xml'
+  if (
+    /^<(?:!doctype\s+html|html|head|body|script|iframe|style|title|meta|table|div|p|a|h1|b|br|img|video)[\s>/]/i.test(
+      start,
+    )
+  )
+    return 'text/html'
+  return /^\s*<\?xml/i.test(text) || /^<!doctype/i.test(start) ? 'application/xml' : null
+}
+
+// Byte order mark, white space, comments, XML declarations and stylesheets before the first element.
+const PREAMBLE = /^(?:[\ufeff\s]|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/
