@@ -13,6 +13,7 @@ import {
   verifyLink,
   verifyUser,
 } from './gotrue.ts'
+import { getLinkPicture, getLinkPreview } from './linkPreviews.ts'
 import {
   createPage,
   duplicatePage,
@@ -45,7 +46,8 @@ import {
   restoreAllPages,
   restorePage,
 } from './trash.ts'
-import { getProfile, getUserWorkspaces } from './users.ts'
+import { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash } from './unsplash.ts'
+import { getProfile, getUserImage, getUserWorkspaces, updateUser, uploadUserImage } from './users.ts'
 import { createWorkspace, listWorkspaces, openWorkspace, updateWorkspace } from './workspaces.ts'
 
 /** Every call there is, by name: what the server must serve and OpenAPI lists. */
@@ -62,6 +64,12 @@ export const ENDPOINTS = {
   verifyUser,
   getProfile,
   getUserWorkspaces,
+  updateUser,
+  uploadUserImage,
+  getUserImage,
+  getUnsplashStatus,
+  searchUnsplash,
+  chooseUnsplashPhoto,
   createWorkspace,
   listWorkspaces,
   openWorkspace,
@@ -96,6 +104,8 @@ export const ENDPOINTS = {
   updatePublications,
   getCollab,
   webUpdateCollab,
+  getLinkPicture,
+  getLinkPreview,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -21,6 +21,9 @@ export {
   MAX_WORKSPACE_NAME_LENGTH,
   MAX_PUBLISH_NAME_LENGTH,
   MAX_FOLDER_DEPTH,
+  MAX_AVATAR_BYTES,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_LINK_LENGTH,
   MAX_UPDATE_BYTES,
   SIGN_IN_CODE_LENGTH,
   SIGN_IN_VALIDITY_MS,
@@ -47,7 +50,15 @@ export {
   type OneTimeTokenType,
   type SessionToken,
 } from './gotrue.ts'
-export { getProfile, getUserWorkspaces, type UserProfile } from './users.ts'
+export {
+  getProfile,
+  getUserImage,
+  getUserWorkspaces,
+  updateUser,
+  uploadUserImage,
+  type UserProfile,
+} from './users.ts'
+export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,
   listWorkspaces,
@@ -94,5 +105,6 @@ export {
   type PublishedMetaView,
   type PublishedView,
 } from './publishing.ts'
+export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'

@@ -20,3 +20,8 @@ export const MAX_UPLOAD_PARTS = 10_000
 /** Characters of a file name that are kept. */
 export const MAX_FILE_NAME_LENGTH = 255
 export const MAX_AVATAR_BYTES = 1024 * 1024
+/** A web address that is asked about. */
+export const MAX_LINK_LENGTH = 4096
+export const MAX_PERSON_NAME_LENGTH = 100
+/** Preferences of a person, as counted by `jsonObjectSchema`. */
+export const MAX_USER_METADATA_BYTES = 10_000

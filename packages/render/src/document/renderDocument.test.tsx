@@ -9,6 +9,11 @@ const LABELS = {
   hiddenPage: 'A page',
   linkToSection: 'Link to this section',
   untitled: 'Untitled',
+  openImage: 'Open picture',
+  download: 'Download',
+  unnamedFile: 'File',
+  stillUploading: 'Uploading',
+  gallery: '{count} pictures',
 }
 
 let count = 0

@@ -39,7 +39,17 @@ it('the version of the rendering rises when the rendering changes', () => {
       children: depth > 0 ? tree(depth - 1) : [],
     }))
   const root: ProjectedBlock = { id: 'r' as BlockId, type: 'page', data: {}, text: null, children: tree(1) }
-  const labels = { unsupported: 'u', hiddenPage: 'h', linkToSection: 'l', untitled: 't' }
+  const labels = {
+    unsupported: 'u',
+    hiddenPage: 'h',
+    linkToSection: 'l',
+    untitled: 't',
+    openImage: 'o',
+    download: 'd',
+    unnamedFile: 'f',
+    stillUploading: 's',
+    gallery: '{count}',
+  }
   const html = renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))
   const print = fingerprint(html + JSON.stringify(summarizeDocument(root)))
   expect(print).toBe(FINGERPRINTS[RENDERING_VERSION])

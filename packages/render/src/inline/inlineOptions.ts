@@ -13,6 +13,15 @@ export interface RenderLabels {
   /** Name of the link beside a heading. */
   readonly linkToSection: string
   readonly untitled: string
+  /** Name of the link around a picture without a description. */
+  readonly openImage: string
+  readonly download: string
+  /** Instead of the name of a file that has none. */
+  readonly unnamedFile: string
+  /** In the place of a file that is still on somebody's device. */
+  readonly stillUploading: string
+  /** Name of the row of pictures; `{count}` stands for how many. */
+  readonly gallery: string
 }
 
 export interface InlineOptions {

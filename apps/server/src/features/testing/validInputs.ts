@@ -8,6 +8,7 @@ import {
   type EndpointName,
 } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
+import { insertLinkPicture } from './insertLinkPicture.ts'
 import { requestMail, type TestPerson } from './signIn.ts'
 
 /** The parts of a request, whatever the call. */
@@ -114,6 +115,9 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
     const collab = await world.owner.get(getCollab, { params, query: { collab_type: 0 } })
     return { params, body: { doc_state: collab.doc_state, collab_type: 0 } }
   },
+  getLinkPicture: async ({ server }) => ({ params: { id: await insertLinkPicture(server.platform) } }),
+  // Refused before anything is asked: its host is this machine.
+  getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
 }
 
 const SPACE = {

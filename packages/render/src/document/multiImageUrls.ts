@@ -1,0 +1,13 @@
+import type { ProjectedBlock } from '@sheaf/model'
+
+/** The addresses of a `multi_image`, in order; what is no text is left out. */
+export function multiImageUrls(data: ProjectedBlock['data']): string[] {
+  const images: unknown = data['images']
+  if (!Array.isArray(images)) return []
+  return images
+    .map((image: unknown) =>
+      typeof image === 'object' && image !== null && 'url' in image ? image.url : null,
+    )
+    .filter((url) => typeof url === 'string')
+    .filter((url) => url !== '')
+}
