@@ -5,11 +5,12 @@ const KNOWS = {
   'packages/contract': ['base', 'model'],
   'packages/locales': [],
   'packages/ui': ['base'],
-  'packages/render': ['base', 'model', 'ui'],
+  'packages/icons': ['base', 'model'],
+  'packages/render': ['base', 'model', 'icons', 'ui'],
   'packages/editor': ['base', 'model', 'ui'],
   'packages/testkit': ['base', 'model', 'editor'],
   'apps/server': ['base', 'model', 'contract', 'render', 'locales'],
-  'apps/web': ['base', 'model', 'contract', 'editor', 'render', 'ui', 'locales'],
+  'apps/web': ['base', 'model', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
   'apps/viewer': ['base', 'model', 'contract', 'render', 'ui', 'locales'],
 }
 const YJS_CALLERS =

@@ -1,0 +1,2 @@
+export { IconImage, type IconImageProps } from './IconImage.tsx'
+export { IconPicker, type IconPickerPane, type IconPickerProps } from './IconPicker.tsx'

@@ -1,0 +1,19 @@
+export { DEFAULT_ICON_COLOR, ICON_COLORS, iconColorCss, type IconColorName } from './iconColors.ts'
+export {
+  readSpaceIcon,
+  SPACE_ICON_COUNT,
+  spaceIconName,
+  spaceLook,
+  type SpaceIcon,
+  type SpaceLook,
+} from './spaceIcon.ts'
+export {
+  catalogueIcon,
+  iconPath,
+  NO_ICON,
+  readViewIcon,
+  shownIcon,
+  type CatalogueIcon,
+  type ShownIcon,
+  type StoredIcon,
+} from './viewIcon.ts'
