@@ -204,8 +204,8 @@ async function fileHashes(data: string): Promise<Record<string, string>> {
   return hashes
 }
 
-async function keysOf(list: AsyncIterable<string>): Promise<string[]> {
+async function keysOf(list: AsyncIterable<{ readonly key: string }>): Promise<string[]> {
   const keys: string[] = []
-  for await (const key of list) keys.push(key)
+  for await (const { key } of list) keys.push(key)
   return keys.toSorted()
 }

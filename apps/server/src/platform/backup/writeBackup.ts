@@ -81,7 +81,7 @@ async function* writeTable(
 async function* writeFiles(folder: string): AsyncGenerator<Buffer, number> {
   const blobs = folderBlobs(folder)
   let count = 0
-  for await (const key of blobs.list()) {
+  for await (const { key } of blobs.list()) {
     const blob = await blobs.open(key)
     if (blob === null) continue
     yield* writeEntry(`${FILES_PREFIX}${key}`, blob.bytes, blob.stream as AsyncIterable<Buffer>)

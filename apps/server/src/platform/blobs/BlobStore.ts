@@ -2,12 +2,16 @@ import type { Readable } from 'node:stream'
 
 /**
  * Files by key. A key is one or more segments of `A-Z a-z 0-9 . _ -` joined by `/`; no segment
- * starts with a dot. Any other key is a bug of the caller and throws. What the store itself cannot
- * do throws a `BlobStoreError`; a failing source stream throws its own error. Nothing half-written
- * is ever seen under a key.
+ * starts with a dot, and no key is the folder of another. Any other key is a bug of the caller and
+ * throws, as does a stream of another length than promised. What the store itself cannot do throws
+ * a `BlobStoreError`; a failing source stream throws its own error. Nothing half-written is ever
+ * seen under a key.
  */
 export interface BlobStore {
-  /** Whole or not at all: readers see the old file, or the new one. Reads a stream once, without holding it in memory. */
+  /**
+   * Whole or not at all: readers see the old file, or the new one. Reads a stream once, without holding it in
+   * memory, and leaves it open when it could not be stored.
+   */
   write(key: string, content: Uint8Array | Readable, options?: WriteOptions): Promise<void>
   /** Null when there is no such file. With a range, the stream holds those bytes only. */
   open(key: string, range?: ByteRange): Promise<Blob | null>
@@ -24,7 +28,11 @@ export interface BlobStore {
    * that is not under way.
    */
   writePart(key: string, uploadId: string, part: NewPart): Promise<{ readonly etag: string }>
-  /** Joins the parts in the order of their numbers: then the file is there, and the upload is gone. */
+  /**
+   * Joins the parts in the order of their numbers: then the file is there, and the upload is gone. Throws
+   * `BlobStoreError('wrong_parts')` and keeps the upload when a part is not there as named, when none is named, or
+   * when one before the last is too small.
+   */
   finishParts(key: string, uploadId: string, parts: readonly PartRef[]): Promise<void>
   /** Forgets an upload and its parts; nothing happens for one that is gone. */
   abandonParts(key: string, uploadId: string): Promise<void>
@@ -80,14 +88,24 @@ export interface UnfinishedUpload {
   readonly startedAt: Date
 }
 
-/** `full`: no room left. `unavailable`: cannot be reached, or refuses us. `unknown_upload`: no such upload is under way. */
-export type BlobStoreProblem = 'full' | 'unavailable' | 'unknown_upload'
+/**
+ * `full`: no room left. `unavailable`: cannot be reached, or refuses us. `unknown_upload`: no such upload is under
+ * way. `wrong_parts`: the parts of an upload do not make a file.
+ */
+export type BlobStoreProblem = 'full' | 'unavailable' | 'unknown_upload' | 'wrong_parts'
+
+const MESSAGES: Readonly<Record<BlobStoreProblem, string>> = {
+  full: 'The blob store is full',
+  unavailable: 'The blob store is unavailable',
+  unknown_upload: 'The blob store knows no such upload',
+  wrong_parts: 'The parts of the upload do not make a file',
+}
 
 export class BlobStoreError extends Error {
   readonly problem: BlobStoreProblem
 
   constructor(problem: BlobStoreProblem, options?: ErrorOptions) {
-    super(`The blob store is ${problem}`, options)
+    super(MESSAGES[problem], options)
     this.name = 'BlobStoreError'
     this.problem = problem
   }

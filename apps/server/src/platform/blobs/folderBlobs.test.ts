@@ -25,7 +25,7 @@ describe('folderBlobs', () => {
   }
   async function keys(): Promise<string[]> {
     const found: string[] = []
-    for await (const key of blobs.list()) found.push(key)
+    for await (const { key } of blobs.list()) found.push(key)
     return found.toSorted()
   }
 
@@ -47,7 +47,7 @@ describe('folderBlobs', () => {
 
   it.skipIf(process.platform === 'win32')('lets nobody else on the machine in', async () => {
     await blobs.write('a/one.txt', Buffer.from('one'))
-    for (const path of ['files', 'files/a', 'files/.unfinished']) {
+    for (const path of ['files', 'files/a', 'files/.unfinished/drafts']) {
       expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
     }
   })
@@ -62,7 +62,7 @@ describe('folderBlobs', () => {
     })
     await expect(blobs.write('doc', broken)).rejects.toThrow('line cut')
     expect(await read('doc')).toBe('old')
-    expect(readdirSync(join(folder, 'files/.unfinished'))).toEqual([])
+    expect(readdirSync(join(folder, 'files/.unfinished/drafts'))).toEqual([])
   })
 
   it.each([

@@ -1,85 +1,129 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { open, opendir, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { BlobStore } from './BlobStore.ts'
+import { segmentsOf } from './blobKey.ts'
+import type { BlobStore, ListedBlob } from './BlobStore.ts'
+import {
+  asBlobStoreError,
+  draftsOf,
+  hasCode,
+  inFolder,
+  isMissing,
+  nullIfMissing,
+  publishDraft,
+  withDraft,
+  writeDurably,
+} from './folderFiles.ts'
+import { folderParts } from './folderParts.ts'
+import { sourceOf } from './Source.ts'
 
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
+/** Bytes that a download holds at a time. */
+const READ_BYTES = 256 * 1024
 
 /**
  * Files below a folder, each under its key; nobody else on the machine may enter it. What is still being
  * written lies in `.unfinished`.
  */
 export function folderBlobs(folder: string): BlobStore {
-  const unfinished = join(folder, '.unfinished')
+  const pathOf = (key: string) => join(folder, ...segmentsOf(key))
 
   return {
-    async write(key, content) {
-      const path = pathOf(folder, key)
-      const draft = join(unfinished, randomUUID())
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    async write(key, content, options) {
+      const path = pathOf(key)
+      const source = sourceOf(content, options?.bytes)
       try {
-        const source = content instanceof Readable ? content : Readable.from([content])
-        await pipeline(source, createWriteStream(draft, { flush: true }))
-        await rename(draft, path)
+        await inFolder(() =>
+          withDraft(folder, async (draft) => {
+            await writeDurably(draft, source.chunks)
+            await publishDraft(draft, path)
+          }),
+        )
       } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        throw source.failure() ?? error
       }
-      await syncFolder(dirname(path))
     },
 
-    async open(key) {
-      const path = pathOf(folder, key)
+    async open(key, range) {
+      const path = pathOf(key)
+      return inFolder(async () => {
+        const file = await open(path, 'r').catch(nullIfMissing)
+        if (file === null) return null
+        const found = await file.stat()
+        if (found.isFile()) {
+          return { bytes: found.size, stream: file.createReadStream({ ...range, highWaterMark: READ_BYTES }) }
+        }
+        await file.close()
+        return null
+      })
+    },
+
+    async stat(key) {
+      const path = pathOf(key)
+      return inFolder(async () => {
+        const found = await stat(path).catch(nullIfMissing)
+        return found?.isFile() === true ? { bytes: found.size, modifiedAt: found.mtime } : null
+      })
+    },
+
+    async delete(key) {
+      const path = pathOf(key)
+      await inFolder(async () => {
+        const isGone = await unlink(path).then(
+          () => true,
+          (error: unknown) => {
+            if (isMissing(error) || hasCode(error, ['EISDIR', 'EPERM'])) return false
+            throw error
+          },
+        )
+        if (isGone) await removeEmpty(dirname(path), folder)
+      })
+    },
+
+    async *list(prefix = '') {
+      const end = prefix.lastIndexOf('/')
+      const within = end === -1 ? '' : prefix.slice(0, end)
+      if (within !== '') segmentsOf(within)
       try {
-        const found = await stat(path)
-        return found.isFile() ? { bytes: found.size, stream: createReadStream(path) } : null
+        for await (const blob of filesBelow(join(folder, within), end === -1 ? '' : `${within}/`)) {
+          if (blob.key.startsWith(prefix)) yield blob
+        }
       } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+        throw asBlobStoreError(error)
       }
     },
 
-    delete: (key) => rm(pathOf(folder, key), { force: true }),
-
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (isMissing(error)) return []
-          throw error
-        },
-      )
-      for (const entry of entries) {
-        if (!entry.isFile() || entry.parentPath === unfinished) continue
-        yield join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll('\\', '/')
-      }
-    },
+    ...folderParts(folder, pathOf),
   }
 }
 
-function pathOf(folder: string, key: string): string {
-  const segments = key.split('/')
-  if (!segments.every((segment) => SEGMENT.test(segment)))
-    throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
-  return join(folder, ...segments)
+/** What writes that ended with the process have left. For a moment at which nobody writes. */
+export async function removeDrafts(folder: string): Promise<void> {
+  await inFolder(() => rm(draftsOf(folder), { recursive: true, force: true }))
 }
 
-// The rename itself is durable only when the folder that names the file is.
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedBlob> {
+  for await (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    const key = `${prefix}${entry.name}`
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* filesBelow(path, `${key}/`)
+    const found = entry.isFile() ? await stat(path).catch(nullIfMissing) : null
+    if (found !== null) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  const entries = await opendir(folder).catch(nullIfMissing)
+  if (entries !== null) yield* entries
+}
+
+/** Folders that hold nothing any more, up to the root. */
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let empty = folder; empty !== root; empty = dirname(empty)) {
+    try {
+      await rmdir(empty)
+    } catch {
+      return
+    }
+  }
 }
