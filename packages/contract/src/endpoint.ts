@@ -29,7 +29,10 @@ export interface Endpoint<
   readonly answer: AnswerKind
   readonly params: Params
   readonly query: Query
+  /** Of JSON. Absent where there is none, or where the body is bytes. */
   readonly body: Body
+  /** The body is a file: bytes of any content type. */
+  readonly takesBytes: boolean
   /** Shape of the envelope's `data` (of the whole body for `json`); undefined when the answer carries none. */
   readonly reply: Reply
 }
@@ -43,6 +46,7 @@ interface EndpointOptions<M, U, P, Q, B, R> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  readonly takesBytes?: boolean
   readonly reply?: R
 }
 
@@ -63,6 +67,7 @@ export function defineEndpoint<
     params: options.params as P,
     query: options.query as Q,
     body: options.body as B,
+    takesBytes: options.takesBytes ?? false,
     reply: options.reply as R,
   }
 }

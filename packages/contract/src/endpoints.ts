@@ -1,5 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
 import { getCollab, webUpdateCollab } from './collab.ts'
+import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
+import { closeFileSession, openFileSession } from './files/session.ts'
+import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 import { getFolder } from './folder.ts'
 import {
   getAuthHealth,
@@ -106,6 +109,19 @@ export const ENDPOINTS = {
   webUpdateCollab,
   getLinkPicture,
   getLinkPreview,
+  putFile,
+  getFile,
+  deleteFile,
+  getFileMetadata,
+  getFileUsage,
+  listFiles,
+  createUpload,
+  uploadPart,
+  completeUpload,
+  listUploadParts,
+  abortUpload,
+  openFileSession,
+  closeFileSession,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

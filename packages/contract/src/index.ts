@@ -23,6 +23,7 @@ export {
   MAX_FOLDER_DEPTH,
   MAX_AVATAR_BYTES,
   MAX_PERSON_NAME_LENGTH,
+  MAX_USER_METADATA_BYTES,
   MAX_LINK_LENGTH,
   MAX_UPDATE_BYTES,
   SIGN_IN_CODE_LENGTH,
@@ -107,4 +108,15 @@ export {
 } from './publishing.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'
+export {
+  deleteFile,
+  getFile,
+  getFileMetadata,
+  getFileUsage,
+  listFiles,
+  putFile,
+  type FileMetadata,
+} from './files/blobs.ts'
+export { closeFileSession, openFileSession } from './files/session.ts'
+export { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'

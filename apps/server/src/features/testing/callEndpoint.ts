@@ -9,7 +9,12 @@ type Received<S> = S extends z.ZodType ? z.output<S> : undefined
 /** The parts of a call that its endpoint describes. */
 export type CallInput<E extends Endpoint> = {
   readonly [K in 'params' | 'query' | 'body' as E[K] extends undefined ? never : K]: Sent<E[K]>
-} & { readonly token?: string; readonly headers?: Readonly<Record<string, string>> }
+} & {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The body of a call that takes bytes. */
+  readonly bytes?: Uint8Array
+}
 
 export interface CallOutcome<E extends Endpoint> {
   readonly status: number
@@ -26,10 +31,11 @@ export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<CallOutcome<E>> {
-  const { params, query, body, token, headers } = input as {
+  const { params, query, body, bytes, token, headers } = input as {
     params?: Record<string, string>
     query?: Query
     body?: InjectOptions['payload']
+    bytes?: Uint8Array
     token?: string
     headers?: Record<string, string>
   }
@@ -38,6 +44,7 @@ export async function callEndpoint<E extends Endpoint>(
     url: urlOf(endpoint.path, params ?? {}, query ?? {}),
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { payload: body }),
+    ...(bytes !== undefined && { payload: Buffer.from(bytes) }),
   })
   const parsed: unknown = isJson(response.headers['content-type']) ? response.json() : null
   const envelope = (endpoint.answer === 'envelope' ? parsed : null) as {

@@ -8,7 +8,9 @@ import {
   type EndpointName,
 } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
+import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
+import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { requestMail, type TestPerson } from './signIn.ts'
 
 /** The parts of a request, whatever the call. */
@@ -16,6 +18,7 @@ export interface AnyInput {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
+  readonly headers?: Record<string, string>
 }
 
 export interface World {
@@ -50,6 +53,17 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),
   getProfile: nothing,
   getUserWorkspaces: nothing,
+  updateUser: async () => ({ body: { metadata: { theme: 'dark' } } }),
+  uploadUserImage: async () => pictureForm(),
+  getUserImage: async ({ server, owner }) => {
+    const fileId = await uploadPicture(server, owner)
+    return { params: { personId: owner.userId, fileId } }
+  },
+  getUnsplashStatus: nothing,
+  searchUnsplash: async () => ({ query: { query: 'lake', page: 1 } }),
+  chooseUnsplashPhoto: async () => ({
+    body: { download_location: 'https://api.unsplash.com/photos/lake/download' },
+  }),
   createWorkspace: async () => ({ body: { workspace_name: 'Another', workspace_icon: '' } }),
   listWorkspaces: async () => ({ query: { include_member_count: 'true' } }),
   openWorkspace: inWorkspace,
@@ -118,6 +132,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getLinkPicture: async ({ server }) => ({ params: { id: await insertLinkPicture(server.platform) } }),
   // Refused before anything is asked: its host is this machine.
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
+  ...fileInputs(onPage),
 }
 
 const SPACE = {
