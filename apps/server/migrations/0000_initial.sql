@@ -94,6 +94,7 @@ CREATE TABLE "files" (
 	"height" integer,
 	"uploaded_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
+	"unused_since" timestamp with time zone,
 	CONSTRAINT "files_workspace_id_parent_id_file_id_pk" PRIMARY KEY("workspace_id","parent_id","file_id")
 );
 --> statement-breakpoint
@@ -159,6 +160,7 @@ CREATE TABLE "user_images" (
 	"content_type" text NOT NULL,
 	"bytes" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"unused_since" timestamp with time zone,
 	CONSTRAINT "user_images_user_id_file_id_pk" PRIMARY KEY("user_id","file_id")
 );
 --> statement-breakpoint

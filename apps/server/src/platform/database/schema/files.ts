@@ -27,6 +27,8 @@ export const files = pgTable(
     height: integer('height'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
+    /** Since when nothing refers to it, as the collector saw; null where it has seen none of that. */
+    unusedSince: moment('unused_since'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.parentId, table.fileId] }),
@@ -105,6 +107,8 @@ export const userImages = pgTable(
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** As in `files`. */
+    unusedSince: moment('unused_since'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.fileId] })],
 )
