@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isUtf8 } from 'node:buffer'
 
 /** Bytes from the start of a file that are enough to say what it is. */
 export const SNIFFED_BYTES = 16_384
@@ -11,7 +10,7 @@ export const SNIFFED_BYTES = 16_384
  */
 export async function recognizeType(start: Uint8Array): Promise<string> {
   const text = textOf(start)
-  if (text !== null) return markupType(text) ?? 'text/plain'
+  if (text !== null && !SIGNED_TEXT.test(text)) return markupType(text) ?? 'text/plain'
   const found = await fileTypeFromBuffer(start).catch(() => undefined)
   const type = found?.mime.split(';')[0] ?? UNKNOWN
   if (/^text\/|xml$|javascript$/.test(type)) return UNKNOWN
@@ -26,23 +25,25 @@ const ALIASES = new Map([
   ['video/x-m4v', 'video/mp4'],
   ['audio/x-flac', 'audio/flac'],
   ['audio/vnd.wave', 'audio/wav'],
-  ['audio/ogg; codecs=opus', 'audio/ogg'],
 ])
 
-// A character cut off by the end of what was read is no reason to call the whole file binary.
 function textOf(start: Uint8Array): string | null {
-  for (let cut = 0; cut <= Math.min(3, start.length - 1); cut += 1) {
-    const part = start.subarray(0, start.length - cut)
-    if (!isUtf8(part)) continue
-    const text = new TextDecoder().decode(part)
+  try {
+    // A character cut off by the end of what was read is no reason to call the whole file binary.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(start, {
+      stream: start.length === SNIFFED_BYTES,
+    })
     return CONTROL.test(text) ? null : text
+  } catch {
+    return null
   }
-  return null
 }
 
-// Tab, line feed, form feed and carriage return belong to text; so does the escape of terminals not.
-// eslint-disable-next-line no-control-regex -- looking for exactly these
-const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
+/** Formats that may look like text. */
+const SIGNED_TEXT = /^(?:%PDF-|%!PS|\{\\rtf)/
+
+// Tab, line feed, form feed and carriage return belong to text.
+const CONTROL = /[^\P{Cc}\t\n\f\r]/u
 
 function markupType(text: string): string | null {
   const start = text.replace(PREAMBLE, '')
