@@ -5,7 +5,8 @@ import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/in
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
-import { createUsers, userRoutes } from './features/users/index.ts'
+import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
+import { createUserPictures, createUsers, pictureRoutes, userRoutes } from './features/users/index.ts'
 import { createViewer, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
@@ -54,6 +55,11 @@ export async function compose(platform: Platform): Promise<Server> {
   sync.attach(app.server)
   await app.register(authRoutes, { auth, clock: platform.clock })
   await app.register(userRoutes, { users, workspaces })
+  await app.register(pictureRoutes, { pictures: createUserPictures(platform) })
+  await app.register(unsplashRoutes, {
+    unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
+    clock: platform.clock,
+  })
   await app.register(workspaceRoutes, { workspaces })
   const pages = { ...platform, policy }
   await app.register(pageRoutes, { pages })

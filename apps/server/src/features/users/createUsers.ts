@@ -9,6 +9,7 @@ import type { Actor, VerifyAccessToken } from '../access/index.ts'
 import type { Auth, Session } from '../auth/index.ts'
 import type { Workspaces } from '../workspaces/index.ts'
 import { profileName } from './profileName.ts'
+import { updateProfile, type ProfileChange } from './updateProfile.ts'
 
 export interface UsersOptions {
   readonly database: Database
@@ -26,6 +27,7 @@ export interface Users {
   /** The same, telling whether the person was new. */
   welcome(token: string): Promise<Result<{ readonly isNew: boolean }, 'bad_token'>>
   read(actor: Pick<Actor, 'userId'>): Promise<UserRow>
+  update(actor: Pick<Actor, 'userId'>, change: ProfileChange): Promise<void>
 }
 
 /** People as the product knows them; who may sign in is the auth service's business. */
@@ -55,6 +57,7 @@ export function createUsers(options: UsersOptions): Users {
 
   return {
     read,
+    update: (actor, change) => updateProfile(options, actor, change),
     async verifyAccessToken(token) {
       const entered = await enter(token)
       return entered.ok ? ok(entered.value.actor) : entered

@@ -1,4 +1,4 @@
-import { getProfile, getUserWorkspaces, verifyUser } from '@sheaf/contract'
+import { getProfile, getUserWorkspaces, updateUser, verifyUser } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint, type Actor } from '../access/index.ts'
@@ -34,6 +34,8 @@ export const userRoutes: FastifyPluginAsync<UserRoutesOptions> = async (app, { u
     const { user, visiting } = await readAll(requireActor(request))
     return presentProfile(user, visiting.workspace_id)
   })
+
+  serveEndpoint(app, updateUser, ({ request, body }) => users.update(requireActor(request), body))
 
   serveEndpoint(app, getUserWorkspaces, async ({ request }) => {
     const { user, list, visiting } = await readAll(requireActor(request))

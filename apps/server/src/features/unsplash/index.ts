@@ -1,0 +1,2 @@
+export { createUnsplash } from './createUnsplash.ts'
+export { unsplashRoutes } from './routes.ts'

@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+/** Edge of a stored picture in px: enough for the largest place that shows one, on a screen of high density. */
+export const PICTURE_EDGE = 256
+
+const READ_TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+])
+/** Small files can hold huge pictures, which cost memory for every pixel. */
+const MAX_PIXELS = 50_000_000
+const TIMEOUT_SECS = 10
+
+/** `no_picture`: not one of the kinds read here, by its bytes; `unreadable`: damaged, or with too many pixels. */
+export type PictureProblem = 'no_picture' | 'unreadable'
+
+/**
+ * A picture as a square WebP, upright and cut around its middle. Drawn anew, so that nothing but its
+ * pixels is left: no place, no camera, no bytes of anything else.
+ */
+export async function squarePicture(bytes: Uint8Array): Promise<Result<Buffer, PictureProblem>> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type === undefined || !READ_TYPES.has(type.mime)) return err('no_picture')
+  try {
+    const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      .timeout({ seconds: TIMEOUT_SECS })
+      .autoOrient()
+      .resize(PICTURE_EDGE, PICTURE_EDGE, { fit: 'cover' })
+      .webp({ quality: 86 })
+      .toBuffer()
+    return ok(picture)
+  } catch {
+    // Whatever sharp says of bytes that a stranger sent, they are no picture that can be shown.
+    return err('unreadable')
+  }
+}

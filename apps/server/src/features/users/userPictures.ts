@@ -1,0 +1,91 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { BlobStore, Blob } from '../../platform/blobs/BlobStore.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { schema, type Database } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Actor } from '../access/index.ts'
+import { squarePicture } from './squarePicture.ts'
+
+const { userImages, users } = schema
+
+export interface UserPicturesOptions {
+  readonly database: Database
+  readonly blobs: BlobStore
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export interface StoredPicture extends Blob {
+  readonly contentType: string
+}
+
+export interface UserPictures {
+  /** Answers the id of the picture; which one a person is shown with is in their metadata. */
+  store(actor: Pick<Actor, 'userId'>, bytes: Uint8Array): Promise<string>
+  open(personId: string, fileId: string): Promise<StoredPicture | null>
+}
+
+/** Pictures of people. A person keeps the one in use and the newest; older ones go when a new one comes. */
+export function createUserPictures(options: UserPicturesOptions): UserPictures {
+  const { database, blobs, clock, ids } = options
+  // One at a time: a picture of many pixels takes much memory while it is drawn.
+  let drawing: Promise<unknown> = Promise.resolve()
+
+  function draw(bytes: Uint8Array): ReturnType<typeof squarePicture> {
+    const drawn = drawing.then(() => squarePicture(bytes))
+    drawing = drawn
+    return drawn
+  }
+
+  async function dropOlder(userId: string, newest: string): Promise<void> {
+    const older = await database
+      .select({ fileId: userImages.fileId, blobKey: userImages.blobKey, metadata: users.metadata })
+      .from(userImages)
+      .innerJoin(users, eq(users.id, userImages.userId))
+      .where(and(eq(userImages.userId, userId), ne(userImages.fileId, newest)))
+    for (const { fileId, blobKey, metadata } of older) {
+      if (String(metadata['icon_url']).includes(fileId)) continue
+      await database
+        .delete(userImages)
+        .where(and(eq(userImages.userId, userId), eq(userImages.fileId, fileId)))
+      await blobs.delete(blobKey)
+    }
+  }
+
+  return {
+    async store({ userId }, bytes) {
+      if (bytes.byteLength === 0) throw new AppError('invalid_request', { message: 'The picture is empty.' })
+      const drawn = await draw(bytes)
+      if (!drawn.ok) throw new AppError('invalid_content_type', { message: PROBLEMS[drawn.error] })
+      const id = ids.uuid()
+      const fileId = `${id}.webp`
+      const blobKey = `people/${userId}/${id}`
+      await blobs.write(blobKey, drawn.value, { contentType: 'image/webp' })
+      await database.insert(userImages).values({
+        userId,
+        fileId,
+        blobKey,
+        contentType: 'image/webp',
+        bytes: drawn.value.byteLength,
+        createdAt: clock.now(),
+      })
+      await dropOlder(userId, fileId)
+      return fileId
+    },
+
+    async open(personId, fileId) {
+      const [row] = await database
+        .select()
+        .from(userImages)
+        .where(and(eq(userImages.userId, personId), eq(userImages.fileId, fileId)))
+      const blob = row && (await blobs.open(row.blobKey))
+      return blob ? { ...blob, contentType: row.contentType } : null
+    },
+  }
+}
+
+const PROBLEMS = {
+  no_picture: 'This is not a PNG, JPEG, GIF, WebP or AVIF picture.',
+  unreadable: 'This picture is damaged, or has too many pixels.',
+} as const
