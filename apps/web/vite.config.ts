@@ -7,7 +7,7 @@ import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
 
 /** Where `npm run dev` finds the server. */
 const server = process.env['SHEAF_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
-const SERVER_PATHS = ['/api', '/gotrue', '/_mail', '/_mail.json', '/_viewer', '/config.json', '/health']
+const SERVER_PATHS = ['/api', '/billing', '/gotrue', '/_mail', '/_mail.json', '/_viewer', '/config.json', '/health']
 /** Published pages: two segments, neither an address of this app nor a file of the development server. */
 const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/.]+$'
 const FIRST_PAINT = 'src/shell/first-paint.js'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth, handleAuthCleanUp } from './features/auth/index.ts'
+import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
@@ -66,6 +67,8 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync })
+  const billing = createBilling({ ...platform, policy })
+  await app.register(billingRoutes, { billing })
   await app.register(openApiRoutes)
   const publishing = createPublishing(platform)
   await app.register(publishingRoutes, { publishing, policy })

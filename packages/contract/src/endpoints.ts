@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { getActivePlans } from './billing.ts'
 import { getCollab, webUpdateCollab } from './collab.ts'
 import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
@@ -122,6 +123,7 @@ export const ENDPOINTS = {
   abortUpload,
   openFileSession,
   closeFileSession,
+  getActivePlans,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

@@ -119,4 +119,5 @@ export {
 } from './files/blobs.ts'
 export { closeFileSession, openFileSession } from './files/session.ts'
 export { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
+export { getActivePlans, planSchema, type Plan } from './billing.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'

@@ -9,7 +9,7 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** Answers under `/api/` without a bearer token. */
+    /** Answers under `/api/` and `/billing/` without a bearer token. */
     readonly isPublic?: boolean
   }
 }
@@ -17,8 +17,10 @@ declare module 'fastify' {
 /** Whose access token it is; also makes sure that the person has a profile and a workspace. */
 export type VerifyAccessToken = (token: string) => Promise<Result<Actor, 'bad_token'>>
 
+const GUARDED = /^\/(api|billing)\//
+
 /**
- * Every route under `/api/` asks for a bearer token before anything of the request is read, unless
+ * Every route under `/api/` and `/billing/` asks for a bearer token before anything of the request is read, unless
  * its `config` says `isPublic`. Registered before the routes.
  */
 export function addAuthentication(
@@ -28,7 +30,7 @@ export function addAuthentication(
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     // The route that was found, not the address: that can be written in several ways (`/%61pi/…`).
-    if (!request.routeOptions.url?.startsWith('/api/')) return
+    if (!GUARDED.test(request.routeOptions.url ?? '')) return
     const token = bearerToken(request.headers.authorization)
     const verified = token === null ? null : await verifyAccessToken(token)
     if (verified?.ok) request.actor = verified.value

@@ -54,10 +54,10 @@ it('R5: the page of permissions is what the rules say', async () => {
   await expect(permissionsPage()).toMatchFileSnapshot('../../../../../docs/permissions.md')
 })
 
-it('R5: every route under /api and /gotrue is in the table, and every call of the table is served', () => {
+it('R5: every route under /api, /billing and /gotrue is in the table, and every call of the table is served', () => {
   const known = NAMES.map((name) => `${ENDPOINTS[name].method} ${ENDPOINTS[name].path}`)
   const routes = served.map(({ method, url }) => `${method} ${url}`)
-  expect(routes.filter((route) => /^\w+ \/(api|gotrue)/.test(route)).toSorted()).toEqual(
+  expect(routes.filter((route) => /^\w+ \/(api|billing|gotrue)/.test(route)).toSorted()).toEqual(
     [...known, 'GET /api/openapi.json'].toSorted(),
   )
 })
@@ -77,7 +77,7 @@ function verdictOf({ status, code, data, message }: Awaited<ReturnType<typeof ca
   return isRefused && data === undefined ? 'not allowed' : `${status} ${code} ${message}`
 }
 
-it.each(NAMES.filter((name) => ENDPOINTS[name].path.startsWith('/api/') && !ENDPOINTS[name].isPublic))(
+it.each(NAMES.filter((name) => /^\/(api|billing)\//.test(ENDPOINTS[name].path) && !ENDPOINTS[name].isPublic))(
   'R5: %s asks who calls before it reads what was sent',
   async (name) => {
     const { method, path } = ENDPOINTS[name]

@@ -73,4 +73,5 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   abortUpload: 'pages.write',
   openFileSession: 'self',
   closeFileSession: 'public',
+  getActivePlans: 'workspace.read',
 }

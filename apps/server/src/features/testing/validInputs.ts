@@ -132,6 +132,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getLinkPicture: async ({ server }) => ({ params: { id: await insertLinkPicture(server.platform) } }),
   // Refused before anything is asked: its host is this machine.
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
+  getActivePlans: inWorkspace,
   ...fileInputs(onPage),
 }
 

@@ -17,7 +17,7 @@ const REQUEST_HEADERS = [
   'If-None-Match',
 ]
 const ANSWER_HEADERS = ['Retry-After', 'X-Request-Id', 'X-Sb-Error-Code']
-const CALLS = /^\/(api|gotrue)\//
+const CALLS = /^\/(api|billing|gotrue)\//
 
 /**
  * Lets pages of the allowed origins use the API and the auth service, and no others. Without

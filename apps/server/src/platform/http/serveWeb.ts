@@ -17,7 +17,7 @@ export interface ServeWebOptions {
 /** Addresses that the web client draws itself. */
 const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback']
 /** Below these an unknown address is answered to a program, not to a person. */
-const PROGRAM_PATHS = /^\/(api|gotrue|ws|assets|_viewer)(\/|$)/
+const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|_viewer)(\/|$)/
 
 /**
  * Serves the web client: its files (those with a hash in their name for ever), its page at every

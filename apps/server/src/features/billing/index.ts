@@ -1,0 +1,2 @@
+export { createBilling, type Billing } from './createBilling.ts'
+export { billingRoutes } from './routes.ts'
