@@ -1,0 +1,27 @@
+import type { PagePolicy } from '../access/index.ts'
+import { createFilesPolicy } from './createFilesPolicy.ts'
+import type { FilesContext } from './FilesContext.ts'
+import { createGate } from './images/createGate.ts'
+import { createInspectUpload } from './images/inspectUpload.ts'
+import { MAX_PICTURE_JOBS } from './images/pictureLimits.ts'
+
+export type FilesOptions = Pick<
+  FilesContext,
+  'database' | 'blobs' | 'clock' | 'ids' | 'logger' | 'planFileBytes'
+> & { readonly policy: PagePolicy }
+
+export function createFiles(options: FilesOptions): FilesContext {
+  const { database, blobs, clock, ids, logger, planFileBytes, policy } = options
+  const pictureGate = createGate(MAX_PICTURE_JOBS)
+  return {
+    database,
+    blobs,
+    clock,
+    ids,
+    logger,
+    planFileBytes,
+    policy: createFilesPolicy(policy),
+    pictureGate,
+    inspect: createInspectUpload({ blobs, logger, gate: pictureGate }),
+  }
+}
