@@ -1,0 +1,53 @@
+import type { PictureSize } from './measurePicture.ts'
+import type { UploadState } from './types.ts'
+import type { UploadServer } from './UploadServer.ts'
+import type { UploadStore } from './UploadStore.ts'
+
+/** What the uploads take from the browser; tests bring servers, clocks and tabs of their own. */
+export interface UploadsEnvironment {
+  readonly server: UploadServer
+  readonly store: UploadStore
+  /** Tells the other tabs of this browser; null where there is no such thing. */
+  readonly tabs: UploadTabs | null
+  /**
+   * Runs `work` while no other tab runs one of the same name, waiting for its end. Rejects when the signal
+   * ends the waiting.
+   */
+  readonly withLock: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+  /** Pixels of a picture; null for everything else, and for what the browser cannot read. */
+  readonly measure: (content: Blob, type: string) => Promise<PictureSize | null>
+  /** The absolute address under which a file is read. */
+  readonly fileUrl: (workspaceId: string, parentId: string, fileId: string) => string
+  readonly objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  /** An unguessable id that may stand in the address of a file. */
+  readonly newId: () => string
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** 0 ≤ x < 1. */
+  readonly random: () => number
+  /** Hears that the network may be back. */
+  readonly onBack: (listener: () => void) => () => void
+  readonly delays: UploadDelays
+}
+
+export interface UploadDelays {
+  /** First wait before the next attempt; doubles up to `longestMs`. */
+  readonly retryMs: number
+  readonly longestMs: number
+  /** Other tabs hear of progress no more often. */
+  readonly tellMs: number
+}
+
+export const UPLOAD_DELAYS: UploadDelays = { retryMs: 1000, longestMs: 30_000, tellMs: 300 }
+
+/** What one tab tells the others. What `added` means stands in the store. */
+export type UploadMessage =
+  | { readonly kind: 'added'; readonly id: string }
+  | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
+  | { readonly kind: 'removed'; readonly id: string }
+
+export interface UploadTabs {
+  post(message: UploadMessage): void
+  subscribe(listener: (message: UploadMessage) => void): () => void
+  close(): void
+}

@@ -1,0 +1,47 @@
+import { fileAddressPath } from '@sheaf/model'
+import { callApi } from '../api/api.ts'
+import { session } from '../session/session.ts'
+import { createUploadServer } from './createUploadServer.ts'
+import { measurePicture } from './measurePicture.ts'
+import { openUploadStore } from './openUploadStore.ts'
+import { openUploadTabs } from './openUploadTabs.ts'
+import { sendByXhr } from './sendBytes.ts'
+import { UPLOAD_DELAYS, type UploadsEnvironment } from './UploadsEnvironment.ts'
+
+/** What this browser offers, for one person. `apiUrl`: before `/api/…`; empty for the origin of the page. */
+export function browserEnvironment(userId: string, apiUrl: string): UploadsEnvironment {
+  // Locks exist only on secure origins, and without them tabs could not tell who works on what.
+  const hasLocks = 'locks' in navigator
+  return {
+    server: createUploadServer({ callApi, sendBytes: sendByXhr, session, baseUrl: async () => apiUrl }),
+    store: openUploadStore(userId),
+    tabs: hasLocks ? openUploadTabs(`sheaf_uploads_${userId}`) : null,
+    withLock: (name, signal, work) => (hasLocks ? navigator.locks.request(name, { signal }, work) : work()),
+    measure: measurePicture,
+    fileUrl: (workspaceId, parentId, fileId) =>
+      new URL(apiUrl || location.origin, location.href).href.replace(/\/$/, '') +
+      fileAddressPath({ workspaceId, parentId, fileId }),
+    objectUrls: URL,
+    newId,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    onBack,
+    delays: UPLOAD_DELAYS,
+  }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** 32 characters of 6 random bits each. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => ALPHABET[byte & 63]).join('')
+}
+
+function onBack(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('pageshow', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('pageshow', listener)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import type { UploadsEnvironment } from './UploadsEnvironment.ts'
+
+export interface KeepTryingOptions extends Pick<UploadsEnvironment, 'delays' | 'random' | 'onBack'> {
+  readonly signal: AbortSignal
+  /** The network went, or came back. */
+  readonly onCut: (isCut: boolean) => void
+}
+
+/** Attempts that a server in trouble gets. */
+const TRIES = 3
+
+/**
+ * Repeats a call until it says something clear. A lost network is waited for as long as it takes; a
+ * server in trouble gets three attempts; a no is a no. Ends with what came last when the signal ends it.
+ */
+export async function keepTrying<T>(
+  attempt: () => Promise<Result<T, ErrorCode>>,
+  options: KeepTryingOptions,
+): Promise<Result<T, ErrorCode>> {
+  const { signal, onCut } = options
+  let cuts = 0
+  let failures = 0
+  for (;;) {
+    const result = await attempt()
+    if (signal.aborted) return result
+    const isCut = !result.ok && CUTS.has(result.error)
+    if (cuts > 0 && !isCut) onCut(false)
+    if (result.ok) return result
+    if (isCut) {
+      if (cuts === 0) onCut(true)
+      await pause(cuts++, options)
+    } else {
+      cuts = 0
+      if (!PASSING.has(result.error) || ++failures >= TRIES) return result
+      await pause(failures - 1, options)
+    }
+    if (signal.aborted) return result
+  }
+}
+
+/** Waits a little longer each time, and no longer than until the network is back. */
+async function pause(attempts: number, { delays, random, onBack, signal }: KeepTryingOptions): Promise<void> {
+  const ms = Math.min(delays.retryMs * 2 ** attempts, delays.longestMs) * (0.75 + random() / 2)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, ms)
+    const stopListening = onBack(end)
+    signal.addEventListener('abort', end)
+    function end(): void {
+      clearTimeout(timer)
+      stopListening()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}
+
+/** No answer; or the session could not be renewed just now, and ends the uploads itself if it is over. */
+const CUTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network_error', 'not_logged_in'])
+
+/** What may be different in a moment. */
+const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unhandled',
+  'internal',
+  'retry_later',
+  'service_temporary_unavailable',
+  'request_timeout',
+  'action_timeout',
+  'too_many_requests',
+  's3_response_error',
+  'db_error',
+  'sqlx_error',
+  'io_error',
+  'serde_error',
+])

@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { FREE_PLAN_FILE_BYTES, MAX_FILE_BYTES, UPLOAD_PART_BYTES, type ErrorCode } from '@sheaf/contract'
+import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
+import type { PictureSize } from './measurePicture.ts'
+import { problemOf } from './problemOf.ts'
+import { sendInParts } from './sendInParts.ts'
+import { sendWhole } from './sendWhole.ts'
+import type { UploadProblem, UploadTarget } from './types.ts'
+import type { NamedFile, StoredFile, UploadServer } from './UploadServer.ts'
+
+export interface RunUploadOptions extends KeepTryingOptions {
+  readonly server: UploadServer
+  readonly file: NamedFile
+  readonly target: UploadTarget
+  readonly fileId: string
+  readonly uploadId: string | null
+  readonly onBegun: (uploadId: string) => void
+  readonly onProgress: (sentBytes: number) => void
+  readonly measure: (content: Blob, type: string) => Promise<PictureSize | null>
+}
+
+/**
+ * Brings one file to the server: in one request below 5 MB, in parts from there on. Resolves with why not
+ * only when trying again would not help by itself.
+ */
+export async function runUpload(options: RunUploadOptions): Promise<Result<StoredFile, UploadProblem>> {
+  const { content, type } = options.file
+  if (content.size === 0) return err('empty')
+  if (content.size > MAX_FILE_BYTES) return err('too_large')
+  if (!(await isReadable(content))) return err('offline_lost')
+  const refusal = await findPlanLimit(options)
+  if (refusal) return err(refusal)
+
+  const measuring = options.measure(content, type)
+  const guarded = { ...options, server: withReadableFiles(options) }
+  const sent =
+    content.size < UPLOAD_PART_BYTES
+      ? await sendWhole(guarded)
+      : await sendInParts({ ...guarded, partBytes: UPLOAD_PART_BYTES })
+  if (!sent.ok) return err((await isReadable(content)) ? problemOf(sent.error) : 'offline_lost')
+  // The server has looked at the bytes itself: what it says counts.
+  return ok({ ...(await measuring), ...sent.value })
+}
+
+// A server without plans of its own says that everybody has one; only larger files ask (product-spec 5).
+async function findPlanLimit(options: RunUploadOptions): Promise<UploadProblem | null> {
+  if (options.file.content.size <= FREE_PLAN_FILE_BYTES) return null
+  const { server, target, signal } = options
+  const plans = await keepTrying(() => server.readPlans(target.workspaceId, signal), options)
+  if (!plans.ok) return problemOf(plans.error)
+  const [first] = plans.value
+  return first === undefined || first === 'free' ? 'plan_limit' : null
+}
+
+/**
+ * A file that was changed or removed on disk looks like a lost network to the browser, and would be waited
+ * for for ever: it is looked at whenever an attempt got no answer.
+ */
+function withReadableFiles({ server, file }: RunUploadOptions): UploadServer {
+  async function check<T>(result: Result<T, ErrorCode>): Promise<Result<T, ErrorCode>> {
+    const isCut = !result.ok && result.error === 'network_error'
+    return isCut && !(await isReadable(file.content)) ? err('no_required_data') : result
+  }
+  return {
+    ...server,
+    putFile: async (...call) => check(await server.putFile(...call)),
+    putPart: async (...call) => check(await server.putPart(...call)),
+  }
+}
+
+async function isReadable(content: Blob): Promise<boolean> {
+  try {
+    await content.slice(-1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}

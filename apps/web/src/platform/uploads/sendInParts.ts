@@ -1,0 +1,104 @@
+import { err, ok, type Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
+import { sendMissingParts } from './sendMissingParts.ts'
+import type { UploadTarget } from './types.ts'
+import type { NamedFile, PartedUpload, SentPart, StoredFile, UploadServer } from './UploadServer.ts'
+
+export interface SendInPartsOptions extends KeepTryingOptions {
+  readonly server: UploadServer
+  readonly file: NamedFile
+  readonly target: UploadTarget
+  readonly fileId: string
+  /** An upload that was begun before and is gone on with. */
+  readonly uploadId: string | null
+  readonly partBytes: number
+  readonly onBegun: (uploadId: string) => void
+  readonly onProgress: (sentBytes: number) => void
+}
+
+/** An upload that the server forgot while we were away is begun anew so often. */
+const BEGINNINGS = 3
+
+/**
+ * Sends a large file in parts, several at once, beginning with those that the server lacks. Whatever
+ * answer was lost on the way, the file is on the server once when this says so.
+ */
+export async function sendInParts(options: SendInPartsOptions): Promise<Result<StoredFile, ErrorCode>> {
+  let { uploadId } = options
+  for (let beginning = 1; ; beginning += 1) {
+    const sent = await sendOnce(options, uploadId)
+    const isForgotten = !sent.ok && sent.error === 'record_not_found'
+    if (!isForgotten || options.signal.aborted || beginning === BEGINNINGS) return sent
+    uploadId = null
+  }
+}
+
+async function sendOnce(
+  options: SendInPartsOptions,
+  known: string | null,
+): Promise<Result<StoredFile, ErrorCode>> {
+  const begun = known ? await goOn(options, known) : await begin(options)
+  if (!begun.ok) return begun
+  if ('fileId' in begun.value) return ok(begun.value)
+  const { upload, parts } = begun.value
+  const sent = await sendMissingParts({ ...options, upload, known: parts })
+  return sent.ok ? complete(options, upload, sent.value) : sent
+}
+
+interface Begun {
+  readonly upload: PartedUpload
+  readonly parts: readonly SentPart[]
+}
+
+async function begin(options: SendInPartsOptions): Promise<Result<Begun, ErrorCode>> {
+  const { server, file, target, fileId, signal, onBegun, onProgress } = options
+  onProgress(0)
+  const created = await keepTrying(() => server.createUpload(file, { ...target, fileId }, signal), options)
+  if (!created.ok) return created.error === 'record_not_found' ? err('missing_view') : created
+  onBegun(created.value)
+  return ok({ upload: { ...target, fileId, uploadId: created.value }, parts: [] })
+}
+
+async function goOn(
+  options: SendInPartsOptions,
+  uploadId: string,
+): Promise<Result<Begun | StoredFile, ErrorCode>> {
+  const { server, target, fileId, signal } = options
+  const upload = { ...target, fileId, uploadId }
+  const listed = await keepTrying(() => server.listParts(upload, signal), options)
+  if (listed.ok) return ok({ upload, parts: listed.value })
+  // An upload that is gone may be complete: then only the answer was lost.
+  return findFile(options, listed.error)
+}
+
+async function complete(
+  options: SendInPartsOptions,
+  upload: PartedUpload,
+  parts: readonly SentPart[],
+): Promise<Result<StoredFile, ErrorCode>> {
+  const { server, fileId, signal } = options
+  const completed = await keepTrying(() => server.completeUpload(upload, parts, signal), options)
+  if (!completed.ok) return findFile(options, completed.error)
+  const found = await keepTrying(() => server.readFile(upload, signal), options)
+  return ok(found.ok ? { ...found.value, fileId } : { fileId })
+}
+
+async function findFile(
+  options: SendInPartsOptions,
+  refusal: ErrorCode,
+): Promise<Result<StoredFile, ErrorCode>> {
+  if (options.signal.aborted || !GONE.has(refusal)) return err(refusal)
+  const { server, target, fileId, file, signal } = options
+  const found = await keepTrying(() => server.readFile({ ...target, fileId }, signal), options)
+  return found.ok && found.value.bytes === file.content.size
+    ? ok({ ...found.value, fileId })
+    : err('record_not_found')
+}
+
+/** How servers say that they do not know an upload. */
+const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'record_not_found',
+  'record_already_exists',
+  'invalid_request',
+])

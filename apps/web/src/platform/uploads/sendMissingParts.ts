@@ -1,0 +1,81 @@
+import { ok, type Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import { keepTrying } from './keepTrying.ts'
+import type { SendInPartsOptions } from './sendInParts.ts'
+import type { PartedUpload, SentPart } from './UploadServer.ts'
+
+/** Parts of one file that go at once. */
+const AT_ONCE = 3
+
+export interface SendMissingPartsOptions extends SendInPartsOptions {
+  readonly upload: PartedUpload
+  /** What the server has. */
+  readonly known: readonly SentPart[]
+}
+
+/** Sends every part that the server lacks and answers all of them in order. The first refusal ends the others. */
+export async function sendMissingParts(
+  options: SendMissingPartsOptions,
+): Promise<Result<readonly SentPart[], ErrorCode>> {
+  const { server, upload, file, partBytes, known, onCut, onProgress } = options
+  const count = Math.ceil(file.content.size / partBytes)
+  const done = new Map(known.filter(({ number }) => number <= count).map((part) => [part.number, part]))
+  const waiting = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !done.has(number))
+  const sending = new Map<number, number>()
+  const cut = new Set<number>()
+  const end = new AbortController()
+  const signal = AbortSignal.any([options.signal, end.signal])
+  let refusal: Result<never, ErrorCode> | null = null
+
+  function contentOf(number: number): Blob {
+    return file.content.slice((number - 1) * partBytes, number * partBytes)
+  }
+  function tellProgress(): void {
+    let sent = 0
+    for (const number of done.keys()) sent += contentOf(number).size
+    for (const bytes of sending.values()) sent += bytes
+    onProgress(sent)
+  }
+  async function sendPart(number: number): Promise<void> {
+    const part = { number, content: contentOf(number) }
+    const sent = await keepTrying(
+      () => {
+        sending.set(number, 0)
+        return server.putPart(part, upload, {
+          signal,
+          onProgress(bytes) {
+            sending.set(number, bytes)
+            tellProgress()
+          },
+        })
+      },
+      {
+        ...options,
+        signal,
+        onCut(isCut) {
+          const was = cut.size > 0
+          if (isCut) cut.add(number)
+          else cut.delete(number)
+          if (was !== cut.size > 0) onCut(!was)
+        },
+      },
+    )
+    sending.delete(number)
+    if (sent.ok) done.set(number, sent.value)
+    else if (!refusal) {
+      refusal = sent
+      end.abort()
+    }
+    if (!signal.aborted) tellProgress()
+  }
+  async function sendNext(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (signal.aborted) return
+      await sendPart(next)
+    }
+  }
+
+  tellProgress()
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return refusal ?? ok([...done.values()].toSorted((a, b) => a.number - b.number))
+}

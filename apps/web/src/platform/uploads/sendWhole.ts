@@ -1,0 +1,21 @@
+import type { Result } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
+import type { UploadTarget } from './types.ts'
+import type { NamedFile, StoredFile, UploadServer } from './UploadServer.ts'
+
+export interface SendWholeOptions extends KeepTryingOptions {
+  readonly server: UploadServer
+  readonly file: NamedFile
+  readonly target: UploadTarget
+  readonly onProgress: (sentBytes: number) => void
+}
+
+/** Sends a small file in one request. Sent twice it is the same file: its name is made of its bytes. */
+export function sendWhole(options: SendWholeOptions): Promise<Result<StoredFile, ErrorCode>> {
+  const { server, file, target, onProgress, signal } = options
+  return keepTrying(() => {
+    onProgress(0)
+    return server.putFile(file, target, { onProgress, signal })
+  }, options)
+}
