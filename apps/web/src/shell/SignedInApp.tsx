@@ -6,11 +6,13 @@ import { Route, Routes } from 'react-router'
 import { LoadingScreen, PageScreen } from '../features/page/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
+import { startFileSession } from '../platform/files/index.ts'
 import { forgetAnswers, startKeepingAnswers } from '../platform/offline/keptAnswers.ts'
 import { keepAppOffline } from '../platform/offline/keepAppOffline.ts'
 import { deviceId } from '../platform/session/deviceId.ts'
 import { session, useSession } from '../platform/session/session.ts'
 import { startSync, stopSync } from '../platform/sync/index.ts'
+import { startUploads } from '../platform/uploads/index.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -58,16 +60,21 @@ function PersonalApp({ userId }: { readonly userId: string }) {
   )
 }
 
-/** Sync and what this device keeps, for one person; ended when somebody signs out. */
+/** Sync, files and what this device keeps, for one person; ended when somebody signs out. */
 function usePersonalServices(userId: string): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isOver = false
-    let stopKeeping: (() => void) | null = null
+    let stops: readonly (() => void)[] = []
     async function start(): Promise<void> {
-      const [{ wsUrl }, stop] = await Promise.all([runtimeConfig(), startKeepingAnswers(queryClient, userId)])
-      if (isOver) return stop()
-      stopKeeping = stop
+      const { wsUrl, apiUrl } = await runtimeConfig()
+      const started = await Promise.all([
+        startKeepingAnswers(queryClient, userId),
+        startFileSession(userId),
+        startUploads({ userId, apiUrl }),
+      ])
+      if (isOver) return started.forEach((stop) => stop())
+      stops = started
       startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, onTokenRenewed })
       setReady(true)
     }
@@ -75,7 +82,7 @@ function usePersonalServices(userId: string): boolean {
     void keepAppOffline()
     return () => {
       isOver = true
-      stopKeeping?.()
+      for (const stop of stops) stop()
       void stopSync()
     }
   }, [userId])

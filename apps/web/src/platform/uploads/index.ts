@@ -3,7 +3,6 @@ export {
   forgetUploads,
   sendFile,
   startUploads,
-  stopUploads,
   uploads,
   type StartUploadsOptions,
 } from './uploads.ts'

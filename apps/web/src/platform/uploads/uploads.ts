@@ -24,16 +24,20 @@ interface Listening {
 const NONE: readonly Upload[] = []
 
 let running: Running | null = null
+let lastStart: symbol | null = null
 /** Starts and ends follow one another: what one person kept is closed before the next one's is opened. */
 let turn: Promise<void> = Promise.resolve()
 const listeners = new Set<Listening>()
 
 /**
  * Starts the uploads of whoever signed in and goes on with what this device keeps of them; somebody
- * else's are ended first. Resolves once `uploads` knows them.
+ * else's are ended first. Resolves once `uploads` knows them, with how to end them in this tab: what is
+ * not finished then stays on this device for the same person.
  */
-export function startUploads(options: StartUploadsOptions): Promise<void> {
-  return inTurn(async () => {
+export async function startUploads(options: StartUploadsOptions): Promise<() => void> {
+  const start = Symbol('start')
+  lastStart = start
+  await inTurn(async () => {
     if (running?.userId === options.userId) return
     await running?.uploads.close()
     const started = await createUploads(browserEnvironment(options.userId, options.apiUrl))
@@ -43,15 +47,14 @@ export function startUploads(options: StartUploadsOptions): Promise<void> {
       listening.listener()
     }
   })
-}
-
-/** Ends uploads in this tab. What is not finished stays on this device for the same person. */
-export function stopUploads(): Promise<void> {
-  return inTurn(async () => {
-    const stopped = running
-    running = null
-    await stopped?.uploads.close()
-  })
+  return () =>
+    void inTurn(async () => {
+      // Started again meanwhile, they are somebody else's to end.
+      if (lastStart !== start) return
+      const stopped = running
+      running = null
+      await stopped?.uploads.close()
+    })
 }
 
 /** Ends the uploads of the person who signs out and takes their files off this device. */

@@ -1,0 +1,43 @@
+import type { closeFileSession as closeEndpoint, openFileSession } from '@sheaf/contract'
+import { parseFileAddress } from '@sheaf/model'
+import { callApi } from '../api/api.ts'
+import { session } from '../session/session.ts'
+import { createFileSession, FILE_SESSION_KEY } from './createFileSession.ts'
+import { reloadFailedFiles } from './reloadFailedFiles.ts'
+
+/**
+ * Lets the pages of this browser show the files of the person who is signed in, until the returned function
+ * is called. Resolves once they can be shown, or after a moment.
+ */
+export async function startFileSession(userId: string): Promise<() => void> {
+  const files = createFileSession({
+    userId,
+    open: () => callApi<typeof openFileSession>('POST', '/api/file_storage/session', {}),
+    onTokenRenewed: (listener) =>
+      session.onEvent((event) => {
+        if (event === 'session_refresh') listener()
+      }),
+    onBack(listener) {
+      addEventListener('online', listener)
+      return () => removeEventListener('online', listener)
+    },
+    storage: localStorage,
+    now: () => Date.now(),
+    patienceMs: 1500,
+  })
+  const stopReloading = reloadFailedFiles(window, {
+    isFile: (url) => parseFileAddress(url) !== null,
+    renew: () => files.renew(),
+  })
+  await files.start()
+  return () => {
+    stopReloading()
+    files.stop()
+  }
+}
+
+/** Takes the right to read files back from this browser, at sign-out. Needs no token. */
+export async function closeFileSession(): Promise<void> {
+  localStorage.removeItem(FILE_SESSION_KEY)
+  await callApi<typeof closeEndpoint>('DELETE', '/api/file_storage/session', {})
+}

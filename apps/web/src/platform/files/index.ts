@@ -1,0 +1,1 @@
+export { closeFileSession, startFileSession } from './fileSession.ts'
