@@ -3,17 +3,27 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
+import { iconFilesPlugin } from './iconFilesPlugin.ts'
 import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
 
 /** Where `npm run dev` finds the server. */
 const server = process.env['SHEAF_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
-const SERVER_PATHS = ['/api', '/billing', '/gotrue', '/_mail', '/_mail.json', '/_viewer', '/config.json', '/health']
+const SERVER_PATHS = [
+  '/api',
+  '/billing',
+  '/gotrue',
+  '/_mail',
+  '/_mail.json',
+  '/_viewer',
+  '/config.json',
+  '/health',
+]
 /** Published pages: two segments, neither an address of this app nor a file of the development server. */
 const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/.]+$'
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), offlineWorkerPlugin()],
+  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin()],
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   build: {
     // Bundle budgets (quality.md P3) are measured from it.

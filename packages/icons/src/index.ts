@@ -1,3 +1,14 @@
+export {
+  EMOJI_LOCALES,
+  emojiDataPath,
+  nearestEmojiLocale,
+  type EmojiData,
+  type EmojiDataGroup,
+  type EmojiEntry,
+  type EmojiLocale,
+} from './EmojiData.ts'
+export { ICON_CATALOGUE_PATH, type CatalogueEntry, type IconCatalogue } from './IconCatalogue.ts'
+export { ICON_GROUPS, type IconGroup } from './iconGroups.ts'
 export { DEFAULT_ICON_COLOR, ICON_COLORS, iconColorCss, type IconColorName } from './iconColors.ts'
 export {
   readSpaceIcon,

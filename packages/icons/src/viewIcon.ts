@@ -90,7 +90,8 @@ function readImage(value: string, workspaceId: string | null): ShownIcon | null 
 function readCatalogueIcon(value: string): ShownIcon | null {
   const { groupName, iconName, color, iconContent } = parseObject(value)
   const storedColor = typeof color === 'string' ? color : DEFAULT_ICON_COLOR
-  const icon = shownIcon(`${String(groupName)}/${String(iconName)}`, storedColor)
+  const isNamed = typeof groupName === 'string' && typeof iconName === 'string'
+  const icon = isNamed ? shownIcon(`${groupName}/${iconName}`, storedColor) : null
   if (typeof iconContent !== 'string' || !/^\s*<svg[\s>]/.test(iconContent) || !iconContent.isWellFormed())
     return icon
   const source = `data:image/svg+xml,${encodeURIComponent(iconContent)}`

@@ -28,6 +28,9 @@ describe('serveWeb', () => {
     writeFileSync(join(folder, 'sw.js'), 'worker')
     writeFileSync(join(folder, 'assets/index-1a2b.js'), 'script')
     writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync('script'))
+    mkdirSync(join(folder, 'af_icons/home'), { recursive: true })
+    writeFileSync(join(folder, 'af_icons/icons.json'), '{}')
+    writeFileSync(join(folder, 'af_icons/home/lamp.svg'), '<svg/>')
     app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
     await serveWeb(app, { client: config.client, hasLocalMailbox: true, folder })
   })
@@ -51,6 +54,26 @@ describe('serveWeb', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(gunzipSync(answer.rawPayload).toString()).toBe('script')
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('serves the icons with their types, kept for a week', async () => {
+    const icon = await app.inject('/af_icons/home/lamp.svg')
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+    })
+    expect((await app.inject('/af_icons/icons.json')).headers['content-type']).toMatch('application/json')
+  })
+
+  it.each([
+    '/af_icons/home/gone.svg',
+    '/af_icons/',
+    '/af_icons/%2e%2e/index.html',
+    '/af_icons/home%2f..%2f..%2fsw.js',
+  ])('has no icon at %s', async (url) => {
+    const answer = await app.inject({ url, headers: HTML })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('worker')
   })
 
   it('tells the client its settings', async () => {

@@ -17,7 +17,11 @@ export interface ServeWebOptions {
 /** Addresses that the web client draws itself. */
 const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback']
 /** Below these an unknown address is answered to a program, not to a person. */
-const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|_viewer)(\/|$)/
+const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer)(\/|$)/
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The icons keep their names when a release draws them anew. */
+const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
 
 /**
  * Serves the web client: its files (those with a hash in their name for ever), its page at every
@@ -38,7 +42,11 @@ export async function serveWeb(
 }
 
 /** Serves a build's hashed files, which never change under their name. */
-export async function serveAssets(app: App, folder: string, prefix: string): Promise<void> {
+export function serveAssets(app: App, folder: string, prefix: string): Promise<void> {
+  return serveFolder(app, folder, prefix, FOR_EVER)
+}
+
+async function serveFolder(app: App, folder: string, prefix: string, caching: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -46,7 +54,7 @@ export async function serveAssets(app: App, folder: string, prefix: string): Pro
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.header('cache-control', caching),
   })
 }
 
@@ -64,6 +72,8 @@ async function serveFiles(app: App, folder: string): Promise<void> {
   })
   for (const entry of entries) {
     if (entry.name === 'assets') await serveAssets(app, join(folder, 'assets'), '/assets/')
+    else if (entry.name === 'af_icons')
+      await serveFolder(app, join(folder, 'af_icons'), '/af_icons/', FOR_A_WEEK)
     else if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else
       app.get<{ Params: { '*': string } }>(`/${entry.name}/*`, (request, reply) =>

@@ -9,6 +9,7 @@ it('answers for the app and its hashed files alone', () => {
   expect(get('/app', 'navigate')).toBe('shell')
   expect(get('/app/w/v?x=1', 'navigate')).toBe('shell')
   expect(get('/assets/index-abc.js')).toBe('file')
+  expect(get('/af_icons/home/lamp.svg')).toBe('file')
 })
 
 it('leaves everything else to the network', () => {

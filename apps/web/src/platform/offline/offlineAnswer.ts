@@ -7,7 +7,7 @@ export interface OfflineRequest {
 
 /**
  * How the worker answers: `shell` with the app's page (from the network while there is one), `file` with
- * a hashed file (from the cache first: its name changes with its content), null not at all. Answers of
+ * a hashed file or an icon of the catalogue (from the cache first), null not at all. Answers of
  * the API, sockets, mails and published pages never pass through it.
  */
 export type OfflineAnswer = 'shell' | 'file' | null
@@ -16,7 +16,7 @@ export function offlineAnswer(request: OfflineRequest, origin: string): OfflineA
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return null
   if (request.mode === 'navigate') return isAppPath(url.pathname) ? 'shell' : null
-  return url.pathname.startsWith('/assets/') ? 'file' : null
+  return /^\/(assets|af_icons)\//.test(url.pathname) ? 'file' : null
 }
 
 // The worker's scope is a prefix: it also covers a published namespace such as `/apples`.

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { EmojiData, EmojiEntry, EmojiLocale } from '../EmojiData.ts'
+
+interface CompactEmoji {
+  readonly hexcode: string
+  readonly unicode: string
+  readonly label: string
+  readonly tags?: readonly string[]
+  readonly group?: number
+  readonly order?: number
+}
+interface Messages {
+  readonly groups: readonly { readonly key: string; readonly message: string; readonly order: number }[]
+  readonly skinTones: readonly { readonly key: string; readonly message: string }[]
+}
+interface FullEmoji {
+  readonly hexcode: string
+  readonly skins?: readonly { readonly emoji: string; readonly tone: number | readonly number[] }[]
+}
+
+const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark']
+
+/** The emoji of a language, made from emojibase-data (MIT). */
+export function buildEmojiData(locale: EmojiLocale): EmojiData {
+  const emoji = readData<readonly CompactEmoji[]>(`${locale}/compact.json`)
+  const messages = readData<Messages>(`${locale}/messages.json`)
+  const tones = readTones()
+
+  function entry({ hexcode, unicode, label, tags = [] }: CompactEmoji): EmojiEntry {
+    const own = tones.get(hexcode)
+    const keywords = tags.join('|')
+    return own === undefined ? [unicode, label, keywords] : [unicode, label, keywords, own]
+  }
+  const groups = messages.groups
+    .filter(({ key }) => key !== 'component')
+    .map(({ key, message, order }) => {
+      const members = emoji.filter(({ group }) => group === order)
+      const sorted = members.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+      return { key, name: message, emoji: sorted.map(entry) }
+    })
+  return { groups, tones: TONES.map((tone) => messages.skinTones.find(({ key }) => key === tone)!.message) }
+}
+
+/** The licence of the names, to lie beside them. */
+export function emojiLicence(): string {
+  const licence = readFileSync(resolve('LICENSE'), 'utf8')
+  return `The names of this folder are taken from emojibase-data (https://emojibase.dev).\n\n${licence}`
+}
+
+/** Of each emoji the five where everybody in it has one tone; those are the same in every language. */
+function readTones(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const { hexcode, skins = [] } of readData<readonly FullEmoji[]>('en/data.json')) {
+    const tones = TONES.map((_, index) =>
+      skins.find(({ tone }) => [tone].flat().every((t) => t === index + 1)),
+    )
+    if (tones.every((tone) => tone !== undefined))
+      found.set(
+        hexcode,
+        tones.map(({ emoji }) => emoji),
+      )
+  }
+  return found
+}
+
+function resolve(path: string): string {
+  return createRequire(import.meta.url).resolve(`emojibase-data/${path}`)
+}
+
+function readData<T>(path: string): T {
+  return JSON.parse(readFileSync(resolve(path), 'utf8')) as T
+}
