@@ -30,6 +30,7 @@ export { readStructure, type DocumentStructure } from './document/readStructure.
 export { isSettled } from './document/isSettled.ts'
 export { longestIncreasing } from './document/longestIncreasing.ts'
 export { mayUndo } from './document/undoFilter.ts'
+export { joinUndoSteps } from './document/joinUndoSteps.ts'
 export { applyChange, type ChangeContext } from './document/write/applyChange.ts'
 export { reapplyData, type DataWrite } from './document/write/patchData.ts'
 export {
@@ -46,6 +47,19 @@ export {
 export { numberFrom, numberMark } from './document/values/listNumbers.ts'
 export { codeLanguageName } from './document/values/codeLanguageName.ts'
 export { textDirection, type Direction } from './document/values/textDirection.ts'
+export {
+  BUILT_IN_COVER_COUNT,
+  builtInCoverPath,
+  creditText,
+  GRADIENT_COUNT,
+  gradientCss,
+  pageCover,
+  readCover,
+  type CoverCredit,
+  type CoverType,
+  type PageCover,
+  type StoredCover,
+} from './document/values/pageCover.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export {
   fileAddressPath,

@@ -11,7 +11,6 @@ export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
 export { ARTICLE_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
 export { NotFoundView } from './published/NotFoundView.tsx'
-export { pageCover, type PageCover } from './published/pageCover.ts'
 export { pageIcon } from './published/pageIcon.ts'
 export type {
   Crumb,

@@ -1,6 +1,5 @@
-import type { Direction } from '@sheaf/model'
+import type { Direction, PageCover } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
-import type { PageCover } from './pageCover.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,9 +1,9 @@
+import { creditText, type PageCover } from '@sheaf/model'
 import { createElement, type CSSProperties, type ReactElement } from 'react'
 import { formatDay } from '../inline/formatDay.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ViewerFooter } from './ViewerFooter.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
-import type { PageCover } from './pageCover.ts'
 import type { PageIcon, PublishedPage } from './PublishedPage.ts'
 import { PublishedPageHead } from './PublishedPageHead.tsx'
 import { ViewerDocument } from './ViewerDocument.tsx'
@@ -52,7 +52,19 @@ function Cover({ cover }: { readonly cover: PageCover }): ReactElement {
   const style: CSSProperties = { objectPosition: `50% ${cover.position * 100}%` }
   return (
     <div className="v-cover">
-      <img src={cover.url} alt="" style={style} fetchPriority="high" referrerPolicy="no-referrer" />
+      <img
+        src={cover.url}
+        {...(cover.srcSet !== null && { srcSet: cover.srcSet, sizes: '100vw' })}
+        alt=""
+        style={style}
+        fetchPriority="high"
+        referrerPolicy="no-referrer"
+      />
+      {cover.credit !== null && (
+        <a className="v-cover-credit" href={cover.credit.url} rel="noopener noreferrer nofollow">
+          {creditText(cover.credit)}
+        </a>
+      )}
     </div>
   )
 }

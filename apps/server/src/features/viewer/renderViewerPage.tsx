@@ -1,8 +1,7 @@
-import { sanitizeImageUrl } from '@sheaf/model'
+import { pageCover, sanitizeImageUrl } from '@sheaf/model'
 import {
   ARTICLE_SLOT,
   NotFoundView,
-  pageCover,
   pageIcon,
   PublishedPageView,
   RENDERING_VERSION,
@@ -62,7 +61,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     direction: summary.direction ?? 'ltr',
     title: document.name,
     icon: pageIcon(document.icon),
-    cover: pageCover(parseExtra(document.extra)),
+    cover: pageCover(parseExtra(document.extra), { workspaceId: document.workspaceId }),
     crumbs: [
       { name: document.workspaceName, href: null },
       ...document.ancestors.map(({ name, publishName }) => ({

@@ -52,6 +52,7 @@ interface OpenPageProps {
 /** Bar, cover, icon, title, blocks. */
 function OpenPage({ view, opened }: OpenPageProps) {
   const { t } = useTranslation()
+  const { workspaceId } = useOutline()
   const actions = useOutlineActions()
   const isNew = useIsNewPage()
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,7 +69,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <div ref={scroller} className="shell-scroller" tabIndex={-1}>
         <article className="page">
-          <PageCover extra={view.extra} />
+          <PageCover extra={view.extra} workspaceId={workspaceId} />
           <div className="page-column" data-body>
             <div className="page-head">
               <PageIcon icon={view.icon} onRemove={isEditable ? () => actions.removeIcon(view.id) : null} />

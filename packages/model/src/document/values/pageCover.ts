@@ -1,0 +1,168 @@
+import { fileAddressPath, parseFileAddress, type ImageWidth } from './fileAddress.ts'
+import { parseColor } from './parseColor.ts'
+import { sanitizeImageUrl } from './sanitizeHref.ts'
+
+/** `custom`: uploaded or linked. `local`: a file of somebody's desktop, shown nowhere else. */
+export type CoverType = 'color' | 'gradient' | 'built_in' | 'custom' | 'local' | 'unsplash'
+
+/** The cover of a view as its `extra` keeps it, with the names of today. */
+export interface StoredCover {
+  readonly type: CoverType
+  readonly value: string
+  /** What part of a picture is shown: −1 its top, 0 its middle, 1 its end. */
+  readonly offset: number
+  /** Who took the picture, where its source asks to be named. A key of our own. */
+  readonly credit: CoverCredit | null
+}
+
+export interface CoverCredit {
+  readonly name: string
+  readonly url: string
+}
+
+/** A cover ready to be shown. */
+export type PageCover =
+  /** `background` is CSS. */
+  | { readonly kind: 'paint'; readonly background: string }
+  | {
+      readonly kind: 'image'
+      readonly url: string
+      /** Smaller and larger ones of the same picture, by width; null where there is only one. */
+      readonly srcSet: string | null
+      /** What part of the height is shown, 0 top to 1 bottom. */
+      readonly position: number
+      readonly credit: CoverCredit | null
+    }
+
+export interface CoverOptions {
+  /** Pictures that this workspace holds are asked from this server, scaled, whatever host their address names. */
+  readonly workspaceId?: string
+  /** Where this server's files are, without a slash at the end; empty for the origin of the page. */
+  readonly filesUrl?: string
+}
+
+export const GRADIENT_COUNT = 7
+
+/** Our own pictures by their numbers, from 1. A redrawn one gets a new name: browsers keep these for ever. */
+const BUILT_IN = ['lake', 'dunes', 'hills', 'night', 'leaves', 'wheat'] as const
+
+export const BUILT_IN_COVER_COUNT = BUILT_IN.length
+
+/** How other clients and older versions call the types. */
+const TYPES: Readonly<Record<string, CoverType>> = {
+  color: 'color',
+  NormalColor: 'color',
+  '0': 'color',
+  gradient: 'gradient',
+  GradientColor: 'gradient',
+  '1': 'gradient',
+  built_in: 'built_in',
+  BuildInImage: 'built_in',
+  '2': 'built_in',
+  custom: 'custom',
+  CustomImage: 'custom',
+  '3': 'custom',
+  local: 'local',
+  '4': 'local',
+  unsplash: 'unsplash',
+  UpsplashImage: 'unsplash',
+  '5': 'unsplash',
+}
+
+const WIDTHS: readonly ImageWidth[] = [1280, 1920, 2560]
+const MAX_CREDIT_LENGTH = 200
+
+/**
+ * The cover that the `extra` of a view asks for; null for none, for a file of somebody's desktop, and for
+ * what cannot be shown safely. Colours and gradients follow the theme of the page.
+ */
+export function pageCover(extra: unknown, options: CoverOptions = {}): PageCover | null {
+  const cover = readCover(extra)
+  switch (cover?.type) {
+    case 'color':
+      return paint(parseColor(cover.value))
+    case 'gradient':
+      return paint(gradientOf(cover.value))
+    case 'built_in': {
+      const number = readNumber(/^(\d{1,2})$/, cover.value)
+      return number === null ? null : image(builtInCoverPath(number), cover)
+    }
+    case 'custom':
+    case 'unsplash':
+      return picture(cover, options)
+    default:
+      return null
+  }
+}
+
+/** The cover as stored; null for none and for one of a kind that is not known. */
+export function readCover(extra: unknown): StoredCover | null {
+  const cover = field(extra, 'cover')
+  const name = field(cover, 'type')
+  const value = field(cover, 'value')
+  const type = typeof name === 'string' || typeof name === 'number' ? TYPES[String(name)] : undefined
+  if (type === undefined || (typeof value !== 'string' && typeof value !== 'number')) return null
+  const offset = field(cover, 'offset')
+  return {
+    type,
+    value: String(value),
+    offset: typeof offset === 'number' && offset >= -1 && offset <= 1 ? offset : 0,
+    credit: readCredit(field(cover, 'credit')),
+  }
+}
+
+/** Path of one of our own pictures on every server; numbers beyond the last begin again. */
+export function builtInCoverPath(number: number): string {
+  return `/assets/covers/${BUILT_IN[(number - 1) % BUILT_IN.length]!}-1.svg`
+}
+
+/** One of the gradients of the theme as CSS; numbers beyond the last begin again. */
+export function gradientCss(number: number): string {
+  return `var(--gradient-${((number - 1) % GRADIENT_COUNT) + 1})`
+}
+
+/** Who took a picture and where it is from: "Ada King · unsplash.com". */
+export function creditText({ name, url }: CoverCredit): string {
+  return `${name} · ${new URL(url).hostname.replace(/^www\./, '')}`
+}
+
+function gradientOf(value: string): string | null {
+  const number = readNumber(/^(?:\w*gradient[_-]?)?(\d{1,2})$/, value)
+  return number === null ? null : gradientCss(number)
+}
+
+function picture(cover: StoredCover, { workspaceId, filesUrl = '' }: CoverOptions): PageCover | null {
+  const file = parseFileAddress(cover.value)
+  if (file === null || (workspaceId !== undefined && file.workspaceId !== workspaceId.toLowerCase())) {
+    const url = sanitizeImageUrl(cover.value)
+    return url === null ? null : image(url, cover)
+  }
+  const srcSet = WIDTHS.map((width) => `${filesUrl}${fileAddressPath(file, width)} ${width}w`).join(', ')
+  return image(filesUrl + fileAddressPath(file, 1920), cover, srcSet)
+}
+
+function image(url: string, { offset, credit }: StoredCover, srcSet: string | null = null): PageCover {
+  return { kind: 'image', url, srcSet, position: (offset + 1) / 2, credit }
+}
+
+function paint(background: string | null): PageCover | null {
+  return background === null ? null : { kind: 'paint', background }
+}
+
+function readCredit(credit: unknown): CoverCredit | null {
+  const name = field(credit, 'name')
+  const url = sanitizeImageUrl(field(credit, 'url'))
+  if (typeof name !== 'string' || name.length > MAX_CREDIT_LENGTH || url === null) return null
+  return /^https:/i.test(url) && URL.canParse(url) ? { name, url } : null
+}
+
+function readNumber(pattern: RegExp, value: string): number | null {
+  const number = Number(pattern.exec(value)?.[1])
+  return number >= 1 ? number : null
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined
+}
