@@ -1,8 +1,17 @@
+import type { WorkspaceId } from '@sheaf/base'
+import { FREE_PLAN_FILE_BYTES } from '@sheaf/contract'
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth, handleAuthCleanUp } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
+import {
+  createFiles,
+  createFileSessions,
+  fileSessionRoutes,
+  serveFileRoutes,
+} from './features/files/index.ts'
+import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
@@ -13,6 +22,7 @@ import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.t
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
+import { createOutbound } from './platform/outbound/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
 import type { Platform } from './platform/Platform.ts'
 import { createSync } from './sync/index.ts'
@@ -54,7 +64,17 @@ export async function compose(platform: Platform): Promise<Server> {
     ...identityOf(users),
   })
   sync.attach(app.server)
-  await app.register(authRoutes, { auth, clock: platform.clock })
+  const fileSessions = createFileSessions({
+    secret,
+    clock: platform.clock,
+    isTls: siteUrlOf(config).startsWith('https:'),
+    isSessionOpen: auth.isSessionOpen,
+  })
+  await app.register(authRoutes, {
+    auth,
+    clock: platform.clock,
+    forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
+  })
   await app.register(userRoutes, { users, workspaces })
   await app.register(pictureRoutes, { pictures: createUserPictures(platform) })
   await app.register(unsplashRoutes, {
@@ -69,6 +89,26 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(collabRoutes, { sync })
   const billing = createBilling({ ...platform, policy })
   await app.register(billingRoutes, { billing })
+  const files = createFiles({
+    ...platform,
+    policy,
+    planFileBytes: async (id) =>
+      (await billing.planOf(id as WorkspaceId)) === 'free' ? FREE_PLAN_FILE_BYTES : null,
+  })
+  await app.register(fileSessionRoutes, { sessions: fileSessions })
+  await app.register(serveFileRoutes, {
+    files,
+    sessions: fileSessions,
+    isSharedWithSite: config.allowedOrigins.length > 0,
+  })
+  const linkPreviews = createLinkPreviews({
+    ...platform,
+    secret,
+    outbound: createOutbound({ networks: config.previewNetworks }),
+    gate: createGate(1),
+  })
+  handleCollection(platform)
+  await app.register(linkPreviewRoutes, { linkPreviews, clock: platform.clock })
   await app.register(openApiRoutes)
   const publishing = createPublishing(platform)
   await app.register(publishingRoutes, { publishing, policy })

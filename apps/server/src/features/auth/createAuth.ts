@@ -2,6 +2,7 @@ import { createAccessTokens } from './accessTokens.ts'
 import { allowedRedirect } from './allowedRedirect.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
+import { isSessionOpen } from './isSessionOpen.ts'
 import { readSession } from './readSession.ts'
 import { refreshSession } from './refreshSession.ts'
 import { handleSignInRequests, requestSignIn, type SignInRequest } from './requestSignIn.ts'
@@ -26,6 +27,8 @@ export function createAuth(options: Omit<AuthContext, 'accessTokens'>) {
     verifyLink: (linkToken: string) => verifyLink(context, linkToken),
     refreshSession: (refreshToken: string) => refreshSession(context, refreshToken),
     readSession: (accessToken: string) => readSession(context, accessToken),
+    isSessionOpen: (session: { readonly userId: string; readonly sessionId: string }) =>
+      isSessionOpen(context, session),
     endSessions: (session: { readonly userId: string; readonly sessionId: string }, scope: LogoutScope) =>
       endSessions(context, session, scope),
   }

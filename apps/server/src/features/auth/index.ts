@@ -1,4 +1,5 @@
 export { handleAuthCleanUp } from './cleanUp.ts'
+export { createRateLimit } from './createRateLimit.ts'
 export { createAuth, type Auth } from './createAuth.ts'
 export { authRoutes } from './routes.ts'
 export type { Session } from './readSession.ts'

@@ -12,7 +12,7 @@ import {
   verifyLink,
   type GotrueErrorCode,
 } from '@sheaf/contract'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { AuthServiceError } from '../../platform/errors/index.ts'
 import { bearerToken, serveEndpoint } from '../access/index.ts'
@@ -25,13 +25,18 @@ import type { SignInRequest } from './requestSignIn.ts'
 export interface AuthRoutesOptions {
   readonly auth: Auth
   readonly clock: Clock
+  /** Takes from the browser what else lets it in; called when it signs out. */
+  readonly forgetBrowser?: (reply: FastifyReply) => void
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** HTTP face of the auth service. Errors have the GoTrue form and a real status. */
-export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, clock }) => {
+export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
+  app,
+  { auth, clock, forgetBrowser },
+) => {
   const mailsTo = createRateLimit(
     [
       { max: 10, windowMs: 10 * MINUTE_MS },
@@ -109,7 +114,9 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   serveEndpoint(app, logout, async ({ request, reply, query }) => {
     const { claims } = await session(request)
-    await auth.endSessions(claims, query.scope ?? 'global')
+    const scope = query.scope ?? 'global'
+    await auth.endSessions(claims, scope)
+    if (scope !== 'others') forgetBrowser?.(reply)
     return reply.code(204).send()
   })
 

@@ -1,3 +1,7 @@
+export { createGate, type Gate } from './images/createGate.ts'
 export { createFiles } from './createFiles.ts'
 export { createFilesPolicy, type FilePlace, type FilesPolicy } from './createFilesPolicy.ts'
 export type { FilesContext } from './FilesContext.ts'
+export { serveFileRoutes } from './serve/serveFileRoutes.ts'
+export { createFileSessions } from './session/createFileSessions.ts'
+export { fileSessionRoutes } from './session/fileSessionRoutes.ts'

@@ -1,0 +1,99 @@
+import type { ImageWidth } from '@sheaf/model'
+import { buffer } from 'node:stream/consumers'
+import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
+import { describeError } from '../../../platform/describeError.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Gate } from './createGate.ts'
+import { MAX_PICTURE_BYTES, openPicture, PICTURE_TYPES } from './pictureLimits.ts'
+
+/** A picture in the blob store, as it was inspected. */
+export interface PictureSource {
+  /** Ends with the uuid of the file. */
+  readonly blobKey: string
+  readonly contentType: string
+  readonly bytes: number
+  /** Pixels as shown; null for what is no picture. */
+  readonly width: number | null
+}
+
+/** Smaller versions of pictures (WebP), made when somebody asks first and kept in the blob store. */
+export interface ScaledPictures {
+  /** Whether a picture is to be had in that width: it is wider, and nothing is known that keeps us from scaling it. */
+  canScale(source: PictureSource, width: ImageWidth): boolean
+  /**
+   * Null where the picture moves, cannot be decoded within the limits, or is gone. Those who ask for the same at the
+   * same time share the work. Throws what the blob store throws.
+   */
+  open(source: PictureSource, width: ImageWidth): Promise<Blob | null>
+}
+
+const QUALITY = 80
+/** How many pictures that cannot be scaled are remembered. */
+const MAX_REMEMBERED = 10_000
+
+export function createScaledPictures(options: {
+  readonly blobs: BlobStore
+  readonly logger: Logger
+  readonly gate: Gate
+}): ScaledPictures {
+  const { blobs, logger, gate } = options
+  const underWay = new Map<string, Promise<boolean>>()
+  const unscalable = new Set<string>()
+
+  async function make(key: string, source: PictureSource, width: ImageWidth): Promise<boolean> {
+    const original = await blobs.open(source.blobKey)
+    if (original === null) return false
+    const bytes = await buffer(original.stream)
+    const scaled = await scale(bytes, width).catch((error: unknown) => {
+      logger.warn({ key: source.blobKey, err: describeError(error) }, 'A picture cannot be scaled')
+      return null
+    })
+    if (scaled === null) {
+      if (unscalable.size >= MAX_REMEMBERED) unscalable.clear()
+      unscalable.add(source.blobKey)
+      return false
+    }
+    await blobs.write(key, scaled, { bytes: scaled.length, contentType: 'image/webp' })
+    return true
+  }
+
+  function makeOnce(key: string, source: PictureSource, width: ImageWidth): Promise<boolean> {
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const work = gate(() => make(key, source, width)).finally(() => underWay.delete(key))
+    underWay.set(key, work)
+    return work
+  }
+
+  return {
+    canScale: (source, width) =>
+      PICTURE_TYPES.has(source.contentType) &&
+      source.bytes <= MAX_PICTURE_BYTES &&
+      source.width !== null &&
+      source.width > width &&
+      !unscalable.has(source.blobKey),
+
+    async open(source, width) {
+      const key = scaledKey(source.blobKey, width)
+      const kept = await blobs.open(key)
+      if (kept !== null) return kept
+      return (await makeOnce(key, source, width)) ? await blobs.open(key) : null
+    },
+  }
+}
+
+/** Where the scaled pictures of a file lie in the blob store: `scaled/{uuid of the file}/{width}.webp`. */
+function scaledKey(blobKey: string, width: ImageWidth): string {
+  return `scaled/${blobKey.slice(blobKey.lastIndexOf('/') + 1)}/${width}.webp`
+}
+
+/** Null for a picture that moves. */
+async function scale(bytes: Buffer, width: ImageWidth): Promise<Buffer | null> {
+  const { pages = 1 } = await openPicture(bytes).metadata()
+  if (pages > 1) return null
+  return await openPicture(bytes)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}

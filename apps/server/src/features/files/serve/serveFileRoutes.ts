@@ -1,0 +1,151 @@
+import { getFile } from '@sheaf/contract'
+import { IMAGE_WIDTHS, type ImageWidth } from '@sheaf/model'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { BlobStoreError } from '../../../platform/blobs/index.ts'
+import { describeError } from '../../../platform/describeError.ts'
+import type { FilesContext } from '../FilesContext.ts'
+import { createScaledPictures } from '../images/createScaledPictures.ts'
+import type { FileSessions } from '../session/createFileSessions.ts'
+import { checkConditions, isSameState, type Validators } from './checkConditions.ts'
+import { contentDisposition } from './contentDisposition.ts'
+import { findServedFile, type ServedFile } from './findServedFile.ts'
+import { presentType } from './presentType.ts'
+import { requestedRange } from './requestedRange.ts'
+
+export interface ServeFileOptions {
+  readonly files: Pick<FilesContext, 'database' | 'blobs' | 'logger' | 'policy' | 'pictureGate'>
+  readonly sessions: FileSessions
+  /** Whether pages of other origins of the same site show our files. */
+  readonly isSharedWithSite: boolean
+}
+
+interface FileRoute {
+  Params: { readonly workspaceId: string; readonly parentId: string; readonly fileId: string }
+  Querystring: { readonly w?: string; readonly download?: string }
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves files: GET and HEAD, whole or one range, with validators (wire.md section 8.1). Answers that are not the
+ * file have no body: 404 also for who may not read it, 422 for a width there is none of, 503 while the store is away.
+ */
+export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app, options) => {
+  const { files, sessions } = options
+  const scaled = createScaledPictures({ blobs: files.blobs, logger: files.logger, gate: files.pictureGate })
+
+  app.route<FileRoute>({
+    method: ['GET', 'HEAD'],
+    url: getFile.path,
+    schema: { params: getFile.params, querystring: getFile.query },
+    // Ranges and strong validators are about the bytes as they are.
+    compress: false,
+    helmet: { contentSecurityPolicy: false, enableCSPNonces: false },
+    config: { isPublic: true },
+    async handler(request, reply) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
+      const width = widthOf(request.query.w)
+      if (width === 'unknown') return await reply.code(422).send()
+      const actor = request.actor ?? (await sessions.read(request.headers.cookie))
+      const file = await findServedFile(files, request.params, actor)
+      if (file === null) return await reply.code(404).send()
+      try {
+        return await answer(request, reply, { file, width })
+      } catch (error) {
+        if (!(error instanceof BlobStoreError)) throw error
+        request.log.error({ err: describeError(error) }, 'A file cannot be read')
+        for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header)
+        return await reply.headers({ 'cache-control': 'no-store', 'retry-after': 5 }).code(503).send()
+      }
+    },
+  })
+
+  async function answer(request: FastifyRequest<FileRoute>, reply: FastifyReply, { file, width }: Wish) {
+    const picture = width !== null && scaled.canScale(file, width) ? { file, width } : null
+    const validators: Validators = {
+      etag: `"${file.etag}${picture === null ? '' : `-${picture.width}`}"`,
+      modifiedAt: file.createdAt,
+    }
+    reply.headers({
+      'cache-control': `${file.isPublic ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`,
+      'cross-origin-resource-policy': options.isSharedWithSite ? 'same-site' : 'same-origin',
+      etag: validators.etag,
+      'last-modified': validators.modifiedAt.toUTCString(),
+    })
+    const condition = checkConditions(request.headers, validators)
+    if (condition === 'not_modified') return await reply.code(304).send()
+    if (condition === 'failed') return await reply.code(412).send()
+    if (picture !== null && (await sendPicture(request, reply, picture))) return reply
+    reply.header('etag', `"${file.etag}"`)
+    return await sendFile(request, reply, { file, isRangeMeant: isSameState(request.headers, validators) })
+  }
+
+  /** False where there is no scaled picture after all: the original is sent instead. */
+  async function sendPicture(
+    request: FastifyRequest<FileRoute>,
+    reply: FastifyReply,
+    { file, width }: { file: ServedFile; width: ImageWidth },
+  ): Promise<boolean> {
+    const picture = await scaled.open(file, width)
+    if (picture === null) return false
+    present(request, reply, { name: `${file.name.replace(/\.[^.]*$/, '')}.webp`, contentType: 'image/webp' })
+    reply.header('content-length', picture.bytes)
+    if (request.method === 'HEAD') picture.stream.destroy()
+    await reply.send(request.method === 'HEAD' ? undefined : picture.stream)
+    return true
+  }
+
+  async function sendFile(
+    request: FastifyRequest<FileRoute>,
+    reply: FastifyReply,
+    { file, isRangeMeant }: { file: ServedFile; isRangeMeant: boolean },
+  ) {
+    const isHead = request.method === 'HEAD'
+    const range = isHead || !isRangeMeant ? null : requestedRange(request.headers.range, file.bytes)
+    reply.header('accept-ranges', 'bytes')
+    if (range === 'unsatisfiable')
+      return await reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+
+    const found = isHead
+      ? await files.blobs.stat(file.blobKey)
+      : await files.blobs.open(file.blobKey, range ?? undefined)
+    if (found?.bytes !== file.bytes) {
+      if (found !== null && 'stream' in found) found.stream.destroy()
+      request.log.error(
+        { key: file.blobKey, bytes: found?.bytes ?? null },
+        'The bytes of a file are not what they were',
+      )
+      return await reply.header('cache-control', 'no-store').code(404).send()
+    }
+    present(request, reply, file)
+    const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+    reply.header('content-length', end - start + 1)
+    if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+    return await reply.send('stream' in found ? found.stream : undefined)
+  }
+}
+
+interface Wish {
+  readonly file: ServedFile
+  readonly width: ImageWidth | null
+}
+
+function widthOf(text: string | undefined): ImageWidth | 'unknown' | null {
+  if (text === undefined) return null
+  return IMAGE_WIDTHS.find((width) => String(width) === text) ?? 'unknown'
+}
+
+function present(
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+  { name, contentType: type }: Pick<ServedFile, 'name' | 'contentType'>,
+): void {
+  const { contentType, disposition, contentSecurityPolicy } = presentType(type)
+  const { download } = request.query
+  const isDownload = download !== undefined && download !== '0' && download !== 'false'
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': contentDisposition(isDownload ? 'attachment' : disposition, name),
+    'content-security-policy': contentSecurityPolicy,
+  })
+}
