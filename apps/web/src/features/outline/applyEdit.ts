@@ -12,6 +12,8 @@ export type OutlineEdit =
   | { readonly type: 'insert'; readonly view: Omit<OutlineView, 'parentId'>; readonly place: OutlinePlace }
   | { readonly type: 'rename'; readonly id: string; readonly name: string }
   | { readonly type: 'icon'; readonly id: string; readonly icon: ViewIcon | null }
+  /** The whole of what is kept beside the name: the wire replaces it. */
+  | { readonly type: 'extra'; readonly id: string; readonly extra: NonNullable<OutlineView['extra']> }
   | { readonly type: 'move'; readonly id: string; readonly place: OutlinePlace }
   | { readonly type: 'remove'; readonly id: string }
 
@@ -27,6 +29,8 @@ export function applyEdit(outline: Outline, edit: OutlineEdit): Outline {
       return change(outline, edit.id, { name: edit.name })
     case 'icon':
       return change(outline, edit.id, { icon: edit.icon })
+    case 'extra':
+      return change(outline, edit.id, { extra: edit.extra })
     case 'move':
       return move(outline, edit.id, edit.place)
     case 'remove':

@@ -7,6 +7,7 @@ import type {
   movePageToTrash,
   removePageIcon,
   restorePage,
+  updatePageExtra,
   updatePageIcon,
   updatePageName,
 } from '@sheaf/contract'
@@ -69,6 +70,14 @@ export async function sendEdit(workspaceId: string, edit: OutlineEdit): Promise<
       )
     case 'icon':
       return sendIcon(workspaceId, edit.id, edit.icon)
+    case 'extra':
+      return unwrap(
+        callApi<typeof updatePageExtra>(
+          'POST',
+          '/api/workspace/:workspaceId/page-view/:viewId/update-extra',
+          { params: { workspaceId, viewId: edit.id }, body: { extra: JSON.stringify(edit.extra) } },
+        ),
+      )
     case 'move':
       return unwrap(
         callApi<typeof movePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move', {

@@ -1,3 +1,4 @@
+import type { ViewIcon } from '@sheaf/contract'
 import { toast, Trash2, Undo2 } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import type { OutlinePlace } from './applyEdit.ts'
 import { reveal, setExpanded } from './expansionStore.ts'
-import { childIdsOf, isWithin, type Outline } from './outline.ts'
+import { childIdsOf, isWithin, type Outline, type OutlineView } from './outline.ts'
 import { sendDuplicate, sendNewSpace, sendRestore, type NewSpace } from './outlineApi.ts'
 import { useOutline } from './OutlineContext.tsx'
 import { outlineKey } from './outlineKeys.ts'
@@ -21,7 +22,10 @@ export interface OutlineActions {
   /** Resolves with whether it was made. */
   readonly createSpace: (space: NewSpace) => Promise<boolean>
   readonly rename: (id: string, name: string) => void
+  readonly setIcon: (id: string, icon: ViewIcon) => void
   readonly removeIcon: (id: string) => void
+  /** Replaces everything kept beside the name. Resolves with whether the server took it. */
+  readonly setExtra: (id: string, extra: NonNullable<OutlineView['extra']>) => Promise<boolean>
   readonly move: (id: string, place: OutlinePlace) => void
   readonly moveInto: (id: string, parentId: string) => void
   readonly nudge: (id: string, by: -1 | 1) => void
@@ -107,6 +111,8 @@ export function useOutlineActions(): OutlineActions {
         }
       },
       rename,
+      setIcon: (id, icon) => void edit({ type: 'icon', id, icon }),
+      setExtra: (id, extra) => edit({ type: 'extra', id, extra }),
       removeIcon(id) {
         const icon = outline?.views.get(id)?.icon
         void edit({ type: 'icon', id, icon: null }).then((isDone) => {
