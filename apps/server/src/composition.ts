@@ -1,15 +1,17 @@
-import type { WorkspaceId } from '@sheaf/base'
-import { FREE_PLAN_FILE_BYTES } from '@sheaf/contract'
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { authRoutes, createAuth, handleAuthCleanUp } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import {
+  byteRoutes,
   createFiles,
   createFileSessions,
+  createGate,
+  fileRoutes,
   fileSessionRoutes,
   serveFileRoutes,
+  uploadRoutes,
 } from './features/files/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
@@ -89,12 +91,10 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(collabRoutes, { sync })
   const billing = createBilling({ ...platform, policy })
   await app.register(billingRoutes, { billing })
-  const files = createFiles({
-    ...platform,
-    policy,
-    planFileBytes: async (id) =>
-      (await billing.planOf(id as WorkspaceId)) === 'free' ? FREE_PLAN_FILE_BYTES : null,
-  })
+  const files = createFiles({ ...platform, policy, billing })
+  await app.register(fileRoutes, { files })
+  await app.register(uploadRoutes, { files })
+  await app.register(byteRoutes, { files })
   await app.register(fileSessionRoutes, { sessions: fileSessions })
   await app.register(serveFileRoutes, {
     files,
@@ -105,6 +105,7 @@ export async function compose(platform: Platform): Promise<Server> {
     ...platform,
     secret,
     outbound: createOutbound({ networks: config.previewNetworks }),
+    // Beside the two that draw the pictures of files.
     gate: createGate(1),
   })
   handleCollection(platform)

@@ -3,9 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Billing } from '../billing/index.ts'
 import type { FilesPolicy } from './createFilesPolicy.ts'
 import type { Gate } from './images/createGate.ts'
 import type { InspectUpload } from './images/inspectUpload.ts'
+import type { LatestOnly } from './uploads/createLatestOnly.ts'
+import type { InTurn } from './uploads/createTurns.ts'
 
 /** What the operations on files stand on. */
 export interface FilesContext {
@@ -15,9 +18,12 @@ export interface FilesContext {
   readonly ids: Ids
   readonly logger: Logger
   readonly policy: FilesPolicy
-  /** Bytes that the plan of a workspace allows in one file; null where it sets no bound. */
-  readonly planFileBytes: (workspaceId: string) => Promise<number | null>
+  readonly billing: Pick<Billing, 'planOf'>
   /** Room for work on pictures, shared by all who decode them. */
   readonly pictureGate: Gate
   readonly inspect: InspectUpload
+  /** Work on one upload, one thing after the other. */
+  readonly inTurn: InTurn
+  /** Attempts at one part of an upload. */
+  readonly latestOnly: LatestOnly
 }

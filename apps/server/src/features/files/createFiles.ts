@@ -4,14 +4,16 @@ import type { FilesContext } from './FilesContext.ts'
 import { createGate } from './images/createGate.ts'
 import { createInspectUpload } from './images/inspectUpload.ts'
 import { MAX_PICTURE_JOBS } from './images/pictureLimits.ts'
+import { createLatestOnly } from './uploads/createLatestOnly.ts'
+import { createTurns } from './uploads/createTurns.ts'
 
 export type FilesOptions = Pick<
   FilesContext,
-  'database' | 'blobs' | 'clock' | 'ids' | 'logger' | 'planFileBytes'
+  'database' | 'blobs' | 'clock' | 'ids' | 'logger' | 'billing'
 > & { readonly policy: PagePolicy }
 
 export function createFiles(options: FilesOptions): FilesContext {
-  const { database, blobs, clock, ids, logger, planFileBytes, policy } = options
+  const { database, blobs, clock, ids, logger, billing, policy } = options
   const pictureGate = createGate(MAX_PICTURE_JOBS)
   return {
     database,
@@ -19,9 +21,11 @@ export function createFiles(options: FilesOptions): FilesContext {
     clock,
     ids,
     logger,
-    planFileBytes,
+    billing,
     policy: createFilesPolicy(policy),
     pictureGate,
     inspect: createInspectUpload({ blobs, logger, gate: pictureGate }),
+    inTurn: createTurns(),
+    latestOnly: createLatestOnly(),
   }
 }

@@ -25,6 +25,8 @@ export interface FilesPolicy {
   mayRead(actor: Pick<Actor, 'userId'>, place: FilePlace): Promise<boolean>
   /** The same as `mayRead`, throwing what the page tree throws. */
   requireRead(actor: Actor, place: FilePlace): Promise<void>
+  /** What is said of the workspace as a whole. */
+  requireMember(actor: Actor, workspaceId: WorkspaceId): Promise<void>
   /** For lists: which of the views that are there the person may know of. */
   visibilityOf(
     actor: Actor,
@@ -73,6 +75,7 @@ export function createFilesPolicy(pages: PagePolicy): FilesPolicy {
       if (isWorkspace(place) || (await viewOf(actor, place)) === null) return
       await requireView(actor, place, 'pages.read')
     },
+    requireMember: (actor, workspaceId) => pages.require(actor, workspaceId, 'workspace.read'),
     async visibilityOf(actor, workspaceId, parentIds) {
       await pages.require(actor, workspaceId, 'pages.read')
       const isVisible = await pages.visibilityOf(workspaceId, parentIds)

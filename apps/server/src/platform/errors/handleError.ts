@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@sheaf/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { BlobStoreError } from '../blobs/BlobStore.ts'
 import { AppError } from './AppError.ts'
 import { AuthServiceError } from './AuthServiceError.ts'
 import { UnauthorizedError } from './UnauthorizedError.ts'
@@ -35,10 +36,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
   const answer = answerOf(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug')
+  if (answer.code === 'storage_space_not_enough') request.log.error({ err: error }, 'The blob store is full')
   if (answer.code === 'service_temporary_unavailable')
     request.log.error(
       { err: error },
-      isOutOfRoom(error) ? 'The disk is full' : 'The database is out of reach',
+      error instanceof BlobStoreError
+        ? 'The blob store is out of reach'
+        : isOutOfRoom(error)
+          ? 'The disk is full'
+          : 'The database is out of reach',
     )
   if (answer.retryAfterSecs !== undefined) reply.header('retry-after', answer.retryAfterSecs)
 
@@ -88,6 +94,7 @@ function answerOf(error: unknown): Answer {
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequestAnswer(error)
+  if (error instanceof BlobStoreError) return blobStoreAnswer(error)
   if (isDatabaseAway(error)) {
     const message = 'Sheaf cannot reach its database right now. Try again in a moment.'
     return { status: 503, code: 'service_temporary_unavailable', message, retryAfterSecs: 2 }
@@ -102,6 +109,32 @@ function answerOf(error: unknown): Answer {
   return (
     frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
   )
+}
+
+function blobStoreAnswer({ problem }: BlobStoreError): Answer {
+  switch (problem) {
+    case 'full':
+      return {
+        status: 200,
+        code: 'storage_space_not_enough',
+        message: 'Sheaf has no room left for this file. Nothing was stored.',
+      }
+    case 'unavailable':
+      return {
+        status: 503,
+        code: 'service_temporary_unavailable',
+        message: 'Sheaf cannot reach its file storage right now. Try again in a moment.',
+        retryAfterSecs: 2,
+      }
+    case 'unknown_upload':
+      return { status: 200, code: 'record_not_found', message: 'There is no such upload under way.' }
+    case 'wrong_parts':
+      return {
+        status: 200,
+        code: 'invalid_request',
+        message: 'The parts of the upload do not make a file.',
+      }
+  }
 }
 
 // A path whose id cannot be an id names nothing that exists, hence 404 and not 400.

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import { cleanFileName } from './cleanFileName.ts'
+import type { FilePlace } from './createFilesPolicy.ts'
+import type { FilesContext } from './FilesContext.ts'
+
+/** A file whose bytes are complete in the blob store, and that nobody can see yet. */
+export interface ArrivedFile extends FilePlace {
+  readonly fileId: string
+  readonly blobKey: string
+  readonly bytes: number
+  /** Strong validator of the bytes. */
+  readonly etag: string
+  /** As the sender calls it; null where it does not say. */
+  readonly name: string | null
+}
+
+export interface AdmittedFile {
+  /** Where the bytes of the file lie: elsewhere than those that arrived when it was there before. */
+  readonly blobKey: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/**
+ * Looks into a file and makes it visible. Where the same file is there already, that one stays, takes the new name
+ * if there is one, and counts as used again. A file of another length under the same id is `record_already_exists`:
+ * what an address shows never changes. `before` runs in the same transaction.
+ */
+export async function admitFile(
+  context: FilesContext,
+  actor: Actor,
+  file: ArrivedFile,
+  before: (transaction: Transaction) => Promise<void> = async () => {},
+): Promise<AdmittedFile> {
+  const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes })
+  const name = file.name === null ? null : cleanFileName(file.name)
+
+  return await context.database.transaction(async (transaction) => {
+    // Asked again: a large file takes a while, and the page may be another's by now.
+    await context.policy.within(transaction).requireWrite(actor, file)
+    await before(transaction)
+    const { rows } = await transaction.execute<{
+      blob_key: string
+      width: number | null
+      height: number | null
+    }>(sql`
+      INSERT INTO files (workspace_id, parent_id, file_id, blob_key, name, content_type, bytes, etag, width, height,
+        uploaded_by, created_at)
+      VALUES (${file.workspaceId}, ${file.parentId}, ${file.fileId}, ${file.blobKey}, ${name ?? cleanFileName('')},
+        ${seen.contentType}, ${file.bytes}, ${seen.etag ?? file.etag}, ${seen.width}, ${seen.height},
+        ${actor.userId}, ${context.clock.now()})
+      ON CONFLICT (workspace_id, parent_id, file_id)
+        DO UPDATE SET name = coalesce(${name}, files.name), unused_since = NULL
+        WHERE files.bytes = excluded.bytes
+      RETURNING blob_key, width, height`)
+    const [row] = rows
+    if (row === undefined) {
+      throw new AppError('record_already_exists', { message: 'Another file is kept under this id already.' })
+    }
+    return { blobKey: row.blob_key, width: row.width, height: row.height }
+  })
+}

@@ -1,0 +1,56 @@
+import { isFileId } from '@sheaf/model'
+import { schema } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import type { Actor } from '../../access/index.ts'
+import { cleanFileName } from '../cleanFileName.ts'
+import type { FilePlace } from '../createFilesPolicy.ts'
+import type { FilesContext } from '../FilesContext.ts'
+import { checkAnnounced } from '../measureBody.ts'
+import { newBlobKey } from '../newBlobKey.ts'
+import { sizeRuleOf } from '../sizeRuleOf.ts'
+
+export interface NewUpload extends FilePlace {
+  readonly fileId: string
+  readonly contentType: string
+  readonly announcedBytes: number | null
+  readonly name: string | null
+}
+
+const UPLOAD_ID_BYTES = 18
+
+/** Begins an upload in parts; answers its id. */
+export async function createUpload(context: FilesContext, actor: Actor, upload: NewUpload): Promise<string> {
+  const { workspaceId, parentId, fileId, contentType, announcedBytes } = upload
+  await context.policy.requireNew(actor, upload)
+  if (!isFileId(fileId)) {
+    throw new AppError('invalid_request', {
+      message: 'file_id may hold letters, digits and . _ = - alone, at most 200, and no dot in front.',
+    })
+  }
+  checkAnnounced(upload, await sizeRuleOf(context, workspaceId))
+
+  const id = context.ids.secret(UPLOAD_ID_BYTES)
+  const blobKey = newBlobKey(context.ids, workspaceId)
+  const now = context.clock.now()
+  const storeUploadId = await context.blobs.startParts(blobKey)
+  try {
+    await context.database.insert(schema.fileUploads).values({
+      id,
+      workspaceId,
+      parentId,
+      fileId,
+      blobKey,
+      storeUploadId,
+      name: cleanFileName(upload.name ?? ''),
+      contentType,
+      announcedBytes,
+      createdBy: actor.userId,
+      createdAt: now,
+      touchedAt: now,
+    })
+  } catch (error) {
+    await context.blobs.abandonParts(blobKey, storeUploadId)
+    throw error
+  }
+  return id
+}
