@@ -1,4 +1,4 @@
-import { folderBlobs } from './blobs/index.ts'
+import { openBlobs } from './blobs/index.ts'
 import { createBus } from './bus/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config/index.ts'
@@ -33,6 +33,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
 
   try {
     const jwtSecret = config.jwtSecret ?? ensureJwtSecret(folder.path, ids)
+    const blobs = await openBlobs(config.s3, folder.files)
     const connected = await connectDatabase({ config, folder: folder.postgres, logger, onLost })
     closers.push(() => connected.close())
     const { database } = connected
@@ -49,7 +50,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
       queue,
       mailer: createMailer({ queue, transport }),
       bus: createBus(logger),
-      blobs: folderBlobs(folder.files),
+      blobs,
     }
     return { platform, close }
   } catch (error) {

@@ -13,7 +13,7 @@ export interface BlobStore {
    * memory, and leaves it open when it could not be stored.
    */
   write(key: string, content: Uint8Array | Readable, options?: WriteOptions): Promise<void>
-  /** Null when there is no such file. With a range, the stream holds those bytes only. */
+  /** Null when there is no such file. With a range, the stream holds those bytes only. It must be read or destroyed. */
   open(key: string, range?: ByteRange): Promise<Blob | null>
   stat(key: string): Promise<BlobStat | null>
   delete(key: string): Promise<void>

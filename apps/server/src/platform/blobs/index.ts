@@ -8,3 +8,4 @@ export {
   type PartRef,
 } from './BlobStore.ts'
 export { folderBlobs } from './folderBlobs.ts'
+export { chooseBlobs, openBlobs } from './openBlobs.ts'
