@@ -1,0 +1,81 @@
+import sharp, { type Sharp } from 'sharp'
+import { readIcoImage } from './readIcoImage.ts'
+
+export interface RedrawnPicture {
+  /** WebP, drawn anew: nothing of the file that came is in it but its pixels. */
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const PICTURE_WIDTH = 640
+const ICON_SIZE = 64
+/** Anything smaller beside a text is a mark of who counts readers, or says nothing. */
+const MIN_PICTURE = 64
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_SECONDS = 5
+const RASTER: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
+
+/** The picture of a link, at most 640 wide; null for what is no picture, too small, or too large to be read. */
+export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null> {
+  if (file.length === 0) return null
+  const picture = open(file)
+  const format = await formatOf(picture)
+  if (format === null || !RASTER.has(format)) return null
+  const drawn = await draw(
+    picture
+      .autoOrient()
+      .resize({ width: PICTURE_WIDTH, height: 1280, fit: 'inside', withoutEnlargement: true }),
+    78,
+  )
+  return drawn !== null && drawn.width >= MIN_PICTURE && drawn.height >= MIN_PICTURE ? drawn : null
+}
+
+/** The icon of a site, 64 px square at most; null for what is no picture. */
+export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
+  if (file.length === 0) return null
+  const ico = readIcoImage(file)
+  const picture =
+    ico === null
+      ? open(file)
+      : ico.kind === 'png'
+        ? open(ico.bytes)
+        : sharp(ico.bytes, { raw: { width: ico.width, height: ico.height, channels: 4 } })
+  const format = await formatOf(picture)
+  if (format === null || !(RASTER.has(format) || format === 'svg' || format === 'raw')) return null
+  return await draw(
+    picture.resize({
+      width: ICON_SIZE,
+      height: ICON_SIZE,
+      fit: 'inside',
+      withoutEnlargement: format !== 'svg',
+    }),
+    90,
+  )
+}
+
+function open(file: Buffer): Sharp {
+  // Only the first frame of what moves.
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page: 0 })
+}
+
+async function formatOf(picture: Sharp): Promise<string | null> {
+  try {
+    return (await picture.metadata()).format
+  } catch {
+    return null
+  }
+}
+
+async function draw(picture: Sharp, quality: number): Promise<RedrawnPicture | null> {
+  try {
+    const { data, info } = await picture
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    // Broken, cut, too many pixels, or too slow to draw.
+    return null
+  }
+}

@@ -1,0 +1,169 @@
+import { getLinkPicture, getLinkPreview } from '@sheaf/contract'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signIn, TestClock, urlOf, type TestPerson } from '../testing/index.ts'
+
+let server: TestServer
+let ada: TestPerson
+let site: Server
+let origin: string
+let handle: RequestListener
+let requests: string[]
+const clock = new TestClock()
+
+beforeAll(async () => {
+  // One loopback address stands for the internet; all others stay private.
+  server = await createTestServer({ clock, config: { previewNetworks: ['127.0.0.2/32'] } })
+  ada = await signIn(server, 'ada@example.com')
+  site = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    handle(request, response)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
+  origin = `http://127.0.0.2:${(site.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await new Promise((resolve) => site.close(resolve))
+  await server.close()
+})
+beforeEach(() => {
+  requests = []
+})
+
+const html: (body: string) => RequestListener = (body) => (_request, response) => {
+  response.setHeader('content-type', 'text/html')
+  response.end(body)
+}
+
+/** A site of a page with a picture and an icon. */
+function pageWithPicture(title: string, picture: Buffer): RequestListener {
+  return (request, response) => {
+    if (request.url === '/icon.svg') {
+      response.setHeader('content-type', 'image/svg+xml')
+      response.end(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+      )
+    } else if (request.url === '/picture.png') {
+      response.setHeader('content-type', 'image/png')
+      response.end(picture)
+    } else {
+      html(`<title>${title}</title><meta property="og:image" content="/picture.png">
+        <link rel="icon" href="/icon.svg" type="image/svg+xml">`)(request, response)
+    }
+  }
+}
+
+const paint = (background: string) =>
+  sharp({ create: { width: 1280, height: 640, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const ask = (url: string) => ada.get(getLinkPreview, { query: { url } })
+
+const plain = (url: string) => ({
+  url,
+  title: null,
+  description: null,
+  site_name: null,
+  picture: null,
+  icon: null,
+})
+
+describe('GET /api/link-preview', () => {
+  it('answers what the page says, with its pictures from here', async () => {
+    handle = pageWithPicture('A page', await paint('#08c'))
+    const url = `${origin}/one#part`
+    const preview = await ask(url)
+    expect(preview).toEqual({
+      ...plain(url),
+      title: 'A page',
+      picture: {
+        url: expect.stringMatching(/^\/api\/link-preview\/picture\/[\w-]{43}$/),
+        width: 640,
+        height: 320,
+      },
+      icon: { url: expect.stringMatching(/^\/api\/link-preview\/picture\/[\w-]{43}$/) },
+    })
+    expect(requests.toSorted()).toEqual(['/icon.svg', '/one', '/picture.png'])
+
+    const picture = await server.app.inject({ url: preview.picture?.url ?? '' })
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const { format, width } = await sharp(picture.rawPayload).metadata()
+    expect([format, width]).toEqual(['webp', 640])
+    const again = await server.app.inject({
+      url: preview.picture?.url ?? '',
+      headers: { 'if-none-match': String(picture.headers['etag']) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('asks the site once, however many ask', async () => {
+    handle = html('<title>Asked once</title>')
+    const url = `${origin}/shared`
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(url)))
+    answers.push(await ask(url))
+    expect(new Set(answers.map(({ title }) => title))).toEqual(new Set(['Asked once']))
+    expect(requests.filter((path) => path === '/shared')).toHaveLength(1)
+  })
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://localhost:5432/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://10.0.0.1/',
+    'http://0x7f.1/',
+  ])('R6: learns nothing about %s', async (url) => {
+    expect(await ask(url)).toEqual(plain(url))
+  })
+
+  it('R6: takes no picture from a private address', async () => {
+    let isReached = false
+    const secret = createServer((_request, response) => {
+      isReached = true
+      response.end()
+    })
+    await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
+    const { port } = secret.address() as AddressInfo
+    handle = html(`<title>Sly</title><meta property="og:image" content="http://127.0.0.1:${port}/a.png">
+      <link rel="icon" href="http://localhost:${port}/i.png">`)
+    const url = `${origin}/sly`
+    expect(await ask(url)).toEqual({ ...plain(url), title: 'Sly' })
+    expect(isReached).toBe(false)
+    await new Promise((resolve) => secret.close(resolve))
+  })
+
+  it.each(['', 'hello', 'ftp://a.example/', 'javascript:alert(1)', 'http://u:p@a.example/'])(
+    'R4: refuses %j',
+    async (url) => {
+      expect((await ada.call(getLinkPreview, { query: { url } })).code).toBe(1007)
+    },
+  )
+
+  it('lets nobody ask for more than 60 new addresses a minute; known ones are free', async () => {
+    const eve = await signIn(server, 'eve@example.com')
+    handle = html('<title>Many</title>')
+    const call = (path: string) => eve.call(getLinkPreview, { query: { url: `${origin}/many/${path}` } })
+    for (let count = 0; count < 60; count += 1) expect((await call(String(count))).code).toBe(0)
+    expect((await call('more')).code).toBe(1079)
+    expect((await call('0')).data?.title).toBe('Many')
+    clock.advance(60_000)
+    expect((await call('more')).code).toBe(0)
+  })
+})
+
+describe('pictures', () => {
+  it('answer 404 where there is none', async () => {
+    const answer = await server.app.inject({ url: urlOf(getLinkPicture.path, { id: 'nothing' }) })
+    expect([answer.statusCode, answer.body]).toEqual([404, ''])
+  })
+})
