@@ -315,9 +315,9 @@ it('a reader who goes away stops the reading', async () => {
   const opened = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
   let read = 0
-  const { open } = blobs
+  const open = blobs.open.bind(blobs)
   blobs.open = async (...args) => {
-    const blob = await open.call(blobs, ...args)
+    const blob = await open(...args)
     blob?.stream.on('data', (chunk: Buffer) => (read += chunk.length))
     blob?.stream.pause()
     blob?.stream.once('close', () => closed.resolve())
@@ -381,8 +381,8 @@ it('R5: a file is read by the people of its page', async () => {
     readable[who] = []
     for (const [name, { url }] of Object.entries(files)) {
       const { statusCode, body, headers: answered } = await server.app.inject({ url, headers })
-      if (statusCode === 200) readable[who].push(name)
-      else expect([statusCode, body, answered['cache-control']]).toEqual([404, '', 'no-store'])
+      const refused = [statusCode, body, answered['cache-control']]
+      if (String(refused) !== '404,,no-store') readable[who].push(statusCode === 200 ? name : refused.join())
     }
   }
   const team = ['ofPage', 'ofWorkspace', 'ofGonePage', 'ofTrash']
