@@ -1,7 +1,5 @@
 // Controls, and marks that turn the direction of what stands beside them.
-// oxlint-disable-next-line no-control-regex
-const HIDDEN =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const HIDDEN = /[^\P{Cc}\s]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** Text of another site as it may be shown: one line without hidden characters, cut between words; null when nothing is left. */
 export function cleanText(text: string, maxLength: number): string | null {

@@ -14,6 +14,10 @@ const MAX_TITLE = 300
 const MAX_DESCRIPTION = 600
 const MAX_SITE_NAME = 100
 const MAX_ADDRESSES = 8
+const MAX_LINKS = 200
+const MAX_SIZES_LENGTH = 100
+const MAX_DEPTH = 500
+const CHUNK_LENGTH = 16 * 1024
 /** Pixels of the icon that would be best: the tile of a card on a fine screen. */
 const ICON_SIZE = 64
 
@@ -65,9 +69,11 @@ function collect(html: string): Collected {
   let drawings = 0
   let titles = 0
   let isInTitle = false
+  let depth = 0
 
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth += 1
       if (name === 'svg') drawings += 1
       if (name === 'title' && drawings === 0) {
         titles += 1
@@ -75,17 +81,22 @@ function collect(html: string): Collected {
       }
       if (name === 'base') base ||= attributes['href'] ?? ''
       if (name === 'meta') addMeta(metas, attributes)
-      if (name === 'link') links.push(pageLink(attributes))
+      if (name === 'link' && links.length < MAX_LINKS) links.push(pageLink(attributes))
     },
     ontext(text) {
-      if (isInTitle && title.length < MAX_TITLE * 4) title += text
+      if (isInTitle && title.length < MAX_TITLE * 4) title += text.slice(0, MAX_TITLE * 4)
     },
     onclosetag(name) {
+      depth -= 1
       if (name === 'svg') drawings -= 1
       if (name === 'title') isInTitle = false
     },
   })
-  parser.end(html)
+  // The parser takes time by the square of the depth: what nests deeper than any page does is read no further.
+  for (let start = 0; start < html.length && depth < MAX_DEPTH; start += CHUNK_LENGTH) {
+    parser.write(html.slice(start, start + CHUNK_LENGTH))
+  }
+  parser.end()
   return { metas, links, title, base }
 }
 
@@ -104,7 +115,7 @@ function pageLink(attributes: Attributes): PageLink {
   return {
     kinds: (attributes['rel'] ?? '').toLowerCase().split(/\s+/),
     href: attributes['href'] ?? '',
-    sizes: (attributes['sizes'] ?? '').toLowerCase(),
+    sizes: (attributes['sizes'] ?? '').slice(0, MAX_SIZES_LENGTH).toLowerCase(),
     type: (attributes['type'] ?? '').toLowerCase(),
   }
 }
