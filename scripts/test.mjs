@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
+import { ensureSwift } from './setup/swift.mjs'
 
 /*
  * Everything CI runs, from a bare machine: install, static checks, unit and property tests, build
@@ -32,6 +33,7 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function unit() {
+  await ensureSwift()
   const folder = join(root, '.cache')
   const report = join(folder, 'unit.json')
   mkdirSync(folder, { recursive: true })

@@ -13,7 +13,7 @@ interface Driver {
   stop(): Promise<void>
 }
 
-const DRIVERS: Readonly<Record<string, () => Promise<Driver>>> = {
+const OPENERS = {
   async folder() {
     const folder = mkdtempSync(join(tmpdir(), 'sheaf-blobs-'))
     const blobs = await openBlobs(null, join(folder, 'files'))
@@ -25,19 +25,19 @@ const DRIVERS: Readonly<Record<string, () => Promise<Driver>>> = {
   },
 }
 
-describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
-  const testIf = it.skipIf(name === 's3' && !hasSwift())
+const NAMES = hasSwift() ? (['folder', 's3'] as const) : (['folder'] as const)
+
+describe.each(NAMES)('a blob store in %s', (name) => {
   let driver: Driver
   let blobs: BlobStore
   let last = 0
   const newKey = () => `files/${(last += 1)}/blob.bin`
 
   beforeAll(async () => {
-    if (name === 's3' && !hasSwift()) return
-    driver = await DRIVERS[name]!()
+    driver = await OPENERS[name]()
     blobs = driver.blobs
   })
-  afterAll(() => driver?.stop())
+  afterAll(() => driver.stop())
 
   async function read(key: string, range?: ByteRange): Promise<Buffer | null> {
     const blob = await blobs.open(key, range)
@@ -55,7 +55,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     return { number, etag }
   }
 
-  testIf('keeps, replaces, lists and deletes files', async () => {
+  it('keeps, replaces, lists and deletes files', async () => {
     await blobs.write('keep/b/one.txt', Buffer.from('one'), { contentType: 'text/plain' })
     await blobs.write('keep/two', Readable.from([Buffer.from('tw'), Buffer.from('o')]))
     await blobs.write('keep/two', Buffer.from('two again'))
@@ -85,7 +85,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(await keys()).toContain('keep/b/one.txt')
   })
 
-  testIf('reads the bytes of a range', async () => {
+  it('reads the bytes of a range', async () => {
     const [key, content] = [newKey(), randomBytes(300_000)]
     await blobs.write(key, from(content), { bytes: content.length })
     for (const [start, end] of [
@@ -94,14 +94,14 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
       [299_999, 299_999],
       [0, 299_999],
     ] as const) {
-      expect(await read(key, { start, end })).toEqual(content.subarray(start, end + 1))
+      expect((await read(key, { start, end }))!.equals(content.subarray(start, end + 1))).toBe(true)
     }
     const blob = await blobs.open(key, { start: 5, end: 6 })
     blob?.stream.destroy()
     expect(blob?.bytes).toBe(300_000)
   })
 
-  testIf('takes streams of any length, known or not', async () => {
+  it('takes streams of any length, known or not', async () => {
     for (const bytes of [1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 17_000_001]) {
       const [key, content] = [newKey(), randomBytes(bytes)]
       await blobs.write(key, from(content))
@@ -112,7 +112,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     }
   })
 
-  testIf.each([
+  it.each([
     ['known', 20_000_000],
     ['unknown', undefined],
   ])('leaves the old file when the stream of %s length fails, and what it fails with', async (_, bytes) => {
@@ -127,7 +127,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(await blobs.stat(none)).toBeNull()
   })
 
-  testIf.each([
+  it.each([
     [10, 'Fewer'],
     [300_000, 'Fewer'],
     [99_999, 'More'],
@@ -145,14 +145,14 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     await blobs.abandonParts(key, id)
   })
 
-  testIf('leaves a stream open that it could not store', async () => {
+  it('leaves a stream open that it could not store', async () => {
     const source = from(randomBytes(200_000))
     await expect(blobs.write(newKey(), source, { bytes: 10 })).rejects.toThrow('More than')
     expect(source.destroyed).toBe(false)
     source.destroy()
   })
 
-  testIf('joins parts that came in any order, several at once and twice', async () => {
+  it('joins parts that came in any order, several at once and twice', async () => {
     const key = newKey()
     const content = randomBytes(2 * MIN_PART_BYTES + 12_345)
     const id = await blobs.startParts(key, { contentType: 'video/mp4' })
@@ -172,7 +172,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(await unfinished(key)).toEqual([])
   })
 
-  testIf('joins one small part, and none of other uploads', async () => {
+  it('joins one small part, and none of other uploads', async () => {
     const key = newKey()
     const [first, second] = [await blobs.startParts(key), await blobs.startParts(key)]
     await writePart(key, first, 1, Buffer.from('first'))
@@ -189,7 +189,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(String(await read(key))).toBe('second')
   })
 
-  testIf('keeps an upload whose parts make no file', async () => {
+  it('keeps an upload whose parts make no file', async () => {
     const key = newKey()
     const id = await blobs.startParts(key)
     const small = await writePart(key, id, 1, Buffer.from('small'))
@@ -202,7 +202,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(String(await read(key))).toBe('end')
   })
 
-  testIf('keeps an upload of which a part fails', async () => {
+  it('keeps an upload of which a part fails', async () => {
     const key = newKey()
     const id = await blobs.startParts(key)
     const part = { number: 1, content: brokenAfter(3_000_000), bytes: 6_000_000 }
@@ -212,7 +212,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     expect(String(await read(key))).toBe('again')
   })
 
-  testIf.each(['00000000-0000-4000-8000-000000000000', 'x', '../../..', ''])(
+  it.each(['00000000-0000-4000-8000-000000000000', 'x', '../../..', ''])(
     'R6: knows no upload %j',
     async (id) => {
       const key = newKey()
@@ -226,7 +226,7 @@ describe.each(Object.keys(DRIVERS))('a blob store in %s', (name) => {
     },
   )
 
-  testIf.each([
+  it.each([
     '',
     '..',
     '../secret',

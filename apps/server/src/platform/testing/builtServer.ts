@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { projectFolder, serverFolder } from '../paths.ts'
+import { serverFolder } from '../paths.ts'
+import { pinnedNode } from './pinnedNode.ts'
 
 export interface BuiltServer {
   /** Runs `main` or `sheaf` as a process of its own. */
@@ -63,9 +63,4 @@ function run(file: string, { env, args = [], uid, cwd }: RunOptions): RunningPro
   })
   origin.promise.catch(() => {})
   return { process: child, ready: origin.promise, ended }
-}
-
-function pinnedNode(): string {
-  const pinned = join(projectFolder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
-  return existsSync(pinned) ? pinned : process.execPath
 }

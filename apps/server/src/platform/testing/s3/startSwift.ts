@@ -14,7 +14,7 @@ const PACKAGE = '/usr/lib/python3/dist-packages/swift'
 export interface S3Server {
   /** A bucket that is not there yet. */
   readonly config: S3Config
-  /** Ends it at once, as a crash would. */
+  /** Ends it at once, as a crash would; may be called again. */
   stop(): Promise<void>
 }
 

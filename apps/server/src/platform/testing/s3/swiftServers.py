@@ -57,6 +57,8 @@ use = egg:swift#listing_formats
 [filter:s3api]
 use = egg:swift#s3api
 max_upload_part_num = 10000
+# Few, so that lists of several pages are tried.
+max_bucket_listing = 3
 [filter:tempauth]
 use = egg:swift#tempauth
 user_%s_%s = %s .admin
