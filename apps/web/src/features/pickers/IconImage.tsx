@@ -51,8 +51,8 @@ function ImageIcon({ url, style, fallback }: PartProps & { readonly url: string 
 function ShapeIcon({ icon, style, fallback }: PartProps & { readonly icon: CatalogueIcon }) {
   const isMissing = useIsMissing(icon.source)
   if (isMissing) return fallback
-  const mask = { '--icon-mask': `url("${icon.source}")`, '--icon-color': icon.color }
-  return <span className="icon-image icon-shape" style={{ ...style, ...mask } as CSSProperties} aria-hidden />
+  const mask = { '--icon-mask': `url("${icon.source}")`, '--icon-color': icon.color } as CSSProperties
+  return <span className="icon-image icon-shape" style={{ ...style, ...mask }} aria-hidden />
 }
 
 function useIsMissing(source: string): boolean {

@@ -1,5 +1,11 @@
 import type { StoredIcon } from '@sheaf/icons'
+import { IconButton, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deviceMemory } from './deviceMemory.ts'
+import { EmojiPane } from './EmojiPane.tsx'
 import type { IconPickerPane } from './IconPicker.tsx'
+import { IconsPane } from './IconsPane.tsx'
 
 export interface IconPickerPanelProps {
   readonly current: StoredIcon | null
@@ -9,12 +15,62 @@ export interface IconPickerPanelProps {
   readonly onClose: () => void
 }
 
-export function IconPickerPanel({ panes, onClose }: IconPickerPanelProps) {
+/** The inside of the icon picker: a tab for each kind of icon. */
+export function IconPickerPanel({ current, panes, onPick, onRemove, onClose }: IconPickerPanelProps) {
+  const { t } = useTranslation()
+  const tabs = [
+    { value: 'emoji', label: t('picker.emoji') },
+    { value: 'icons', label: t('picker.icons') },
+    ...panes.map(({ id, label }) => ({ value: id, label })),
+  ]
+  const [tab, setTab] = useState(() => {
+    const last = deviceMemory.tab()
+    return tabs.some(({ value }) => value === last) ? last! : 'emoji'
+  })
+
+  function pick(icon: StoredIcon): void {
+    onPick(icon)
+    onClose()
+  }
+
   return (
     <div className="picker">
-      {panes.map((pane) => (
-        <div key={pane.id}>{pane.render(onClose)}</div>
-      ))}
+      <Tabs
+        label={t('picker.kinds')}
+        value={tab}
+        tabs={tabs}
+        onChange={(next) => {
+          deviceMemory.setTab(next)
+          setTab(next)
+        }}
+      >
+        <TabPanel value="emoji">
+          <EmojiPane
+            onPick={(value) => pick({ ty: 0, value })}
+            onRandom={(value) => onPick({ ty: 0, value })}
+          />
+        </TabPanel>
+        <TabPanel value="icons">
+          <IconsPane current={current} onPick={pick} onTry={onPick} />
+        </TabPanel>
+        {panes.map(({ id, render }) => (
+          <TabPanel key={id} value={id}>
+            {render(onClose)}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {onRemove && (
+        <div className="picker-remove">
+          <IconButton
+            icon={Trash2}
+            label={t('picker.remove')}
+            onClick={() => {
+              onRemove()
+              onClose()
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }
