@@ -35,6 +35,7 @@ export {
   type MenuLinkProps,
   type MenuRadioGroupProps,
 } from './MenuItem.tsx'
+export { Overlay, type OverlayProps } from './Overlay.tsx'
 export { Popover, type PopoverProps } from './Popover.tsx'
 export { Sheet, type SheetProps } from './Sheet.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
@@ -63,6 +64,7 @@ export {
   CodeXml,
   Copy,
   CornerDownRight,
+  Download,
   Ellipsis,
   ExternalLink,
   FileText,
@@ -72,6 +74,7 @@ export {
   Heading2,
   Heading3,
   House,
+  ImageUp,
   Info,
   Italic,
   Keyboard,
@@ -86,6 +89,7 @@ export {
   Minus,
   Monitor,
   Moon,
+  MoveVertical,
   PanelLeft,
   PanelLeftClose,
   Pencil,
@@ -95,6 +99,7 @@ export {
   Search,
   Settings,
   Share2,
+  SmilePlus,
   Star,
   Strikethrough,
   Sun,
@@ -104,6 +109,7 @@ export {
   Underline,
   Undo2,
   UserPlus,
+  UserRound,
   Users,
   WifiOff,
   X,

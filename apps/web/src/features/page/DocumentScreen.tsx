@@ -7,14 +7,13 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { DressedCover, DressedHead } from '../dressing/index.ts'
 import { pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { PublishPanelWhenNeeded, ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageBody } from './PageBody.tsx'
-import { PageCover } from './PageCover.tsx'
 import type { PageEditorHandle } from './PageEditor.tsx'
-import { PageIcon } from './PageIcon.tsx'
 import { PageMenu } from './PageMenu.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { PageTitle, type PageTitleHandle } from './PageTitle.tsx'
@@ -52,7 +51,6 @@ interface OpenPageProps {
 /** Bar, cover, icon, title, blocks. */
 function OpenPage({ view, opened }: OpenPageProps) {
   const { t } = useTranslation()
-  const { workspaceId } = useOutline()
   const actions = useOutlineActions()
   const isNew = useIsNewPage()
   const scroller = useRef<HTMLDivElement>(null)
@@ -69,11 +67,9 @@ function OpenPage({ view, opened }: OpenPageProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <div ref={scroller} className="shell-scroller" tabIndex={-1}>
         <article className="page">
-          <PageCover extra={view.extra} workspaceId={workspaceId} />
+          <DressedCover view={view} isEditable={isEditable} />
           <div className="page-column" data-body>
-            <div className="page-head">
-              <PageIcon icon={view.icon} onRemove={isEditable ? () => actions.removeIcon(view.id) : null} />
-            </div>
+            <DressedHead view={view} isEditable={isEditable} />
             <PageTitle
               ref={title}
               name={view.name}

@@ -1,18 +1,20 @@
 import { creditText, pageCover } from '@sheaf/model'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { fileApiUrl } from '../../platform/uploads/index.ts'
+import type { Extra } from './coverExtra.ts'
 
 export interface PageCoverProps {
-  readonly extra: Readonly<Record<string, unknown>> | null
+  readonly extra: Extra | null
   readonly workspaceId: string
   /** Shows another part of the picture than the stored one, 0 top to 1 bottom: while it is being moved. */
-  readonly position?: number | undefined
+  readonly position?: number | null
+  readonly imageRef?: Ref<HTMLImageElement>
   /** What stands on the cover: its actions. */
   readonly children?: ReactNode
 }
 
 /** The picture or colour above a page; nothing when it has none, or one of a kind that cannot be shown. */
-export function PageCover({ extra, workspaceId, position, children }: PageCoverProps) {
+export function PageCover({ extra, workspaceId, position = null, imageRef, children }: PageCoverProps) {
   const cover = pageCover(extra, { workspaceId, filesUrl: fileApiUrl() })
   if (cover === null) return null
   if (cover.kind === 'paint') {
@@ -27,6 +29,7 @@ export function PageCover({ extra, workspaceId, position, children }: PageCoverP
       <img
         // A new element per picture: the old one does not stay until the new one is there.
         key={cover.url}
+        ref={imageRef}
         src={cover.url}
         {...(cover.srcSet !== null && { srcSet: cover.srcSet, sizes: '100vw' })}
         alt=""

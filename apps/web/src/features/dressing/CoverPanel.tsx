@@ -1,0 +1,87 @@
+import { readCover } from '@sheaf/model'
+import { Button, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutline, type OutlineView } from '../outline/index.ts'
+import { CoverGallery } from './CoverGallery.tsx'
+import { LinkPane } from './LinkPane.tsx'
+import { UnsplashPane } from './UnsplashPane.tsx'
+import { UploadPane } from './UploadPane.tsx'
+import { useDressing } from './useDressing.ts'
+import { useUnsplashStatus } from './unsplashApi.ts'
+
+export interface CoverPanelProps {
+  readonly view: OutlineView
+  readonly onClose: () => void
+}
+
+type Tab = 'gallery' | 'upload' | 'link' | 'unsplash'
+
+/** Everything a cover can be. A choice from the gallery stays open to be compared; the others are done. */
+export function CoverPanel({ view, onClose }: CoverPanelProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const { setCover, removeCover } = useDressing(view)
+  const hasUnsplash = useUnsplashStatus()
+  const [tab, setTab] = useState<Tab>('gallery')
+  const current = readCover(view.extra)
+
+  function useUrl(url: string): void {
+    setCover({ type: 'custom', value: url })
+    onClose()
+  }
+
+  return (
+    <div className="cover-panel">
+      <Tabs<Tab>
+        label={t('dressing.cover')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'gallery', label: t('dressing.gallery') },
+          { value: 'upload', label: t('dressing.upload') },
+          { value: 'link', label: t('dressing.link') },
+          ...(hasUnsplash ? [{ value: 'unsplash' as const, label: t('dressing.unsplash.tab') }] : []),
+        ]}
+      >
+        <TabPanel value="gallery">
+          <CoverGallery current={current} onPick={setCover} />
+        </TabPanel>
+        <TabPanel value="upload">
+          <UploadPane
+            workspaceId={workspaceId}
+            parentId={view.id}
+            hint={t('dressing.coverHint')}
+            onDone={useUrl}
+          />
+        </TabPanel>
+        <TabPanel value="link">
+          <LinkPane onDone={useUrl} />
+        </TabPanel>
+        <TabPanel value="unsplash">
+          <UnsplashPane
+            onPick={(cover) => {
+              setCover(cover)
+              onClose()
+            }}
+          />
+        </TabPanel>
+      </Tabs>
+      {current !== null && (
+        <div className="cover-panel-foot">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Trash2}
+            onClick={() => {
+              removeCover()
+              onClose()
+            }}
+          >
+            {t('dressing.removeCover')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import './dressing.css'
+import { pageCover } from '@sheaf/model'
+import { Button, ImageUp, MoveVertical } from '@sheaf/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutline, type OutlineView } from '../outline/index.ts'
+import { CoverMover } from './CoverMover.tsx'
+import { CoverPicker } from './CoverPicker.tsx'
+import { offsetOfPosition } from './coverPosition.ts'
+import { PageCover } from './PageCover.tsx'
+import { useDressing } from './useDressing.ts'
+
+export interface DressedCoverProps {
+  readonly view: OutlineView
+  readonly isEditable: boolean
+}
+
+/** The cover of a page with what can be done to it. */
+export function DressedCover({ view, isEditable }: DressedCoverProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const { moveCover } = useDressing(view)
+  const image = useRef<HTMLImageElement>(null)
+  const [position, setPosition] = useState<number | null>(null)
+  const cover = pageCover(view.extra)
+  const isMoving = position !== null && cover?.kind === 'image'
+
+  return (
+    <PageCover extra={view.extra} workspaceId={workspaceId} position={position} imageRef={image}>
+      {isEditable && isMoving && (
+        <CoverMover
+          image={image}
+          position={position}
+          onMove={setPosition}
+          onSave={() => {
+            moveCover(offsetOfPosition(position))
+            setPosition(null)
+          }}
+          onCancel={() => setPosition(null)}
+        />
+      )}
+      {isEditable && !isMoving && (
+        <div className="cover-actions">
+          <CoverPicker
+            view={view}
+            trigger={
+              <Button size="sm" variant="line" icon={ImageUp}>
+                {t('dressing.changeCover')}
+              </Button>
+            }
+          />
+          {cover?.kind === 'image' && (
+            <Button size="sm" variant="line" icon={MoveVertical} onClick={() => setPosition(cover.position)}>
+              {t('dressing.reposition')}
+            </Button>
+          )}
+        </div>
+      )}
+    </PageCover>
+  )
+}

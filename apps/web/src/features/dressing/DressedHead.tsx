@@ -1,0 +1,96 @@
+import './dressing.css'
+import { NO_ICON, readViewIcon } from '@sheaf/icons'
+import { pageCover } from '@sheaf/model'
+import { Button, ImageUp, SmilePlus } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { useOutline, type OutlineView } from '../outline/index.ts'
+import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
+import { CoverPicker } from './CoverPicker.tsx'
+import { LinkPane } from './LinkPane.tsx'
+import { UploadPane } from './UploadPane.tsx'
+import { useDressing } from './useDressing.ts'
+
+export interface DressedHeadProps {
+  readonly view: OutlineView
+  readonly isEditable: boolean
+}
+
+/** What stands between cover and title: the icon, and the ways to an icon and a cover. */
+export function DressedHead({ view, isEditable }: DressedHeadProps) {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const { setIcon, removeIcon } = useDressing(view)
+  const icon = readViewIcon(view.icon, workspaceId)
+  const hasCover = pageCover(view.extra) !== null
+  const image = icon && <IconImage icon={icon} size={72} />
+  const panes = usePanes(view, (url) => setIcon({ ty: 1, value: url }))
+
+  if (!isEditable) return <div className="page-head">{image && <div className="page-icon">{image}</div>}</div>
+  return (
+    <div className="page-head">
+      <IconPicker
+        label={t('page.changeIcon')}
+        current={icon ? (view.icon ?? NO_ICON) : null}
+        onPick={setIcon}
+        onRemove={icon ? removeIcon : null}
+        panes={panes}
+        trigger={
+          image ? (
+            <button type="button" className="page-icon" aria-label={t('page.changeIcon')}>
+              {image}
+            </button>
+          ) : (
+            <Button className="dressing-action" size="sm" variant="ghost" icon={SmilePlus}>
+              {t('dressing.addIcon')}
+            </Button>
+          )
+        }
+      />
+      {!hasCover && (
+        <CoverPicker
+          view={view}
+          align="start"
+          trigger={
+            <Button className="dressing-action" size="sm" variant="ghost" icon={ImageUp}>
+              {t('dressing.addCover')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function usePanes(view: OutlineView, onPicture: (url: string) => void): readonly IconPickerPane[] {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  return [
+    {
+      id: 'upload',
+      label: t('dressing.upload'),
+      render: (close) => (
+        <UploadPane
+          workspaceId={workspaceId}
+          parentId={view.id}
+          hint={t('dressing.iconHint')}
+          onDone={(url) => {
+            onPicture(url)
+            close()
+          }}
+        />
+      ),
+    },
+    {
+      id: 'link',
+      label: t('dressing.link'),
+      render: (close) => (
+        <LinkPane
+          onDone={(url) => {
+            onPicture(url)
+            close()
+          }}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { Button, ImageUp } from '@sheaf/ui'
+import { useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'
+import { usePictureUpload } from './usePictureUpload.ts'
+
+export interface UploadPaneProps {
+  readonly workspaceId: string
+  /** The view that will hold the file, or the workspace. */
+  readonly parentId: string
+  readonly hint: string
+  readonly onDone: (url: string) => void
+}
+
+/** What browsers draw of itself; an SVG could run, and is never shown inside of a page. */
+const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
+
+/** Takes a picture from the device, by button or drop, and puts it on the server. */
+export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPaneProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { sending, problem, send, cancel } = usePictureUpload({ workspaceId, parentId, onDone })
+
+  function handleDrop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) send(file)
+  }
+
+  return (
+    <div
+      className="upload-pane"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      {sending === null ? (
+        <>
+          <Button variant="line" icon={ImageUp} onClick={() => input.current?.click()}>
+            {t('dressing.choosePicture')}
+          </Button>
+          <p className="upload-pane-note">{t('dressing.dropPicture')}</p>
+        </>
+      ) : (
+        <>
+          <p className="ellipsis upload-pane-name">{t('dressing.uploading', { name: sending.name })}</p>
+          <progress
+            className="upload-pane-progress"
+            aria-label={t('dressing.uploading', { name: sending.name })}
+            max={1}
+            value={sending.share}
+          />
+          <Button size="sm" variant="ghost" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      )}
+      <output className="upload-pane-note" data-error={problem ? '' : undefined}>
+        {problem ? t(UPLOAD_PROBLEM_KEYS[problem]) : hint}
+      </output>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file can be chosen again after a problem.
+          event.currentTarget.value = ''
+          if (file) send(file)
+        }}
+      />
+    </div>
+  )
+}

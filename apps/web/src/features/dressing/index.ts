@@ -1,0 +1,2 @@
+export { DressedCover } from './DressedCover.tsx'
+export { DressedHead } from './DressedHead.tsx'

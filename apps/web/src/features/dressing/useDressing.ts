@@ -1,0 +1,50 @@
+import type { ViewIcon } from '@sheaf/contract'
+import { toast } from '@sheaf/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { withCover, withCoverOffset, type Extra, type NewCover } from './coverExtra.ts'
+
+export interface Dressing {
+  readonly setIcon: (icon: ViewIcon) => void
+  readonly removeIcon: () => void
+  readonly setCover: (cover: NewCover) => void
+  /** With a way back. */
+  readonly removeCover: () => void
+  readonly moveCover: (offset: number) => void
+}
+
+/** Changes what a page is dressed with: shown at once, taken back with a word when the server refuses. */
+export function useDressing(view: OutlineView): Dressing {
+  const { t } = useTranslation()
+  const { setIcon, removeIcon, setExtra } = useOutlineActions()
+  // A toast outlives the moment it was made in: its undo must keep what came since.
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = view
+  }, [view])
+
+  async function removeCover(): Promise<void> {
+    const cover = view.extra?.['cover']
+    const isDone = await setExtra(view.id, withCover(view.extra, null))
+    if (!isDone || !isObject(cover)) return
+    toast(t('dressing.coverRemoved'), {
+      action: {
+        label: t('common.undo'),
+        onSelect: () => void setExtra(view.id, withCover(latest.current.extra, cover)),
+      },
+    })
+  }
+
+  return {
+    setIcon: (icon) => setIcon(view.id, icon),
+    removeIcon: () => removeIcon(view.id),
+    setCover: (cover) => void setExtra(view.id, withCover(view.extra, cover)),
+    removeCover: () => void removeCover(),
+    moveCover: (offset) => void setExtra(view.id, withCoverOffset(view.extra, offset)),
+  }
+}
+
+function isObject(value: unknown): value is Extra {
+  return typeof value === 'object' && value !== null
+}
