@@ -4,9 +4,11 @@ import {
   blockMap,
   blockText,
   isEmptyChange,
+  NO_CHANGE,
   openDocument,
   readStructure,
   reapplyData,
+  type DataPatch,
   type DataWrite,
   type DocumentMaps,
   type DocumentStructure,
@@ -158,6 +160,24 @@ export class Binding {
 
   redo(): boolean {
     return this.travel((history, now) => (history.canRedo ? [history.redo(now)] : null))
+  }
+
+  /**
+   * Writes keys of the data of a block that nobody asked for by hand, such as the address of a finished upload. No
+   * step of undo is made: the keys go and come back with the step that wrote the data they replace. Not to be
+   * called while a view updates.
+   */
+  settleData(id: BlockId, patch: DataPatch): void {
+    const { maps } = this
+    if (!maps) return
+    const change = { ...NO_CHANGE, data: [{ id, patch }] }
+    const written = this.doc.transact((transaction) => {
+      const writes = applyChange(maps, change, { structure: this.currentStructure(maps) })
+      return { writes, transaction }
+    }, this.repair)
+    this.writes = [...this.writes, ...written.writes]
+    this.history?.absorb(written.transaction)
+    this.flush()
   }
 
   /** What `assignBlockIds` asks of the document. */

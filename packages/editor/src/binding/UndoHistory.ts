@@ -1,4 +1,4 @@
-import { mayUndo, type DocumentMaps } from '@sheaf/model'
+import { joinUndoSteps, mayUndo, type DocumentMaps } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { RelativeSelection } from './selection.ts'
 
@@ -55,6 +55,11 @@ export class UndoHistory {
 
   redo(now: RelativeSelection | null): RelativeSelection | null {
     return this.step(now, () => this.manager.redo())
+  }
+
+  /** Undoes and redoes data that a transaction of another origin wrote together with the data it replaced. */
+  absorb(transaction: Y.Transaction): void {
+    joinUndoSteps([...this.manager.undoStack, ...this.manager.redoStack], transaction)
   }
 
   stopGroup(): void {

@@ -1,4 +1,5 @@
 import type { EditorLabelKey } from '../labels.ts'
+import type { MediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
 export type BlockKindId =
@@ -11,9 +12,16 @@ export type BlockKindId =
   | 'todoList'
   | 'quote'
   | 'code'
+  | 'image'
+  | 'video'
+  | 'gallery'
+  | 'audio'
+  | 'pdf'
+  | 'file'
+  | 'bookmark'
   | 'divider'
 
-export type BlockGroup = 'basic' | 'lists' | 'other'
+export type BlockGroup = 'basic' | 'lists' | 'media' | 'other'
 
 /** One kind a person can choose by name: an entry of the slash menu and, for kinds with text, of "turn into". */
 export interface BlockKind {
@@ -27,6 +35,8 @@ export interface BlockKind {
   /** Words that find it besides its name; the same in every language, as code words are. */
   readonly aliases: readonly string[]
   readonly hasText: boolean
+  /** What its field asks for when it has just been inserted; null for kinds that hold no file or address. */
+  readonly media: MediaType | null
 }
 
 export const BLOCK_KINDS: readonly BlockKind[] = [
@@ -37,6 +47,18 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task']),
   kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet']),
   kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number']),
+  media('image', 'image', { url: '', align: 'center' }, 'image', ['picture', 'photo', 'img']),
+  media('video', 'video', { url: '', align: 'center' }, 'video', ['movie', 'film', 'youtube']),
+  media('file', 'file', {}, 'file', ['attachment', 'upload', 'document']),
+  media('gallery', 'multi_image', { images: [], layout: 0 }, 'multi_image', [
+    'gallery',
+    'pictures',
+    'images',
+  ]),
+  // Sounds and PDFs are kept as files, which every client of the format shows.
+  media('audio', 'file', {}, 'audio', ['sound', 'music', 'mp3']),
+  media('pdf', 'file', {}, 'pdf', ['document']),
+  media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
   kind('code', 'code', {}, 'other', '```', ['pre']),
   { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
@@ -71,5 +93,15 @@ function kind(
   typed: string,
   aliases: readonly string[],
 ): BlockKind {
-  return { id, type, data, group, label: `kind.${id}`, typed, aliases, hasText: true }
+  return { id, type, data, group, label: `kind.${id}`, typed, aliases, hasText: true, media: null }
+}
+
+function media(
+  id: BlockKindId,
+  type: string,
+  data: BlockAttrs['data'],
+  picks: MediaType,
+  aliases: readonly string[],
+): BlockKind {
+  return { ...kind(id, type, data, 'media', '', aliases), hasText: false, media: picks }
 }

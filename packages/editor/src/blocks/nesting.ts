@@ -1,3 +1,4 @@
+import { isMediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
 /** Kinds with a marker in front of the text; Enter goes on with the same kind. */
@@ -7,7 +8,7 @@ export function isListType(type: string): boolean {
 
 /** Whether the editor draws this type as what it is; every other type gets the quiet frame. */
 export function isShownType(type: string): boolean {
-  return SHOWN.has(type)
+  return SHOWN.has(type) || isMediaType(type)
 }
 
 /** Whether Enter inside the text starts a first child instead of a next sibling. */

@@ -1,9 +1,11 @@
-import { Plugin } from 'prosemirror-state'
+import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { deleteSelection } from '../commands/deleteSelection.ts'
+import { deleteSelected, deleteSelection } from '../commands/deleteSelection.ts'
 import { insertContent } from '../commands/insertContent.ts'
 import { setLink } from '../commands/link.ts'
 import { safeHref } from '../links/safeHref.ts'
+import { fileBlocks, insertAtCaret, withoutStrangeUploads } from '../media/insertFiles.ts'
+import type { UploadSession } from '../media/UploadSession.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
 import { parseHtml } from './parseHtml.ts'
@@ -11,11 +13,17 @@ import { parseText } from './parseText.ts'
 import { writeHtml } from './writeHtml.ts'
 import { writeText } from './writeText.ts'
 
+export interface ClipboardOptions {
+  readonly beforePaste: (view: EditorView) => void
+  /** Where pasted files go; null where files are not taken. */
+  readonly uploads: UploadSession | null
+}
+
 /**
  * EDIT-CLIP: copies as our own form, HTML and plain text, and pastes the first of them that is there. With Shift,
  * and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
  */
-export function clipboard(beforePaste: (view: EditorView) => void): Plugin {
+export function clipboard({ beforePaste, uploads }: ClipboardOptions): Plugin {
   let isPlainWanted = false
   return new Plugin({
     props: {
@@ -33,7 +41,7 @@ export function clipboard(beforePaste: (view: EditorView) => void): Plugin {
           event.preventDefault()
           if (!view.editable) return true
           beforePaste(view)
-          paste(view, event.clipboardData, isPlainWanted)
+          paste(view, event.clipboardData, isPlainWanted, uploads)
           isPlainWanted = false
           return true
         },
@@ -62,7 +70,8 @@ function copy(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-function paste(view: EditorView, data: DataTransfer, isPlain: boolean): void {
+function paste(view: EditorView, data: DataTransfer, isPlain: boolean, uploads: UploadSession | null): void {
+  if (uploads && !isPlain && pasteFiles(view, data, uploads)) return
   const text = data.getData('text/plain')
   const { selection } = view.state
   const href = /^\S+$/.test(text.trim()) && /^[a-z]+:/i.test(text.trim()) ? safeHref(text) : null
@@ -78,8 +87,25 @@ function paste(view: EditorView, data: DataTransfer, isPlain: boolean): void {
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
     : readContent(data, text, isPlain, href)
   if (!content) return
+  const known = (id: string) => uploads?.knows(id) ?? false
+  const blocks = withoutStrangeUploads(content.blocks, known)
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
-  if (insertContent(tr, content)) view.dispatch(tr.scrollIntoView())
+  if (insertContent(tr, { ...content, blocks })) view.dispatch(tr.scrollIntoView())
+}
+
+/** EDIT-MEDIA-10. Programs that copy text may add a picture of it: then the text is meant. */
+function pasteFiles(view: EditorView, data: DataTransfer, uploads: UploadSession): boolean {
+  const files = [...data.files]
+  if (files.length === 0 || data.getData(CLIPBOARD_TYPE) !== '') return false
+  const html = data.getData('text/html')
+  if (html !== '' && parseHtml(html)?.blocks.some((block) => block.text)) return false
+  const tr = view.state.tr.setMeta('paste', true)
+  const at = tr.selection instanceof NodeSelection ? null : blockAround(tr.selection.$from)
+  if (at?.node.attrs['type'] === 'code') return true
+  if (!(tr.selection instanceof NodeSelection)) deleteSelected(tr)
+  const start = (file: File) => uploads.start(file)
+  if (insertAtCaret(tr, fileBlocks(files, start))) view.dispatch(tr.scrollIntoView())
+  return true
 }
 
 function readContent(

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
-import { sanitizeHref, type NewBlock } from '@sheaf/model'
+import { parseFileAddress, sanitizeHref, type NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
+import { mediaUrl, pixels } from '../media/mediaTypes.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -52,6 +53,7 @@ class Reader {
     else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
     else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
     else if (tag === 'tr') this.readRow(element, attributes, depth)
+    else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
     else if (BLOCKS.has(tag)) {
       this.flush()
       this.readChildren(element, attributes, depth)
@@ -102,8 +104,16 @@ class Reader {
     attributes: Attributes,
     depth: number,
   ): void {
-    const [first, ...rest] = inner(element, attributes, depth)
-    this.push({ type, data, text: first?.text ?? [] }, ...rest)
+    const blocks = inner(element, attributes, depth)
+    // Pictures inside a heading stand before or behind it.
+    const at = blocks.findIndex((block) => block.text !== undefined)
+    const [first, ...rest] = blocks.slice(Math.max(0, at))
+    if (at === -1) this.push(...(blocks.length > 0 ? blocks : [{ type, data, text: [] }]))
+    else this.push(...blocks.slice(0, at), { type, data, text: first?.text ?? [] }, ...rest)
+  }
+
+  private pushMedia(block: NewBlock | null): void {
+    if (block) this.push(block)
   }
 
   private push(...blocks: readonly NewBlock[]): void {
@@ -148,6 +158,30 @@ function readItem(item: Element, type: string, attributes: Attributes, depth: nu
   return nest('todo_list', data, item, attributes, depth)[0] ?? { type: 'todo_list', data, text: [] }
 }
 
+/** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */
+function readMedia(element: Element): NewBlock | null {
+  const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
+  const url = mediaUrl(source)
+  if (url === null) return null
+  const isOurs = parseFileAddress(url) !== null
+  const name = element.getAttribute('title') ?? ''
+  const tag = element.localName
+  if (tag === 'audio') {
+    return { type: 'audio', data: { url, url_type: isOurs ? 'cloud' : 'network', ...(name && { name }) } }
+  }
+  if (tag === 'video') {
+    const kept = isOurs ? { video_type: 1, url_type: 'cloud' } : { video_type: 2, url_type: 'network' }
+    return { type: 'video', data: { url, align: 'center', ...kept, ...(name && { name }) } }
+  }
+  const [width, height] = [pixels(element.getAttribute('width')), pixels(element.getAttribute('height'))]
+  if ((width !== null && width < 8) || (height !== null && height < 8)) return null
+  const alt = element.getAttribute('alt') ?? ''
+  return {
+    type: 'image',
+    data: { url, align: 'center', image_type: isOurs ? 1 : 2, ...(alt && { alt }) },
+  }
+}
+
 function readCode(pre: Element): NewBlock {
   const named = [pre, ...pre.querySelectorAll('code')].map(
     (element) => /\blang(?:uage)?-([\w+#-]+)/.exec(element.className)?.[1],
@@ -188,7 +222,7 @@ function hasBlockElement(body: Element): boolean {
 const MAX_DEPTH = 200
 
 const DROPPED: ReadonlySet<string> = new Set(
-  'script style template head title meta link base noscript iframe frame frameset object embed applet svg math canvas audio video select option textarea button input img picture source map'.split(
+  'script style template head title meta link base noscript iframe frame frameset object embed applet svg math canvas select option textarea button input source map'.split(
     ' ',
   ),
 )

@@ -1,5 +1,7 @@
 import { parseColor, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
 import { headingLevel } from '../blocks/blockKinds.ts'
+import { galleryImages } from '../media/mediaData.ts'
+import { isMediaType, mediaName, mediaUrl, pixels, videoPage, type MediaType } from '../media/mediaTypes.ts'
 
 /** Blocks as HTML for other programs. Built as elements, so that no text can become markup. */
 export function writeHtml(blocks: readonly NewBlock[], isInline: boolean): string {
@@ -44,6 +46,7 @@ function appendItem(list: Element, block: NewBlock): void {
 function appendBlock(parent: Element, block: NewBlock): void {
   const { type, text = [], children = [] } = block
   if (type === 'divider') append(parent, 'hr')
+  else if (isMediaType(type)) appendMedia(parent, type, block.data ?? {})
   else if (type === 'code') {
     const code = append(append(parent, 'pre'), 'code')
     const language = block.data?.['language']
@@ -58,6 +61,32 @@ function appendBlock(parent: Element, block: NewBlock): void {
     appendRuns(append(parent, type === 'heading' ? `h${headingLevel(block.data ?? {})}` : 'p'), text)
   }
   appendBlocks(parent, children)
+}
+
+function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBlock['data']>): void {
+  if (type === 'multi_image') {
+    for (const { url } of galleryImages(data)) append(append(parent, 'p'), 'img').setAttribute('src', url)
+    return
+  }
+  const url = mediaUrl(data['url'])
+  if (url === null) return
+  const name = mediaName(data)
+  if (type === 'image') {
+    const image = append(append(parent, 'p'), 'img')
+    image.setAttribute('src', url)
+    image.setAttribute('alt', typeof data['alt'] === 'string' ? data['alt'] : '')
+    const width = pixels(data['width'])
+    if (width !== null) image.setAttribute('width', String(width))
+  } else if ((type === 'video' && videoPage(url) === null) || type === 'audio') {
+    const player = append(append(parent, 'p'), type)
+    player.setAttribute('src', url)
+    player.setAttribute('controls', '')
+    if (name !== '') player.setAttribute('title', name)
+  } else {
+    const link = append(append(parent, 'p'), 'a')
+    link.setAttribute('href', url)
+    link.append(type === 'link_preview' || name === '' ? url : name)
+  }
 }
 
 function appendRuns(parent: Element, runs: readonly TextRun[]): void {

@@ -1,4 +1,6 @@
 import { numberFrom, type NewBlock } from '@sheaf/model'
+import { galleryImages } from '../media/mediaData.ts'
+import { isMediaType, mediaUrl } from '../media/mediaTypes.ts'
 
 /** Blocks as plain text: a line each, children indented, list items with the sign they are typed with. */
 export function writeText(blocks: readonly NewBlock[]): string {
@@ -14,13 +16,21 @@ function lines(blocks: readonly NewBlock[], indent: string): readonly string[] {
           ? numberFrom(block.data?.['number'])
           : number + 1
         : null
-    const text = (block.text ?? []).map((run) => run.text).join('')
+    const text = isMediaType(block.type)
+      ? mediaText(block)
+      : (block.text ?? []).map((run) => run.text).join('')
     const sign = signOf(block, number)
     const own = text
       .split('\n')
       .map((line, index) => indent + (index === 0 ? sign : ' '.repeat(sign.length)) + line)
     return [...own, ...lines(block.children ?? [], `${indent}  `)]
   })
+}
+
+/** Media is where it is found. */
+function mediaText({ type, data = {} }: NewBlock): string {
+  const urls = type === 'multi_image' ? galleryImages(data).map(({ url }) => url) : [mediaUrl(data['url'])]
+  return urls.filter((url) => url !== null).join('\n')
 }
 
 function signOf({ type, data }: NewBlock, number: number | null): string {

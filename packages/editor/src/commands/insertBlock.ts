@@ -1,4 +1,4 @@
-import type { Transaction } from 'prosemirror-state'
+import { NodeSelection, type Transaction } from 'prosemirror-state'
 import type { BlockKind } from '../blocks/blockKinds.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createAtomBlock, createBlock, hasLine } from '../tree/blockNode.ts'
@@ -7,7 +7,8 @@ import { convertBlock } from './convertBlock.ts'
 
 /**
  * EDIT-INSERT: an empty block becomes the kind, any other gets a block of the kind behind it. The caret goes
- * into its text; behind a block without text it goes to the next empty paragraph, which is made if missing.
+ * into its text; behind a block without text it goes to the next empty paragraph, which is made if missing. A block
+ * that holds a file is selected as a whole.
  */
 export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): void {
   const isEmpty = hasLine(at.node) && at.node.firstChild!.content.size === 0
@@ -18,6 +19,8 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
     tr.insert(pos, kind.hasText ? createBlock(kind.type, kind.data) : createAtomBlock(kind.type, kind.data))
   if (kind.hasText) placeCaret(tr, pos)
   else placeCaretBehind(tr, pos)
+  // Its field opens next: the block is what the keys are about.
+  if (kind.media) tr.setSelection(NodeSelection.create(tr.doc, pos))
 }
 
 /** Puts the caret into the sibling behind a block if it is an empty paragraph, else into a new one. */

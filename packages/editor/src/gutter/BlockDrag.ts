@@ -3,8 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
 import { blockAt, blockEnd } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
-import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
-import { dropTarget, STEP } from './dropTarget.ts'
+import { DropLine } from './DropLine.ts'
 
 export interface BlockDragOptions {
   /** Positioned ancestor that the drop line is drawn in. */
@@ -21,7 +20,7 @@ export class BlockDrag {
   private readonly options: BlockDragOptions
   private readonly moved: readonly number[]
   private readonly elements: readonly Element[]
-  private readonly line = document.createElement('div')
+  private readonly line: DropLine
   private readonly scroller: Element | null
   private readonly signal = new AbortController()
   private target: MoveTarget | null = null
@@ -36,7 +35,7 @@ export class BlockDrag {
     this.moved = roots.includes(pos) ? roots : [pos]
     this.elements = this.moved.map((each) => view.nodeDOM(each)).filter((node) => node instanceof Element)
     for (const element of this.elements) element.classList.add('is-dragged')
-    this.line.className = 'ed-drop'
+    this.line = new DropLine(view, options.host, options.direction)
     this.scroller = scrollerOf(view.dom)
     const { signal } = this.signal
     addEventListener('pointermove', this.handleMove, { signal })
@@ -49,7 +48,7 @@ export class BlockDrag {
   end(): void {
     this.signal.abort()
     cancelAnimationFrame(this.frame)
-    this.line.remove()
+    this.line.hide()
     for (const element of this.elements) element.classList.remove('is-dragged')
     this.options.onEnd()
   }
@@ -71,42 +70,10 @@ export class BlockDrag {
     this.frame = requestAnimationFrame(this.step)
     if (this.x === 0 && this.y === 0) return
     this.scroll()
-    const block = blockAtPoint(this.view.dom, this.x, this.y)
-    this.target = block && this.targetAt(block)
-    if (block && this.target) this.draw(block, this.target)
-    else this.line.remove()
-  }
-
-  private targetAt(block: HTMLElement): MoveTarget | null {
-    const { doc } = this.view.state
-    const spot = blockAt(doc, blockPosition(this.view, block))
-    const isInside = this.moved.some((pos) => spot.pos >= pos && spot.pos < blockEnd(blockAt(doc, pos)))
-    if (isInside) return null
-    const row = (block.firstElementChild ?? block).getBoundingClientRect()
-    const start = this.options.direction === 'rtl' ? row.right : row.left
-    const { type } = spot.node.attrs
-    const candidate = {
-      pos: spot.pos,
-      type,
-      hasKids: spot.node.childCount > 1,
-      top: row.top,
-      bottom: row.bottom,
-      start,
-    }
-    return dropTarget(candidate, this.x, this.y, this.options.direction)
-  }
-
-  private draw(block: HTMLElement, { side }: MoveTarget): void {
-    const box = block.getBoundingClientRect()
-    const row = (block.firstElementChild ?? block).getBoundingClientRect()
-    const host = this.options.host.getBoundingClientRect()
-    const indent = side === 'inside' ? STEP : 0
-    const isRtl = this.options.direction === 'rtl'
-    const y = side === 'before' ? box.top : side === 'inside' ? row.bottom + 2 : box.bottom
-    this.line.style.top = `${y - host.top - 1}px`
-    this.line.style.left = `${row.left - host.left + (isRtl ? 0 : indent)}px`
-    this.line.style.width = `${row.width - indent}px`
-    if (!this.line.isConnected) this.options.host.append(this.line)
+    this.target = this.line.aim(this.x, this.y, (at) => {
+      const { doc } = this.view.state
+      return !this.moved.some((pos) => at >= pos && at < blockEnd(blockAt(doc, pos)))
+    })
   }
 
   private scroll(): void {

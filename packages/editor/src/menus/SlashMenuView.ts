@@ -114,5 +114,6 @@ export class SlashMenuView {
 const GROUP_LABELS: Readonly<Record<BlockGroup, EditorLabelKey>> = {
   basic: 'group.basic',
   lists: 'group.lists',
+  media: 'group.media',
   other: 'group.other',
 }

@@ -1,6 +1,7 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { chooseSlash } from '../commands/chooseSlash.ts'
+import type { MediaType } from '../media/mediaTypes.ts'
 import { SlashMenuView } from './SlashMenuView.ts'
 import { nextSlash, slashKey, type SlashMenu, type SlashMeta, type SlashOptions } from './slashState.ts'
 
@@ -8,6 +9,8 @@ export interface SlashMenuOptions extends SlashOptions {
   /** Runs before a chosen block is inserted, so that it is undone apart from the typing. */
   readonly beforeInsert: (state: EditorState) => void
   readonly direction: string
+  /** Runs after a kind that holds files was inserted; it is selected as a whole. */
+  readonly onMedia: (view: EditorView, picks: MediaType) => void
 }
 
 /** EDIT-SLASH: the menu that a "/" opens. The caret stays in the text; the keys that choose are taken from it. */
@@ -47,8 +50,8 @@ export function slashMenu(options: SlashMenuOptions): Plugin<SlashMenu | null> {
     },
     view: (view) =>
       new SlashMenuView(view, options, (id) => {
-        choose(view, id, options)
         view.focus()
+        choose(view, id, options)
       }),
   })
 }
@@ -70,9 +73,10 @@ function handleKey(view: EditorView, menu: SlashMenu, key: string, options: Slas
   return true
 }
 
-function choose(view: EditorView, id: string, { beforeInsert }: SlashMenuOptions): void {
+function choose(view: EditorView, id: string, { beforeInsert, onMedia }: SlashMenuOptions): void {
   const kind = slashKey.getState(view.state)?.found.find((each) => each.id === id)
   if (!kind) return
   beforeInsert(view.state)
   chooseSlash(kind)(view.state, (tr) => view.dispatch(tr))
+  if (kind.media) onMedia(view, kind.media)
 }

@@ -22,6 +22,8 @@ export interface SlashOptions {
   readonly labels: EditorLabels
   /** Transactions made out of other people's edits open nothing. */
   readonly isForeign: (tr: Transaction) => boolean
+  /** Kinds that hold files are offered; absent: they are not. */
+  readonly hasMedia?: boolean
 }
 
 /** EDIT-SLASH: the menu after a transaction. It opens when a "/" is typed at the start of a word. */
@@ -29,22 +31,24 @@ export function nextSlash(
   tr: Transaction,
   menu: SlashMenu | null,
   state: EditorState,
-  { labels, isForeign }: SlashOptions,
+  { labels, isForeign, hasMedia = false }: SlashOptions,
 ): SlashMenu | null {
   const meta: SlashMeta | undefined = tr.getMeta(slashKey)
   if (meta && 'close' in meta) return null
-  if (meta && 'open' in meta) return read(state, meta.open, null, labels)
+  if (meta && 'open' in meta) return read(state, meta.open, null, labels, hasMedia)
   if (menu && meta && 'active' in meta) return { ...menu, active: meta.active }
-  if (menu) return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, labels)
+  if (menu)
+    return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, labels, hasMedia)
   if (!tr.docChanged || isForeign(tr) || tr.getMeta('paste') || !typesSlash(tr, state)) return null
-  return read(state, state.selection.from - 1, null, labels)
+  return read(state, state.selection.from - 1, null, labels, hasMedia)
 }
 
 /** The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. */
-export function findKinds(query: string, labels: EditorLabels): readonly BlockKind[] {
-  if (query === '') return BLOCK_KINDS
+export function findKinds(query: string, labels: EditorLabels, hasMedia = false): readonly BlockKind[] {
+  const kinds = hasMedia ? BLOCK_KINDS : BLOCK_KINDS.filter((kind) => kind.media === null)
+  if (query === '') return kinds
   const wanted = fold(query)
-  return BLOCK_KINDS.filter((kind) => {
+  return kinds.filter((kind) => {
     const names = [fold(labels[kind.label]), ...kind.aliases]
     return kind.typed === query || (wanted !== '' && names.some((name) => name.includes(wanted)))
   })
@@ -70,6 +74,7 @@ function read(
   from: number,
   before: SlashMenu | null,
   labels: EditorLabels,
+  hasMedia: boolean,
 ): SlashMenu | null {
   const { selection } = state
   const isCaret = selection instanceof TextSelection && selection.empty && selection.head > from
@@ -77,7 +82,7 @@ function read(
   const typed = state.doc.textBetween(from, selection.head)
   if (!/^\/[^\n]*$/.test(typed)) return null
   const query = typed.slice(1)
-  const found = query === before?.query ? before.found : findKinds(query, labels)
+  const found = query === before?.query ? before.found : findKinds(query, labels, hasMedia)
   // Someone who goes on writing behind a "/" that finds nothing is writing, not choosing.
   if (
     found.length === 0 &&

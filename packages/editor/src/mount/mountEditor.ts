@@ -12,6 +12,9 @@ import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
 import { shortcutText } from '../keys/shortcutText.ts'
 import { linkPopover, openLinkEditor } from '../links/linkPopover.ts'
+import { fileDrop } from '../media/fileDrop.ts'
+import { MediaController } from '../media/MediaController.ts'
+import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
 import { PhoneToolbarView } from '../menus/PhoneToolbarView.ts'
 import { selectionToolbar } from '../menus/selectionToolbar.ts'
 import { slashMenu } from '../menus/slashMenu.ts'
@@ -35,11 +38,18 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   element.append(host)
 
   let isEditable = options.editable
-  const views = new BlockViews(options.labels)
+  const media = new MediaController({
+    media: options.media,
+    labels: options.labels,
+    direction: options.direction ?? 'ltr',
+    now: options.now ?? Date.now,
+  })
+  host.append(media.live.dom)
+  const views = new BlockViews(options.labels, media)
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: bindingDocument(options.doc),
-      plugins: [...editorPlugins(options, host), views.plugin],
+      plugins: [...editorPlugins(options, host, views), views.plugin],
     }),
     nodeViews: views.nodeViews,
     markViews,
@@ -77,7 +87,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
 }
 
 /** Plugins in the order in which they are asked: what floats open comes before what edits. */
-function editorPlugins(options: EditorOptions, host: HTMLElement): readonly Plugin[] {
+function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockViews): readonly Plugin[] {
   const { doc, awareness, user, labels, onEscapeToTitle = () => undefined } = options
   const { ids = RANDOM_IDS, now = Date.now } = options
   const direction = options.direction ?? 'ltr'
@@ -86,17 +96,34 @@ function editorPlugins(options: EditorOptions, host: HTMLElement): readonly Plug
     else window.open(href, '_blank', 'noopener,noreferrer')
   }
   const shared = { labels, direction, shortcutText }
+  const { uploads } = views.media
   return [
     bindingPlugin({ doc, ids }),
     freshSelection(),
-    slashMenu({ ...shared, isForeign: isBindingChange, beforeInsert: stopUndoGroup }),
+    slashMenu({
+      ...shared,
+      isForeign: isBindingChange,
+      beforeInsert: stopUndoGroup,
+      hasMedia: options.media !== null,
+      onMedia: (view, picks) => askForMedia(view, views, picks),
+    }),
     linkPopover({ ...shared, onFollow }),
     selectionToolbar({ ...shared, openLinkEditor }),
     markdownRules(stopUndoGroup),
     typing(),
-    clipboard((view) => stopUndoGroup(view.state)),
+    clipboard({ beforePaste: (view) => stopUndoGroup(view.state), uploads }),
+    ...(uploads
+      ? [fileDrop({ host, direction, uploads, beforeDrop: (view) => stopUndoGroup(view.state) })]
+      : []),
+    mediaKeys(views),
     editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle, beforeStep: stopUndoGroup }),
     placeholder(labels),
+    new Plugin({
+      view: (view) => {
+        views.media.attach(view)
+        return { update: () => views.media.update(), destroy: () => views.media.close() }
+      },
+    }),
     new Plugin({
       view: (view) => new GutterView(view, { ...shared, host, beforeEdit: () => stopUndoGroup(view.state) }),
     }),

@@ -1,35 +1,49 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import { createFace } from '../media/createFace.ts'
+import { editorBlock } from '../media/editorBlock.ts'
+import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
+import { isMediaType, type MediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
 
-/** What a block without text shows: the line of a divider, or a note for a type that cannot be shown. */
+/** What a block without text shows: the line of a divider, media, or a note for a type that cannot be shown. */
 export class AtomView implements NodeView {
   readonly dom: HTMLElement
+  /** Shows the media of the block; null for all other types. */
+  face: MediaFace | null = null
+  private media: MediaBlock | null = null
+  private faceType = ''
   private readonly block: BlockView | null
+  private readonly view: EditorView
+  private readonly getPos: () => number | undefined
   private readonly views: BlockViews
 
   constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
+    this.view = view
+    this.getPos = getPos
     this.views = views
+    views.media.attach(view)
     this.dom = document.createElement('div')
     this.dom.className = 'b-atom'
-    this.dom.addEventListener('mousedown', (event) => {
-      const pos = getPos()
-      if (pos === undefined || event.button !== 0) return
-      event.preventDefault()
-      view.focus()
-      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos - 1)))
-    })
+    this.dom.contentEditable = 'false'
+    this.dom.addEventListener('mousedown', (event) => this.handlePress(event))
     this.block = views.blockOf(node, view, getPos())
     if (!this.block) return
     this.block.atom = this
     this.showBlock(blockAttrs(this.block.node))
   }
 
-  showBlock({ type }: BlockAttrs): void {
+  showBlock(attrs: BlockAttrs): void {
+    const { type } = attrs
+    if (type !== this.faceType) this.changeFace(type)
+    if (this.face) {
+      this.face.show(attrs)
+      return
+    }
     if (type === 'divider') {
       this.dom.replaceChildren(document.createElement('hr'))
       return
@@ -40,15 +54,62 @@ export class AtomView implements NodeView {
     this.dom.replaceChildren(note)
   }
 
+  /** The page may be written now, or no longer. */
+  showEditable(): void {
+    if (this.block && this.face) this.face.show(blockAttrs(this.block.node))
+  }
+
+  /** Opens the field for a file or an address. */
+  openSource(picks: MediaType): void {
+    if (this.media) this.views.media.open(this.media, this.dom, { kind: 'source', picks })
+  }
+
+  /** Gives the focus to the first tool of the block; false where it has none. */
+  focusTools(): boolean {
+    const first = this.dom.querySelector<HTMLElement>(
+      '[role=toolbar] :is(button, a), .b-tools :is(button, a)',
+    )
+    first?.focus()
+    return first !== null
+  }
+
   destroy(): void {
+    this.face?.destroy()
     if (this.block?.atom === this) this.block.atom = null
   }
 
+  /** Media has controls of its own; only what is dragged over it, or copied, is for the page. */
   stopEvent(event: Event): boolean {
-    return event.type === 'mousedown'
+    return (
+      event.type === 'mousedown' || (this.face !== null && !/^(?:drag|drop|copy|cut|paste)/.test(event.type))
+    )
   }
 
   ignoreMutation(): boolean {
     return true
+  }
+
+  private changeFace(type: string): void {
+    this.face?.destroy()
+    this.face = null
+    this.faceType = type
+    this.dom.replaceChildren()
+    if (!this.block || !isMediaType(type)) return
+    this.media = editorBlock(this.views.media, this.view, this.block, this.getPos)
+    this.face = createFace(type, this.media, this.dom)
+  }
+
+  private handlePress(event: MouseEvent): void {
+    const pos = this.getPos()
+    if (pos === undefined || event.button !== 0) return
+    const pressed = event.target instanceof Element ? event.target : null
+    // Of fields, links and players the press is their own; to read a page nothing is selected.
+    const own = pressed?.closest('input, video, audio, [role=slider], a, button:not(.b-shot)')
+    if (own?.matches('a, input, [role=slider]') || (this.face && !this.view.editable)) return
+    if (!own) {
+      event.preventDefault()
+      this.view.focus()
+    }
+    this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, pos - 1)))
   }
 }

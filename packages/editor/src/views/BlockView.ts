@@ -4,6 +4,8 @@ import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel } from '../blocks/blockKinds.ts'
 import { isShownType } from '../blocks/nesting.ts'
 import { isChecked } from '../commands/toggleTodo.ts'
+import { galleryLayout } from '../media/mediaData.ts'
+import { isMediaType } from '../media/mediaTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { AtomView } from './AtomView.ts'
@@ -75,6 +77,7 @@ export class BlockView implements NodeView {
     setAttribute(dom, 'data-level', attrs.type === 'heading' ? String(headingLevel(attrs.data)) : null)
     setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
     setAttribute(dom, 'data-align', alignment(attrs.data))
+    setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
     else if (before) dom.style.removeProperty('--b-bg')
@@ -83,10 +86,10 @@ export class BlockView implements NodeView {
   }
 }
 
-/** Whether the block is drawn as what it is. Without its text a kind that has text is not. */
+/** Whether the block is drawn as what it is. Without its text a kind that has text is not, nor is media that got text. */
 export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
-  return isShownType(type) && (hasLine(node) || type === 'divider')
+  return isShownType(type) && (type === 'divider' || hasLine(node) !== isMediaType(type))
 }
 
 function isNumbered(node: Node): boolean {

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { EditorLabels } from '../labels.ts'
+import type { MediaController } from '../media/MediaController.ts'
 import { AtomView } from './AtomView.ts'
 import { BlockView } from './BlockView.ts'
 import { GroupView } from './GroupView.ts'
@@ -16,6 +17,8 @@ import { listMarks, sameShape } from './listMarks.ts'
  */
 export class BlockViews {
   readonly labels: EditorLabels
+  /** What blocks with media share. */
+  readonly media: MediaController
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
   /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
   readonly plugin: Plugin
@@ -24,8 +27,9 @@ export class BlockViews {
   private current: BlockView | null = null
   private readonly byNode = new WeakMap<Node, BlockView>()
 
-  constructor(labels: EditorLabels) {
+  constructor(labels: EditorLabels, media: MediaController) {
     this.labels = labels
+    this.media = media
     this.nodeViews = {
       block: (node) => new BlockView(node, this),
       line: (node, view, getPos, decorations) => {
@@ -38,7 +42,8 @@ export class BlockViews {
     }
     this.plugin = new Plugin({
       view: (view) => {
-        let isEditable = view.editable
+        // The views were built before the editor could be written in.
+        let isEditable = false
         this.number(view)
         return {
           update: (updated, before) => {
@@ -67,9 +72,16 @@ export class BlockViews {
     return this.byNode.get(view.state.doc.resolve(pos).parent) ?? null
   }
 
+  /** The view of a block that is in the document now. */
+  viewOf(block: Node): BlockView | null {
+    return this.byNode.get(block) ?? null
+  }
+
   private showEditable(view: EditorView): void {
     view.state.doc.descendants((node) => {
-      this.byNode.get(node)?.line?.showEditable(view.editable)
+      const block = this.byNode.get(node)
+      block?.line?.showEditable(view.editable)
+      block?.atom?.showEditable()
       return !node.isTextblock
     })
   }

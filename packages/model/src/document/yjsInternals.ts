@@ -73,6 +73,31 @@ export function isFirstValue(item: Y.Item): boolean {
   return item.parentSub !== null && item.origin === null
 }
 
+/** The values that a transaction of this client wrote over others, with those; `isFirst`: the other was the first of its key. */
+export function replacedEntries({ doc, beforeState, afterState }: Y.Transaction): readonly {
+  readonly entry: EntryId
+  readonly replaced: EntryId
+  readonly isFirst: boolean
+}[] {
+  const client = doc.clientID
+  const found = []
+  const end = afterState.get(client) ?? 0
+  for (let clock = beforeState.get(client) ?? 0; clock < end;) {
+    const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
+    if (!(item instanceof Y.Item)) break
+    clock = item.id.clock + item.length
+    if (item.parentSub === null || item.origin === null) continue
+    const before: unknown = Y.getItem(doc.store, item.origin)
+    const isFirst = before instanceof Y.Item && before.origin === null
+    found.push({
+      entry: { client, clock: item.id.clock },
+      replaced: { client: item.origin.client, clock: item.origin.clock },
+      isFirst,
+    })
+  }
+  return found
+}
+
 function* visibleItems(text: Y.Text): Generator<Y.Item> {
   for (let item = text._start; item; item = item.right) {
     if (!item.deleted && item.countable) yield item

@@ -1,0 +1,138 @@
+import type { BlockAttrs } from '../schema/schema.ts'
+import { element } from './element.ts'
+import { imageTools } from './imageTools.ts'
+import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
+import { pixels } from './mediaTypes.ts'
+import { pictureWidth } from './pictureWidth.ts'
+import { ResizeHandles } from './ResizeHandles.ts'
+import { quietLine, textButton } from './UploadLine.ts'
+
+/** Width of the text of a page: what a picture without a width of its own can have at most. */
+const COLUMN = 720
+
+/** A picture with its tools, a handle at each side, and the lightbox behind it. */
+export class ImageContent implements MediaContent {
+  readonly dom = element('div', 'b-media')
+  private readonly block: MediaBlock
+  private readonly shot = element('button', 'b-shot')
+  private readonly img = element('img', '')
+  private readonly handles: ResizeHandles | null
+  private readonly tools: HTMLElement | null
+  private broken: HTMLElement | null = null
+  private src = ''
+
+  constructor(block: MediaBlock) {
+    this.block = block
+    const { labels } = block.host
+    const isEditable = block.host.isEditable()
+    this.shot.type = 'button'
+    this.shot.tabIndex = isEditable ? -1 : 0
+    this.img.draggable = false
+    this.img.decoding = 'async'
+    this.img.referrerPolicy = 'no-referrer'
+    this.img.addEventListener('error', () => this.showBroken())
+    this.img.addEventListener('load', () => this.handleLoad())
+    this.shot.append(this.img)
+    this.shot.addEventListener(isEditable ? 'dblclick' : 'click', () => this.peek())
+    this.shot.setAttribute('aria-label', labels['media.viewLarge'])
+    this.handles = isEditable ? new ResizeHandles(block, this.dom) : null
+    this.tools = isEditable ? imageTools(block) : null
+    this.dom.append(this.shot, ...(this.handles?.elements ?? []), ...(this.tools ? [this.tools] : []))
+  }
+
+  show({ data }: BlockAttrs, source: MediaSource): void {
+    const { img, block } = this
+    const alt = typeof data['alt'] === 'string' ? data['alt'] : ''
+    img.alt = alt
+    const { viewLarge } = { viewLarge: block.host.labels['media.viewLarge'] }
+    this.shot.setAttribute('aria-label', alt === '' ? viewLarge : `${alt}. ${viewLarge}`)
+    this.measure(data, source)
+    const width = pixels(data['width'])
+    this.dom.style.width = width === null ? '' : `${width}px`
+    this.dom.classList.toggle('is-sized', width !== null)
+    this.handles?.show(width)
+    this.dom.classList.toggle('is-waiting', source.upload !== null)
+    if (this.tools) this.tools.hidden = source.url === null
+    this.load(this.sharpest(data, source))
+  }
+
+  act(): void {
+    this.peek()
+  }
+
+  peek(): void {
+    if (!this.broken) this.block.host.openPicture(this.block.attrs().id, 0)
+  }
+
+  destroy(): void {
+    this.handles?.destroy()
+  }
+
+  /** Its place is kept before it has come. */
+  private measure(data: BlockAttrs['data'], { upload }: MediaSource): void {
+    const done = upload?.state.phase === 'done' ? upload.state : null
+    const width = pixels(data['natural_width']) ?? done?.width
+    const height = pixels(data['natural_height']) ?? done?.height
+    if (!width || !height || (upload && !done)) return
+    this.img.width = width
+    this.img.height = height
+    this.shot.style.setProperty('--b-ratio', String(width / height))
+  }
+
+  private sharpest(data: BlockAttrs['data'], { url, src }: MediaSource): string {
+    if (url === null || !this.block.host.media) return src
+    const shown = pixels(data['width']) ?? COLUMN
+    const width = pictureWidth(shown, devicePixelRatio, pixels(data['natural_width']))
+    return this.block.host.media.resolveFile(url, width)
+  }
+
+  /** The picture on screen stays until the next one is there: nothing flickers when an upload ends. */
+  private load(src: string): void {
+    if (src === this.src) return
+    const isFirst = this.src === ''
+    this.src = src
+    this.showWhole()
+    if (isFirst || !this.img.complete || this.img.naturalWidth === 0) {
+      this.img.src = src
+      return
+    }
+    const next = new Image()
+    next.referrerPolicy = 'no-referrer'
+    next.addEventListener('load', () => this.src === src && (this.img.src = src))
+    next.addEventListener('error', () => this.src === src && this.showBroken())
+    next.src = src
+  }
+
+  private handleLoad(): void {
+    const { img } = this
+    // Of an address of another site nobody said the size: from now on it is known, on this screen.
+    if (img.hasAttribute('width') || img.naturalWidth === 0) return
+    img.width = img.naturalWidth
+    img.height = img.naturalHeight
+  }
+
+  private showBroken(): void {
+    if (this.broken) return
+    const { labels } = this.block.host
+    const retry = textButton(labels['media.retry'], () => {
+      const { src } = this
+      this.src = ''
+      this.img.removeAttribute('src')
+      this.load(src)
+    })
+    this.broken = quietLine(labels.imageLoadFailed, retry)
+    this.shot.hidden = true
+    this.handles?.hide(true)
+    this.dom.classList.add('is-broken')
+    this.dom.prepend(this.broken)
+  }
+
+  private showWhole(): void {
+    if (!this.broken) return
+    this.broken.remove()
+    this.broken = null
+    this.shot.hidden = false
+    this.handles?.hide(false)
+    this.dom.classList.remove('is-broken')
+  }
+}

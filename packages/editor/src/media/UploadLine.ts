@@ -1,0 +1,115 @@
+import type { EditorLabelKey, EditorLabels } from '../labels.ts'
+import { iconButton } from '../menus/iconButton.ts'
+import { icon } from '../icons.ts'
+import { element } from './element.ts'
+import type { Upload, UploadProblem } from './EditorMedia.ts'
+import { formatBytes } from './formatBytes.ts'
+
+export interface UploadLineOptions {
+  readonly labels: EditorLabels
+  readonly isEditable: boolean
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** One line about an upload: how far it is, or why it did not finish, with what can be done about it. */
+export class UploadLine {
+  readonly dom = element('div', 'b-pending ed-upload')
+  private readonly options: UploadLineOptions
+  private readonly name = element('span', 'b-name')
+  private readonly facts = element('span', 'b-facts')
+  private readonly bar = element('span', '')
+  private readonly progress = element('span', 'b-progress', this.bar)
+  private readonly tools = element('span', 'b-tools')
+  private shown = ''
+
+  constructor(options: UploadLineOptions) {
+    this.options = options
+    this.progress.setAttribute('role', 'progressbar')
+    this.progress.setAttribute('aria-valuemin', '0')
+    this.progress.setAttribute('aria-valuemax', '100')
+    this.dom.append(
+      element('span', 'b-words', element('bdi', '', this.name), this.facts),
+      this.progress,
+      this.tools,
+    )
+  }
+
+  /** Null: begun on another device, or it did not finish there. */
+  show(upload: Upload | null): void {
+    const { labels } = this.options
+    const { dom, progress } = this
+    const phase = upload?.state.phase ?? 'foreign'
+    this.name.textContent = upload?.name ?? labels['upload.foreign']
+    progress.hidden = phase !== 'sending'
+    this.facts.textContent = upload ? factsOf(upload, labels) : labels['upload.foreignHint']
+    if (upload?.state.phase === 'sending') {
+      const percent = percentOf(upload.state.sentBytes, upload.bytes)
+      this.bar.style.width = `${percent}%`
+      progress.setAttribute('aria-valuenow', String(percent))
+      progress.setAttribute('aria-label', upload.name)
+    }
+    if (phase === this.shown) return
+    this.shown = phase
+    dom.dataset['phase'] = phase
+    this.tools.replaceChildren(...this.buttons(phase))
+  }
+
+  private buttons(phase: string): readonly HTMLElement[] {
+    const { labels, isEditable, onCancel, onRetry, onRemove } = this.options
+    if (!isEditable || phase === 'done') return []
+    if (phase === 'failed') {
+      return [textButton(labels['upload.retry'], onRetry), textButton(labels['upload.remove'], onRemove)]
+    }
+    if (phase === 'foreign') return [textButton(labels['upload.remove'], onRemove)]
+    const cancel = iconButton('close', labels['upload.cancel'], onCancel)
+    cancel.classList.add('b-tool')
+    return [cancel]
+  }
+}
+
+/** Why an upload did not finish, in words. */
+export function problemText(problem: UploadProblem, labels: EditorLabels): string {
+  return labels[PROBLEMS[problem]]
+}
+
+export function textButton(label: string, onPress: () => void): HTMLButtonElement {
+  const button = element('button', 'ed-text-button', label)
+  button.type = 'button'
+  button.addEventListener('mousedown', (event) => event.preventDefault())
+  button.addEventListener('click', onPress)
+  return button
+}
+
+/** A quiet line for what cannot be shown. */
+export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLElement {
+  return element(
+    'div',
+    'b-pending',
+    icon('warning', 16),
+    element('span', 'b-words', text),
+    element('span', 'b-tools', ...tools),
+  )
+}
+
+function factsOf({ state, bytes }: Upload, labels: EditorLabels): string {
+  if (state.phase === 'failed') return problemText(state.problem, labels)
+  if (state.phase === 'sending') return `${formatBytes(state.sentBytes)} / ${formatBytes(bytes)}`
+  if (state.phase === 'done') return formatBytes(bytes)
+  return navigator.onLine ? labels['upload.waiting'] : labels['upload.offline']
+}
+
+function percentOf(sent: number, all: number): number {
+  return all > 0 ? Math.min(100, Math.floor((sent / all) * 100)) : 0
+}
+
+const PROBLEMS: Readonly<Record<UploadProblem, EditorLabelKey>> = {
+  too_large: 'upload.tooLarge',
+  plan_limit: 'upload.planLimit',
+  no_space: 'upload.noSpace',
+  not_allowed: 'upload.notAllowed',
+  empty: 'upload.empty',
+  offline_lost: 'upload.lost',
+  failed: 'upload.failed',
+}

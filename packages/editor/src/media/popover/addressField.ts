@@ -1,0 +1,29 @@
+import { linkPatch } from '../mediaData.ts'
+import { isMediaType, mediaUrl } from '../mediaTypes.ts'
+import { safeHref } from '../../links/safeHref.ts'
+import { textField } from './textField.ts'
+import type { PanelOptions } from './filePicker.ts'
+
+/** The tab "Link": the address of something on the web. What is none is refused when it is sent, in words. */
+export function addressField({ block, labels, onDone, onResize }: PanelOptions): HTMLElement {
+  const { type, data } = block.attrs()
+  return textField({
+    title: labels['media.address'],
+    value: mediaUrl(data['url']) ?? '',
+    inputMode: 'url',
+    labels,
+    onResize,
+    onSubmit(text) {
+      const url = mediaUrl(safeHref(text))
+      if (url === null || !isMediaType(type)) return labels['media.badAddress']
+      onDone()
+      const images = block.attrs().data['images']
+      block.change(
+        type === 'multi_image'
+          ? { images: [...(Array.isArray(images) ? images : []), { type: 2, url }] }
+          : linkPatch(type, url),
+      )
+      return undefined
+    },
+  })
+}
