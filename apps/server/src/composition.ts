@@ -111,7 +111,7 @@ export async function compose(platform: Platform): Promise<Server> {
   handleCollection(platform)
   await app.register(linkPreviewRoutes, { linkPreviews, clock: platform.clock })
   await app.register(openApiRoutes)
-  const publishing = createPublishing(platform)
+  const publishing = createPublishing({ ...platform, filesPolicy: files.policy })
   await app.register(publishingRoutes, { publishing, policy })
   const viewerFiles = join(viewerBuildFolder, 'client')
   const viewer = createViewer({ ...platform, publishing, assets: readViewerAssets(viewerFiles) })

@@ -3,6 +3,7 @@ import type { PublishedView, PublishInfo } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { FilesPolicy } from '../files/index.ts'
 import { createSharedReads } from './createSharedReads.ts'
 import { findPublication } from './findPublication.ts'
 import type { PublishedDocument } from './Publication.ts'
@@ -36,12 +37,14 @@ export interface PublishingOptions {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
+  readonly filesPolicy: FilesPolicy
 }
 
-export function createPublishing({ database, clock, bus }: PublishingOptions): Publishing {
+export function createPublishing({ database, clock, bus, filesPolicy }: PublishingOptions): Publishing {
   const context: PublishingContext = {
     database,
     clock,
+    filesPolicy,
     announce(workspaceId, viewId) {
       bus.publish('publication_changed', { workspaceId, viewId })
       bus.publish('notice', { workspaceId, notice: { kind: 'published_changed', viewId } })

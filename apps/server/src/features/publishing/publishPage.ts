@@ -1,10 +1,12 @@
-import { err, ok, type Result } from '@sheaf/base'
+import { err, ok, type Result, type UserId } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
+import { decodeDocument } from '@sheaf/model'
 import { readCollabState } from '../../sync/index.ts'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { checkPublishName, defaultPublishName, type PublishNameRefusal } from './publishName.ts'
+import { readFilesToPublish, storePublishedFiles } from './publishedFiles.ts'
 import { publishedMeta, type PublishableView } from './publishedMeta.ts'
 import { renderContent } from './renderContent.tsx'
 
@@ -49,7 +51,7 @@ export async function publishPage(
 
 async function publishIn(
   transaction: Transaction,
-  { clock }: PublishingContext,
+  { clock, filesPolicy }: PublishingContext,
   wish: PublishWish,
 ): Promise<Result<void, PublishRefusal>> {
   const view = await readView(transaction, wish)
@@ -60,8 +62,13 @@ async function publishIn(
   const name = chooseName(view, wish)
   if (!name.ok) return name
   const snapshot = await readCollabState(transaction, wish.viewId)
-  const rendering = snapshot && (await renderContent(transaction, wish.workspaceId, snapshot))
-  if (snapshot === null || rendering === null) return err('no_required_data')
+  const document = snapshot && decodeDocument(snapshot)
+  if (snapshot === null || document?.state !== 'ready') return err('no_required_data')
+  const { workspaceId } = wish
+  const publisher = { userId: wish.userId as UserId }
+  const page = { view, root: document.root }
+  const files = await readFilesToPublish(transaction, filesPolicy, { workspaceId, publisher }, page)
+  const rendering = await renderContent(transaction, workspaceId, document.root, files)
 
   await freeName(transaction, wish.workspaceId, wish.viewId, name.value)
   const { rowCount } = await clientOf(transaction).query(STORE, [
@@ -78,7 +85,9 @@ async function publishIn(
     wish.duplicateEnabled ?? null,
     clock.now(),
   ])
-  return rowCount === 0 ? err('publish_name_already_exists') : ok()
+  if (rowCount === 0) return err('publish_name_already_exists')
+  await storePublishedFiles(transaction, wish.viewId, files)
+  return ok()
 }
 
 const DOCUMENT = 0

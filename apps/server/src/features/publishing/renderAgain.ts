@@ -1,4 +1,6 @@
+import { decodeDocument } from '@sheaf/model'
 import type { Database } from '../../platform/database/index.ts'
+import { readPublishedFiles } from './publishedFiles.ts'
 import { renderContent, type Rendering } from './renderContent.tsx'
 
 /**
@@ -11,8 +13,10 @@ export async function renderAgain(database: Database, viewId: string): Promise<R
     [viewId],
   )
   const row = rows[0]
-  const rendering = row === undefined ? null : await renderContent(database, row.workspace_id, row.blob)
-  if (row === undefined || rendering === null) throw new Error('A publication lost its document')
+  const document = row === undefined ? null : decodeDocument(row.blob)
+  if (row === undefined || document?.state !== 'ready') throw new Error('A publication lost its document')
+  const files = await readPublishedFiles(database, viewId)
+  const rendering = await renderContent(database, row.workspace_id, document.root, files)
   await database.$client.query(
     `UPDATE publications SET html = $3, summary = $4, rendered_with = $5 WHERE view_id = $1 AND version = $2`,
     [viewId, row.version, rendering.html, JSON.stringify(rendering.summary), rendering.renderedWith],

@@ -1,4 +1,4 @@
-import { decodeDocument, type ProjectedBlock } from '@sheaf/model'
+import type { ProjectedBlock } from '@sheaf/model'
 import {
   mentionedPages,
   renderDocument,
@@ -11,6 +11,7 @@ import type { Executor } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { serverWords } from '../../locales/index.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
+import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 
 /** The rendering of a snapshot, as it is kept beside it. */
 export interface Rendering {
@@ -20,23 +21,23 @@ export interface Rendering {
   readonly renderedWith: number
 }
 
-/** Renders a snapshot (a Yjs v1 update) for visitors; null when it holds no document. */
+/** Renders the content of a page for visitors, with the files that it shows them. */
 export async function renderContent(
   executor: Executor,
   workspaceId: string,
-  snapshot: Uint8Array,
-): Promise<Rendering | null> {
-  const document = decodeDocument(snapshot)
-  if (document.state !== 'ready') return null
-  const pages = await readMentionedPages(executor, workspaceId, document.root)
-  const element = renderDocument(document.root, {
+  root: ProjectedBlock,
+  files: PublishedFiles,
+): Promise<Rendering> {
+  const pages = await readMentionedPages(executor, workspaceId, root)
+  const element = renderDocument(root, {
     labels: serverWords.viewer,
     locale: 'en',
     resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
+    describeFile: (url) => describeFile(files, url),
   })
   return {
     html: await packHtml(renderToStaticMarkup(element)),
-    summary: summarizeDocument(document.root),
+    summary: summarizeDocument(root),
     renderedWith: RENDERING_VERSION,
   }
 }

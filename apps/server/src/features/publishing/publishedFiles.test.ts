@@ -1,0 +1,138 @@
+import { decodeDocument, insertBlocks, type ProjectedBlock } from '@sheaf/model'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { insertTestFile, type TestFile } from '../files/serve/testFile.ts'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+
+let server: TestServer
+let owner: TestPublisher
+let member: TestPublisher
+let workspace: string
+let holder: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await signInPublisher(server, 'owner@example.com')
+  member = await signInPublisher(server, 'member@example.com')
+  await server.platform.database.execute(
+    sql`INSERT INTO workspace_members VALUES (${owner.workspaceId}, ${member.userId}, 2, now())`,
+  )
+  workspace = `/api/workspace/${owner.workspaceId}`
+  holder = await owner.createPage('Holds files')
+})
+afterAll(() => server.close())
+
+const add = (parentId = holder, content: string | Uint8Array = 'content', name = 'file.txt') =>
+  insertTestFile(server, { workspaceId: owner.workspaceId, parentId }, content, name)
+
+const absolute = (file: TestFile) => `https://another-host.example${file.url}`
+const image = (url: string) => ({ type: 'image', data: { url, image_type: 1, align: 'center' } })
+
+/** The status that nobody in particular gets. */
+const statusOf = async ({ url }: TestFile) => (await server.app.inject({ url })).statusCode
+
+async function change(pageId: string, what: 'publish' | 'unpublish' | 'move-to-trash', who = owner) {
+  const { code } = await who.call('POST', `${workspace}/page-view/${pageId}/${what}`, {})
+  expect(code).toBe(0)
+}
+
+async function addImage(pageId: string, url: string) {
+  const address = `/api/workspace/v1/${owner.workspaceId}/collab/${pageId}`
+  const { data } = await owner.call('GET', `${address}?collab_type=0`)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Uint8Array.from((data as { doc_state: number[] }).doc_state))
+  const { root } = decodeDocument(Y.encodeStateAsUpdate(doc)) as { readonly root: ProjectedBlock }
+  const place = { parent: root.id, after: null }
+  insertBlocks(doc, place, [image(url)], { block: () => server.platform.ids.uuid() })
+  const body = { doc_state: [...Y.encodeStateAsUpdate(doc)], collab_type: 0 }
+  expect(await owner.call('POST', `${address}/web-update`, body)).toMatchObject({ code: 0 })
+}
+
+it('FILE-PUB-1: what a published page shows is readable by everybody for as long as it is published', async () => {
+  const [shown, gallery, linked, icon, cover, other] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => add()))
+  const files = { shown, gallery, linked, icon, cover, other } as Record<string, TestFile>
+  const pageId = await owner.createPage('Page', {
+    blocks: [
+      {
+        type: 'paragraph',
+        data: { delta: [{ insert: 'see', attributes: { href: absolute(linked!) } }] },
+        children: [image(absolute(shown!))],
+      },
+      { type: 'multi_image', data: { images: [{ type: 1, url: absolute(gallery!) }], layout: 0 } },
+      image('https://elsewhere.example/picture.png'),
+    ],
+  })
+  await owner.call('PATCH', `${workspace}/page-view/${pageId}`, {
+    name: 'Page',
+    icon: { ty: 1, value: absolute(icon!) },
+    extra: { cover: { type: 'custom', value: absolute(cover!) } },
+  })
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await statusOf(file)])),
+    )
+  const [open, closed] = [
+    { shown: 200, gallery: 200, linked: 200, icon: 200, cover: 200, other: 404 },
+    { shown: 404, gallery: 404, linked: 404, icon: 404, cover: 404, other: 404 },
+  ]
+
+  expect(await statuses()).toEqual(closed)
+  await change(pageId, 'publish')
+  expect(await statuses()).toEqual(open)
+  const { headers } = await server.app.inject({ url: shown!.url })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  await change(pageId, 'unpublish')
+  expect(await statuses()).toEqual(closed)
+  await change(pageId, 'publish')
+  expect(await statuses()).toEqual(open)
+  await change(pageId, 'move-to-trash')
+  expect(await statuses()).toEqual(closed)
+})
+
+it('FILE-PUB-2: a file that comes to a page later stays its own people’s until it is published again', async () => {
+  const [first, second] = [await add(), await add()]
+  const pageId = await owner.createPage('Page', { blocks: [image(absolute(first))] })
+  await change(pageId, 'publish')
+  await addImage(pageId, absolute(second))
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 404])
+  await change(pageId, 'publish')
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+})
+
+it('FILE-PUB-3: nobody opens a file to the world that they may not read', async () => {
+  const made = await owner.call('POST', `${workspace}/space`, {
+    name: 'Private',
+    space_permission: 1,
+    space_icon: 'space_icon_1',
+    space_icon_color: '0xFFA34AFD',
+  })
+  const secret = await add((made.data as { view_id: string }).view_id, 'secret')
+  const elsewhere = await insertTestFile(
+    server,
+    { workspaceId: member.workspaceId, parentId: member.workspaceId },
+    'x',
+  )
+  const pageId = await owner.createPage('Page', {
+    blocks: [image(absolute(secret)), image(absolute(elsewhere))],
+  })
+  await change(pageId, 'publish', member)
+  expect([await statusOf(secret), await statusOf(elsewhere)]).toEqual([404, 404])
+
+  await change(pageId, 'publish')
+  expect([await statusOf(secret), await statusOf(elsewhere)]).toEqual([200, 404])
+})
+
+it('FILE-PUB-4: one of two pages that show a file is enough', async () => {
+  const file = await add()
+  const pages = [
+    await owner.createPage('A', { blocks: [image(file.url)] }),
+    await owner.createPage('B', { blocks: [image(file.url)] }),
+  ]
+  for (const page of pages) await change(page, 'publish')
+  await change(pages[0]!, 'unpublish')
+  expect(await statusOf(file)).toBe(200)
+  await change(pages[1]!, 'unpublish')
+  expect(await statusOf(file)).toBe(404)
+})
