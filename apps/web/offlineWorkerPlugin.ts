@@ -18,6 +18,8 @@ export function offlineWorkerPlugin(): Plugin {
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
         .filter((name) => /^assets\/.*(\.js|\.css|-latin-wght-(normal|italic)-[^/]*\.woff2)$/.test(name))
+        // PDFs cannot be fetched without a network: their reader need not be here either.
+        .filter((name) => !/^assets\/(pdf|loadPdf)-/.test(name))
         .toSorted()
       const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
       const worker = bundle['sw.js']

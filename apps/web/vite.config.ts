@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { iconFilesPlugin } from './iconFilesPlugin.ts'
 import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
+import { pdfFilesPlugin } from './pdfFilesPlugin.ts'
 
 /** Where `npm run dev` finds the server. */
 const server = process.env['SHEAF_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -23,7 +24,7 @@ const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin()],
+  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin(), pdfFilesPlugin()],
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   build: {
     // Bundle budgets (quality.md P3) are measured from it.

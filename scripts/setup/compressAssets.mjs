@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(js|css|svg|json|wasm)$/
+const TEXT = /\.(m?js|css|svg|json|wasm)$/
 const SMALL_BYTES = 1024
 
 /**

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
+import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, PageScreen } from '../features/page/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
@@ -40,6 +41,15 @@ export function SignedInApp() {
 function PersonalApp({ userId }: { readonly userId: string }) {
   const isReady = usePersonalServices(userId)
   if (!isReady) return <ShellSkeleton />
+  return (
+    <>
+      <AppScreens />
+      <FilesLayer />
+    </>
+  )
+}
+
+function AppScreens() {
   return (
     <Routes>
       <Route index element={<HomeScreen />} />

@@ -11,6 +11,7 @@ import {
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
+import { useEditorMedia } from './useEditorMedia.ts'
 
 export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
@@ -34,6 +35,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorHandle | null>(null)
   const labels = useEditorLabels()
+  const media = useEditorMedia()
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
   useEffect(() => {
     callbacks.current = { onEscapeToTitle, onShown, isEditable }
@@ -48,7 +50,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editable: callbacks.current.isEditable,
       direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
-      media: null,
+      media,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
     editor.current = handle
@@ -57,7 +59,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editor.current = null
       handle.destroy()
     }
-  }, [session, user, labels])
+  }, [session, user, labels, media])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
 
   useImperativeHandle(ref, () => ({

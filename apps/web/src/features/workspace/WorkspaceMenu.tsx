@@ -13,7 +13,7 @@ import {
 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { signOut } from '../auth/index.ts'
+import { requestSignOut } from '../files/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
 import { usePerson } from './usePerson.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
@@ -72,7 +72,7 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
         onChange={chooseTheme}
       />
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+      <MenuItem icon={LogOut} onSelect={requestSignOut}>
         {t('workspace.signOut')}
       </MenuItem>
     </Menu>

@@ -2,8 +2,10 @@ import type { closeFileSession as closeEndpoint, openFileSession } from '@sheaf/
 import { parseFileAddress } from '@sheaf/model'
 import { callApi } from '../api/api.ts'
 import { session } from '../session/session.ts'
-import { createFileSession, FILE_SESSION_KEY } from './createFileSession.ts'
+import { createFileSession, FILE_SESSION_KEY, type FileSession } from './createFileSession.ts'
 import { reloadFailedFiles } from './reloadFailedFiles.ts'
+
+let running: FileSession | null = null
 
 /**
  * Lets the pages of this browser show the files of the person who is signed in, until the returned function
@@ -25,6 +27,7 @@ export async function startFileSession(userId: string): Promise<() => void> {
     now: () => Date.now(),
     patienceMs: 1500,
   })
+  running = files
   const stopReloading = reloadFailedFiles(window, {
     isFile: (url) => parseFileAddress(url) !== null,
     renew: () => files.renew(),
@@ -33,7 +36,13 @@ export async function startFileSession(userId: string): Promise<() => void> {
   return () => {
     stopReloading()
     files.stop()
+    if (running === files) running = null
   }
+}
+
+/** Asks again for the right to read files; false when the server could not be asked. */
+export async function renewFileSession(): Promise<boolean> {
+  return (await running?.renew()) ?? false
 }
 
 /** Takes the right to read files back from this browser, at sign-out. Needs no token. */

@@ -1,1 +1,1 @@
-export { closeFileSession, startFileSession } from './fileSession.ts'
+export { closeFileSession, renewFileSession, startFileSession } from './fileSession.ts'

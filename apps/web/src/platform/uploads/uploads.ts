@@ -78,7 +78,7 @@ export const uploads = {
   find: (id: string): Upload | null => running?.uploads.find(id) ?? null,
   list: (): readonly Upload[] => running?.uploads.list() ?? NONE,
   /** Hears every change of one upload, or of all; also when uploads start later. */
-  subscribe(listener: () => void, id?: string): () => void {
+  subscribe: (listener: () => void, id?: string): (() => void) => {
     const listening: Listening = { listener, id }
     listeners.add(listening)
     if (running) listening.end = running.uploads.subscribe(listener, id)

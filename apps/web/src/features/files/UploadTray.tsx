@@ -1,0 +1,88 @@
+import './uploadTray.css'
+import { ChevronDown, IconButton } from '@sheaf/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Upload } from '../../platform/uploads/index.ts'
+import { tellUploadProblem } from './tellUploadProblem.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useTrayRows } from './useTrayRows.ts'
+
+/** Files that are on their way for a while, in the corner: quiet, and gone with the last of them. */
+export function UploadTray() {
+  const { t } = useTranslation()
+  const rows = useTrayRows()
+  const [isOpen, setOpen] = useState(() => !matchMedia('(width < 768px)').matches)
+  const left = rows.filter(({ state }) => state.phase !== 'failed').length
+  const failed = rows.length - left
+  const title = left > 0 ? t('uploads.left', { count: left }) : t('uploads.failedCount', { count: failed })
+  useToldLimits(rows)
+  const said = useSaid(left, failed)
+
+  return (
+    <>
+      <output className="visually-hidden">{said}</output>
+      {rows.length > 0 && (
+        <section className="upload-tray" aria-label={t('uploads.title')}>
+          <header className="upload-tray-head">
+            <span className="upload-tray-title">{title}</span>
+            {!isOpen && left > 0 && <span className="upload-tray-share">{shareText(rows)}</span>}
+            <IconButton
+              label={t(isOpen ? 'uploads.collapse' : 'uploads.expand')}
+              icon={ChevronDown}
+              size={28}
+              tooltipSide="top"
+              className="upload-tray-toggle"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </header>
+          {isOpen && (
+            <ul className="upload-tray-list">
+              {rows.map((upload) => (
+                <UploadRow key={upload.id} upload={upload} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function shareText(rows: readonly Upload[]): string {
+  let sent = 0
+  let all = 0
+  for (const { state, bytes } of rows) {
+    if (state.phase !== 'sending' && state.phase !== 'waiting') continue
+    sent += state.sentBytes
+    all += bytes
+  }
+  return `${all === 0 ? 0 : Math.floor((sent / all) * 100)} %`
+}
+
+/** What a screen reader hears: how many are left, and the end of it; not every percent. */
+function useSaid(left: number, failed: number): string {
+  const { t } = useTranslation()
+  const [wasBusy, setWasBusy] = useState(false)
+  const isBusy = left > 0
+  if (isBusy && !wasBusy) setWasBusy(true)
+  if (isBusy) return t('uploads.left', { count: left })
+  if (failed > 0) return t('uploads.failedCount', { count: failed })
+  return wasBusy ? t('uploads.allDone') : ''
+}
+
+/** The limit of the plan is also said where everybody looks: what to do about it is not in the tray. */
+function useToldLimits(rows: readonly Upload[]): void {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, state, startedAt } of rows) {
+      if (state.phase !== 'failed' || state.problem !== 'plan_limit') {
+        told.current.delete(id)
+        continue
+      }
+      const isNew = Date.now() - startedAt < 60 * 60_000
+      if (!told.current.has(id) && isNew) tellUploadProblem('plan_limit')
+      told.current.add(id)
+    }
+  })
+}

@@ -1,0 +1,7 @@
+export { FilesLayer } from './FilesLayer.tsx'
+export { formatBytes } from './formatBytes.ts'
+export { openPdf } from './pdfStore.ts'
+export { openPictures } from './openPictures.ts'
+export { requestSignOut } from './requestSignOut.ts'
+export { tellUploadProblem } from './tellUploadProblem.ts'
+export { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'

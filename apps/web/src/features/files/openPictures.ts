@@ -1,0 +1,14 @@
+import type { Picture } from '@sheaf/editor'
+import { toast } from '@sheaf/ui'
+import i18next from 'i18next'
+
+/** Shows pictures one at a time over everything, beginning with the one at `index`. */
+export async function openPictures(pictures: readonly Picture[], index: number): Promise<void> {
+  try {
+    const { showPictures } = await import('./showPictures.ts')
+    await showPictures(pictures, index)
+  } catch {
+    // The viewer comes with its own file, which is not here without a network.
+    toast(i18next.t('files.viewerMissing'), { isError: true })
+  }
+}
