@@ -43,7 +43,8 @@ type Cursor = Pick<FileRow, 'parentId' | 'fileId'>
 
 function readRows({ database }: FilesContext, workspaceId: WorkspaceId, from: Cursor | null) {
   const { files } = schema
-  const hasView = sql<boolean>`EXISTS (SELECT 1 FROM views WHERE views.id = ${files.parentId})`
+  // With the name of the table: views have a parent_id of their own.
+  const hasView = sql<boolean>`EXISTS (SELECT 1 FROM views WHERE views.id = files.parent_id)`
   const isBehind = from && sql`(${files.parentId}, ${files.fileId}) > (${from.parentId}, ${from.fileId})`
   return database
     .select({ ...getTableColumns(files), hasView })

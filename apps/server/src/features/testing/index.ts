@@ -1,4 +1,4 @@
-export { callEndpoint, urlOf } from './callEndpoint.ts'
+export { callEndpoint, urlOf, type CallOutcome } from './callEndpoint.ts'
 export { TestClock } from './TestClock.ts'
 export { requestMail, signIn, type TestPerson } from './signIn.ts'
 export { signInPublisher, type TestPublisher } from './signInPublisher.ts'

@@ -1,0 +1,68 @@
+import {
+  createSpace,
+  deleteFile,
+  ERRORS,
+  getFileMetadata,
+  getFileUsage,
+  listFiles,
+  putFile,
+} from '@sheaf/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startFilesServer, type FilesServer } from './testing/startFilesServer.ts'
+
+let here: FilesServer
+beforeAll(async () => {
+  here = await startFilesServer()
+})
+afterAll(() => here.close())
+
+/** Whatever a test did, nothing lies in the store that no file needs, and no file lacks its bytes. */
+afterEach(() => here.requireTidy())
+
+describe('what is stored', () => {
+  it('FILE-USE-1: is summed up, listed page by page, and deleted', async () => {
+    const other = await startFilesServer()
+    try {
+      const { owner, member, workspaceId, newPage } = other
+      const params = { workspaceId: owner.workspaceId }
+      const space = {
+        space_permission: 1,
+        name: 'P',
+        space_icon: 'space_icon_1',
+        space_icon_color: '0xFFA34AFD',
+      } as const
+      const { view_id: privateSpace } = await owner.get(createSpace, { params, body: space })
+      const pages = [other.pageId, await newPage(privateSpace), workspaceId]
+      const made: string[] = []
+      for (const parentId of pages)
+        for (const text of ['a', 'bb']) {
+          const { file_id } = await owner.get(putFile, {
+            params: { ...params, parentId },
+            query: {},
+            bytes: Buffer.from(text),
+          })
+          made.push(`${parentId}_${file_id}`)
+        }
+      expect(await owner.get(getFileUsage, { params })).toEqual({ consumed_capacity: 9 })
+      const listed = await owner.get(listFiles, { params, query: {} })
+      expect(listed.map((file) => file.file_id)).toEqual(made.toSorted())
+      const first = await owner.get(listFiles, { params, query: { limit: 4 } })
+      const rest = await owner.get(listFiles, { params, query: { limit: 4, after: first.at(-1)?.file_id } })
+      expect([...first, ...rest]).toEqual(listed)
+      const seen = await member.get(listFiles, { params, query: {} })
+      expect(seen.map((file) => file.parent_dir)).not.toContain(pages[1])
+      expect(seen).toHaveLength(4)
+
+      for (const file of listed) {
+        const address = { ...params, parentId: file.parent_dir, fileId: file.file_id.slice(37) }
+        await owner.get(deleteFile, { params: address })
+        expect((await owner.call(deleteFile, { params: address })).code).toBe(ERRORS.record_not_found)
+        expect((await owner.call(getFileMetadata, { params: address })).code).toBe(ERRORS.record_not_found)
+      }
+      expect(await owner.get(getFileUsage, { params })).toEqual({ consumed_capacity: 0 })
+      expect(await other.stored()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+})
