@@ -1,19 +1,20 @@
 const MAX_ORIGINS = 24
 
 /**
- * The policy of a page of the viewer: its own stylesheet, fonts and script, nothing inline that runs, and images
- * only from the places from which somebody put one on this page.
+ * The policy of a page of the viewer: its own stylesheet, fonts and script, nothing inline that runs, and pictures,
+ * films and sound only from the places from which somebody put some on this page.
  */
-export function contentSecurityPolicy(imageAddresses: readonly string[]): string {
-  const origins = new Set(imageAddresses.map(originOf).filter((origin) => origin !== null))
-  const images = origins.size > MAX_ORIGINS ? 'https: http:' : [...origins].toSorted().join(' ')
+export function contentSecurityPolicy(mediaAddresses: readonly string[]): string {
+  const origins = new Set(mediaAddresses.map(originOf).filter((origin) => origin !== null))
+  const places = origins.size > MAX_ORIGINS ? 'https: http:' : [...origins].toSorted().join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     // Colours that people chose; render lets nothing but colours through.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' ${images}`.trim(),
+    `img-src 'self' ${places}`.trim(),
+    `media-src 'self' ${places}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

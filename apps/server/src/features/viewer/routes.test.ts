@@ -324,7 +324,9 @@ describe('R6: hostile names and content', () => {
     expect(body).not.toMatch(/href="javascript|src="javascript|evil\.example/)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
-    expect(policy).toContain("img-src 'self' https://images.example;")
+    expect(policy).toContain(
+      "img-src 'self' https://images.example; media-src 'self' https://images.example;",
+    )
   })
 
   it('asks nothing of another origin by itself', async () => {

@@ -15,13 +15,22 @@ const REQUEST_HEADERS = [
   'X-Host',
   'X-Supabase-Api-Version',
   'If-None-Match',
+  'Range',
+  'If-Range',
 ]
-const ANSWER_HEADERS = ['Retry-After', 'X-Request-Id', 'X-Sb-Error-Code']
+const ANSWER_HEADERS = [
+  'Retry-After',
+  'X-Request-Id',
+  'X-Sb-Error-Code',
+  'ETag',
+  'Accept-Ranges',
+  'Content-Range',
+]
 const CALLS = /^\/(api|billing|gotrue)\//
 
 /**
  * Lets pages of the allowed origins use the API and the auth service, and no others. Without
- * credentials: Sheaf has no cookies, the bearer token is what counts.
+ * credentials: the bearer token is what counts, and the one cookie there is reads files for our own pages alone.
  */
 export function addCors(app: App, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0) return

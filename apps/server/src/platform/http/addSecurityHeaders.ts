@@ -8,6 +8,7 @@ import type { App } from './createApp.ts'
  * colours and widths that people chose.
  */
 export async function addSecurityHeaders(app: App, config: Config): Promise<void> {
+  const mediaSources = ["'self'", 'data:', 'blob:', 'https:', ...fileOrigins(config)]
   const isTls = config.publicUrl?.startsWith('https://') ?? false
   await app.register(fastifyHelmet, {
     enableCSPNonces: true,
@@ -18,7 +19,9 @@ export async function addSecurityHeaders(app: App, config: Config): Promise<void
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // People put pictures and films of other sites on their pages; over https alone.
+        imgSrc: mediaSources,
+        mediaSrc: mediaSources,
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...connectOrigins(config)],
         workerSrc: ["'self'"],
@@ -37,7 +40,16 @@ export async function addSecurityHeaders(app: App, config: Config): Promise<void
 
 // Where the settings send the web client, if that is another origin than the page's own.
 function connectOrigins({ client }: Config): string[] {
-  const origins = [client.apiUrl, client.authUrl, client.wsUrl]
+  return originsOf([client.apiUrl, client.authUrl, client.wsUrl])
+}
+
+// Our own files are at the address of the API.
+function fileOrigins({ client }: Config): string[] {
+  return originsOf([client.apiUrl]).filter((origin) => !origin.startsWith('https:'))
+}
+
+function originsOf(urls: readonly string[]): string[] {
+  const origins = urls
     .filter((url) => /^[a-z]+:\/\//.test(url))
     .map((url) => new URL(url))
     .map(({ protocol, host }) => `${protocol}//${host}`)

@@ -9,8 +9,9 @@ import { createApp, type App } from './createApp.ts'
 
 const OTHER = 'https://app.example.org'
 
-async function start(allowedOrigins: readonly string[]): Promise<App> {
-  const config = { ...TEST_CONFIG, dataFolder: '/nowhere', allowedOrigins }
+async function start(allowedOrigins: readonly string[], apiUrl = ''): Promise<App> {
+  const client = { ...TEST_CONFIG.client, apiUrl }
+  const config = { ...TEST_CONFIG, dataFolder: '/nowhere', allowedOrigins, client }
   const app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
   app.get('/api/thing', async () => ({ code: 0 }))
   app.post('/gotrue/thing', async () => ({}))
@@ -59,6 +60,30 @@ describe('every answer', () => {
     expect(head).toMatch(/content-security-policy: default-src 'none'/i)
     expect(head).toMatch(/cache-control: no-store/i)
     expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
+  })
+
+  it('R6: takes pictures and films from https, everything else from here', async () => {
+    const policyOf = async (from: App) =>
+      String((await from.inject('/page')).headers['content-security-policy']).split(';')
+    const policy = await policyOf(app)
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "img-src 'self' data: blob: https:",
+        "media-src 'self' data: blob: https:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "object-src 'none'",
+      ]),
+    )
+    expect(policy.find((part) => part.startsWith('script-src '))).toMatch(
+      /^script-src 'self' 'nonce-[^' ]+'$/,
+    )
+
+    const elsewhere = await start([], 'http://api.example:8000/base')
+    expect(await policyOf(elsewhere)).toContain("media-src 'self' data: blob: https: http://api.example:8000")
+    await elsewhere.close()
   })
 
   it('waits for a slow request, but not for ever', () => {
