@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderBlobs } from '../blobs/index.ts'
+import { chooseBlobs, folderBlobs, type BlobStore } from '../blobs/index.ts'
 import { systemClock } from '../clock.ts'
 import { findEmbeddedPostgres } from '../database/embedded/index.ts'
-import { buildServer, type BuiltServer, type RunningProcess } from '../testing/index.ts'
+import { buildServer, hasSwift, startSwift, type BuiltServer, type RunningProcess } from '../testing/index.ts'
 import { collect, readEntries } from './tar.ts'
 import { writeBackup } from './writeBackup.ts'
 
@@ -36,6 +36,7 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     const blobs = folderBlobs(join(source, 'files'))
     await blobs.write(`${WORKSPACE}/${DOCUMENT}/${'a'.repeat(90)}.png`, randomBytes(3_000_000))
     await blobs.write('empty', new Uint8Array())
+    await blobs.write('large', randomBytes(20_000_000))
   })
   afterAll(async () => {
     server.process.kill('SIGTERM')
@@ -44,8 +45,9 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const sheaf = (data: string, ...args: string[]) =>
-    built.run('sheaf', { env: { SHEAF_DATA: data }, args }).ended
+  const sheaf = (data: string, ...args: string[]) => sheafWith({ SHEAF_DATA: data }, ...args)
+  const sheafWith = (env: Record<string, string>, ...args: string[]) =>
+    built.run('sheaf', { env, args }).ended
 
   it('taken under load and restored elsewhere, holds the same documents, sign-ins and files', async () => {
     const load = keepAppending(await connect(source))
@@ -72,7 +74,7 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     for (const table of ['auth_users', 'auth_sessions', 'auth_refresh_tokens', 'users', 'collabs', 'views']) {
       expect([table, await rowsOf(restored, table)]).toEqual([table, await rowsOf(client, table)])
     }
-    expect(await fileHashes(target)).toEqual(await fileHashes(source))
+    expect(await fileHashes(folderOf(target))).toEqual(await fileHashes(folderOf(source)))
     expect(readFileSync(join(target, 'jwt-secret'))).toEqual(readFileSync(join(source, 'jwt-secret')))
     // New updates come behind the old ones.
     await append(restored, 1)
@@ -87,6 +89,7 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     const chunks = writeBackup({
       connection: findEmbeddedPostgres(join(source, 'postgres'))!,
       dataFolder: source,
+      blobs: folderBlobs(join(source, 'files')),
       clock: systemClock,
     })
     for await (const { name, content } of readEntries(chunks)) {
@@ -97,6 +100,45 @@ describe('R7: backup and restore', { timeout: 120_000 }, () => {
     await writer.end()
     const updates = tables.get('collab_updates')!.trim().split('\n').length
     expect(tables.get('workspaces')!.split('\t')[3]).toBe(String(updates))
+  })
+
+  it.skipIf(!hasSwift())('holds the same files when they lie in S3, before or after', async () => {
+    const swift = await startSwift()
+    const { config } = swift
+    const env = {
+      SHEAF_DATA: join(folder, 'with files in S3'),
+      S3_ENDPOINT: config.endpoint,
+      S3_BUCKET: config.bucket,
+      S3_ACCESS_KEY: config.accessKey,
+      S3_SECRET_KEY: config.secretKey,
+    }
+    const expected = await fileHashes(folderOf(source))
+    expect(await sheafWith(env, 'restore', archive)).toMatchObject({ code: 0, stderr: '' })
+    expect(await fileHashes(await chooseBlobs(config, ''))).toEqual(expected)
+    expect(existsSync(join(env.SHEAF_DATA, 'files'))).toBe(false)
+
+    const second = join(folder, 'from S3.backup')
+    expect(await sheafWith(env, 'backup', second)).toMatchObject({ code: 0, stderr: '' })
+    const target = join(folder, 'back in a folder')
+    expect(await sheaf(target, 'restore', second)).toMatchObject({ code: 0, stderr: '' })
+    expect(await fileHashes(folderOf(target))).toEqual(expected)
+
+    const again = await sheafWith({ ...env, SHEAF_DATA: join(folder, 'again') }, 'restore', archive)
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      'The bucket sheaf-tests is not empty. Restore into a new one: name it with S3_BUCKET.\n',
+    ])
+    await swift.stop()
+    const down = await sheafWith(env, 'backup', join(folder, 'down.backup'))
+    expect([down.code, down.stderr]).toEqual([
+      1,
+      'The files cannot be read. Make sure that the place where they lie can be reached.\n',
+    ])
+    const start = await built.run('main', { env }).ended
+    expect([start.code, start.stderr]).toEqual([
+      1,
+      `The S3 service at ${config.endpoint} does not answer for the bucket sheaf-tests (ECONNREFUSED). Check S3_ENDPOINT and S3_REGION, and that the service runs.\n`,
+    ])
   })
 
   it('does not overwrite a backup, and restores into an empty folder only', async () => {
@@ -193,8 +235,9 @@ async function rowsOf(client: Client, table: string): Promise<string[]> {
     .toSorted((one, other) => parseInt(one.slice(1)) - parseInt(other.slice(1)))
 }
 
-async function fileHashes(data: string): Promise<Record<string, string>> {
-  const blobs = folderBlobs(join(data, 'files'))
+const folderOf = (data: string) => folderBlobs(join(data, 'files'))
+
+async function fileHashes(blobs: BlobStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const key of await keysOf(blobs.list())) {
     const hash = createHash('sha256')

@@ -1,9 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { systemClock } from '../clock.ts'
+import { BlobStoreError, chooseBlobs } from '../blobs/index.ts'
 import type { Config } from '../config/index.ts'
 import { StartProblem } from '../errors/index.ts'
 import type { Logger } from '../logger.ts'
@@ -20,6 +22,7 @@ export async function backupCommand(config: Config, logger: Logger, file: string
     const archive = writeBackup({
       connection: database.connection,
       dataFolder: config.dataFolder,
+      blobs: await chooseBlobs(config.s3, join(config.dataFolder, 'files')),
       clock: systemClock,
     })
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
@@ -40,6 +43,12 @@ export async function backupCommand(config: Config, logger: Logger, file: string
 }
 
 function explain(cause: unknown): never {
+  if (cause instanceof BlobStoreError) {
+    throw new StartProblem(
+      'The files cannot be read. Make sure that the place where they lie can be reached.',
+      { cause },
+    )
+  }
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   if (!/^E[A-Z]+$/.test(code)) throw cause
   throw new StartProblem(

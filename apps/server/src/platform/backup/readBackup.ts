@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
-import { folderBlobs } from '../blobs/index.ts'
+import type { BlobStore } from '../blobs/index.ts'
 import type { ConnectionOptions } from '../database/index.ts'
 import { writeFileSafely } from '../dataFolder/writeFileSafely.ts'
 import {
@@ -23,6 +23,8 @@ import { collect, readEntries, type TarEntry } from './tar.ts'
 export interface BackupTarget {
   readonly connection: ConnectionOptions
   readonly dataFolder: string
+  /** Empty. */
+  readonly blobs: BlobStore
   /** Creates the tables as they were after these migrations, empty. */
   readonly createTables: (migrations: readonly string[]) => Promise<void>
 }
@@ -39,7 +41,7 @@ export async function readBackup(archive: AsyncIterable<Buffer>, target: BackupT
   await client.connect()
   try {
     await client.query('begin')
-    const restored = await readRest(entries, manifest, client, target.dataFolder)
+    const restored = await readRest(entries, manifest, client, target)
     for (const [name, value] of Object.entries(restored.sequences)) {
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value])
     }
@@ -54,19 +56,18 @@ async function readRest(
   entries: AsyncGenerator<TarEntry>,
   manifest: Manifest,
   client: Client,
-  dataFolder: string,
+  { dataFolder, blobs }: BackupTarget,
 ): Promise<Summary> {
   const tables = new TableLoader(manifest, client)
-  const blobs = folderBlobs(join(dataFolder, 'files'))
   let files = 0
-  for await (const { name, content } of entries) {
+  for await (const { name, bytes, content } of entries) {
     if (name.startsWith(DATABASE_PREFIX)) {
       await tables.add(name.slice(DATABASE_PREFIX.length).replace(/\/\d+$/, ''), content)
       continue
     }
     await tables.finish()
     if (name.startsWith(FILES_PREFIX)) {
-      await blobs.write(name.slice(FILES_PREFIX.length), Readable.from(content))
+      await blobs.write(name.slice(FILES_PREFIX.length), Readable.from(content), { bytes })
       files += 1
     } else if (name === SECRET) {
       writeFileSafely(join(dataFolder, SECRET), String(await collect(content)), 0o600)

@@ -1,5 +1,7 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { openBlobs, type BlobStore } from '../blobs/index.ts'
 import type { Config } from '../config/index.ts'
 import { startEmbeddedPostgres } from '../database/embedded/index.ts'
 import { migrateTo, openDatabase, type ConnectionOptions } from '../database/index.ts'
@@ -17,11 +19,13 @@ export async function restoreCommand(config: Config, logger: Logger, file: strin
       `${config.dataFolder} is not empty. Restore into a new folder: name one with SHEAF_DATA.`,
     )
   }
+  const blobs = await openBlobs(config.s3, join(config.dataFolder, 'files'))
+  await refuseFiles(blobs, config)
   const folder = await openDataFolder(config.dataFolder, () => {})
   const finish = markUnfinished(folder.path)
   try {
     const { rows, files } = await withDatabase(config, logger, folder.postgres, (connection) =>
-      restoreInto(connection, logger, folder.path, file),
+      restoreInto(connection, logger, { dataFolder: folder.path, blobs, file }),
     )
     finish()
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
@@ -49,8 +53,11 @@ async function withDatabase<T>(
 async function restoreInto(
   connection: ConnectionOptions,
   logger: Logger,
-  dataFolder: string,
-  file: string,
+  {
+    dataFolder,
+    blobs,
+    file,
+  }: { readonly dataFolder: string; readonly blobs: BlobStore; readonly file: string },
 ): Promise<Summary> {
   const database = openDatabase(connection, logger)
   try {
@@ -59,6 +66,7 @@ async function restoreInto(
     return await readBackup(archive as AsyncIterable<Buffer>, {
       connection,
       dataFolder,
+      blobs,
       async createTables(migrations) {
         if (await migrateTo(database, migrations)) return
         throw new StartProblem('The backup is of a newer Sheaf. Restore it with that one.')
@@ -74,6 +82,14 @@ async function restoreInto(
   } finally {
     await database.$client.end()
   }
+}
+
+// Two installations that share a bucket would clean up each other's files.
+async function refuseFiles(blobs: BlobStore, config: Config): Promise<void> {
+  for await (const _file of blobs.list())
+    throw new StartProblem(
+      `The bucket ${config.s3?.bucket} is not empty. Restore into a new one: name it with S3_BUCKET.`,
+    )
 }
 
 async function refuseUsed(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {

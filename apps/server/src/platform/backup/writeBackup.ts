@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { folderBlobs } from '../blobs/index.ts'
+import type { BlobStore } from '../blobs/index.ts'
 import type { Clock } from '../clock.ts'
 import type { ConnectionOptions } from '../database/index.ts'
 import {
@@ -20,6 +20,7 @@ import { endOfArchive, writeEntry } from './tar.ts'
 export interface BackupSource {
   readonly connection: ConnectionOptions
   readonly dataFolder: string
+  readonly blobs: BlobStore
   readonly clock: Clock
 }
 
@@ -28,10 +29,11 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 /**
  * Everything as one archive (tar): the tables as they were at one moment, whatever is written
- * meanwhile; then the files; the secret. Files are only ever added, so every file that the tables
- * speak of is there.
+ * meanwhile; the secret; then the files, wherever they lie. A file keeps its bytes for life and is listed after
+ * the tables were read, so all that the tables speak of is there, but for what is deleted meanwhile.
  */
-export async function* writeBackup({ connection, dataFolder, clock }: BackupSource): AsyncGenerator<Buffer> {
+export async function* writeBackup(source: BackupSource): AsyncGenerator<Buffer> {
+  const { connection, dataFolder, blobs, clock } = source
   const client = new Client(connection)
   await client.connect()
   try {
@@ -47,7 +49,7 @@ export async function* writeBackup({ connection, dataFolder, clock }: BackupSour
     for (const table of manifest.tables) rows[table.name] = yield* writeTable(client, table)
     const sequences = await readSequences(client)
     yield* writeSecret(dataFolder)
-    const files = yield* writeFiles(join(dataFolder, 'files'))
+    const files = yield* writeFiles(blobs)
     yield* writeJson(SUMMARY, { rows, files, sequences } satisfies Summary)
     yield endOfArchive()
   } finally {
@@ -78,8 +80,7 @@ async function* writeTable(
   return stream.rowCount
 }
 
-async function* writeFiles(folder: string): AsyncGenerator<Buffer, number> {
-  const blobs = folderBlobs(folder)
+async function* writeFiles(blobs: BlobStore): AsyncGenerator<Buffer, number> {
   let count = 0
   for await (const { key } of blobs.list()) {
     const blob = await blobs.open(key)
