@@ -11,8 +11,7 @@ export default defineConfig({
     manifest: true,
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: { input: 'src/main.ts' },
+    rolldownOptions: { input: ['src/main.ts', 'src/emoji.css'] },
   },
 })

@@ -19,7 +19,7 @@ import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import { createUserPictures, createUsers, pictureRoutes, userRoutes } from './features/users/index.ts'
-import { createViewer, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
+import { createViewer, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
@@ -114,7 +114,12 @@ export async function compose(platform: Platform): Promise<Server> {
   const publishing = createPublishing({ ...platform, filesPolicy: files.policy })
   await app.register(publishingRoutes, { publishing, policy })
   const viewerFiles = join(viewerBuildFolder, 'client')
-  const viewer = createViewer({ ...platform, publishing, assets: readViewerAssets(viewerFiles) })
+  const viewer = createViewer({
+    ...platform,
+    publishing,
+    assets: readViewerAssets(viewerFiles),
+    icons: readIconIds(webBuildFolder),
+  })
   await app.register(viewerRoutes, { viewer, buildFolder: viewerFiles, publicUrl: config.publicUrl })
 
   await serveWeb(app, { client: config.client, hasLocalMailbox: hasMailbox(config), folder: webBuildFolder })

@@ -1,3 +1,4 @@
+import type { ShownIcon } from '@sheaf/icons'
 import type { Direction, PageCover } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
 
@@ -29,6 +30,8 @@ export interface Crumb {
 /** Addresses of the viewer's own files. */
 export interface ViewerAssets {
   readonly styles: readonly string[]
+  /** Styles that nothing waits for. */
+  readonly lateStyles: readonly string[]
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
   readonly icon: string | null
@@ -50,7 +53,6 @@ export interface PublishedPage extends ViewerFrame {
   readonly language: string
   readonly direction: Direction
   readonly title: string
-  /** An emoji or the address of an image. */
   readonly icon: PageIcon | null
   readonly cover: PageCover | null
   /** From the workspace down to the page above this one. */
@@ -63,6 +65,4 @@ export interface PublishedPage extends ViewerFrame {
   readonly canonicalUrl: string
 }
 
-export type PageIcon =
-  | { readonly kind: 'emoji'; readonly text: string }
-  | { readonly kind: 'image'; readonly url: string }
+export type PageIcon = ShownIcon

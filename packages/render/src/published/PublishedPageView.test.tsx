@@ -13,6 +13,7 @@ const LABELS: PublishedLabels = {
   download: 'Download',
   unnamedFile: 'File',
   stillUploading: 'Uploading',
+  missingFile: 'Gone',
   gallery: '{count} pictures',
   breadcrumbs: 'Breadcrumbs',
   moreCrumbs: 'More',
@@ -31,7 +32,13 @@ const LABELS: PublishedLabels = {
 const PAGE: PublishedPage = {
   locale: 'en',
   labels: LABELS,
-  assets: { styles: ['/s.css'], scripts: ['/s.js'], fonts: ['/f.woff2'], icon: '/i.svg' },
+  assets: {
+    styles: ['/s.css'],
+    lateStyles: ['/e.css'],
+    scripts: ['/s.js'],
+    fonts: ['/f.woff2'],
+    icon: '/i.svg',
+  },
   theme: null,
   language: 'en',
   direction: 'ltr',

@@ -73,11 +73,15 @@ function Icon({ icon, isOnCover }: { readonly icon: PageIcon; readonly isOnCover
   const className = isOnCover ? 'v-icon v-icon-over' : 'v-icon'
   if (icon.kind === 'image')
     return <img className={className} src={icon.url} alt="" referrerPolicy="no-referrer" />
-  return (
-    <span className={className} aria-hidden="true">
-      {icon.text}
-    </span>
-  )
+  if (icon.kind === 'emoji') {
+    return (
+      <span className={className} aria-hidden="true">
+        {icon.text}
+      </span>
+    )
+  }
+  const style = { '--icon-mask': `url("${icon.source}")`, '--icon-color': icon.color } as CSSProperties
+  return <span className={`${className} v-icon-shape`} style={style} aria-hidden="true" />
 }
 
 function Byline({ page }: { readonly page: PublishedPage }): ReactElement {

@@ -1,15 +1,21 @@
-import { sanitizeImageUrl } from '@sheaf/model'
+import { readViewIcon } from '@sheaf/icons'
 import type { PageIcon } from './PublishedPage.ts'
 
-const MAX_EMOJI_LENGTH = 32
+export interface PageIconPlace {
+  /** Its own files are asked from this server. */
+  readonly workspaceId: string
+  /** Ids of the icons that this server can draw. */
+  readonly icons: ReadonlySet<string>
+}
 
-/** The icon of a view: an emoji or an image. Null for none, and for the product's own icon set. */
-export function pageIcon(icon: { readonly ty: number; readonly value: string } | null): PageIcon | null {
-  if (icon === null) return null
-  const value = icon.value.trim()
-  if (icon.ty === 0) {
-    return value === '' || value.length > MAX_EMOJI_LENGTH ? null : { kind: 'emoji', text: value }
-  }
-  const url = icon.ty === 1 ? sanitizeImageUrl(value) : null
-  return url === null ? null : { kind: 'image', url }
+/**
+ * The icon of a published view: an emoji, an image, or an icon of the catalogue. Null for none, and for icons of
+ * other catalogues: without script there is no telling whether a picture can be had.
+ */
+export function pageIcon(
+  icon: { readonly ty: number; readonly value: string } | null,
+  { workspaceId, icons }: PageIconPlace,
+): PageIcon | null {
+  const shown = readViewIcon(icon, workspaceId)
+  return shown?.kind === 'icon' && !(shown.source.startsWith('/') && icons.has(shown.id)) ? null : shown
 }

@@ -26,6 +26,8 @@ export interface Viewer {
 export interface ViewerOptions {
   readonly publishing: Pick<Publishing, 'find'>
   readonly assets: ViewerAssets
+  /** Ids of the icons that there are. */
+  readonly icons: ReadonlySet<string>
   readonly bus: Bus
   readonly clock: Clock
   /** Memory for rendered pages; 0 keeps none. */
@@ -37,7 +39,7 @@ const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024
 const MAX_AGE_MS = 30_000
 
 export function createViewer(options: ViewerOptions): Viewer {
-  const { publishing, assets, bus, clock } = options
+  const { publishing, assets, icons, bus, clock } = options
   const cache = new PageCache({
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
@@ -59,7 +61,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       const changesBefore = changes
       const document = await publishing.find(request.namespace, request.publishName)
       if (document === null) return null
-      const page = renderViewerPage(document, { ...request, assets })
+      const page = renderViewerPage(document, { ...request, assets, icons })
       if (changes === changesBefore) cache.set(keyOf(request), page)
       return page
     },

@@ -5,19 +5,29 @@ import { join } from 'node:path'
 /** Where the files of the viewer are served. */
 export const VIEWER_PREFIX = '/_viewer/'
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean }>>
+interface BuiltFile {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly css?: readonly string[]
+}
 
-/** Names of the built files of apps/viewer; empty when it was not built, and pages are then plain but complete. */
+const NO_ASSETS: ViewerAssets = { styles: [], lateStyles: [], scripts: [], fonts: [], icon: null }
+
+/**
+ * Names of the built files of apps/viewer; empty when it was not built, and pages are then plain but complete.
+ * The styles of the script are needed at once; those that were built by themselves can come late.
+ */
 export function readViewerAssets(buildFolder: string): ViewerAssets {
   const path = join(buildFolder, '.vite', 'manifest.json')
-  if (!existsSync(path)) return { styles: [], scripts: [], fonts: [], icon: null }
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const files = Object.values(manifest).map(({ file }) => VIEWER_PREFIX + file)
+  if (!existsSync(path)) return NO_ASSETS
+  const built = Object.values(JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, BuiltFile>>)
+  const entries = built.filter(({ isEntry }) => isEntry === true)
+  const addressed = (files: readonly string[]) => files.map((file) => VIEWER_PREFIX + file)
+  const files = addressed(built.map(({ file }) => file))
   return {
-    styles: files.filter((file) => file.endsWith('.css')),
-    scripts: Object.values(manifest)
-      .filter(({ file, isEntry }) => isEntry === true && file.endsWith('.js'))
-      .map(({ file }) => VIEWER_PREFIX + file),
+    styles: addressed(entries.flatMap(({ css }) => css ?? [])),
+    lateStyles: addressed(entries.map(({ file }) => file).filter((file) => file.endsWith('.css'))),
+    scripts: addressed(entries.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
     // The one font that every page in a Latin script draws with at once.
     fonts: files.filter((file) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file)),
     icon: files.find((file) => /\/mark-[^/]*\.svg$/.test(file)) ?? null,

@@ -21,6 +21,8 @@ const DOCTYPE = '<!doctype html>'
 
 export interface ViewerPageOptions {
   readonly assets: ViewerAssets
+  /** Ids of the icons that there are. */
+  readonly icons: ReadonlySet<string>
   /** Null: what the reader's system prefers. */
   readonly theme: Theme | null
   /** Under which the world reaches this site, without a slash at the end. */
@@ -33,7 +35,7 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
   const shell = renderToStaticMarkup(<PublishedPageView page={page} />)
   const [before, after] = shell.split(ARTICLE_SLOT)
   if (before === undefined || after === undefined) throw new Error('The page has no place for its document')
-  const images = [...document.summary.imageOrigins]
+  const images = [...document.summary.mediaOrigins]
   if (page.cover?.kind === 'image') images.push(page.cover.url)
   if (page.icon?.kind === 'image') images.push(page.icon.url)
   return createViewerPage({
@@ -46,7 +48,7 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
 }
 
 /** The page for an address where nothing is published. */
-export function renderNotFound({ assets, theme }: Omit<ViewerPageOptions, 'origin'>): string {
+export function renderNotFound({ assets, theme }: Pick<ViewerPageOptions, 'assets' | 'theme'>): string {
   const frame: ViewerFrame = { assets, theme, locale: LOCALE, labels: serverWords.viewer }
   return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={frame} />)
 }
@@ -54,13 +56,14 @@ export function renderNotFound({ assets, theme }: Omit<ViewerPageOptions, 'origi
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
   const { summary, namespace } = document
   return {
-    ...options,
+    assets: options.assets,
+    theme: options.theme,
     locale: LOCALE,
     labels: serverWords.viewer,
     language: summary.language ?? LOCALE,
     direction: summary.direction ?? 'ltr',
     title: document.name,
-    icon: pageIcon(document.icon),
+    icon: pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons }),
     cover: pageCover(parseExtra(document.extra), { workspaceId: document.workspaceId }),
     crumbs: [
       { name: document.workspaceName, href: null },
