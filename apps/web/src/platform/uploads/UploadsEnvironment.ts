@@ -40,9 +40,9 @@ export interface UploadDelays {
 
 export const UPLOAD_DELAYS: UploadDelays = { retryMs: 1000, longestMs: 30_000, tellMs: 300 }
 
-/** What one tab tells the others. What `added` means stands in the store. */
+/** What one tab tells the others. The rest of what was added stands in the store. */
 export type UploadMessage =
-  | { readonly kind: 'added'; readonly id: string }
+  | { readonly kind: 'added'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
   | { readonly kind: 'removed'; readonly id: string }
 

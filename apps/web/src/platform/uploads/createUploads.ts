@@ -167,7 +167,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       await change(entry.upload.id, keptChangesOf(entry))
       entry.upload = { ...entry.upload, isKept: true }
       list.tell(entry.upload.id)
-      tabs?.post({ kind: 'added', id: entry.upload.id })
+      tabs?.post({ kind: 'added', id: entry.upload.id, state: entry.upload.state })
     } catch {
       // The browser has no room, or keeps nothing: the upload lives as long as the tab.
     }
@@ -199,24 +199,25 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       if (message.state.phase === 'sending') run(entry)
     } else if (!entry) {
       const kept = await store.read(message.id).catch(() => null)
-      if (kept && !isClosed) follow(kept)
+      if (!kept || isClosed || entries.has(kept.id)) return
+      setState(follow(kept), kept.outcome ? stateOf(kept.outcome) : message.state)
     }
   }
 
-  function follow(kept: KeptUpload): void {
-    if (entries.has(kept.id)) return
+  function follow(kept: KeptUpload): UploadEntry {
     const entry = readEntry(kept, environment)
     entries.set(kept.id, entry)
     if (kept.outcome) setState(entry, stateOf(kept.outcome))
     else run(entry)
     list.tell(kept.id)
+    return entry
   }
 
   async function readKept(): Promise<void> {
     const now = environment.now()
     for (const kept of await store.list().catch(() => [])) {
       if (kept.outcome && now - kept.startedAt > KEEP_OUTCOME_MS) await remove(kept.id)
-      else follow(kept)
+      else if (!entries.has(kept.id)) follow(kept)
     }
   }
 

@@ -4,15 +4,22 @@ import type { UploadMessage, UploadTabs } from './UploadsEnvironment.ts'
 export function openUploadTabs(name: string): UploadTabs {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: UploadMessage) => void>()
+  let isClosed = false
   channel.onmessage = ({ data }: MessageEvent<UploadMessage>) => {
     for (const listener of listeners) listener(data)
   }
   return {
-    post: (message) => channel.postMessage(message),
+    post(message) {
+      // Work that was under way when the tab was left may end after it.
+      if (!isClosed) channel.postMessage(message)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => channel.close(),
+    close() {
+      isClosed = true
+      channel.close()
+    },
   }
 }

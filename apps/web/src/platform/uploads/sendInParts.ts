@@ -81,7 +81,7 @@ async function complete(
   const completed = await keepTrying(() => server.completeUpload(upload, parts, signal), options)
   if (!completed.ok) return findFile(options, completed.error)
   const found = await keepTrying(() => server.readFile(upload, signal), options)
-  return ok(found.ok ? { ...found.value, fileId } : { fileId })
+  return ok(found.ok ? storedFile(fileId, found.value) : { fileId })
 }
 
 async function findFile(
@@ -92,8 +92,12 @@ async function findFile(
   const { server, target, fileId, file, signal } = options
   const found = await keepTrying(() => server.readFile({ ...target, fileId }, signal), options)
   return found.ok && found.value.bytes === file.content.size
-    ? ok({ ...found.value, fileId })
+    ? ok(storedFile(fileId, found.value))
     : err('record_not_found')
+}
+
+function storedFile(fileId: string, { width, height }: Omit<StoredFile, 'fileId'>): StoredFile {
+  return width && height ? { fileId, width, height } : { fileId }
 }
 
 /** How servers say that they do not know an upload. */
