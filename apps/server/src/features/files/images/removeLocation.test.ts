@@ -46,7 +46,7 @@ const COORDINATES = [2999, 4021].flatMap((value) => {
 const hasCoordinates = (bytes: Buffer) => COORDINATES.some((coordinate) => bytes.includes(coordinate))
 
 describe.each(FORMATS)('a picture as %s', (name, format) => {
-  it('P-LOC-1: loses its coordinates and nothing else', async () => {
+  it('FILE-LOC-1: loses its coordinates and nothing else', async () => {
     const before = await format(picture()).toBuffer()
     expect(hasCoordinates((await sharp(before).metadata()).exif ?? before)).toBe(true)
 
@@ -67,7 +67,7 @@ describe.each(FORMATS)('a picture as %s', (name, format) => {
     expect(removeLocation(Buffer.from(after))).toBe(false)
   })
 
-  it('P-LOC-2: stays as it is, byte by byte, where there are none', async () => {
+  it('FILE-LOC-2: stays as it is, byte by byte, where there are none', async () => {
     const before = await format(
       sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).withExif({
         IFD0: EXIF.IFD0,
@@ -96,7 +96,7 @@ async function pngWith(type: string, data: Buffer): Promise<Buffer> {
 
 const exifOf = async () => (await sharp(await picture().jpeg().toBuffer()).metadata()).exif ?? Buffer.alloc(0)
 
-it('P-LOC-1: coordinates packed into a PNG are found', async () => {
+it('FILE-LOC-1: coordinates packed into a PNG are found', async () => {
   const exif = await exifOf()
   const profile = Buffer.from(
     `\nexif\n    ${exif.length}\n${exif.toString('hex').replace(/.{72}/g, '$&\n')}\n`,
@@ -122,7 +122,7 @@ it('P-LOC-1: coordinates packed into a PNG are found', async () => {
   }
 })
 
-it('P-LOC-1: a picture behind a picture loses its own', async () => {
+it('FILE-LOC-1: a picture behind a picture loses its own', async () => {
   const [first, second] = [await picture().jpeg().toBuffer(), await picture().jpeg().toBuffer()]
   const both = Buffer.concat([first, second])
   removeLocation(both)

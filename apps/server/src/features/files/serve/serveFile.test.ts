@@ -289,7 +289,7 @@ describe('a picture', () => {
     expect((await get(`${url}?w=160`)).body).toBe('text')
   })
 
-  it('P-LOC-3: neither what is stored nor what is served says where it was taken', async () => {
+  it('FILE-LOC-3: neither what is stored nor what is served says where it was taken', async () => {
     const taken = await noise(800, 400)
       .withExif({
         IFD0: { Make: 'Camera' },
@@ -306,6 +306,26 @@ describe('a picture', () => {
     expect([exif.includes('Camera'), orientation]).toEqual([true, 6])
     expect((await sharp(small.rawPayload).metadata()).exif).toBeUndefined()
   })
+})
+
+it('FILE-LOC-3: an upload is cleaned before it can be read', async () => {
+  const taken = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#abc' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 2999/100' } })
+    .jpeg()
+    .toBuffer()
+  const url = `/api/file_storage/${owner.workspaceId}/v1/blob/${pageId}`
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'image/png' }
+  const sent = await server.app.inject({ method: 'PUT', url, headers, payload: taken })
+  const { file_id: fileId, width, height } = sent.json<{ data: Record<string, unknown> }>().data
+  const read = await get(`${url}/${String(fileId)}`)
+  expect([width, height, read.headers['content-type'], read.rawPayload.length]).toEqual([
+    400,
+    200,
+    'image/jpeg',
+    taken.length,
+  ])
+  expect(read.rawPayload.includes(Buffer.from('b70b000064000000', 'hex'))).toBe(false)
+  expect(taken.includes(Buffer.from('b70b000064000000', 'hex'))).toBe(true)
 })
 
 it('a reader who goes away stops the reading', async () => {
@@ -334,7 +354,7 @@ it('a reader who goes away stops the reading', async () => {
   expect(read).toBeLessThan(64 * 1024 * 1024)
 })
 
-it('R5: a file is read by the people of its page', async () => {
+it('FILE-READ-1, FILE-READ-2, R5: a file is read by the people of its page', async () => {
   const stranger = await signInPublisher(server, 'stranger@example.com')
   const member = await signInPublisher(server, 'member@example.com')
   const guest = await signInPublisher(server, 'guest@example.com')
