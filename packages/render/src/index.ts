@@ -1,11 +1,11 @@
 export { renderDocument, type DocumentRenderOptions } from './document/renderDocument.tsx'
 export { documentDescription } from './document/documentDescription.ts'
 export { documentDirection } from './document/documentDirection.ts'
-export { documentImages } from './document/documentImages.ts'
 export { documentOutline, type OutlineEntry } from './document/documentOutline.ts'
 export { mentionedFiles } from './document/mentionedFiles.ts'
 export { previewedLinks } from './document/previewedLinks.ts'
-export type { FileFacts, LinkPreviewFacts } from './document/mediaFacts.ts'
+export type { MediaOptions } from './document/RenderOptions.ts'
+export type { FileFacts, LinkPreviewFacts } from './media/mediaFacts.ts'
 export { mentionedPages } from './document/mentionedPages.ts'
 export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
@@ -21,5 +21,5 @@ export type {
   ViewerAssets,
   ViewerFrame,
 } from './published/PublishedPage.ts'
-export { imageOrigin, summarizeDocument, type DocumentSummary } from './document/summarizeDocument.ts'
+export { summarizeDocument, type DocumentSummary } from './document/summarizeDocument.ts'
 export { RENDERING_VERSION } from './document/renderingVersion.ts'

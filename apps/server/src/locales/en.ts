@@ -29,6 +29,7 @@ export const en = {
     download: 'Download',
     unnamedFile: 'File',
     stillUploading: 'This file is still being uploaded.',
+    missingFile: 'This file is no longer here.',
     gallery: '{count} pictures',
     breadcrumbs: 'Breadcrumbs',
     moreCrumbs: 'Show the pages between',

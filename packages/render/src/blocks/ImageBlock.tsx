@@ -1,11 +1,24 @@
-import { sanitizeImageUrl } from '@sheaf/model'
+import { sanitizeImageUrl, type ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import type { BlockProps } from '../document/RenderOptions.ts'
+import type { BlockProps, RenderOptions } from '../document/RenderOptions.ts'
+import { locateFile } from '../media/locateFile.ts'
+import { pixels, shownForeignImage, shownOwnImage, type ShownImage } from '../media/shownImage.ts'
+import { Shot } from '../media/Shot.tsx'
 import { Block } from './Block.tsx'
+import { FileBlock } from './FileBlock.tsx'
+import { MediaNote } from './MediaNote.tsx'
 
-/** An image that somebody put on the page. Its host learns nothing but that it was asked for. */
-export function ImageBlock({ block, place }: BlockProps): ReactElement {
-  const { alt, width } = block.data
+/** Width of the text on a published page. */
+const TEXT_WIDTH = 720
+
+/** A picture that somebody put on the page. */
+export function ImageBlock({ block, place }: BlockProps): ReactElement | null {
+  const image = imageOf(block.data, place.options)
+  if (image === 'file') return <FileBlock block={block} place={place} />
+  if (image === null) return <MediaNote block={block} place={place} />
+  const { alt } = block.data
+  const given = pixels(block.data['width'])
+  const width = given ?? image.width
   return (
     <Block
       block={block}
@@ -13,15 +26,24 @@ export function ImageBlock({ block, place }: BlockProps): ReactElement {
       as="figure"
       line="p"
       before={
-        <img
-          src={sanitizeImageUrl(block.data['url']) ?? undefined}
-          alt={typeof alt === 'string' ? alt : ''}
-          width={typeof width === 'number' && width > 0 && width < 10_000 ? Math.round(width) : undefined}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
+        <div className="b-media">
+          <Shot
+            image={image}
+            alt={typeof alt === 'string' ? alt : ''}
+            width={given}
+            sizes={`(max-width: ${TEXT_WIDTH + 48}px) 100vw, ${Math.min(width ?? TEXT_WIDTH, TEXT_WIDTH)}px`}
+            options={place.options}
+          />
+        </div>
       }
     />
   )
+}
+
+/** `file` for what is stored here and is no picture; null for what cannot be shown at all. */
+function imageOf(data: ProjectedBlock['data'], options: RenderOptions): ShownImage | 'file' | null {
+  const located = locateFile(data['url'], options)
+  if (located.kind === 'own') return shownOwnImage(located.file) ?? 'file'
+  const src = located.kind === 'elsewhere' ? sanitizeImageUrl(data['url']) : null
+  return src === null ? null : shownForeignImage(src, data)
 }

@@ -1,17 +1,20 @@
 import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import type { InlineOptions } from '../inline/inlineOptions.ts'
-import type { FileFacts, LinkPreviewFacts } from './mediaFacts.ts'
+import type { FileFacts, LinkPreviewFacts } from '../media/mediaFacts.ts'
 
-export interface RenderOptions extends InlineOptions {
+/** Where files and links lead. */
+export interface MediaOptions {
   /**
    * Looks up the file behind an address as a document holds it; null for addresses of other sites and for files
    * that are not here. Without it, files are shown by the address alone.
    */
   readonly describeFile?: (url: string) => FileFacts | null
-  /** What is known of another site's address, as the document holds it; null where nothing is. */
+  /** What is known of another site's address, as `previewedLinks` names it; null where nothing is. */
   readonly previewOf?: (url: string) => LinkPreviewFacts | null
 }
+
+export type RenderOptions = InlineOptions & MediaOptions
 
 /** What a block needs to know of the place it stands in. */
 export interface BlockPlace {

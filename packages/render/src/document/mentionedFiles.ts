@@ -1,5 +1,5 @@
 import type { ProjectedBlock } from '@sheaf/model'
-import { multiImageUrls } from './multiImageUrls.ts'
+import { multiImageUrls } from '../media/multiImageUrls.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
 const SINGLE: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file', 'pdf'])

@@ -1,5 +1,5 @@
 import { sanitizeHref, type ProjectedBlock } from '@sheaf/model'
-import { embeddedVideoPage } from './embeddedVideoPage.ts'
+import { embeddedVideoPage } from '../media/embeddedVideoPage.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
 /** The addresses of other sites that a document shows as cards; each once, as `previewOf` is asked for them. */

@@ -1,11 +1,15 @@
-import { numberFrom, numberMark, sanitizeImageUrl, type ProjectedBlock } from '@sheaf/model'
+import { numberFrom, numberMark, type ProjectedBlock } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { Block } from '../blocks/Block.tsx'
 import { CalloutBlock } from '../blocks/CalloutBlock.tsx'
 import { CodeBlock } from '../blocks/CodeBlock.tsx'
 import { HeadingBlock } from '../blocks/HeadingBlock.tsx'
+import { FileBlock } from '../blocks/FileBlock.tsx'
 import { ImageBlock } from '../blocks/ImageBlock.tsx'
+import { LinkPreviewBlock } from '../blocks/LinkPreviewBlock.tsx'
 import { ListItem } from '../blocks/ListItem.tsx'
+import { MultiImageBlock } from '../blocks/MultiImageBlock.tsx'
+import { VideoBlock } from '../blocks/VideoBlock.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
 import type { BlockPlace } from './RenderOptions.ts'
@@ -93,11 +97,17 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
     case 'divider':
       return <Block key={block.id} {...props} line="p" before={<hr />} />
     case 'image':
-      return sanitizeImageUrl(block.data['url']) === null ? (
-        <UnsupportedBlock key={block.id} {...props} />
-      ) : (
-        <ImageBlock key={block.id} {...props} />
-      )
+      return <ImageBlock key={block.id} {...props} />
+    case 'multi_image':
+      return <MultiImageBlock key={block.id} {...props} />
+    case 'video':
+      return <VideoBlock key={block.id} {...props} />
+    case 'file':
+    case 'pdf':
+    case 'audio':
+      return <FileBlock key={block.id} {...props} />
+    case 'link_preview':
+      return <LinkPreviewBlock key={block.id} {...props} />
     default:
       return <UnsupportedBlock key={block.id} {...props} />
   }

@@ -13,6 +13,7 @@ const LABELS = {
   download: 'Download',
   unnamedFile: 'File',
   stillUploading: 'Uploading',
+  missingFile: 'Gone',
   gallery: '{count} pictures',
 }
 

@@ -7,11 +7,22 @@ import { RENDERING_VERSION } from './renderingVersion.ts'
 import { summarizeDocument } from './summarizeDocument.ts'
 
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'numbered_list', 'todo_list', 'toggle_list', 'quote']
-const OTHERS = ['callout', 'code', 'divider', 'image', 'unknown']
+const OTHERS = [
+  'callout',
+  'code',
+  'divider',
+  'image',
+  'video',
+  'file',
+  'link_preview',
+  'multi_image',
+  'unknown',
+]
 
 /** Fingerprint of the rendering of a document with every type and mark, by version. */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'ea94e9de',
+  2: '86311805',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {
@@ -32,6 +43,7 @@ it('the version of the rendering rises when the rendering changes', () => {
         checked: true,
         level: 2,
         url: 'https://a.example/i.png',
+        images: [{ url: 'https://a.example/i.png' }],
         language: 'css',
         icon: '📌',
         bgColor: '#abc',
@@ -48,6 +60,7 @@ it('the version of the rendering rises when the rendering changes', () => {
     download: 'd',
     unnamedFile: 'f',
     stillUploading: 's',
+    missingFile: 'm',
     gallery: '{count}',
   }
   const html = renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))

@@ -23,7 +23,7 @@ describe('summarizeDocument', () => {
     expect(summarizeDocument(page([{ text: [] }]))).toEqual({
       description: '',
       firstImage: null,
-      imageOrigins: [],
+      mediaOrigins: [],
       direction: null,
       language: null,
     })
@@ -43,9 +43,33 @@ describe('summarizeDocument', () => {
     expect(summary).toEqual({
       description: 'A library on the shore.',
       firstImage: '/own.png',
-      imageOrigins: ['https://b.example'],
+      mediaOrigins: ['https://b.example'],
       direction: 'ltr',
       language: null,
+    })
+  })
+
+  it('names the places of everything that is loaded, once, and own files by their path', () => {
+    const own =
+      '/api/file_storage/6a0d9ad1-6e09-4a0b-b3a2-1d6d5a2b0c11/v1/blob/6a0d9ad1-6e09-4a0b-b3a2-1d6d5a2b0c12/f.'
+    const facts = { src: own, width: 3000, height: 2000, name: 'f', bytes: 1, contentType: 'image/png' }
+    const summary = summarizeDocument(
+      page([
+        { type: 'image', data: { url: `https://old-host.example${own}` } },
+        {
+          type: 'multi_image',
+          data: { images: [{ url: 'https://a.example/1' }, { url: 'https://b.example/2' }] },
+        },
+        { type: 'video', data: { url: 'https://c.example/film.mp4' } },
+        { type: 'video', data: { url: 'https://www.youtube.com/watch?v=1' } },
+        { type: 'file', data: { url: 'https://a.example/sound.mp3' } },
+        { type: 'link_preview', data: { url: 'https://d.example/' } },
+      ]),
+      { describeFile: (url) => (url.endsWith(own) ? facts : null) },
+    )
+    expect(summary).toMatchObject({
+      firstImage: `${own}?w=1280`,
+      mediaOrigins: ['https://a.example', 'https://b.example', 'https://c.example'],
     })
   })
 

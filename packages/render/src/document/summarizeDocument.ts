@@ -2,32 +2,35 @@ import type { Direction, ProjectedBlock } from '@sheaf/model'
 import { textLanguage } from '../inline/textLanguage.ts'
 import { documentDescription } from './documentDescription.ts'
 import { documentDirection } from './documentDirection.ts'
-import { documentImages } from './documentImages.ts'
+import { documentMedia } from './documentMedia.ts'
+import type { MediaOptions } from './RenderOptions.ts'
 
 /** What the head of a page says about its content; stored beside the rendering as JSON. */
 export interface DocumentSummary {
   readonly description: string
   readonly firstImage: string | null
-  /** Scheme and host of the images of other sites, as written, for the policy of what may be loaded. */
-  readonly imageOrigins: readonly string[]
+  /** Scheme and host of pictures, films and sounds of other sites, as written, for the policy of what may be loaded. */
+  readonly mediaOrigins: readonly string[]
   readonly direction: Direction | null
   /** BCP 47; null when the script does not tell. */
   readonly language: string | null
 }
 
-export function summarizeDocument(root: ProjectedBlock): DocumentSummary {
-  const images = documentImages(root)
+/** `options` are those of the rendering. */
+export function summarizeDocument(root: ProjectedBlock, options: MediaOptions = {}): DocumentSummary {
+  const { images, players } = documentMedia(root, options)
+  const origins = [...images, ...players].map(mediaOrigin)
   const description = documentDescription(root)
   return {
     description,
     firstImage: images[0] ?? null,
-    imageOrigins: [...new Set(images.map(imageOrigin).filter((origin) => origin !== null))],
+    mediaOrigins: [...new Set(origins.filter((origin) => origin !== null))],
     direction: documentDirection(root),
     language: textLanguage(description),
   }
 }
 
-/** Scheme and host of an image of another site, as written; null for a path of this site. */
-export function imageOrigin(url: string): string | null {
+/** Scheme and host of an address of another site, as written; null for a path of this site. */
+function mediaOrigin(url: string): string | null {
   return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
 }

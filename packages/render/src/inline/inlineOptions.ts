@@ -20,6 +20,8 @@ export interface RenderLabels {
   readonly unnamedFile: string
   /** In the place of a file that is still on somebody's device. */
   readonly stillUploading: string
+  /** In the place of a file that is gone, or cannot be shown. */
+  readonly missingFile: string
   /** Name of the row of pictures; `{count}` stands for how many. */
   readonly gallery: string
 }

@@ -1,23 +1,31 @@
 import type { ProjectedBlock } from '@sheaf/model'
 import {
   mentionedPages,
+  previewedLinks,
   renderDocument,
   RENDERING_VERSION,
   summarizeDocument,
   type DocumentSummary,
+  type MediaOptions,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Executor } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { serverWords } from '../../locales/index.ts'
+import { readLinkPreviews } from '../linkPreviews/index.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
+
+/** `linkPictures`: ids of the pictures of links in the rendering, which are kept as long as it is. */
+export interface RenderingSummary extends DocumentSummary {
+  readonly linkPictures: readonly string[]
+}
 
 /** The rendering of a snapshot, as it is kept beside it. */
 export interface Rendering {
   /** A tenth of the size, on the disk and on the way from the database. */
   readonly html: PackedHtml
-  readonly summary: DocumentSummary
+  readonly summary: RenderingSummary
   readonly renderedWith: number
 }
 
@@ -29,15 +37,20 @@ export async function renderContent(
   files: PublishedFiles,
 ): Promise<Rendering> {
   const pages = await readMentionedPages(executor, workspaceId, root)
+  const { previews, pictureIds } = await readLinkPreviews(executor, previewedLinks(root))
+  const media: MediaOptions = {
+    describeFile: (url) => describeFile(files, url),
+    previewOf: (url) => previews.get(url) ?? null,
+  }
   const element = renderDocument(root, {
     labels: serverWords.viewer,
     locale: 'en',
     resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
-    describeFile: (url) => describeFile(files, url),
+    ...media,
   })
   return {
     html: await packHtml(renderToStaticMarkup(element)),
-    summary: summarizeDocument(root),
+    summary: { ...summarizeDocument(root, media), linkPictures: pictureIds },
     renderedWith: RENDERING_VERSION,
   }
 }

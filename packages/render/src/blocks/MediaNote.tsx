@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { Block } from './Block.tsx'
+
+/**
+ * In the place of a picture or file that cannot be shown: says that it is still on its way, or that it is gone.
+ * A block that nobody has filled yet is nothing to a reader.
+ */
+export function MediaNote({ block, place }: BlockProps): ReactElement | null {
+  const { labels } = place.options
+  const { url, pending_upload_id: upload, retry_local_url: local } = block.data
+  const isNamed = typeof url === 'string' && url.trim() !== ''
+  const isPending = !isNamed && [upload, local].some((id) => typeof id === 'string' && id !== '')
+  const isEmpty = !isNamed && !isPending
+  if (isEmpty && block.text === null && block.children.length === 0) return null
+  return (
+    <Block
+      block={block}
+      place={place}
+      line="p"
+      before={
+        !isEmpty && <div className="b-pending">{isPending ? labels.stillUploading : labels.missingFile}</div>
+      }
+    />
+  )
+}
