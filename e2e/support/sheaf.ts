@@ -11,6 +11,7 @@ const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.m
 
 export interface Sheaf {
   readonly origin: string
+  readonly dataFolder: string
   /** Of the server process now running. */
   pid(): number
   /** Ends it as Ctrl-C does and resolves with the exit code. */
@@ -57,6 +58,7 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    dataFolder: data,
     pid: () => server.pid!,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
