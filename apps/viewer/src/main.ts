@@ -5,9 +5,11 @@ import './viewer.css'
 import './mark.svg?url'
 import { copyLink } from './copyLink.ts'
 import { jumpToBlock } from './jumpToBlock.ts'
+import { openPictures } from './openPictures.ts'
 import { switchTheme } from './switchTheme.ts'
 
 // Everything here adds to a page that is complete without it.
 switchTheme()
 copyLink()
 jumpToBlock()
+openPictures()

@@ -44,5 +44,10 @@ export const en = {
     notFoundBody:
       'Nothing is published at this address. It may be mistyped, or the page was taken off the web.',
     goHome: 'Go to Sheaf',
+    closePicture: 'Close',
+    zoomPicture: 'Zoom',
+    previousPicture: 'Previous picture',
+    nextPicture: 'Next picture',
+    pictureFailed: 'This picture could not be loaded.',
   },
 } as const

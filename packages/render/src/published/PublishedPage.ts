@@ -19,6 +19,12 @@ export interface PublishedLabels extends RenderLabels {
   readonly notFoundTitle: string
   readonly notFoundBody: string
   readonly goHome: string
+  /** Of the pictures that are shown over the page. */
+  readonly closePicture: string
+  readonly zoomPicture: string
+  readonly previousPicture: string
+  readonly nextPicture: string
+  readonly pictureFailed: string
 }
 
 export interface Crumb {

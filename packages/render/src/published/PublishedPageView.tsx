@@ -35,7 +35,14 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
       </header>
       <main id="content" className="v-main">
         {cover !== null && <Cover cover={cover} />}
-        <article className="v-col">
+        <article
+          className="v-col"
+          data-picture-close={labels.closePicture}
+          data-picture-zoom={labels.zoomPicture}
+          data-picture-previous={labels.previousPicture}
+          data-picture-next={labels.nextPicture}
+          data-picture-failed={labels.pictureFailed}
+        >
           {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}
           <h1 className="v-title">{title}</h1>
           <Byline page={page} />
