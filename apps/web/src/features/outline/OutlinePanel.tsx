@@ -3,7 +3,7 @@ import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { childIdsOf, pathTo } from './outline.ts'
-import { NewSpaceDialogWhenNeeded } from './lazyDialogs.tsx'
+import { SpaceDialogWhenNeeded } from './lazyDialogs.tsx'
 import { useOutline } from './OutlineContext.tsx'
 import { OutlineSkeleton } from './OutlineSkeleton.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
@@ -66,7 +66,7 @@ export function OutlinePanel({ currentId, onOpen }: OutlinePanelProps) {
           </Button>
         </div>
       )}
-      {isMakingSpace && <NewSpaceDialogWhenNeeded onClose={() => setMakingSpace(false)} />}
+      {isMakingSpace && <SpaceDialogWhenNeeded space={null} onClose={() => setMakingSpace(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ChevronRight, Ellipsis, Plus } from '@sheaf/ui'
+import { ChevronRight, Ellipsis, Lock, Plus } from '@sheaf/ui'
 import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import type { OutlineRow } from './flattenOutline.ts'
 import type { DropZone } from './planMove.ts'
 import { pagePath } from './pagePath.ts'
 import { RenameField } from './RenameField.tsx'
-import { SpaceTile } from './SpaceTile.tsx'
+import { isPlainPrivate, SpaceTile } from './SpaceTile.tsx'
 import { dragData } from './useTreeDrag.ts'
 import { ViewIconView } from './ViewIconView.tsx'
 
@@ -83,6 +83,9 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
         <RenameField name={view.name} onDone={(next, byKey) => handlers.onRenamed(row, next, byKey)} />
       ) : (
         <RowName row={row} workspaceId={workspaceId} name={name} nameId={nameId} handlers={handlers} />
+      )}
+      {!isRenaming && view.isSpace && view.isPrivate && !isPlainPrivate(view) && (
+        <Lock className="outline-lock" size={12} aria-label={t('outline.spacePrivate')} />
       )}
       {!isRenaming && (
         <span className="outline-acts">

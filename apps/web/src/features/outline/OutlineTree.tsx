@@ -1,7 +1,7 @@
 import { ContextMenu } from '@sheaf/ui'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveDialogWhenNeeded } from './lazyDialogs.tsx'
+import { MoveDialogWhenNeeded, SpaceDialogWhenNeeded } from './lazyDialogs.tsx'
 import type { Outline } from './outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -29,6 +29,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
   const [menuId, setMenuId] = useState<string | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [movingId, setMovingId] = useState<string | null>(null)
+  const [editedSpaceId, setEditedSpaceId] = useState<string | null>(null)
 
   const { rows, drawn, rowHeight, cursorId, setCursorId } = useTreeRows({
     outline,
@@ -67,6 +68,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
       if (byKey) cursor.takeFocus()
     },
   })
+  const editedSpace = editedSpaceId === null ? undefined : outline.views.get(editedSpaceId)
   const menuView = menuId === null ? undefined : outline.views.get(menuId)
 
   return (
@@ -82,6 +84,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
               onRename={setRenamingId}
               onMove={setMovingId}
               onTrash={(id) => actions.trash(id, currentId)}
+              onEditSpace={setEditedSpaceId}
             />
           )
         }
@@ -125,6 +128,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
           </div>
         </div>
       </ContextMenu>
+      {editedSpace && <SpaceDialogWhenNeeded space={editedSpace} onClose={() => setEditedSpaceId(null)} />}
       {movingId !== null && (
         <MoveDialogWhenNeeded
           outline={outline}

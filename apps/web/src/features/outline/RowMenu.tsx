@@ -10,6 +10,7 @@ import {
   MenuSeparator,
   Pencil,
   Plus,
+  Settings,
   toast,
   Trash2,
 } from '@sheaf/ui'
@@ -27,10 +28,11 @@ export interface RowMenuProps {
   readonly onRename: (id: string) => void
   readonly onMove: (id: string) => void
   readonly onTrash: (id: string) => void
+  readonly onEditSpace: (id: string) => void
 }
 
 /** What can be done with a page or a space, for those who do not drag. */
-export function RowMenu({ view, outline, actions, onRename, onMove, onTrash }: RowMenuProps) {
+export function RowMenu({ view, outline, actions, onRename, onMove, onTrash, onEditSpace }: RowMenuProps) {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
   const path = pagePath(workspaceId, view.id)
@@ -62,6 +64,9 @@ export function RowMenu({ view, outline, actions, onRename, onMove, onTrash }: R
         </MenuItem>
         <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
           {t('outline.rename')}
+        </MenuItem>
+        <MenuItem icon={Settings} onSelect={() => onEditSpace(view.id)}>
+          {t('outline.spaceEdit')}
         </MenuItem>
       </>
     )

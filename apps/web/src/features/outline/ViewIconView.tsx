@@ -1,18 +1,25 @@
 import type { ViewIcon, ViewLayout } from '@sheaf/contract'
+import { readViewIcon } from '@sheaf/icons'
 import { Calendar, FileText, MessageSquare, SquareKanban, Table2, type LucideIcon } from 'lucide-react'
+import { IconImage } from '../pickers/index.ts'
+import { useOutline } from './OutlineContext.tsx'
 
 export interface ViewIconViewProps {
   readonly icon: ViewIcon | null
   readonly layout: ViewLayout
-  /** Of the drawn icon, in px; an emoji takes the size of the text around it. */
+  /** In px. */
   readonly size?: number
 }
 
 /** The picture in front of a name: the page's own, or that of its layout. Says nothing to screen readers. */
 export function ViewIconView({ icon, layout, size = 16 }: ViewIconViewProps) {
+  const { workspaceId } = useOutline()
+  const LayoutIcon = LAYOUT_ICONS[layout]
+  const ofLayout = <LayoutIcon size={size} />
+  const shown = readViewIcon(icon, workspaceId)
   return (
     <span className="view-icon" aria-hidden>
-      {content(icon, layout, size)}
+      {shown === null ? ofLayout : <IconImage icon={shown} size={size} fallback={ofLayout} />}
     </span>
   )
 }
@@ -23,15 +30,4 @@ const LAYOUT_ICONS: Record<ViewLayout, LucideIcon> = {
   2: SquareKanban,
   3: Calendar,
   4: MessageSquare,
-}
-
-function content(icon: ViewIcon | null, layout: ViewLayout, size: number) {
-  if (icon?.ty === 0 && icon.value !== '') return icon.value
-  if (icon?.ty === 1 && isImageAddress(icon.value)) return <img src={icon.value} alt="" />
-  const LayoutIcon = LAYOUT_ICONS[layout]
-  return <LayoutIcon size={size} />
-}
-
-function isImageAddress(value: string): boolean {
-  return URL.canParse(value, 'https://sheaf.invalid') && /^(https?:|\/)/.test(value)
 }

@@ -27,6 +27,29 @@ describe('applyEdit', () => {
     expect(childIdsOf(first, 'Studio')).toEqual(['new'])
   })
 
+  it('gives a space its name and look, and keeps what else is known of it', () => {
+    const dressed = applyEdit(
+      {
+        ...outline,
+        views: new Map(outline.views).set('Studio', {
+          ...outline.views.get('Studio')!,
+          extra: { is_pinned: true },
+        }),
+      },
+      {
+        type: 'space',
+        id: 'Studio',
+        name: 'Workshop',
+        look: { icon: 'home/lamp', color: '0xFF2AC985' },
+        isPrivate: false,
+      },
+    )
+    expect(dressed.views.get('Studio')).toMatchObject({
+      name: 'Workshop',
+      extra: { is_pinned: true, space_icon: 'home/lamp', space_icon_color: '0xFF2AC985' },
+    })
+  })
+
   it('moves a page with everything below it', () => {
     const after = applyEdit(outline, {
       type: 'move',

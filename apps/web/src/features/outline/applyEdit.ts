@@ -1,4 +1,5 @@
 import type { ViewIcon } from '@sheaf/contract'
+import type { SpaceLook } from '@sheaf/icons'
 import { childIdsOf, isWithin, type Outline, type OutlineView } from './outline.ts'
 
 /** Where a view goes: under a parent, behind a sibling; `prevId` null means first. */
@@ -14,6 +15,13 @@ export type OutlineEdit =
   | { readonly type: 'icon'; readonly id: string; readonly icon: ViewIcon | null }
   /** The whole of what is kept beside the name: the wire replaces it. */
   | { readonly type: 'extra'; readonly id: string; readonly extra: NonNullable<OutlineView['extra']> }
+  | {
+      readonly type: 'space'
+      readonly id: string
+      readonly name: string
+      readonly look: SpaceLook
+      readonly isPrivate: boolean
+    }
   | { readonly type: 'move'; readonly id: string; readonly place: OutlinePlace }
   | { readonly type: 'remove'; readonly id: string }
 
@@ -31,6 +39,8 @@ export function applyEdit(outline: Outline, edit: OutlineEdit): Outline {
       return change(outline, edit.id, { icon: edit.icon })
     case 'extra':
       return change(outline, edit.id, { extra: edit.extra })
+    case 'space':
+      return changeSpace(outline, edit)
     case 'move':
       return move(outline, edit.id, edit.place)
     case 'remove':
@@ -52,6 +62,14 @@ function change(outline: Outline, id: string, patch: Partial<OutlineView>): Outl
   const view = outline.views.get(id)
   if (!view) return outline
   return { ...outline, views: new Map(outline.views).set(id, { ...view, ...patch }) }
+}
+
+function changeSpace(outline: Outline, { id, name, look }: Extract<OutlineEdit, { type: 'space' }>): Outline {
+  const extra = outline.views.get(id)?.extra
+  return change(outline, id, {
+    name,
+    extra: { ...extra, space_icon: look.icon, space_icon_color: look.color },
+  })
 }
 
 function move(outline: Outline, id: string, place: OutlinePlace): Outline {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { MoveDialogProps } from './MoveDialog.tsx'
-import type { NewSpaceDialogProps } from './NewSpaceDialog.tsx'
+import type { SpaceDialogProps } from './SpaceDialog.tsx'
 
 const LazyMove = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
-const LazyNewSpace = lazy(async () => ({ default: (await import('./NewSpaceDialog.tsx')).NewSpaceDialog }))
+const LazySpace = lazy(async () => ({ default: (await import('./SpaceDialog.tsx')).SpaceDialog }))
 
 /** MoveDialog, loaded when it is first asked for. */
 export function MoveDialogWhenNeeded(props: MoveDialogProps) {
@@ -14,11 +14,11 @@ export function MoveDialogWhenNeeded(props: MoveDialogProps) {
   )
 }
 
-/** NewSpaceDialog, loaded when it is first asked for. */
-export function NewSpaceDialogWhenNeeded(props: NewSpaceDialogProps) {
+/** SpaceDialog, loaded when it is first asked for. */
+export function SpaceDialogWhenNeeded(props: SpaceDialogProps) {
   return (
     <Suspense>
-      <LazyNewSpace {...props} />
+      <LazySpace {...props} />
     </Suspense>
   )
 }

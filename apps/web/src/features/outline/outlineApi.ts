@@ -10,8 +10,10 @@ import type {
   updatePageExtra,
   updatePageIcon,
   updatePageName,
+  updateSpace,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
+import type { SpaceLook } from '@sheaf/icons'
 import type { OutlineEdit } from './applyEdit.ts'
 import type { FolderNode, Outline } from './outline.ts'
 import { cutOffViews, readOutline } from './readOutline.ts'
@@ -78,6 +80,13 @@ export async function sendEdit(workspaceId: string, edit: OutlineEdit): Promise<
           { params: { workspaceId, viewId: edit.id }, body: { extra: JSON.stringify(edit.extra) } },
         ),
       )
+    case 'space':
+      return unwrap(
+        callApi<typeof updateSpace>('PATCH', '/api/workspace/:workspaceId/space/:viewId', {
+          params: { workspaceId, viewId: edit.id },
+          body: spaceBody(edit),
+        }),
+      )
     case 'move':
       return unwrap(
         callApi<typeof movePage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/move', {
@@ -139,6 +148,7 @@ export async function sendDuplicate(workspaceId: string, viewId: string): Promis
 
 export interface NewSpace {
   readonly name: string
+  readonly look: SpaceLook
   readonly isPrivate: boolean
 }
 
@@ -146,13 +156,17 @@ export async function sendNewSpace(workspaceId: string, space: NewSpace): Promis
   const made = await unwrap(
     callApi<typeof createSpace>('POST', '/api/workspace/:workspaceId/space', {
       params: { workspaceId },
-      body: {
-        name: space.name,
-        space_permission: space.isPrivate ? 1 : 0,
-        space_icon: '',
-        space_icon_color: '',
-      },
+      body: spaceBody(space),
     }),
   )
   return made.view_id
+}
+
+function spaceBody({ name, look, isPrivate }: NewSpace) {
+  return {
+    name,
+    space_permission: isPrivate ? (1 as const) : (0 as const),
+    space_icon: look.icon,
+    space_icon_color: look.color,
+  }
 }

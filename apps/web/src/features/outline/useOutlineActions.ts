@@ -1,4 +1,5 @@
 import type { ViewIcon } from '@sheaf/contract'
+import type { SpaceLook } from '@sheaf/icons'
 import { toast, Trash2, Undo2 } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -21,6 +22,8 @@ export interface OutlineActions {
   readonly createPage: (parentId: string) => void
   /** Resolves with whether it was made. */
   readonly createSpace: (space: NewSpace) => Promise<boolean>
+  /** Resolves with whether the server took it. */
+  readonly editSpace: (id: string, to: { name: string; look: SpaceLook }) => Promise<boolean>
   readonly rename: (id: string, name: string) => void
   readonly setIcon: (id: string, icon: ViewIcon) => void
   readonly removeIcon: (id: string) => void
@@ -109,6 +112,10 @@ export function useOutlineActions(): OutlineActions {
           if (error instanceof Error) refuse(error)
           return false
         }
+      },
+      async editSpace(id, to) {
+        const space = outline?.views.get(id)
+        return space !== undefined && (await edit({ type: 'space', id, isPrivate: space.isPrivate, ...to }))
       },
       rename,
       setIcon: (id, icon) => void edit({ type: 'icon', id, icon }),

@@ -1,0 +1,91 @@
+import { ICON_COLORS, spaceIconName, spaceLook, type SpaceLook } from '@sheaf/icons'
+import { Button, Dialog, Field, Switch, TextInput } from '@sheaf/ui'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SpaceLookPicker } from '../pickers/index.ts'
+import type { OutlineView } from './outline.ts'
+import { useOutlineActions } from './useOutlineActions.ts'
+
+export interface SpaceDialogProps {
+  /** The space to change; null makes a new one. */
+  readonly space: OutlineView | null
+  readonly onClose: () => void
+}
+
+const NEW_LOOK: SpaceLook = { icon: spaceIconName(1), color: ICON_COLORS[0].value }
+
+/** Asks for the name, the icon and the colour of a space, and of a new one whether others see it. */
+export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
+  const { t } = useTranslation()
+  const { createSpace, editSpace } = useOutlineActions()
+  const formId = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(space?.name ?? '')
+  const [look, setLook] = useState(space ? spaceLook(space.extra) : NEW_LOOK)
+  const [isPrivate, setPrivate] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(): Promise<void> {
+    const trimmed = name.trim()
+    if (trimmed === '') return setMissing(true)
+    setSending(true)
+    const isDone = space
+      ? await editSpace(space.id, { name: trimmed, look })
+      : await createSpace({ name: trimmed, look, isPrivate })
+    setSending(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={space ? t('outline.spaceEditTitle') : t('outline.spaceTitle')}
+      initialFocus={nameField}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isLoading={isSending}>
+            {space ? t('outline.spaceSave') : t('outline.spaceCreate')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label={t('outline.spaceName')} error={isMissing ? t('outline.spaceNameMissing') : undefined}>
+          <div className="space-name">
+            <SpaceLookPicker look={look} name={name} onChange={setLook} />
+            <TextInput
+              ref={nameField}
+              value={name}
+              dir="auto"
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.currentTarget.value)
+                setMissing(false)
+              }}
+            />
+          </div>
+        </Field>
+        {!space && (
+          <Switch
+            label={t('outline.spacePrivate')}
+            hint={t('outline.spacePrivateHint')}
+            isOn={isPrivate}
+            onChange={setPrivate}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
