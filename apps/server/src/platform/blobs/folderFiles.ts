@@ -7,6 +7,9 @@ import { BlobStoreError } from './BlobStore.ts'
 export const FOLDER_MODE = 0o700
 export const FILE_MODE = 0o600
 
+/** What goes to the disk at a time. */
+const WRITE_BYTES = 1024 * 1024
+
 /** Works on a path for what is not finished yet; nothing is left there when the work fails. */
 export async function withDraft<T>(folder: string, work: (draft: string) => Promise<T>): Promise<T> {
   const draft = join(draftsOf(folder), randomUUID())
@@ -24,7 +27,7 @@ export async function withDraft<T>(folder: string, work: (draft: string) => Prom
 export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', FILE_MODE)
   try {
-    for await (const chunk of chunks) await writeAll(file, chunk)
+    await writeAll(file, chunks)
     await file.sync()
   } finally {
     await file.close()
@@ -89,9 +92,41 @@ export function asBlobStoreError(cause: unknown): unknown {
   return cause instanceof Error && 'errno' in cause ? new BlobStoreError('unavailable', { cause }) : cause
 }
 
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let written = 0; written < chunk.length;) {
-    written += (await file.write(chunk, written)).bytesWritten
+/** Writes some chunks while the next come. */
+async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let writing = Promise.resolve()
+  let pending: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of chunks) {
+      pending.push(chunk)
+      bytes += chunk.length
+      if (bytes < WRITE_BYTES) continue
+      await writing
+      writing = writeOut(file, pending)
+      // The next `await` throws it.
+      writing.catch(() => {})
+      pending = []
+      bytes = 0
+    }
+    await writing
+    await writeOut(file, pending)
+  } finally {
+    // The file is closed next.
+    await writing.catch(() => {})
+  }
+}
+
+async function writeOut(file: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  if (chunks.length === 0) return
+  const { bytesWritten } = await file.writev(chunks)
+  let skipped = 0
+  for (const chunk of chunks) {
+    // Where the disk took less than it was given, the rest follows.
+    for (let at = Math.max(0, bytesWritten - skipped); at < chunk.length;) {
+      at += (await file.write(chunk, at)).bytesWritten
+    }
+    skipped += chunk.length
   }
 }
 
