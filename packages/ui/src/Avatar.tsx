@@ -1,30 +1,45 @@
 import './Avatar.css'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 
 import { avatarColor } from './avatarColor.ts'
 
 export interface AvatarProps {
   readonly name: string
-  /** Decides the colour when names may be equal or change: a user's id. The name otherwise. */
-  readonly seed?: string | undefined
-  readonly imageUrl?: string | undefined
-  /** In pixels: 18, 20, 24, 28 or 32. */
+  /** Address of their picture, or an emoji. */
+  readonly picture?: string | null | undefined
+  /** In pixels: 18, 20, 24, 28 or 32 beside words, 96 where it is chosen. */
   readonly size?: number | undefined
   /** The name stands beside it, so it is not read out twice. */
   readonly isDecorative?: boolean | undefined
 }
 
-/** A person: their picture, or the first letter of their name on their colour. */
-export function Avatar({ name, seed, imageUrl, size = 24, isDecorative }: AvatarProps) {
-  const style = { '--avatar': `${size}px`, '--avatar-fill': avatarColor(seed ?? name) } as CSSProperties
+/** A person: their picture, or the first letter of their name on the colour of their name. */
+export function Avatar({ name, picture, size = 24, isDecorative }: AvatarProps) {
+  const style = { '--avatar': `${size}px`, '--avatar-fill': avatarColor(name) } as CSSProperties
   return (
     <span
       className="ui-avatar"
       style={style}
       {...(isDecorative || !name.trim() ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
-      {imageUrl ? <img src={imageUrl} alt="" /> : firstLetter(name)}
+      {picture ? <Picture key={picture} picture={picture} name={name} /> : firstLetter(name)}
     </span>
+  )
+}
+
+// A picture that cannot be had leaves the letter, as if there were none.
+function Picture({ picture, name }: { readonly picture: string; readonly name: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return firstLetter(name)
+  if (!/^(https?:|blob:|\/)/i.test(picture)) return <span className="ui-avatar-emoji">{picture}</span>
+  return (
+    <img
+      src={picture}
+      alt=""
+      draggable={false}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
   )
 }
 

@@ -7,8 +7,9 @@ it('has 48 different colours on which white reads', () => {
   for (const color of AVATAR_COLORS) expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })
 
-it('gives a seed the same colour always, and spreads seeds over all of them', () => {
-  expect(avatarColor('Mara')).toBe(avatarColor('Mara'))
+it('gives a name the same colour always, and spreads names over all of them', () => {
+  expect(avatarColor('Mara')).toBe(avatarColor(' Mara '))
+  expect(avatarColor('É')).toBe(avatarColor('E\u0301'))
   const used = new Set(Array.from({ length: 1000 }, (_, index) => avatarColor(`person ${index}`)))
   expect(used.size).toBe(48)
 })

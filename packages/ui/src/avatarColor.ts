@@ -1,9 +1,10 @@
 /**
- * The fill of a person: one of 48, by a hash of the seed, so that everybody sees the same person in
- * the same colour. White reads on each of them at 4.6:1 or better.
+ * The fill of a person: one of 48, by a hash of their name, so that a name has one colour everywhere: in
+ * faces, in carets, and beside comments of people whose id is not known. White reads on each of them at
+ * 4.6:1 or better.
  */
-export function avatarColor(seed: string): string {
-  return AVATAR_COLORS[hash(seed) % AVATAR_COLORS.length]!
+export function avatarColor(name: string): string {
+  return AVATAR_COLORS[hash(name.trim().normalize('NFC')) % AVATAR_COLORS.length]!
 }
 
 /** Sixteen hues at three depths. */

@@ -7,6 +7,8 @@ export interface CoverMoverProps {
   readonly image: RefObject<HTMLImageElement | null>
   /** 0 shows the top of the picture, 1 its end. */
   readonly position: number
+  /** Nothing of its height is cut off here: moving it shows elsewhere alone. */
+  readonly isWhole: boolean
   readonly onMove: (position: number) => void
   readonly onSave: () => void
   readonly onCancel: () => void
@@ -19,7 +21,7 @@ interface Drag {
 }
 
 /** Lies over the picture while it is moved up and down, by hand or by keys. */
-export function CoverMover({ image, position, onMove, onSave, onCancel }: CoverMoverProps) {
+export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel }: CoverMoverProps) {
   const { t } = useTranslation()
   const plane = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
@@ -69,7 +71,7 @@ export function CoverMover({ image, position, onMove, onSave, onCancel }: CoverM
         onKeyDown={handleKeyDown}
       >
         <span className="cover-mover-hint" aria-hidden>
-          {t('dressing.repositionHint')}
+          {t(isWhole ? 'dressing.repositionWhole' : 'dressing.repositionHint')}
         </span>
       </div>
       <div className="cover-actions" data-shown>
@@ -84,7 +86,8 @@ export function CoverMover({ image, position, onMove, onSave, onCancel }: CoverM
   )
 }
 
-function hiddenHeightOf(image: HTMLImageElement): number {
+/** In px, as the picture stands now. */
+export function hiddenHeightOf(image: HTMLImageElement): number {
   return hiddenHeight({
     boxWidth: image.clientWidth,
     boxHeight: image.clientHeight,

@@ -4,7 +4,7 @@ import { Button, ImageUp, MoveVertical } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutline, type OutlineView } from '../outline/index.ts'
-import { CoverMover } from './CoverMover.tsx'
+import { CoverMover, hiddenHeightOf } from './CoverMover.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
 import { offsetOfPosition } from './coverPosition.ts'
 import { PageCover } from './PageCover.tsx'
@@ -22,8 +22,14 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
   const { moveCover } = useDressing(view)
   const image = useRef<HTMLImageElement>(null)
   const [position, setPosition] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const cover = pageCover(view.extra)
   const isMoving = position !== null && cover?.kind === 'image'
+
+  function startMoving(from: number): void {
+    setPosition(from)
+    setWhole(image.current !== null && hiddenHeightOf(image.current) < 1)
+  }
 
   return (
     <PageCover extra={view.extra} workspaceId={workspaceId} position={position} imageRef={image}>
@@ -31,6 +37,7 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
         <CoverMover
           image={image}
           position={position}
+          isWhole={isWhole}
           onMove={setPosition}
           onSave={() => {
             moveCover(offsetOfPosition(position))
@@ -50,7 +57,7 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
             }
           />
           {cover?.kind === 'image' && (
-            <Button size="sm" variant="line" icon={MoveVertical} onClick={() => setPosition(cover.position)}>
+            <Button size="sm" variant="line" icon={MoveVertical} onClick={() => startMoving(cover.position)}>
               {t('dressing.reposition')}
             </Button>
           )}

@@ -45,7 +45,7 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
           <Button variant="line" icon={ImageUp} onClick={() => input.current?.click()}>
             {t('dressing.choosePicture')}
           </Button>
-          <p className="upload-pane-note">{t('dressing.dropPicture')}</p>
+          <p className="upload-pane-note upload-pane-drop">{t('dressing.dropPicture')}</p>
         </>
       ) : (
         <>

@@ -17,10 +17,10 @@ export interface PageBodyProps {
 export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyProps) {
   const { t } = useTranslation()
   const person = usePerson()
-  const { uid, uuid, name, imageUrl } = person ?? { uid: 0, uuid: '', name: '', imageUrl: null }
+  const { uid, uuid, name, iconUrl } = person ?? { uid: 0, uuid: '', name: '', iconUrl: null }
   const user = useMemo(
-    () => ({ uid, uuid, name, color: avatarColor(uuid), ...(imageUrl === null ? {} : { avatar: imageUrl }) }),
-    [uid, uuid, name, imageUrl],
+    () => ({ uid, uuid, name, color: avatarColor(name), ...(iconUrl === null ? {} : { avatar: iconUrl }) }),
+    [uid, uuid, name, iconUrl],
   )
   if (!opened || !person || opened.snapshot.phase === 'loading') {
     return (

@@ -2,6 +2,7 @@ import { listPresence, type Presence as Person } from '@sheaf/editor'
 import { Avatar, Tooltip } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personPicture } from '../../platform/people/personPicture.ts'
 import type { DocumentSession } from '../../platform/sync/index.ts'
 import { isSamePeople, othersPresent } from './othersPresent.ts'
 
@@ -19,11 +20,7 @@ export function Presence(props: { readonly session: DocumentSession; readonly ow
         <li key={person.userId ?? person.clientId} style={{ zIndex: people.length - at }}>
           <Tooltip content={person.name}>
             <span>
-              <Avatar
-                name={person.name}
-                seed={person.userId ?? undefined}
-                imageUrl={person.avatar ?? undefined}
-              />
+              <Avatar name={person.name} picture={personPicture(person.avatar)} />
             </span>
           </Tooltip>
         </li>

@@ -1,5 +1,6 @@
 import type { Workspace } from '@sheaf/contract'
 import {
+  Avatar,
   ChevronsUpDown,
   LogOut,
   Menu,
@@ -10,12 +11,16 @@ import {
   Monitor,
   Moon,
   Sun,
+  UserRound,
 } from '@sheaf/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { AccountDialogWhenNeeded } from '../account/index.ts'
 import { requestSignOut } from '../files/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
-import { usePerson } from './usePerson.ts'
+import { usePerson, type Person } from './usePerson.ts'
+import { useWorkspaces } from './useWorkspaces.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
 
 export interface WorkspaceMenuProps {
@@ -29,52 +34,85 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
   const theme = useThemeChoice()
   const person = usePerson()
   const navigate = useNavigate()
+  const profile = useWorkspaces().data?.user_profile
+  const [isAccountOpen, setAccountOpen] = useState(false)
   const isSwitch = workspaces.length > 1
 
   return (
-    <Menu
-      width={260}
-      trigger={
-        <button type="button" className="sidebar-workspace">
-          <WorkspaceMark name={current.workspace_name} icon={current.icon} />
-          <span className="sidebar-workspace-name ellipsis" dir="auto">
-            {current.workspace_name}
-          </span>
-          <ChevronsUpDown size={14} aria-hidden />
-          <span className="visually-hidden">{t('workspace.menu')}</span>
-        </button>
-      }
-    >
-      {person && <MenuNote>{t('workspace.signedInAs', { email: person.email })}</MenuNote>}
-      {isSwitch && (
-        <>
-          <MenuSeparator />
-          <MenuRadioGroup
-            label={t('workspace.switch')}
-            value={current.workspace_id}
-            options={workspaces.map((workspace) => ({
-              value: workspace.workspace_id,
-              label: workspace.workspace_name,
-            }))}
-            onChange={(id) => void navigate(`/app/${id}`)}
-          />
-        </>
+    <>
+      <Menu
+        width={260}
+        trigger={
+          <button type="button" className="sidebar-workspace">
+            <WorkspaceMark name={current.workspace_name} icon={current.icon} />
+            <span className="sidebar-workspace-name ellipsis" dir="auto">
+              {current.workspace_name}
+            </span>
+            <ChevronsUpDown size={14} aria-hidden />
+            <span className="visually-hidden">{t('workspace.menu')}</span>
+          </button>
+        }
+      >
+        {person && <SignedInNote person={person} />}
+        {profile && (
+          <MenuItem icon={UserRound} onSelect={() => setAccountOpen(true)}>
+            {t('account.open')}
+          </MenuItem>
+        )}
+        {isSwitch && (
+          <>
+            <MenuSeparator />
+            <MenuRadioGroup
+              label={t('workspace.switch')}
+              value={current.workspace_id}
+              options={workspaces.map((workspace) => ({
+                value: workspace.workspace_id,
+                label: workspace.workspace_name,
+              }))}
+              onChange={(id) => void navigate(`/app/${id}`)}
+            />
+          </>
+        )}
+        <MenuSeparator />
+        <MenuRadioGroup
+          label={t('workspace.theme')}
+          value={theme}
+          options={[
+            { value: 'light', label: t('workspace.themeLight'), icon: Sun },
+            { value: 'dark', label: t('workspace.themeDark'), icon: Moon },
+            { value: 'system', label: t('workspace.themeSystem'), icon: Monitor },
+          ]}
+          onChange={chooseTheme}
+        />
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={requestSignOut}>
+          {t('workspace.signOut')}
+        </MenuItem>
+      </Menu>
+      {isAccountOpen && person && profile && (
+        <AccountDialogWhenNeeded
+          profile={profile}
+          email={person.email}
+          onClose={() => setAccountOpen(false)}
+        />
       )}
-      <MenuSeparator />
-      <MenuRadioGroup
-        label={t('workspace.theme')}
-        value={theme}
-        options={[
-          { value: 'light', label: t('workspace.themeLight'), icon: Sun },
-          { value: 'dark', label: t('workspace.themeDark'), icon: Moon },
-          { value: 'system', label: t('workspace.themeSystem'), icon: Monitor },
-        ]}
-        onChange={chooseTheme}
-      />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={requestSignOut}>
-        {t('workspace.signOut')}
-      </MenuItem>
-    </Menu>
+    </>
+  )
+}
+
+function SignedInNote({ person }: { readonly person: Person }) {
+  const { t } = useTranslation()
+  return (
+    <MenuNote>
+      <span className="signed-in-note">
+        <Avatar name={person.name} picture={person.picture} size={28} isDecorative />
+        <span className="signed-in-words">
+          <span className="signed-in-name ellipsis" dir="auto">
+            {person.name}
+          </span>
+          <span className="ellipsis">{t('workspace.signedInAs', { email: person.email })}</span>
+        </span>
+      </span>
+    </MenuNote>
   )
 }

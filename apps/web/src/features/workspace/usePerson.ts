@@ -1,3 +1,4 @@
+import { personPicture } from '../../platform/people/personPicture.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useWorkspaces } from './useWorkspaces.ts'
 
@@ -7,7 +8,10 @@ export interface Person {
   readonly uuid: string
   readonly name: string
   readonly email: string
-  readonly imageUrl: string | null
+  /** As an Avatar takes it. */
+  readonly picture: string | null
+  /** As it is stored, for others to read. */
+  readonly iconUrl: string | null
 }
 
 /** Null until the profile is known. */
@@ -23,6 +27,7 @@ export function usePerson(): Person | null {
     uuid,
     name: name || address.split('@')[0] || address,
     email: address,
-    imageUrl: typeof icon === 'string' && /^(https?:\/\/|\/(?!\/))/.test(icon) ? icon : null,
+    picture: personPicture(icon),
+    iconUrl: typeof icon === 'string' && icon !== '' ? icon : null,
   }
 }

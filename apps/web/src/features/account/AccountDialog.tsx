@@ -1,0 +1,102 @@
+import './account.css'
+import type { UserProfile } from '@sheaf/contract'
+import { Avatar, Button, Dialog, Field, IconButton, TextInput, X } from '@sheaf/ui'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { personPicture } from '../../platform/people/personPicture.ts'
+import { CropStep } from './CropStep.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
+import { useSaveAccount, type NewPicture } from './useSaveAccount.ts'
+
+export interface AccountDialogProps {
+  readonly profile: UserProfile
+  readonly email: string
+  readonly onClose: () => void
+}
+
+interface ChosenFile {
+  readonly file: File
+  readonly url: string
+}
+
+/** From the contract, whose values do not reach the browser. */
+const MAX_NAME_LENGTH = 100
+
+/** Who somebody is to the others: name and picture. Nothing changes before it is saved. */
+export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(profile.name ?? '')
+  const [picture, setPicture] = useState<NewPicture>({ kind: 'same' })
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const { save, isSaving, refusal, isNameMissing } = useSaveAccount(profile, onClose)
+
+  function endCrop(): void {
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(null)
+  }
+
+  if (chosen) {
+    return (
+      <CropStep
+        {...chosen}
+        onCancel={endCrop}
+        onDone={(next) => {
+          setPicture(next)
+          endCrop()
+        }}
+      />
+    )
+  }
+  const shown = shownPicture(profile, picture)
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    save(name, picture)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('account.title')}
+      titleEnd={<IconButton icon={X} label={t('account.close')} onClick={onClose} />}
+    >
+      <form className="account" onSubmit={handleSubmit} noValidate>
+        <div className="account-picture">
+          <Avatar name={name || email} picture={shown} size={72} isDecorative />
+          <PictureButtons
+            hasPicture={shown !== null}
+            onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+            onRemove={() => setPicture({ kind: 'none' })}
+          />
+        </div>
+        <Field label={t('account.name')} error={isNameMissing ? t('account.nameMissing') : null}>
+          <TextInput
+            autoComplete="name"
+            maxLength={MAX_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={t('account.email')}>
+          <TextInput type="email" value={email} readOnly disabled />
+        </Field>
+        <output className="account-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
+        <div className="account-actions">
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" isLoading={isSaving}>
+            {t('account.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function shownPicture(profile: UserProfile, picture: NewPicture): string | null {
+  if (picture.kind === 'new') return picture.url
+  return picture.kind === 'same' ? personPicture(profile.metadata['icon_url']) : null
+}

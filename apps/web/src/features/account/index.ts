@@ -1,0 +1,1 @@
+export { AccountDialogWhenNeeded } from './AccountDialogWhenNeeded.tsx'
