@@ -10,6 +10,7 @@ import {
   createGate,
   fileRoutes,
   fileSessionRoutes,
+  handleFileCollection,
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
@@ -95,6 +96,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(fileRoutes, { files })
   await app.register(uploadRoutes, { files })
   await app.register(byteRoutes, { files })
+  handleFileCollection(app, platform)
   await app.register(fileSessionRoutes, { sessions: fileSessions })
   await app.register(serveFileRoutes, {
     files,
