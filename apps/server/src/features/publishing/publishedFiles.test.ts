@@ -87,6 +87,14 @@ it('FILE-PUB-1: what a published page shows is readable by everybody for as long
   expect(await statuses()).toEqual(closed)
   await change(pageId, 'publish')
   expect(await statuses()).toEqual(open)
+  await owner.call('PATCH', `${workspace}/page-view/${pageId}`, {
+    name: 'Page',
+    icon: { ty: 0, value: '🌿' },
+    extra: {},
+  })
+  expect(await statuses()).toEqual(open)
+  await change(pageId, 'publish')
+  expect(await statuses()).toEqual({ ...open, icon: 404, cover: 404 })
   await change(pageId, 'move-to-trash')
   expect(await statuses()).toEqual(closed)
 })

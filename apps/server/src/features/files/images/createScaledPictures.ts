@@ -1,4 +1,5 @@
 import type { ImageWidth } from '@sheaf/model'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
 import { describeError } from '../../../platform/describeError.ts'
@@ -37,12 +38,12 @@ export function createScaledPictures(options: {
   readonly gate: Gate
 }): ScaledPictures {
   const { blobs, logger, gate } = options
-  const underWay = new Map<string, Promise<boolean>>()
+  const underWay = new Map<string, Promise<Buffer | null>>()
   const unscalable = new Set<string>()
 
-  async function make(key: string, source: PictureSource, width: ImageWidth): Promise<boolean> {
+  async function make(key: string, source: PictureSource, width: ImageWidth): Promise<Buffer | null> {
     const original = await blobs.open(source.blobKey)
-    if (original === null) return false
+    if (original === null) return null
     const bytes = await buffer(original.stream)
     const scaled = await scale(bytes, width).catch((error: unknown) => {
       logger.warn({ key: source.blobKey, err: describeError(error) }, 'A picture cannot be scaled')
@@ -51,13 +52,18 @@ export function createScaledPictures(options: {
     if (scaled === null) {
       if (unscalable.size >= MAX_REMEMBERED) unscalable.clear()
       unscalable.add(source.blobKey)
-      return false
+      return null
     }
-    await blobs.write(key, scaled, { bytes: scaled.length, contentType: 'image/webp' })
-    return true
+    // Where there is no room to keep it, people see it all the same.
+    await blobs
+      .write(key, scaled, { bytes: scaled.length, contentType: 'image/webp' })
+      .catch((error: unknown) =>
+        logger.error({ key, err: describeError(error) }, 'A scaled picture cannot be kept'),
+      )
+    return scaled
   }
 
-  function makeOnce(key: string, source: PictureSource, width: ImageWidth): Promise<boolean> {
+  function makeOnce(key: string, source: PictureSource, width: ImageWidth): Promise<Buffer | null> {
     const running = underWay.get(key)
     if (running !== undefined) return running
     const work = gate(() => make(key, source, width)).finally(() => underWay.delete(key))
@@ -77,7 +83,8 @@ export function createScaledPictures(options: {
       const key = scaledKey(source.blobKey, width)
       const kept = await blobs.open(key)
       if (kept !== null) return kept
-      return (await makeOnce(key, source, width)) ? await blobs.open(key) : null
+      const made = await makeOnce(key, source, width)
+      return made === null ? null : { bytes: made.length, stream: Readable.from([made]) }
     },
   }
 }

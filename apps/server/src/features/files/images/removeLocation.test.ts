@@ -65,6 +65,7 @@ describe.each(FORMATS)('a picture as %s', (name, format) => {
     expect(String(xmp ?? XMP.replace(/gps/gi, ''))).toContain('xmp:Rating="5"')
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
     expect(removeLocation(Buffer.from(after))).toBe(false)
+    expect(name !== 'png' || hasSoundChunks(after)).toBe(true)
   })
 
   it('FILE-LOC-2: stays as it is, byte by byte, where there are none', async () => {
@@ -84,6 +85,17 @@ function chunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE(data.length, 0)
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** Whether every chunk of a PNG has the checksum that it says. */
+function hasSoundChunks(png: Buffer): boolean {
+  let at = 8
+  while (at < png.length) {
+    const end = at + 8 + png.readUInt32BE(at)
+    if (crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end)) return false
+    at = end + 4
+  }
+  return at === png.length
 }
 
 /** A PNG with one more chunk behind its header. */
@@ -117,6 +129,7 @@ it('FILE-LOC-1: coordinates packed into a PNG are found', async () => {
     const before = png.length
     expect(removeLocation(png)).toBe(true)
     expect([png.length, png.includes(data.subarray(30))]).toEqual([before, false])
+    expect(hasSoundChunks(png)).toBe(true)
     expect((await sharp(png, { failOn: 'warning' }).raw().toBuffer()).length).toBe(48)
     expect(removeLocation(png)).toBe(false)
   }

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { BlobStoreError, folderBlobs, type BlobStore } from '../../../platform/blobs/index.ts'
+import { createLogger } from '../../../platform/logger.ts'
+import { createGate, type Gate } from './createGate.ts'
+import { createScaledPictures, type PictureSource, type ScaledPictures } from './createScaledPictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-scaled-'))
+let blobs: BlobStore
+let gate: Gate
+let scaled: ScaledPictures
+const written: string[] = []
+let running = 0
+let mostRunning = 0
+
+beforeEach(() => {
+  const store = folderBlobs(folder)
+  blobs = {
+    ...store,
+    write: (key, content, options) => {
+      written.push(key)
+      return store.write(key, content, options)
+    },
+  }
+  const places = createGate(2)
+  gate = (job) =>
+    places(async () => {
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
+      return await job().finally(() => (running -= 1))
+    })
+  written.length = 0
+  mostRunning = 0
+  scaled = createScaledPictures({ blobs, logger: createLogger('silent'), gate })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function put(blobKey: string, width = 500): Promise<PictureSource> {
+  const bytes = await sharp({ create: { width, height: 300, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  await blobs.write(blobKey, bytes)
+  written.length = 0
+  return { blobKey, contentType: 'image/png', bytes: bytes.length, width }
+}
+
+const widthOf = async (found: Awaited<ReturnType<ScaledPictures['open']>>) =>
+  found && (await sharp(await buffer(found.stream)).metadata()).width
+
+it('FILE-SCALE-1: those who ask at the same time share the work, those who come later its outcome', async () => {
+  const source = await put('files/w/one')
+  const found = await Promise.all([1, 2, 3].map(() => scaled.open(source, 160)))
+  expect(await Promise.all(found.map(widthOf))).toEqual([160, 160, 160])
+  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+  const again = createScaledPictures({ blobs, logger: createLogger('silent'), gate })
+  expect(await widthOf(await again.open(source, 160))).toBe(160)
+  expect(written).toEqual(['scaled/one/160.webp'])
+})
+
+it('FILE-SCALE-1: at most two pictures are decoded at a time', async () => {
+  const sources = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => put(`files/w/${name}`)))
+  await Promise.all(sources.map(async (source) => widthOf(await scaled.open(source, 320))))
+  expect([written.length, mostRunning]).toEqual([5, 2])
+})
+
+it('FILE-SCALE-5: what cannot be scaled is not tried again', async () => {
+  await blobs.write('files/w/broken', Buffer.from('no picture'))
+  const source = { ...(await put('files/w/other')), blobKey: 'files/w/broken' }
+  expect([
+    scaled.canScale(source, 160),
+    await scaled.open(source, 160),
+    scaled.canScale(source, 160),
+  ]).toEqual([true, null, false])
+})
+
+it('a picture that is gone is none, and may come back', async () => {
+  const source = { ...(await put('files/w/here')), blobKey: 'files/w/gone' }
+  expect(await scaled.open(source, 160)).toBeNull()
+  await put('files/w/gone')
+  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+})
+
+it('a picture that cannot be kept is shown all the same', async () => {
+  const source = await put('files/w/later')
+  const write = blobs.write.bind(blobs)
+  blobs.write = () => Promise.reject(new BlobStoreError('full'))
+  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+  blobs.write = write
+  expect([await widthOf(await scaled.open(source, 160)), written]).toEqual([160, ['scaled/later/160.webp']])
+})
