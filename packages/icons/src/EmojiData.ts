@@ -12,8 +12,17 @@ export interface EmojiDataGroup {
   readonly emoji: readonly EmojiEntry[]
 }
 
-/** The emoji, its name, its keywords parted by "|", and its five skin tones where it has them. */
-export type EmojiEntry = readonly [text: string, name: string, keywords: string, tones?: readonly string[]]
+/**
+ * The emoji, its name, its keywords parted by "|", the version of Emoji it came with, and its five skin tones where
+ * it has them.
+ */
+export type EmojiEntry = readonly [
+  text: string,
+  name: string,
+  keywords: string,
+  version: number,
+  tones?: readonly string[],
+]
 
 /** Languages that emoji have names in. */
 export const EMOJI_LOCALES = [
@@ -55,7 +64,7 @@ export function emojiDataPath(locale: EmojiLocale): string {
 }
 
 /** The version of emojibase-data, and of the form it is brought into. */
-export const EMOJI_DATA_VERSION = '17.0.0-1'
+export const EMOJI_DATA_VERSION = '17.0.0-2'
 
 /** The language of emoji nearest to a BCP 47 one; English where there is none. */
 export function nearestEmojiLocale(language: string): EmojiLocale {

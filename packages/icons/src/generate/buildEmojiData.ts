@@ -16,6 +16,7 @@ interface Messages {
 }
 interface FullEmoji {
   readonly hexcode: string
+  readonly version: number
   readonly skins?: readonly { readonly emoji: string; readonly tone: number | readonly number[] }[]
 }
 
@@ -25,12 +26,13 @@ const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark']
 export function buildEmojiData(locale: EmojiLocale): EmojiData {
   const emoji = readData<readonly CompactEmoji[]>(`${locale}/compact.json`)
   const messages = readData<Messages>(`${locale}/messages.json`)
-  const tones = readTones()
+  const known = new Map(readData<readonly FullEmoji[]>('en/data.json').map((full) => [full.hexcode, full]))
 
   function entry({ hexcode, unicode, label, tags = [] }: CompactEmoji): EmojiEntry {
-    const own = tones.get(hexcode)
+    const { version = 0, skins = [] } = known.get(hexcode) ?? {}
+    const tones = tonesOf(skins)
     const keywords = tags.join('|')
-    return own === undefined ? [unicode, label, keywords] : [unicode, label, keywords, own]
+    return tones === null ? [unicode, label, keywords, version] : [unicode, label, keywords, version, tones]
   }
   const groups = messages.groups
     .filter(({ key }) => key !== 'component')
@@ -48,20 +50,12 @@ export function emojiLicence(): string {
   return `The names of this folder are taken from emojibase-data (https://emojibase.dev).\n\n${licence}`
 }
 
-/** Of each emoji the five where everybody in it has one tone; those are the same in every language. */
-function readTones(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>()
-  for (const { hexcode, skins = [] } of readData<readonly FullEmoji[]>('en/data.json')) {
-    const tones = TONES.map((_, index) =>
-      skins.find(({ tone }) => [tone].flat().every((t) => t === index + 1)),
-    )
-    if (tones.every((tone) => tone !== undefined))
-      found.set(
-        hexcode,
-        tones.map(({ emoji }) => emoji),
-      )
-  }
-  return found
+/** The five where everybody in the emoji has one tone. */
+function tonesOf(skins: NonNullable<FullEmoji['skins']>): readonly string[] | null {
+  const tones = TONES.flatMap(
+    (_, index) => skins.find(({ tone }) => [tone].flat().every((one) => one === index + 1))?.emoji ?? [],
+  )
+  return tones.length === TONES.length ? tones : null
 }
 
 function resolve(path: string): string {

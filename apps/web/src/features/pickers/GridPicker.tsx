@@ -111,7 +111,7 @@ export function GridPicker<Item>(props: GridPickerProps<Item>) {
         ref={ref}
         className="picker-scroll"
         onScroll={handleScroll}
-        style={{ '--cell': `${cell}px`, '--head': `${HEAD_PX}px` } as CSSProperties}
+        style={{ '--cell': `${cell}px`, '--columns': columns, '--head': `${HEAD_PX}px` } as CSSProperties}
       >
         {layout.count === 0 ? (
           <output className="picker-empty">{emptyText}</output>

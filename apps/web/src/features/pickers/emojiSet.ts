@@ -24,20 +24,30 @@ export interface EmojiSet {
   readonly toneNames: readonly string[]
 }
 
-/** The emoji of a language; `known` adds the words of another to what they are found by. */
-export function readEmoji(data: EmojiData, known: EmojiData | null = null): EmojiSet {
+export interface ReadEmojiOptions {
+  /** Adds the words of another language to what the emoji are found by. */
+  readonly known?: EmojiData | null
+  /** The newest version of Emoji that can be shown; later ones are left out. */
+  readonly maxVersion?: number
+}
+
+/** The emoji of a language. */
+export function readEmoji(data: EmojiData, options: ReadEmojiOptions = {}): EmojiSet {
+  const { known = null, maxVersion = Number.POSITIVE_INFINITY } = options
   const otherWords = new Map(
     known?.groups.flatMap(({ emoji }) => emoji.map(([text, name, words]) => [text, [name, words]] as const)),
   )
   const groups = data.groups.map(({ key, name, emoji }) => ({
     key,
-    name,
-    items: emoji.map(([text, label, words, tones]) => ({
-      text,
-      name: label,
-      keywords: [words, ...(otherWords.get(text) ?? [])],
-      tones: tones ?? null,
-    })),
+    name: capitalize(name),
+    items: emoji
+      .filter(([, , , version]) => version <= maxVersion)
+      .map(([text, label, words, , tones]) => ({
+        text,
+        name: label,
+        keywords: [words, ...(otherWords.get(text) ?? [])],
+        tones: tones ?? null,
+      })),
   }))
   const all = groups.flatMap(({ items }) => items)
   const byText = new Map(
@@ -49,4 +59,10 @@ export function readEmoji(data: EmojiData, known: EmojiData | null = null): Emoj
 /** An emoji in a skin tone: 0 for none, 1 light to 5 dark. */
 export function inTone(emoji: PickerEmoji, tone: number): string {
   return emoji.tones?.[tone - 1] ?? emoji.text
+}
+
+// Some languages write the names of the groups small.
+function capitalize(name: string): string {
+  const [first = ''] = name
+  return first.toLocaleUpperCase() + name.slice(first.length)
 }

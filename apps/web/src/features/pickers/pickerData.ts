@@ -10,6 +10,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languageWishes } from '../../platform/i18n/languageWishes.ts'
 import { readEmoji, type EmojiSet } from './emojiSet.ts'
+import { newestEmoji } from './newestEmoji.ts'
 import { readIcons, type IconSet } from './iconSet.ts'
 
 /** The icons of the catalogue, fetched once per visit. */
@@ -38,7 +39,7 @@ export function useEmoji(): UseQueryResult<EmojiSet> {
         fetchEmoji(locale),
         other === locale ? null : fetchEmoji(other),
       ])
-      return readEmoji(named, known)
+      return readEmoji(named, { known, maxVersion: newestEmoji() })
     },
     ...FOR_THE_VISIT,
   })
