@@ -37,8 +37,10 @@ export function PdfPages({ opened, zoom, label, onPageChange, onZoom, ref }: Pdf
   const margin = width < 768 ? NARROW_MARGIN : MARGIN
   const fit = Math.min(Math.max(width - 2 * margin, 100), MAX_WIDTH) / opened.firstSize.width
   const scale = fit * zoom
-  useKeptPlace(scroller, scale)
+  useKeptPlace(scroller, width > 0 ? scale : null)
   useWheelZoom(scroller, onZoom)
+  // Arrow keys, Page Down and Space scroll at once.
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), [])
 
   useImperativeHandle(ref, () => ({
     goTo(page) {
@@ -99,11 +101,11 @@ function useWidth(scroller: RefObject<HTMLElement | null>): number {
 }
 
 /** What stood in the middle stays there while the pages grow and shrink. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number): void {
-  const before = useRef(scale)
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number | null): void {
+  const before = useRef<number | null>(null)
   useLayoutEffect(() => {
     const element = scroller.current
-    const ratio = scale / before.current
+    const ratio = scale === null || before.current === null ? 1 : scale / before.current
     before.current = scale
     if (!element || ratio === 1) return
     const { clientHeight, clientWidth } = element

@@ -26,7 +26,7 @@ export function PdfViewer({ pdf, onClose }: PdfViewerProps) {
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
   const pages = useRef<PdfPagesHandle>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const zoomBy = (factor: number): void =>
     setZoom((before) => Math.min(Math.max(before * factor, MIN_ZOOM), MAX_ZOOM))
 
@@ -40,8 +40,8 @@ export function PdfViewer({ pdf, onClose }: PdfViewerProps) {
   }
 
   return (
-    <Overlay isOpen onClose={onClose} label={pdf.name} initialFocus={closeButton}>
-      <div className="pdf" role="presentation" onKeyDown={handleKeyDown}>
+    <Overlay isOpen onClose={onClose} label={pdf.name} initialFocus={frame}>
+      <div ref={frame} className="pdf" role="presentation" tabIndex={-1} onKeyDown={handleKeyDown}>
         <header className="pdf-bar">
           <h2 className="pdf-name ellipsis" dir="auto">
             {pdf.name}
@@ -79,7 +79,7 @@ export function PdfViewer({ pdf, onClose }: PdfViewerProps) {
           >
             <Download size={18} aria-hidden />
           </a>
-          <IconButton ref={closeButton} label={t('files.close')} icon={X} size={32} onClick={onClose} />
+          <IconButton label={t('files.close')} icon={X} size={32} onClick={onClose} />
         </header>
         {state.phase === 'ready' && (
           <PdfPages

@@ -4,12 +4,12 @@ import { formatBytes } from './formatBytes.ts'
 it.each([
   [0, '0 bytes'],
   [1, '1 byte'],
-  [1023, '1,023 bytes'],
-  [1024, '1 kB'],
-  [1024 * 1024 * 7, '7 MB'],
-  [1024 * 1024 * 1.25, '1.3 MB'],
-  [1024 ** 3 * 200, '200 GB'],
-  [1024 ** 4 * 3, '3,072 GB'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [7_000_000, '7 MB'],
+  [1_250_000, '1.3 MB'],
+  [200_000_000_000, '200 GB'],
+  [3_000_000_000_000, '3,000 GB'],
 ])('writes %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text)
 })

@@ -1,9 +1,9 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size as people write it: "312 byte", "4.2 MB"; 1 MB is 1024 × 1024 bytes, as in the limits. */
+/** A size as people write it: "312 byte", "4.2 MB"; 1 MB is a million bytes, as on the blocks of a page. */
 export function formatBytes(bytes: number, language: string): string {
-  const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
-  const value = bytes / 1024 ** power
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  const value = bytes / 1000 ** power
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[power]!,

@@ -3,7 +3,7 @@ import './lightbox.css'
 import type { Picture } from '@sheaf/editor'
 import i18next from 'i18next'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { DOWNLOAD_ICON } from './lightboxIcons.ts'
+import { CLOSE_ICON, DOWNLOAD_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from './lightboxIcons.ts'
 
 /** What stands in for the size of a picture until it is known. */
 const UNKNOWN = { width: 1600, height: 1200 }
@@ -28,15 +28,20 @@ export async function showPictures(pictures: readonly Picture[], index: number):
     dataSource: slides,
     index,
     loop: pictures.length > 1,
-    bgOpacity: 0.92,
+    bgOpacity: 0.96,
     mainClass: 'lightbox',
-    paddingFn: ({ x }) => ({ top: x < 768 ? 0 : 56, bottom: x < 768 ? 0 : 56, left: 0, right: 0 }),
+    paddingFn: ({ x }) =>
+      x < 768 ? { top: 0, bottom: 0, left: 0, right: 0 } : { top: 56, bottom: 56, left: 24, right: 24 },
     // There is no thumbnail that it could grow out of.
     showHideAnimationType: 'fade',
     closeTitle: t('files.close'),
     zoomTitle: t('files.zoom'),
     arrowPrevTitle: t('files.previousPicture'),
     arrowNextTitle: t('files.nextPicture'),
+    closeSVG: CLOSE_ICON,
+    zoomSVG: ZOOM_ICON,
+    arrowPrevSVG: PREVIOUS_ICON,
+    arrowNextSVG: NEXT_ICON,
     errorMsg: t('files.pictureFailed'),
   })
   lightbox.on('uiRegister', () => {
