@@ -9,6 +9,8 @@ import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
 
 const CAROUSEL_HEIGHT = 320
+/** Of the text that it stands in, a picture leaves a little to the next one. */
+const CAROUSEL_MAX_WIDTH = 640
 const GRID_SIZE = 240
 
 /** Several pictures: a row that is pushed sideways, or a grid. Both work without script. */
@@ -39,7 +41,7 @@ export function MultiImageBlock({ block, place }: BlockProps): ReactElement | nu
                 image={image}
                 alt=""
                 width={null}
-                sizes={`${isGrid ? GRID_SIZE : Math.round(CAROUSEL_HEIGHT * ratioOf(image))}px`}
+                sizes={`${isGrid ? GRID_SIZE : Math.min(CAROUSEL_MAX_WIDTH, Math.round(CAROUSEL_HEIGHT * ratioOf(image)))}px`}
                 options={options}
               />
             ))}

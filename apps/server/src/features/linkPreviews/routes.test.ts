@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, TestClock, urlOf, type TestPerson } from '../testing/index.ts'
+import { signIn, signInPublisher, TestClock, urlOf, type TestPerson } from '../testing/index.ts'
 
 let server: TestServer
 let ada: TestPerson
@@ -158,6 +158,29 @@ describe('GET /api/link-preview', () => {
     expect((await call('0')).data?.title).toBe('Many')
     clock.advance(60_000)
     expect((await call('more')).code).toBe(0)
+  })
+})
+
+describe('published pages', () => {
+  it('show what is known of their links, and ask no other site', async () => {
+    const grace = await signInPublisher(server, 'grace@example.com')
+    const url = `${origin}/published`
+    const unknown = 'https://never-asked.example/page'
+    handle = pageWithPicture('A page about <b>things</b>', await paint('#08c'))
+    const preview = await ask(url)
+    requests = []
+    const card = (address: string) => ({ type: 'link_preview', data: { url: address }, children: [] })
+    const pageId = await grace.createPage('Links', { blocks: [card(url), card(unknown)] })
+    await grace.call('POST', `/api/workspace/${grace.workspaceId}/page-view/${pageId}/publish`, {
+      publish_name: 'links',
+    })
+    const { body, headers } = await server.app.inject({ url: `/${grace.workspaceId}/links` })
+    expect(body).toContain('A page about &lt;b&gt;things&lt;/b&gt;')
+    expect(body).toContain(`src="${preview.picture?.url}"`)
+    expect(body).toContain(`src="${preview.icon?.url}"`)
+    expect(body).toContain(`<a class="b-card" href="${unknown}"`)
+    expect(String(headers['content-security-policy'])).toContain("img-src 'self';")
+    expect(requests).toEqual([])
   })
 })
 
