@@ -1,5 +1,6 @@
 import { decodeDocument, insertBlocks, type ProjectedBlock } from '@sheaf/model'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { insertTestFile, type TestFile } from '../files/serve/testFile.ts'
@@ -143,4 +144,50 @@ it('FILE-PUB-4: one of two pages that show a file is enough', async () => {
   expect(await statusOf(file)).toBe(200)
   await change(pages[1]!, 'unpublish')
   expect(await statusOf(file)).toBe(404)
+})
+
+it('FILE-PUB-5: a published page shows its files from this site, pictures with their size', async () => {
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer()
+  const [shown, icon, cover, pdf] = [
+    await add(holder, png),
+    await add(holder, png),
+    await add(holder, png),
+    await add(holder, '%PDF-1.7\n', 'plan.pdf'),
+  ]
+  const pageId = await owner.createPage('Page', {
+    blocks: [
+      image(absolute(shown)),
+      { type: 'file', data: { url: absolute(pdf), name: 'plan.pdf', url_type: 2 } },
+    ],
+  })
+  await owner.call('PATCH', `${workspace}/page-view/${pageId}`, {
+    name: 'Page',
+    icon: { ty: 1, value: absolute(icon) },
+    extra: { cover: { type: 'custom', value: absolute(cover) } },
+  })
+  await change(pageId, 'publish')
+
+  const looks = async () => {
+    const { statusCode, body } = await server.app.inject({ url: `/${owner.workspaceId}/Page-${pageId}` })
+    const shownFiles = [shown, icon, cover, pdf].map(({ url }) => body.includes(`"${url}`))
+    const [tag = ''] = body.match(new RegExp(`<img[^>]*${shown.fileId}[^>]*>`)) ?? []
+    return [
+      statusCode,
+      ...shownFiles,
+      /width="900"/.test(tag),
+      /height="600"/.test(tag),
+      body.includes('another-host'),
+    ]
+  }
+  const asItShould = [200, true, true, true, true, true, true, false]
+  expect(await looks()).toEqual(asItShould)
+
+  // The same when a newer renderer draws it again.
+  await server.platform.database.execute(
+    sql`UPDATE publications SET rendered_with = -1, html = '', updated_at = now() WHERE view_id = ${pageId}`,
+  )
+  server.platform.bus.publish('publication_changed', { workspaceId: owner.workspaceId, viewId: pageId })
+  expect(await looks()).toEqual(asItShould)
 })

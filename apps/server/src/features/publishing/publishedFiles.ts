@@ -15,7 +15,7 @@ import type { PublishableView } from './publishedMeta.ts'
 /** The files that a publication shows, by their path on this server. */
 export type PublishedFiles = ReadonlyMap<string, FileAddress & FileFacts>
 
-export const NO_FILES: PublishedFiles = new Map()
+const NO_FILES: PublishedFiles = new Map()
 
 /** What a publication shows of the file behind an address; null for what is none of its files. */
 export function describeFile(files: PublishedFiles, url: string): FileFacts | null {
