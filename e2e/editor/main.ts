@@ -1,4 +1,5 @@
 import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import { MemoryMedia } from '@sheaf/editor/testing'
 import english from '@sheaf/locales/en.json'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -18,6 +19,8 @@ export interface EditorPage {
   readonly editors: EditorHandle[]
   readonly escapes: string[]
   readonly followed: string[]
+  /** What stands in for the application of each editor; their uploads are called `a1`, `a2`, … and `b1`, …. */
+  readonly media: MemoryMedia[]
 }
 
 declare global {
@@ -29,7 +32,7 @@ declare global {
 const DOCUMENT_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const COLORS = ['#6D4AC6', '#B3306F']
 const docs: Y.Doc[] = []
-const page: EditorPage = { open, stored, shown, editors: [], escapes: [], followed: [] }
+const page: EditorPage = { open, stored, shown, editors: [], escapes: [], followed: [], media: [] }
 window.editorPage = page
 
 function open(
@@ -55,7 +58,7 @@ function open(
       user: { uid: index + 1, uuid: `user-${index}`, name, color: COLORS[index]! },
       editable: !isReadOnly,
       labels: labels(),
-      media: null,
+      media: media(index),
       onEscapeToTitle: (direction) => page.escapes.push(direction),
       onLinkClick: (href) => page.followed.push(href),
     })
@@ -67,6 +70,12 @@ function open(
       if (index !== otherIndex) join(doc, other, awarenesses[index]!, awarenesses[otherIndex]!)
     }
   }
+}
+
+function media(index: number): MemoryMedia {
+  const made = new MemoryMedia('ab'[index])
+  page.media.push(made)
+  return made
 }
 
 function join(from: Y.Doc, to: Y.Doc, fromAwareness: Awareness, toAwareness: Awareness): void {

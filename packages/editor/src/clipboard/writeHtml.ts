@@ -81,7 +81,7 @@ function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBloc
     const player = append(append(parent, 'p'), type)
     player.setAttribute('src', url)
     player.setAttribute('controls', '')
-    if (name !== '') player.setAttribute('title', name)
+    if (typeof data['name'] === 'string') player.setAttribute('title', name)
   } else {
     const link = append(append(parent, 'p'), 'a')
     link.setAttribute('href', url)

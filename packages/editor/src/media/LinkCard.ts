@@ -53,7 +53,7 @@ export class LinkCard {
       return made
     }
     this.dom.setAttribute('aria-busy', 'true')
-    this.dom.replaceChildren(element('span', 'b-words', bar('45%'), bar('80%'), bar('25%')))
+    this.dom.replaceChildren(element('span', 'b-words', bar('45%'), bar('80%'), bar('25%')), ...this.tools())
   }
 
   private show(preview: LinkPreview | null): void {
@@ -76,10 +76,12 @@ export class LinkCard {
     })
     this.dom.classList.remove('is-loading')
     this.dom.removeAttribute('aria-busy')
-    this.dom.replaceChildren(link, ...this.thumb(preview))
-    if (isEditable) {
-      this.dom.append(toolbar(this.block, 'ed-media-tools', moreTool(this.block, this.actions)))
-    }
+    this.dom.replaceChildren(link, ...this.thumb(preview), ...this.tools())
+  }
+
+  private tools(): readonly HTMLElement[] {
+    if (!this.block.host.isEditable()) return []
+    return [toolbar(this.block, 'ed-media-tools', moreTool(this.block, this.actions))]
   }
 
   private icon(preview: LinkPreview | null): Node {

@@ -2,7 +2,7 @@ import type { BlockAttrs } from '../schema/schema.ts'
 import { ADD, addButton } from './AddButton.ts'
 import type { Upload } from './EditorMedia.ts'
 import type { MediaBlock, MediaContent, MediaFace, MediaSource } from './MediaHost.ts'
-import { mediaUrl, pendingUpload, type MediaType } from './mediaTypes.ts'
+import { mediaName, mediaUrl, pendingUpload, type MediaType } from './mediaTypes.ts'
 import { quietLine, UploadLine } from './UploadLine.ts'
 
 /** Builds what a block of one kind shows once it has something to show. */
@@ -35,7 +35,7 @@ export class SingleFace implements MediaFace {
     const upload = pending === null ? null : (this.block.host.uploads?.find(pending) ?? null)
     const source = this.source(attrs, upload)
     if (source) this.showContent(attrs, source, upload)
-    else if (pending !== null) this.showLine(upload)
+    else if (pending !== null) this.showLine(upload, mediaName(attrs.data))
     else this.showEmpty()
   }
 
@@ -80,14 +80,14 @@ export class SingleFace implements MediaFace {
     this.line.dom.classList.add('ed-over')
   }
 
-  private showLine(upload: Upload | null): void {
+  private showLine(upload: Upload | null, name: string): void {
     const mode = `line ${this.isEditable}`
     if (this.shownAs !== mode) {
       this.clear(mode)
       this.line = this.createLine()
       this.root.append(this.line.dom)
     }
-    this.line?.show(upload)
+    this.line?.show(upload, name)
   }
 
   private showEmpty(): void {

@@ -36,14 +36,14 @@ export class UploadLine {
     )
   }
 
-  /** Null: begun on another device, or it did not finish there. */
-  show(upload: Upload | null): void {
+  /** Null: begun on another device, or it did not finish there; `name`: what the block says its file is called. */
+  show(upload: Upload | null, name = ''): void {
     const { labels } = this.options
     const { dom, progress } = this
     const phase = upload?.state.phase ?? 'foreign'
-    this.name.textContent = upload?.name ?? labels['upload.foreign']
+    this.name.textContent = upload?.name ?? (name || labels['upload.foreign'])
     progress.hidden = phase !== 'sending'
-    this.facts.textContent = upload ? factsOf(upload, labels) : labels['upload.foreignHint']
+    this.facts.textContent = upload ? factsOf(upload, labels) : foreignText(name, labels)
     if (upload?.state.phase === 'sending') {
       const percent = percentOf(upload.state.sentBytes, upload.bytes)
       this.bar.style.width = `${percent}%`
@@ -98,6 +98,11 @@ function factsOf({ state, bytes }: Upload, labels: EditorLabels): string {
   if (state.phase === 'sending') return `${formatBytes(state.sentBytes)} / ${formatBytes(bytes)}`
   if (state.phase === 'done') return formatBytes(bytes)
   return navigator.onLine ? labels['upload.waiting'] : labels['upload.offline']
+}
+
+function foreignText(name: string, labels: EditorLabels): string {
+  const hint = labels['upload.foreignHint']
+  return name === '' ? hint : `${labels['upload.foreign']}. ${hint}`
 }
 
 function percentOf(sent: number, all: number): number {

@@ -1,0 +1,2 @@
+/** What tests of other packages put in the place of an application. */
+export { MemoryMedia } from './testing/MemoryMedia.ts'
