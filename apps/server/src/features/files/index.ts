@@ -1,5 +1,6 @@
 export { byteRoutes } from './byteRoutes.ts'
 export { createGate, type Gate } from './images/createGate.ts'
+export { copyFiles } from './copyFiles.ts'
 export { createFiles } from './createFiles.ts'
 export { createFilesPolicy, type FilePlace, type FilesPolicy } from './createFilesPolicy.ts'
 export type { FilesContext } from './FilesContext.ts'

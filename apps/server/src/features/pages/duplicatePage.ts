@@ -1,4 +1,4 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { JsonValue, ViewId, WorkspaceId } from '@sheaf/base'
 import { MAX_VIEW_NAME_LENGTH } from '@sheaf/contract'
 import { createDocument, decodeDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { inArray, sql } from 'drizzle-orm'
@@ -7,8 +7,10 @@ import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { readCollabState } from '../../sync/index.ts'
 import type { Actor } from '../access/index.ts'
+import { copyFiles } from '../files/index.ts'
 import { blockIds, spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
+import { mapTexts, textsOf } from './mapTexts.ts'
 import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -26,7 +28,8 @@ export interface PageCopy {
 
 /**
  * Copies a page and what lies below it, without what is in the trash. The copy stands behind the
- * original; blocks that show a copied page show the copy. Answers its id.
+ * original; blocks that show a copied page show the copy, and files of a copied page become files of
+ * the copy, so that it is readable by itself. Answers its id.
  */
 export async function duplicatePage(context: PagesContext, actor: Actor, copy: PageCopy): Promise<string> {
   const { workspaceId, viewId } = copy
@@ -47,6 +50,7 @@ export async function duplicatePage(context: PagesContext, actor: Actor, copy: P
     for (const original of originals) {
       const isTop = original.id === viewId
       const id = copies.get(original.id) ?? original.id
+      const page = await copyContent(context, transaction, { workspaceId, original, id, copies })
       await insertView(context, transaction, {
         id,
         workspaceId,
@@ -59,16 +63,16 @@ export async function duplicatePage(context: PagesContext, actor: Actor, copy: P
             })
           : original.orderKey,
         name: isTop ? copyName(original.name, copy.suffix) : original.name,
-        icon: original.icon as Parameters<typeof insertView>[2]['icon'],
+        icon: page.icon as Parameters<typeof insertView>[2]['icon'],
         extra: original.isSpace
           ? {
               ...spaceExtra({ ...PLAIN_SPACE, isPrivate: original.isPrivate }, context.clock.now()),
-              ...original.extra,
+              ...page.extra,
             }
-          : original.extra,
+          : page.extra,
         isPrivate: original.isPrivate,
         createdBy: actor.userId,
-        document: await copyDocument(context, transaction, { from: original.id, to: id, copies }),
+        document: page.document,
       })
     }
     const top = originals.find(({ id }) => id === viewId)
@@ -81,38 +85,56 @@ function copyName(name: string, suffix: string | null): string {
   return `${name}${suffix ?? serverWords.page.copySuffix}`.slice(0, MAX_VIEW_NAME_LENGTH)
 }
 
-interface DocumentCopy {
-  readonly from: string
-  readonly to: string
+interface ContentCopy {
+  readonly workspaceId: WorkspaceId
+  readonly original: typeof schema.views.$inferSelect
+  readonly id: string
   /** New view ids by old ones. */
   readonly copies: ReadonlyMap<string, string>
 }
 
-async function copyDocument(
-  { ids }: PagesContext,
+/** What a page holds and is dressed with, as the copy has it. */
+async function copyContent(
+  { ids, clock }: PagesContext,
   transaction: Transaction,
-  { from, to, copies }: DocumentCopy,
-): Promise<Uint8Array> {
-  const state = await readCollabState(transaction, from)
+  { workspaceId, original, id, copies }: ContentCopy,
+) {
+  const state = await readCollabState(transaction, original.id)
   const projection = state === null ? null : decodeDocument(state)
   const blocks = projection?.state === 'ready' ? projection.root.children : []
-  return createDocument(
-    to,
-    blocks.map((block) => copyBlock(block, copies)),
-    blockIds(ids),
-  )
+  const dress = { icon: original.icon, extra: original.extra as JsonValue }
+  const texts = [...textsOf(dress), ...blocks.flatMap(textsOfBlock)]
+  const addressOf = await copyFiles(transaction, { workspaceId, parents: copies, now: clock.now() }, texts)
+  return {
+    ...(mapTexts(dress, addressOf) as Pick<typeof original, 'icon' | 'extra'>),
+    document: createDocument(
+      id,
+      blocks.map((block) => copyBlock(block, copies, addressOf)),
+      blockIds(ids),
+    ),
+  }
+}
+
+function textsOfBlock({ data, text, children }: ProjectedBlock): string[] {
+  const attributes = (text ?? []).flatMap((run) => [...textsOf(run.attributes)])
+  return [...textsOf(data), ...attributes, ...children.flatMap(textsOfBlock)]
 }
 
 function copyBlock(
   { type, data, text, children }: ProjectedBlock,
   copies: ReadonlyMap<string, string>,
+  addressOf: (text: string) => string,
 ): NewBlock {
   const shown = data['view_id']
   const copied = typeof shown === 'string' ? copies.get(shown) : undefined
+  const copiedData = mapTexts(data, addressOf)
+  const copiedText = text?.map((run) =>
+    run.attributes === undefined ? run : { ...run, attributes: mapTexts(run.attributes, addressOf) },
+  )
   return {
     type,
-    data: copied === undefined ? data : { ...data, view_id: copied },
-    ...(text !== null && { text }),
-    children: children.map((child) => copyBlock(child, copies)),
+    data: copied === undefined ? copiedData : { ...copiedData, view_id: copied },
+    ...(copiedText && { text: copiedText }),
+    children: children.map((child) => copyBlock(child, copies, addressOf)),
   }
 }
