@@ -56,6 +56,7 @@ export function CropStep({ file, url, onDone, onCancel }: CropStepProps) {
             maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
+            objectFit="cover"
             showGrid={false}
             // The policy of the page allows no style element; the same rules come with our own styles.
             disableAutomaticStylesInjection
