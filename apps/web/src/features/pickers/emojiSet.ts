@@ -53,7 +53,7 @@ export function readEmoji(data: EmojiData, options: ReadEmojiOptions = {}): Emoj
   const byText = new Map(
     all.flatMap((emoji) => [emoji.text, ...(emoji.tones ?? [])].map((text) => [text, emoji])),
   )
-  return { groups, all, byText, toneNames: data.tones }
+  return { groups, all, byText, toneNames: data.tones.map(capitalize) }
 }
 
 /** An emoji in a skin tone: 0 for none, 1 light to 5 dark. */
@@ -61,7 +61,7 @@ export function inTone(emoji: PickerEmoji, tone: number): string {
   return emoji.tones?.[tone - 1] ?? emoji.text
 }
 
-// Some languages write the names of the groups small.
+// Some languages write these names small.
 function capitalize(name: string): string {
   const [first = ''] = name
   return first.toLocaleUpperCase() + name.slice(first.length)
