@@ -78,7 +78,7 @@ async function ask(url: string) {
 }
 
 describe('previews', () => {
-  it('answers an old preview at once and refreshes it behind', async () => {
+  it('LINK-CACHE-2: answers an old preview at once and refreshes it behind', async () => {
     const url = `${origin}/aging`
     handle = html('<title>Old</title>')
     await ask(url)
@@ -88,7 +88,7 @@ describe('previews', () => {
     await expect.poll(async () => (await ask(url))?.title).toBe('New')
   })
 
-  it('keeps what was known when the site has gone, and tries again ten minutes later', async () => {
+  it('LINK-CACHE-2: keeps what was known when the site has gone, and tries again ten minutes later', async () => {
     const url = `${origin}/vanishing`
     handle = html('<title>Was here</title>')
     await ask(url)
@@ -103,7 +103,7 @@ describe('previews', () => {
     await expect.poll(async () => (await ask(url))?.title).toBe('Is back')
   })
 
-  it('remembers for ten minutes that a site could not be read', async () => {
+  it('LINK-CACHE-1: remembers for ten minutes that a site could not be read', async () => {
     const url = `${origin}/broken`
     handle = (_request, response) => response.writeHead(404).end()
     expect((await ask(url))?.title).toBeNull()
@@ -116,7 +116,7 @@ describe('previews', () => {
 })
 
 describe('pictures', () => {
-  it('stay as long as a preview or a publication shows them, then go with their bytes', async () => {
+  it('LINK-PICTURE-3: stay as long as a preview or a publication shows them, then go with their bytes', async () => {
     const { database, blobs } = server.platform
     const url = `${origin}/published`
     handle = pageWithPicture('First', await paint('#c00'))

@@ -15,7 +15,7 @@ const MAX_FETCHES = 8
 /** Addresses that may wait for their turn; beyond, they are refused. */
 const MAX_WAITING = 200
 
-export interface PreviewPicture {
+interface PreviewPicture {
   readonly contentType: string
   readonly blob: Blob
 }

@@ -77,7 +77,7 @@ it('R4: answers nothing for what is broken', () => {
   expect(readIcoImage(huge)).toBeNull()
 })
 
-it('redraws icons of every kind as WebP, 64 px at most', async () => {
+it('LINK-PICTURE-1: redraws icons of every kind as WebP, 64 px at most', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16"/></svg>',
   )
@@ -101,7 +101,7 @@ it('redraws icons of every kind as WebP, 64 px at most', async () => {
   ])
 })
 
-it('redraws pictures as WebP, 640 wide at most, and none that is tiny or drawn', async () => {
+it('LINK-PICTURE-1: redraws pictures as WebP, 640 wide at most, and none that is tiny or drawn', async () => {
   const drawn = await redrawPicture(await png(1000))
   expect([drawn?.width, drawn?.height, (await sharp(drawn?.bytes).metadata()).format]).toEqual([
     640,

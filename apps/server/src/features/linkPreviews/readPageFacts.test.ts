@@ -4,7 +4,7 @@ import { readPageFacts } from './readPageFacts.ts'
 const URL = 'https://site.example/posts/one'
 const read = (html: string) => readPageFacts(html, URL)
 
-it('prefers what a page says for sharing', () => {
+it('LINK-READ-1: prefers what a page says for sharing', () => {
   const html = `<!doctype html><html><head>
     <title>The title of the window</title>
     <meta name="description" content="For searching">
@@ -58,7 +58,7 @@ it('resolves addresses against the base that a page names', () => {
   expect(read(hostile).pictures).toEqual(['https://site.example/posts/a.png'])
 })
 
-it('R6: takes web addresses only, and text only', () => {
+it('LINK-READ-1 (R6): takes web addresses only, and text only', () => {
   const html = `
     <title>&lt;script&gt;alert(1)&lt;/script&gt;</title>
     <meta property="og:image" content="javascript:alert(1)">
@@ -74,7 +74,7 @@ it('R6: takes web addresses only, and text only', () => {
   })
 })
 
-it('R6: drops hidden characters and cuts long texts between words', () => {
+it('LINK-READ-1 (R6): drops hidden characters and cuts long texts between words', () => {
   const title = read('<title>a\u202egpj.exe\u0000\u2066 b</title>').title
   expect(title).toMatch(/^agpj\.exe.? b$/)
   const long = read(`<meta name=description content="${'word '.repeat(1000)}">`).description ?? ''
@@ -95,7 +95,7 @@ it.each([
   ['spaces', `<title>${' '.repeat(1_000_000)}`],
   ['icons', '<link rel="icon" href="/a" sizes="1x1">'.repeat(25_000)],
   ['sizes of an icon', `<link rel=icon href=/x sizes="${'1x1 '.repeat(250_000)}">`],
-])('R4: is neither slowed down nor broken by a megabyte of %s', (_name, html) => {
+])('LINK-READ-2 (R4): is neither slowed down nor broken by a megabyte of %s', (_name, html) => {
   const started = performance.now()
   expect(read(html).title?.length ?? 0).toBeLessThanOrEqual(300)
   // Squares of such lengths take many times as long, on any machine.

@@ -73,7 +73,7 @@ const plain = (url: string) => ({
 })
 
 describe('GET /api/link-preview', () => {
-  it('answers what the page says, with its pictures from here', async () => {
+  it('LINK-READ-1: answers what the page says, with its pictures from here', async () => {
     handle = pageWithPicture('A page', await paint('#08c'))
     const url = `${origin}/one#part`
     const preview = await ask(url)
@@ -106,7 +106,7 @@ describe('GET /api/link-preview', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('asks the site once, however many ask', async () => {
+  it('LINK-CACHE-1: asks the site once, however many ask', async () => {
     handle = html('<title>Asked once</title>')
     const url = `${origin}/shared`
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(url)))
@@ -122,11 +122,11 @@ describe('GET /api/link-preview', () => {
     'http://[::1]/',
     'http://10.0.0.1/',
     'http://0x7f.1/',
-  ])('R6: learns nothing about %s', async (url) => {
+  ])('OUT-ADDRESS-2 (R6): learns nothing about %s', async (url) => {
     expect(await ask(url)).toEqual(plain(url))
   })
 
-  it('R6: takes no picture from a private address', async () => {
+  it('LINK-PICTURE-1 (R6): takes no picture from a private address', async () => {
     let isReached = false
     const secret = createServer((_request, response) => {
       isReached = true
@@ -149,7 +149,7 @@ describe('GET /api/link-preview', () => {
     },
   )
 
-  it('lets nobody ask for more than 60 new addresses a minute; known ones are free', async () => {
+  it('LINK-LIMIT-1: lets nobody ask for more than 60 new addresses a minute; known ones are free', async () => {
     const eve = await signIn(server, 'eve@example.com')
     handle = html('<title>Many</title>')
     const call = (path: string) => eve.call(getLinkPreview, { query: { url: `${origin}/many/${path}` } })
@@ -162,7 +162,7 @@ describe('GET /api/link-preview', () => {
 })
 
 describe('published pages', () => {
-  it('show what is known of their links, and ask no other site', async () => {
+  it('LINK-PUBLISH-1: show what is known of their links, and ask no other site', async () => {
     const grace = await signInPublisher(server, 'grace@example.com')
     const url = `${origin}/published`
     const unknown = 'https://never-asked.example/page'

@@ -13,7 +13,7 @@ export interface StoredPreview {
   readonly fetchedAt: Date
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly id: string
   readonly width: number
   readonly height: number

@@ -56,7 +56,7 @@ const REFUSED = [
 ]
 
 describe('createAddressGuard', () => {
-  it.each(REFUSED)('R6: refuses %j', (address) => {
+  it.each(REFUSED)('OUT-ADDRESS-2 (R6): refuses %j', (address) => {
     expect(createAddressGuard([])(address)).toBe('refused')
   })
 
@@ -69,11 +69,11 @@ describe('createAddressGuard', () => {
     '2a00:1450:4001:80b::200e',
     '::ffff:93.184.215.14',
     '64:ff9b::93.184.215.14',
-  ])('lets %s through', (address) => {
+  ])('OUT-ADDRESS-2: lets %s through', (address) => {
     expect(createAddressGuard([])(address)).toBe('public')
   })
 
-  it('lets the listed networks through, in every spelling, and nothing beside them', () => {
+  it('OUT-ADDRESS-6: lets the listed networks through, in every spelling, and nothing beside them', () => {
     const guard = createAddressGuard(['10.1.0.0/16', 'fd00:1::/64'])
     expect(['10.1.2.3', '::ffff:10.1.2.3', '64:ff9b::10.1.2.3', 'fd00:1::5'].map(guard)).toEqual(
       Array.from({ length: 4 }, () => 'allowed'),

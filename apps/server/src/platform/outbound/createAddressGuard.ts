@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-export type AddressVerdict = 'public' | 'allowed' | 'refused'
+type AddressVerdict = 'public' | 'allowed' | 'refused'
 
 /** Judges an IP address in any spelling that a resolver answers. */
 export type AddressGuard = (address: string) => AddressVerdict

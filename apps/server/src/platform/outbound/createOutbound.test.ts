@@ -89,7 +89,7 @@ describe('addresses', () => {
     'http://[fd00:ec2::254]/',
     'http://224.0.0.1/',
     'http://255.255.255.255/',
-  ])('R6: does not ask %s', async (url) => {
+  ])('OUT-ADDRESS-2 (R6): does not ask %s', async (url) => {
     expect(await get(url, {}, { networks: [] })).toBe('not_public')
   })
 
@@ -111,20 +111,20 @@ describe('addresses', () => {
     'http://1.1.1.1:25/',
     'http://1.1.1.1:6379/',
     'http://1.1.1.1:65536/',
-  ])('R6: refuses the address %j', async (url) => {
+  ])('OUT-ADDRESS-1 (R6): refuses the address %j', async (url) => {
     expect(await get(url)).toBe('bad_address')
   })
 
-  it('refuses an address of more than 4096 characters', async () => {
+  it('OUT-ADDRESS-1: refuses an address of more than 4096 characters', async () => {
     expect(await get(`http://example.com/${'x'.repeat(4100)}`)).toBe('bad_address')
   })
 
-  it('R6: refuses a host of which one address is private', async () => {
+  it('OUT-ADDRESS-3 (R6): refuses a host of which one address is private', async () => {
     const resolve = async () => ['93.184.215.14', '10.0.0.1']
     expect(await get('http://mixed.example/', {}, { resolve })).toBe('not_public')
   })
 
-  it('R6: connects to the addresses that were judged, whatever the name means a moment later', async () => {
+  it('OUT-ADDRESS-4 (R6): connects to the addresses that were judged, whatever the name means a moment later', async () => {
     const secret = await site(html('secret'), '127.0.0.1')
     const { port } = new URL(secret)
     const asked: string[] = []
@@ -146,7 +146,7 @@ describe('addresses', () => {
 })
 
 describe('answers', () => {
-  it('reads a page, sends no more than it must, and keeps no cookie', async () => {
+  it('OUT-SEND-1: reads a page, sends no more than it must, and keeps no cookie', async () => {
     const seen: unknown[] = []
     const url = await site((request, response) => {
       seen.push(request.headers)
@@ -196,7 +196,7 @@ describe('answers', () => {
     'http://[::ffff:127.0.0.1]:{port}/',
     '//127.0.0.1:{port}/',
     'http://localhost:{port}/',
-  ])('R6: does not follow a redirect to %s', async (location) => {
+  ])('OUT-ADDRESS-5 (R6): does not follow a redirect to %s', async (location) => {
     let isReached = false
     const secret = await site((request, response) => {
       isReached = true
@@ -211,7 +211,7 @@ describe('answers', () => {
   })
 
   it.each(['file:///etc/passwd', 'http://a:b@127.0.0.2/', 'http://[', 'gopher://127.0.0.2/'])(
-    'R6: does not follow a redirect to %s',
+    'OUT-ADDRESS-5 (R6): does not follow a redirect to %s',
     async (location) => {
       const url = await site((_request, response) => {
         response.writeHead(301, { location })
@@ -221,7 +221,7 @@ describe('answers', () => {
     },
   )
 
-  it('stops going round in circles', async () => {
+  it('OUT-ADDRESS-5: stops going round in circles', async () => {
     let count = 0
     const url = await site((_request, response) => {
       count += 1
@@ -263,13 +263,13 @@ describe('limits', () => {
     }
   }
 
-  it('cuts or refuses a body without end', async () => {
+  it('OUT-LIMIT-2: cuts or refuses a body without end', async () => {
     const url = await site(endless('identity', Buffer.alloc(500, 'x')))
     expect(await get(url)).toBe('too_large')
     expect(await get(url, { ifLonger: 'cut' })).toMatchObject({ body: 'x'.repeat(1000) })
   })
 
-  it('refuses what is announced too long without reading it', async () => {
+  it('OUT-LIMIT-2: refuses what is announced too long without reading it', async () => {
     const url = await site((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': 1001 })
       response.flushHeaders()
@@ -277,7 +277,7 @@ describe('limits', () => {
     expect(await get(url)).toBe('too_large')
   })
 
-  it('counts the bytes of a body after unpacking', async () => {
+  it('OUT-LIMIT-2: counts the bytes of a body after unpacking', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const url = await site((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
@@ -297,7 +297,7 @@ describe('limits', () => {
     expect(await get(url)).toBe('unreachable')
   })
 
-  it('refuses broken packing and headers without end', async () => {
+  it('OUT-LIMIT-2: refuses broken packing and headers without end', async () => {
     const broken = await site((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
       response.end('not gzip')
@@ -317,7 +317,7 @@ describe('limits', () => {
     expect(await get(`http://127.0.0.2:${port}/`)).toBe('unreachable')
   })
 
-  it('gives up on who never finishes: name, head, or body', async () => {
+  it('OUT-LIMIT-1: gives up on who never finishes: name, head, or body', async () => {
     const silent = await listen(createSocketServer(), '127.0.0.2')
     const drip = await site((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })

@@ -1,3 +1,3 @@
-export { createOutbound, type OutboundOptions } from './createOutbound.ts'
+export { createOutbound } from './createOutbound.ts'
 export { readWebAddress } from './readWebAddress.ts'
-export type { Outbound, OutboundAnswer, OutboundRefusal, OutboundWish, ResolveHost } from './Outbound.ts'
+export type { Outbound, OutboundWish } from './Outbound.ts'
