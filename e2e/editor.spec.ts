@@ -27,7 +27,8 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
   await paste(
     page,
     `<script>window.hacked = 1</script><style>*{display:none}</style>
-     <h2 onclick="window.hacked = 2">Head <img src="https://evil.example/x.png" onerror="window.hacked = 3"></h2>
+     <h2 onclick="window.hacked = 2">Head <img src="http://evil.example/x.png" onerror="window.hacked = 3"></h2>
+     <img src="data:image/svg+xml,<svg onload='alert(1)'/>" onerror="window.hacked = 6">
      <p>Hi <b>bold</b> <b style="font-weight:normal">plain</b> <i>it</i> <span style="font-weight:700">heavy</span>
        <a href="javascript:window.hacked=4">bad</a> <a href="https://ok.example/">ok</a> <code>x</code></p>
      <iframe src="https://evil.example/"></iframe><svg onload="window.hacked = 5"><text>no</text></svg>

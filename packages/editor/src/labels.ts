@@ -77,6 +77,7 @@ export const EDITOR_LABEL_KEYS = [
   'media.dropHint',
   'media.address',
   'media.badAddress',
+  'media.needsHttps',
   'media.noPicture',
   'media.noVideo',
   'media.addImage',

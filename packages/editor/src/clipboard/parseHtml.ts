@@ -1,7 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
 import { parseFileAddress, sanitizeHref, type NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
-import { mediaUrl, pixels } from '../media/mediaTypes.ts'
+import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -162,7 +162,7 @@ function readItem(item: Element, type: string, attributes: Attributes, depth: nu
 function readMedia(element: Element): NewBlock | null {
   const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
   const url = mediaUrl(source)
-  if (url === null) return null
+  if (url === null || !isShowable('image', url)) return null
   const isOurs = parseFileAddress(url) !== null
   const name = element.getAttribute('title') ?? ''
   const tag = element.localName

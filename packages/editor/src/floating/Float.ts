@@ -51,7 +51,7 @@ export class Float {
     const box = this.anchor?.()
     this.dom.style.visibility = box ? '' : 'hidden'
     if (!box) return
-    const { style } = this.dom
+    const { style, scrollTop } = this.dom
     style.maxHeight = ''
     const direction = this.dom.dir === 'rtl' ? 'rtl' : 'ltr'
     const size = { width: this.dom.offsetWidth, height: this.dom.offsetHeight }
@@ -59,9 +59,12 @@ export class Float {
     style.left = `${Math.round(left)}px`
     style.top = `${Math.round(top)}px`
     style.maxHeight = `${Math.floor(maxHeight)}px`
+    // Without its limit it was for a moment as high as its content, and scrolled back to the start.
+    this.dom.scrollTop = scrollTop
   }
 
-  private readonly handleMove = (): void => {
+  private readonly handleMove = (event: Event): void => {
+    if (event.target instanceof Node && this.dom.contains(event.target)) return
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => this.place())
   }

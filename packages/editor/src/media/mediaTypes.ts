@@ -40,6 +40,12 @@ export function mediaUrl(value: unknown): string | null {
   return href !== null && /^https?:/i.test(href) ? href : null
 }
 
+/** Whether a page may load from an address to show what is there: of other sites, only encrypted. */
+export function isShowable(type: MediaType, url: string): boolean {
+  const isShown = type !== 'file' && type !== 'pdf' && type !== 'link_preview'
+  return !isShown || parseFileAddress(url) !== null || /^https:/i.test(url)
+}
+
 /** The upload a block waits for; null for none. */
 export function pendingUpload(data: BlockAttrs['data']): string | null {
   const id = data['pending_upload_id']

@@ -1,5 +1,5 @@
 import { linkPatch } from '../mediaData.ts'
-import { isMediaType, mediaUrl } from '../mediaTypes.ts'
+import { isMediaType, isShowable, mediaUrl } from '../mediaTypes.ts'
 import { safeHref } from '../../links/safeHref.ts'
 import { textField } from './textField.ts'
 import type { PanelOptions } from './filePicker.ts'
@@ -16,6 +16,7 @@ export function addressField({ block, labels, onDone, onResize }: PanelOptions):
     onSubmit(text) {
       const url = mediaUrl(safeHref(text))
       if (url === null || !isMediaType(type)) return labels['media.badAddress']
+      if (!isShowable(type, url)) return labels['media.needsHttps']
       onDone()
       const images = block.attrs().data['images']
       block.change(
