@@ -10,13 +10,13 @@ import { recognizeType, SNIFFED_BYTES } from './recognizeType.ts'
 import { removeLocation } from './removeLocation.ts'
 
 /** A file that has arrived whole and that nobody can see yet. */
-export interface UploadToInspect {
+interface UploadToInspect {
   /** Its key in the blob store. */
   readonly key: string
   readonly bytes: number
 }
 
-export interface InspectedUpload {
+interface InspectedUpload {
   /** By the bytes; without parameters. */
   readonly contentType: string
   /** Pixels as shown, after the orientation of the camera; null for what is no picture that we read. */

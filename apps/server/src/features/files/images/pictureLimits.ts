@@ -3,10 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 /** What we are willing to decode. Larger pictures are kept as files like any other. */
 export const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 100_000_000
-/** Pictures of a moving one; the pixels of all of them count together. */
-export const MAX_PICTURE_PAGES = 500
 /** For one run of sharp. */
-export const PICTURE_TIMEOUT_SECONDS = 20
+const PICTURE_TIMEOUT_SECONDS = 20
 /** Runs of sharp at the same time, each of which may take many times the memory of its file. */
 export const MAX_PICTURE_JOBS = 2
 
@@ -23,14 +21,12 @@ export const PICTURE_TYPES: ReadonlySet<string> = new Set([
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Opens a picture with all limits set; `pages` -1 for all pictures of a moving one. */
-export function openPicture(bytes: Buffer, pages = 1): Sharp {
+/** Opens a picture with all limits set; of a moving one, its first picture alone. */
+export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, {
     limitInputPixels: MAX_PICTURE_PIXELS,
     failOn: 'error',
-    pages,
+    pages: 1,
     sequentialRead: true,
-  }).timeout({
-    seconds: PICTURE_TIMEOUT_SECONDS,
-  })
+  }).timeout({ seconds: PICTURE_TIMEOUT_SECONDS })
 }
