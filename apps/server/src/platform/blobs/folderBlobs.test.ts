@@ -107,6 +107,18 @@ describe('folderBlobs', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ problem: 'unavailable' })
   })
 
+  it('keeps an upload that cannot get its name', async () => {
+    const upload = await blobs.startParts('a')
+    const part = await blobs.writePart('a', upload, partOf(Buffer.from('whole')))
+    await blobs.write('a/b', Buffer.from('in the way'))
+    const finish = () => blobs.finishParts('a', upload, [{ number: 1, ...part }])
+    await expect(finish()).rejects.toMatchObject({ problem: 'unavailable' })
+    expect(readdirSync(drafts)).toEqual([])
+    await blobs.delete('a/b')
+    await finish()
+    expect(await blobs.stat('a')).toMatchObject({ bytes: 5 })
+  })
+
   it('removes at start what a killed process was writing', async () => {
     await killOnceWriting(`await blobs.write('a/doc', process.stdin)`)
     expect(readdirSync(drafts)).toHaveLength(1)

@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasSwift, startSwift, type S3Server } from '../testing/s3/startSwift.ts'
 import { openBlobs } from './openBlobs.ts'
+import { s3Blobs } from './s3Blobs.ts'
+import { createS3Client } from './s3Client.ts'
+import { s3Parts } from './s3Parts.ts'
 
 describe.skipIf(!hasSwift())('files in S3', () => {
   let swift: S3Server
@@ -21,6 +24,16 @@ describe.skipIf(!hasSwift())('files in S3', () => {
     expect(found).toEqual(keys)
   })
 
+  it('lists more than one page of unfinished uploads', async () => {
+    const blobs = await openBlobs(swift.config, '')
+    const ids: string[] = []
+    for (const key of ['u/1', 'u/1', 'u/2', 'u/3', 'u/3']) ids.push(await blobs.startParts(key))
+    const parts = s3Parts(createS3Client(swift.config), swift.config.bucket, 2)
+    const found: string[] = []
+    for await (const { uploadId } of parts.listUnfinished()) found.push(uploadId)
+    expect(found.toSorted()).toEqual(ids.toSorted())
+  })
+
   it('makes the bucket, once', async () => {
     const config = { ...swift.config, bucket: 'another-bucket' }
     await (await openBlobs(config, '')).write('a', Buffer.from('a'))
@@ -34,7 +47,6 @@ describe.skipIf(!hasSwift())('files in S3', () => {
   })
 
   it('says that it is unavailable when the bucket is gone', async () => {
-    const { s3Blobs } = await import('./s3Blobs.ts')
     const blobs = s3Blobs({ ...swift.config, bucket: 'no-such-bucket' })
     await expect(blobs.write('a', Buffer.from('a'))).rejects.toMatchObject({ problem: 'unavailable' })
     await expect(blobs.startParts('a')).rejects.toMatchObject({ problem: 'unavailable' })

@@ -5,6 +5,12 @@ import { BlobStoreError, type BlobStoreProblem } from './BlobStore.ts'
 /** How long a call without a body may take until its answer begins. */
 const ANSWER_MS = 20_000
 
+/**
+ * From this length on the service is asked whether it wants the body before that is sent. The client opens a
+ * connection of its own for each of those, which would be too many for parts of uploads.
+ */
+const ASK_FIRST_BYTES = 32 * 1024 * 1024
+
 /** What goes wrong is thrown; without a logger the client writes some of it to the terminal as well. */
 const silence = (): void => {}
 const SILENT = { debug: silence, info: silence, warn: silence, error: silence }
@@ -25,6 +31,7 @@ export function createS3Client({
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     logger: SILENT,
+    expectContinueHeader: ASK_FIRST_BYTES,
     requestHandler: {
       connectionTimeout: 3_000,
       requestTimeout: ANSWER_MS,

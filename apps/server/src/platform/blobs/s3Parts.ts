@@ -27,7 +27,7 @@ const PIECE_MS = 120_000
 const JOIN_MS = 600_000
 
 /** Files that arrive in parts, as multipart uploads of S3. */
-export function s3Parts(client: S3Client, bucket: string): S3Parts {
+export function s3Parts(client: S3Client, bucket: string, uploadsPerPage = 1000): S3Parts {
   const at = (key: string) => ({ Bucket: bucket, Key: segmentsOf(key).join('/') })
 
   const parts: S3Parts = {
@@ -74,7 +74,11 @@ export function s3Parts(client: S3Client, bucket: string): S3Parts {
     async *listUnfinished() {
       let marker: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {}
       while (marker !== null) {
-        const command = new ListMultipartUploadsCommand({ Bucket: bucket, ...marker })
+        const command = new ListMultipartUploadsCommand({
+          Bucket: bucket,
+          MaxUploads: uploadsPerPage,
+          ...marker,
+        })
         const page: ListMultipartUploadsCommandOutput = await client.send(command).catch(rethrow)
         for (const { Key: key, UploadId: uploadId, Initiated: startedAt } of page.Uploads ?? []) {
           if (key !== undefined && uploadId !== undefined && startedAt !== undefined)
