@@ -42,6 +42,7 @@ export function serveEndpoint<E extends Endpoint>(
     schema,
     config: {
       isPublic: endpoint.isPublic,
+      hasOwnBodyTimeout: endpoint.takesBytes,
       errorFormat: endpoint.path.startsWith('/gotrue/') ? 'auth' : 'envelope',
     },
     // A HEAD request must not do what the GET does: links in mails are probed with it.

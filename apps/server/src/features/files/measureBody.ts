@@ -29,6 +29,9 @@ export function checkAnnounced(
   if (announcedBytes !== null && announcedBytes > rule.maxBytes) throw rule.refusal()
 }
 
+/** A file may take as long as it takes, as long as something of it comes. */
+const SILENCE_MS = 120_000
+
 /** Counts and hashes what passes through, and holds none of it. */
 export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
   const { announcedBytes } = body
@@ -37,6 +40,7 @@ export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
 
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      silence.refresh()
       bytes += chunk.length
       if (bytes > rule.maxBytes) return done(rule.refusal())
       if (announcedBytes !== null && bytes > announcedBytes) return done(wrongLength())
@@ -50,6 +54,8 @@ export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
   })
   // Whoever reads hears of it; nobody reads any more once the store has given up.
   content.on('error', () => {})
+  const silence = setTimeout(() => content.destroy(senderGone()), SILENCE_MS)
+  content.once('close', () => clearTimeout(silence))
 
   const source = body.open()
   source.once('error', (cause) => content.destroy(senderGone(cause)))

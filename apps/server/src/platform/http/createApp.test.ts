@@ -86,14 +86,38 @@ describe('every answer', () => {
     await elsewhere.close()
   })
 
-  it('waits for a slow request, but not for ever', () => {
-    expect(app.server.requestTimeout).toBe(300_000)
+  it('waits for slow headers, but not for ever', () => {
+    expect(app.server.headersTimeout).toBe(60_000)
   })
 
   it('R6: lets no other origin read anything', async () => {
     const answer = await app.inject({ url: '/api/thing', headers: { origin: OTHER } })
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
+
+it('R4: waits for a slow body, but not for ever unless the route says so', async () => {
+  const app = await createApp({
+    config: { ...TEST_CONFIG, dataFolder: '/nowhere' },
+    logger: createLogger('silent'),
+    ids: createIds(systemClock),
+    bodyTimeoutMs: 100,
+  })
+  app.post('/json', async () => ({}))
+  app.put('/file', { config: { hasOwnBodyTimeout: true } }, async () => ({ got: true }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{'
+  const answers: string[] = []
+  const slow = connect(port, '127.0.0.1', () => slow.write(`POST /json HTTP/1.1\r\n${head}`))
+  const patient = connect(port, '127.0.0.1', () => patient.write(`PUT /file HTTP/1.1\r\n${head}`))
+  await new Promise<void>((resolve) => {
+    slow.on('data', (chunk: Buffer) => answers.push(chunk.toString())).on('close', () => patient.write('}'))
+    patient.on('data', (chunk: Buffer) => answers.push(chunk.toString())).on('close', () => resolve())
+  })
+  await app.close()
+  expect(answers[0]).toMatch(/^HTTP\/1.1 408 [^]*"code":1065/)
+  expect(answers.slice(1).join('')).toMatch(/^HTTP\/1.1 200 [^]*"got":true/)
 })
 
 describe('origins that the settings allow', () => {

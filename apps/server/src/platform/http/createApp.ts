@@ -7,6 +7,7 @@ import type { Config } from '../config/Config.ts'
 import { AppError, handleError } from '../errors/index.ts'
 import type { Ids } from '../ids.ts'
 import type { Logger } from '../logger.ts'
+import { addBodyTimeout } from './addBodyTimeout.ts'
 import { addCors } from './addCors.ts'
 import { addJsonParser } from './addJsonParser.ts'
 import { addSecurityHeaders } from './addSecurityHeaders.ts'
@@ -16,6 +17,8 @@ export interface AppOptions {
   readonly config: Config
   readonly logger: Logger
   readonly ids: Ids
+  /** For the body of a request to arrive; 5 minutes when absent. */
+  readonly bodyTimeoutMs?: number
 }
 
 /** The server's Fastify instance: plugins of routes take it, `inject` tests them. */
@@ -24,14 +27,16 @@ export type App = FastifyInstance
 /** JSON bodies; routes that take more say so with `bodyLimit`. */
 const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
-/** For a whole request to arrive, body included. */
-const REQUEST_TIMEOUT_MS = 300_000
+/** For the headers of a request to arrive, and for its body behind them. */
+const HEADERS_TIMEOUT_MS = 60_000
+const BODY_TIMEOUT_MS = 300_000
 
 /**
  * The app without routes: zod validation, the error handler, request ids, security headers,
  * compression, and rate limits for the routes that ask (`config: { rateLimit: { max, timeWindow } }`).
  */
-export async function createApp({ config, logger, ids }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, logger, ids, bodyTimeoutMs = BODY_TIMEOUT_MS } = options
   const app: App = fastify({
     loggerInstance: logger,
     // A line per request costs more than most requests; failures are logged by the error handler.
@@ -42,7 +47,8 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
     // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
     trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    requestTimeout: 0,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   })
@@ -55,6 +61,7 @@ export async function createApp({ config, logger, ids }: AppOptions): Promise<Ap
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })
+  addBodyTimeout(app, bodyTimeoutMs)
   await addSecurityHeaders(app, config)
   addCors(app, config.allowedOrigins)
   await app.register(fastifyRateLimit, {

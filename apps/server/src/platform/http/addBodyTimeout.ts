@@ -1,0 +1,33 @@
+import type { App } from './createApp.ts'
+import { refuseBytes } from './refuseUnreadable.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route says itself how long its body may take: a file may need hours on a slow line. */
+    readonly hasOwnBodyTimeout?: boolean
+  }
+}
+
+/**
+ * Hangs up on a body that has not arrived in time, with 408. Instead of Node's own limit for a request, which knows
+ * of no exception.
+ */
+export function addBodyTimeout(app: App, timeoutMs: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request
+    const hasBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (hasBody && routeOptions.config.hasOwnBodyTimeout !== true) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) refuseBytes(TOO_SLOW, raw.socket)
+      }, timeoutMs)
+      timer.unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+const TOO_SLOW = Object.assign(new Error('The body took too long to arrive'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+})
