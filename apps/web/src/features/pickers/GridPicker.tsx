@@ -61,7 +61,7 @@ export function GridPicker<Item>(props: GridPickerProps<Item>) {
     if (!matchMedia(FINGER).matches) field.current?.focus()
   }, [])
 
-  function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  function walk(event: KeyboardEvent<HTMLElement>): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -125,6 +125,7 @@ export function GridPicker<Item>(props: GridPickerProps<Item>) {
             active={current}
             cellOf={cellOf}
             onPick={onPick}
+            onKeyDown={walk}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot have rows that are placed and not all there */
-import { memo, type MouseEvent } from 'react'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import { cellId, type GridCell } from './gridCell.ts'
 import { itemAt, rowsBetween, type GridLayout, type PlacedSection } from './gridLayout.ts'
 
@@ -13,6 +13,7 @@ export interface GridSectionsProps<Item> {
   readonly active: number | null
   readonly cellOf: (item: Item) => GridCell
   readonly onPick: (item: Item) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** Rows drawn beyond what is in sight, so that scrolling meets no gaps. */
@@ -30,15 +31,17 @@ export function GridSections<Item>(props: GridSectionsProps<Item>) {
   }
 
   return (
-    // The keys of the grid are those of the search field, where the focus stays.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
+      className="picker-grid"
       role="grid"
+      tabIndex={0}
+      aria-activedescendant={active === null ? undefined : cellId(id, active)}
       aria-label={label}
       aria-colcount={layout.columns}
       style={{ blockSize: layout.height }}
       onClick={pick}
+      onKeyDown={props.onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
     >
       {layout.sections.map((section) => {

@@ -5,6 +5,7 @@ import { ColorRow } from './ColorRow.tsx'
 import { deviceMemory } from './deviceMemory.ts'
 import type { GridCell } from './gridCell.ts'
 import { GridPicker } from './GridPicker.tsx'
+import { IconDrawing } from './IconDrawing.tsx'
 import { iconSections } from './iconSections.ts'
 import type { IconSet, PickerIcon } from './iconSet.ts'
 import { useIcons } from './pickerData.ts'
@@ -66,12 +67,6 @@ export function iconCell(icon: PickerIcon): GridCell {
   return {
     id: icon.id,
     label: icon.name,
-    content: (
-      <span
-        className="picker-shape"
-        style={{ mask: `${icon.mask} center / contain no-repeat` }}
-        aria-hidden
-      />
-    ),
+    content: <IconDrawing content={icon.content} />,
   }
 }

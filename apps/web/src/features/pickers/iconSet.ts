@@ -5,8 +5,8 @@ import type { Findable } from './searchWords.ts'
 export interface PickerIcon extends Findable {
   /** `group/name`. */
   readonly id: string
-  /** As the value of a CSS mask. */
-  readonly mask: string
+  /** SVG text, drawn in "black". */
+  readonly content: string
 }
 
 export interface IconSet {
@@ -23,7 +23,7 @@ export function readIcons(catalogue: IconCatalogue): IconSet {
       id,
       name: name.replaceAll('-', ' '),
       keywords,
-      mask: `url("data:image/svg+xml,${encodeURIComponent(content)}")`,
+      content,
     })),
   }))
   const all = groups.flatMap(({ items }) => items)
