@@ -8,10 +8,9 @@ import { Shot } from '../media/Shot.tsx'
 import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
 
-const CAROUSEL_HEIGHT = 320
-/** Of the text that it stands in, a picture leaves a little to the next one. */
-const CAROUSEL_MAX_WIDTH = 640
-const GRID_SIZE = 240
+/** Pixels of the frame that a picture fills: as high as the row, as wide and high as a field of the grid. */
+const ROW_HEIGHT = 320
+const FIELD_EDGE = 240
 
 /** Several pictures: a row that is pushed sideways, or a grid. Both work without script. */
 export function MultiImageBlock({ block, place }: BlockProps): ReactElement | null {
@@ -41,7 +40,7 @@ export function MultiImageBlock({ block, place }: BlockProps): ReactElement | nu
                 image={image}
                 alt=""
                 width={null}
-                sizes={`${isGrid ? GRID_SIZE : Math.min(CAROUSEL_MAX_WIDTH, Math.round(CAROUSEL_HEIGHT * ratioOf(image)))}px`}
+                sizes={`${Math.round(isGrid ? FIELD_EDGE * Math.max(1, ratioOf(image)) : ROW_HEIGHT * ratioOf(image))}px`}
                 options={options}
               />
             ))}
