@@ -94,7 +94,10 @@ export class UploadSession {
 
   /** Looks at all waiting uploads again: the page may be written now. */
   checkAll(): void {
-    for (const id of this.watched.keys()) this.check(id)
+    // As above: whoever tells is a view that is being updated.
+    queueMicrotask(() => {
+      for (const id of this.watched.keys()) this.check(id)
+    })
   }
 
   /** The page closes: uploads begun here whose block is gone are ended, the others go on. */

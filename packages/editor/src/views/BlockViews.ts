@@ -84,6 +84,7 @@ export class BlockViews {
       block?.atom?.showEditable()
       return !node.isTextblock
     })
+    if (view.editable) this.media.uploads?.checkAll()
   }
 
   private number(view: EditorView): void {
