@@ -40,6 +40,8 @@ async function open(url: string, signal: AbortSignal): Promise<Result<PDFDocumen
     useWasm: false,
     disableAutoFetch: true,
     enableXfa: false,
+    // Damaged files are said in words; the console need not know.
+    verbosity: 0,
   })
   const end = (): void => void task.destroy()
   signal.addEventListener('abort', end)

@@ -44,6 +44,7 @@ export async function showPictures(pictures: readonly Picture[], index: number):
     arrowNextSVG: NEXT_ICON,
     errorMsg: t('files.pictureFailed'),
   })
+  lightbox.on('initialLayout', () => lightbox.element?.setAttribute('aria-label', t('files.pictures')))
   lightbox.on('uiRegister', () => {
     registerDownload(lightbox, pictures)
     registerCaption(lightbox, pictures)
