@@ -72,6 +72,14 @@ describe('applyEdit', () => {
     expect(applyEdit(outline, edit)).toBe(outline)
   })
 
+  it('replaces all that is kept beside a name, and nothing of other pages', () => {
+    const extra = { cover: { type: 'built_in', value: '1' }, font: 'serif' }
+    const after = applyEdit(outline, { type: 'extra', id: 'Library', extra })
+    expect(after.views.get('Library')).toEqual({ ...outline.views.get('Library'), extra })
+    expect(after.views.get('Survey')).toBe(outline.views.get('Survey'))
+    expect(applyEdit(outline, { type: 'extra', id: 'gone', extra })).toBe(outline)
+  })
+
   it('removes a page with everything below it', () => {
     const after = applyEdit(outline, { type: 'remove', id: 'Library' })
     expect(shown(after)).toEqual(['1 Projects', '2 Boathouse', '2 School', '1 Studio'])
