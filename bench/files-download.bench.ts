@@ -23,6 +23,8 @@ const small = await store(SMALL_BYTES)
 await writePlainly(join(plain, 'file'), FILE_BYTES)
 const nginx = await serveWithNginx(plain)
 
+// Warms up and does not count.
+await download(small, SMALL_BYTES, token)
 const smallPeak = await peakMemory(sheaf.pid(), () => download(small, SMALL_BYTES, token))
 const largePeak = await peakMemory(sheaf.pid(), () => download(large, FILE_BYTES, token))
 const speeds = { sheaf: [] as number[], nginx: [] as number[], disk: [] as number[] }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 
-export const CHUNK_BYTES = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 const CHUNK = randomBytes(CHUNK_BYTES)
 
 /** Bytes that cost nothing to make, so that what is measured is who takes them. */

@@ -61,7 +61,7 @@ export interface Blob {
   readonly stream: Readable
 }
 
-export interface BlobStat {
+interface BlobStat {
   readonly bytes: number
   readonly modifiedAt: Date
 }
@@ -70,7 +70,7 @@ export interface ListedBlob extends BlobStat {
   readonly key: string
 }
 
-export interface NewPart {
+interface NewPart {
   /** From 1 to 10,000. */
   readonly number: number
   readonly content: Readable
@@ -82,7 +82,7 @@ export interface PartRef {
   readonly etag: string
 }
 
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   readonly key: string
   readonly uploadId: string
   readonly startedAt: Date

@@ -5,7 +5,6 @@ export {
   type BlobStore,
   type BlobStoreProblem,
   type ByteRange,
-  type PartRef,
 } from './BlobStore.ts'
 export { folderBlobs } from './folderBlobs.ts'
 export { chooseBlobs, openBlobs } from './openBlobs.ts'
