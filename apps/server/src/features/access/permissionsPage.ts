@@ -27,6 +27,9 @@ Besides the roles:
   answered like pages that do not exist (1040). Only the creator of a space may make it private or open.
 - Whoever published a page may take it off the web and change how it is published, also without \`publications.manage\`.
 - A page in the trash is still the same people's.
+- A file is read, changed and deleted by whoever may do that with the page that holds it, and read by everybody as long as a
+  published page shows it; to everyone else it does not exist (404). A file that hangs below the workspace itself, or below a
+  page that was deleted for good, is every member's. An upload in parts is continued only by the person who began it.
 
 ## Documents
 

@@ -46,6 +46,9 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'body', 'input') } },
       },
     }),
+    ...(endpoint.takesBytes && {
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+    }),
     responses: responses(endpoint, (schema) => schemaOf(schema, 'reply', 'output')),
   }
 }
