@@ -10,6 +10,7 @@ import { MediaNote } from './MediaNote.tsx'
 
 /** Pixels of the frame that a picture fills: as high as the row, as wide and high as a field of the grid. */
 const ROW_HEIGHT = 320
+const PHONE_ROW_HEIGHT = 200
 const FIELD_EDGE = 240
 
 /** Several pictures: a row that is pushed sideways, or a grid. Both work without script. */
@@ -40,7 +41,7 @@ export function MultiImageBlock({ block, place }: BlockProps): ReactElement | nu
                 image={image}
                 alt=""
                 width={null}
-                sizes={`${Math.round(isGrid ? FIELD_EDGE * Math.max(1, ratioOf(image)) : ROW_HEIGHT * ratioOf(image))}px`}
+                sizes={isGrid ? fieldSize(image) : rowSize(image)}
                 options={options}
               />
             ))}
@@ -56,6 +57,15 @@ function imageOf(url: string, options: RenderOptions): ShownImage | null {
   if (located.kind === 'own') return shownOwnImage(located.file)
   const src = located.kind === 'elsewhere' ? sanitizeImageUrl(url) : null
   return src === null ? null : shownForeignImage(src, {})
+}
+
+function rowSize(image: ShownImage): string {
+  const [phone, wide] = [PHONE_ROW_HEIGHT, ROW_HEIGHT].map((height) => Math.round(height * ratioOf(image)))
+  return `(max-width: 480px) ${phone}px, ${wide}px`
+}
+
+function fieldSize(image: ShownImage): string {
+  return `${Math.round(FIELD_EDGE * Math.max(1, ratioOf(image)))}px`
 }
 
 function ratioOf({ width, height }: ShownImage): number {

@@ -122,7 +122,7 @@ describe('pictures', () => {
     const row = render('multi_image', { images, layout: 0 })
     expect(row).toContain('data-layout="carousel"')
     expect(row).toContain('role="group" aria-label="2 pictures"')
-    expect(row).toContain('sizes="480px"')
+    expect(row).toContain('sizes="(max-width: 480px) 300px, 480px"')
     expect(row.match(/<a class="b-shot"/g)).toHaveLength(2)
     expect(render('multi_image', { images, layout: 1 })).toContain('data-layout="grid"')
   })
