@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderBlobs } from '../blobs/index.ts'
+import { folderBlobs, type BlobStore } from '../blobs/index.ts'
 import { createBus } from '../bus/index.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/Config.ts'
@@ -17,6 +17,8 @@ import { readTestMails } from './readTestMails.ts'
 export interface TestPlatformOptions {
   readonly config?: Partial<Config>
   readonly clock?: Clock
+  /** Where files lie; a temporary folder when absent. */
+  readonly blobs?: BlobStore
 }
 
 export interface TestPlatform extends Platform {
@@ -47,7 +49,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     queue,
     mailer: createMailer({ queue, transport }),
     bus: createBus(logger),
-    blobs: folderBlobs(join(dataFolder, 'files')),
+    blobs: options.blobs ?? folderBlobs(join(dataFolder, 'files')),
     mailsTo: (address, count = 1) => readTestMails(database, address, count),
     async close() {
       await queue.stop()
