@@ -80,7 +80,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
           />
         </Field>
         <Field label={t('account.email')}>
-          <TextInput type="email" value={email} readOnly disabled />
+          <TextInput className="account-email" type="email" value={email} readOnly />
         </Field>
         <output className="account-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
         <div className="account-actions">
