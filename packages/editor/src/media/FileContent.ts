@@ -62,7 +62,7 @@ export class FileContent implements MediaContent {
     tile.dataset['kind'] = kind
     const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase()
     const size = typeof bytes === 'number' && bytes >= 0 ? formatBytes(bytes) : null
-    const facts = [size, ending].filter((each) => typeof each === 'string').join(' · ')
+    const facts = [ending, size].filter((each) => typeof each === 'string').join(' · ')
     const words = element('span', 'b-words', element('bdi', 'b-name', name))
     if (facts !== '') words.append(element('span', 'b-facts', facts))
     words.title = name

@@ -9,6 +9,7 @@ import { quietLine, textButton } from './UploadLine.ts'
 
 /** Width of the text of a page: what a picture without a width of its own can have at most. */
 const COLUMN = 720
+const SMALL = { width: 240, height: 100 }
 
 /** A picture with its tools, a handle at each side, and the lightbox behind it. */
 export class ImageContent implements MediaContent {
@@ -18,6 +19,11 @@ export class ImageContent implements MediaContent {
   private readonly img = element('img', '')
   private readonly handles: ResizeHandles | null
   private readonly tools: HTMLElement | null
+  /** Tools and handles would cover a small picture: they stand below it. */
+  private readonly sizes = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {}
+    this.dom.classList.toggle('is-small', width < SMALL.width || height < SMALL.height)
+  })
   private broken: HTMLElement | null = null
   private src = ''
 
@@ -37,6 +43,7 @@ export class ImageContent implements MediaContent {
     this.shot.setAttribute('aria-label', labels['media.viewLarge'])
     this.handles = isEditable ? new ResizeHandles(block, this.dom) : null
     this.tools = isEditable ? imageTools(block) : null
+    if (isEditable) this.sizes.observe(this.shot)
     this.dom.append(this.shot, ...(this.handles?.elements ?? []), ...(this.tools ? [this.tools] : []))
   }
 
@@ -44,8 +51,8 @@ export class ImageContent implements MediaContent {
     const { img, block } = this
     const alt = typeof data['alt'] === 'string' ? data['alt'] : ''
     img.alt = alt
-    const { viewLarge } = { viewLarge: block.host.labels['media.viewLarge'] }
-    this.shot.setAttribute('aria-label', alt === '' ? viewLarge : `${alt}. ${viewLarge}`)
+    const open = block.host.labels['media.viewLarge']
+    this.shot.setAttribute('aria-label', alt === '' ? open : `${alt}. ${open}`)
     this.measure(data, source)
     const width = pixels(data['width'])
     this.dom.style.width = width === null ? '' : `${width}px`
@@ -65,6 +72,7 @@ export class ImageContent implements MediaContent {
   }
 
   destroy(): void {
+    this.sizes.disconnect()
     this.handles?.destroy()
   }
 

@@ -17,7 +17,7 @@ export interface UploadLineOptions {
 export class UploadLine {
   readonly dom = element('div', 'b-pending ed-upload')
   private readonly options: UploadLineOptions
-  private readonly name = element('span', 'b-name')
+  private readonly name = element('bdi', 'b-name')
   private readonly facts = element('span', 'b-facts')
   private readonly bar = element('span', '')
   private readonly progress = element('span', 'b-progress', this.bar)
@@ -29,11 +29,7 @@ export class UploadLine {
     this.progress.setAttribute('role', 'progressbar')
     this.progress.setAttribute('aria-valuemin', '0')
     this.progress.setAttribute('aria-valuemax', '100')
-    this.dom.append(
-      element('span', 'b-words', element('bdi', '', this.name), this.facts),
-      this.progress,
-      this.tools,
-    )
+    this.dom.append(element('span', 'b-words', this.name, this.facts), this.progress, this.tools)
   }
 
   /** Null: begun on another device, or it did not finish there; `name`: what the block says its file is called. */
