@@ -231,4 +231,25 @@ describe('R6: bad input of a file in one piece', () => {
       ])
     }
   })
+
+  it('a permission that was taken away while the file came', async () => {
+    const { member, workspaceId } = here
+    const role = (number: number) =>
+      here.rows('UPDATE workspace_members SET role = $1 WHERE user_id = $2 AND workspace_id = $3', [
+        number,
+        member.userId,
+        workspaceId,
+      ])
+    const lying = (await here.stored()).length
+    const raw = await openRaw(here.url)
+    const authorization = `Bearer ${member.session.access_token}`
+    raw.send(head('PUT', path(), { authorization, 'content-length': '10' }))
+    raw.send('12345')
+    await expect.poll(async () => (await here.stored()).length).toBe(lying + 1)
+    await role(3)
+    raw.send('67890')
+    expect(await raw.until((text) => text.includes('}'))).toContain(`"code":${ERRORS.not_enough_permissions}`)
+    raw.socket.destroy()
+    await role(2)
+  })
 })

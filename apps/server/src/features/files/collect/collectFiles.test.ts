@@ -293,3 +293,17 @@ it('FILE-COLLECT-11: bytes that belong to nothing go after a day, from every par
   await collectAfter(0.2)
   expect(await here.stored()).toEqual(before.filter((key) => !strays.includes(key)))
 })
+
+it('FILE-COLLECT-12: the server collects once a day from the first time that it listens', async () => {
+  const jobs = () =>
+    here.rows(`SELECT id, start_after - now() > interval '23 hours' AS is_far FROM pgboss.job
+      WHERE name = 'file-collect' AND state = 'created'`)
+  await expect.poll(jobs).toMatchObject([{ is_far: true }])
+  const [first] = await jobs()
+  const stray = `files/${here.workspaceId}/${here.server.platform.ids.uuid()}`
+  await here.server.platform.blobs.write(stray, Buffer.from('young'))
+  await here.rows('UPDATE pgboss.job SET start_after = now() WHERE id = $1', [first?.['id']])
+  await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ is_far: true }])
+  expect((await jobs())[0]?.['id']).not.toBe(first?.['id'])
+  expect(await here.stored()).toContain(stray)
+})

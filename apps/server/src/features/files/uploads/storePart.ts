@@ -8,7 +8,6 @@ import type { FilesContext } from '../FilesContext.ts'
 import { checkAnnounced, measureBody, type IncomingBody } from '../measureBody.ts'
 import { sizeRuleOf, type SizeRule } from '../sizeRuleOf.ts'
 import { findUpload, noSuchUpload, type UploadAddress, type UploadRow } from './findUpload.ts'
-import { readParts } from './listParts.ts'
 
 export interface NewPart extends UploadAddress {
   /** From 1. */
@@ -55,8 +54,10 @@ export async function storePart(context: FilesContext, actor: Actor, part: NewPa
 /** What is left for this part of what the plan allows and of what was announced. */
 async function ruleFor(context: FilesContext, upload: UploadRow, number: number): Promise<SizeRule> {
   const plan = await sizeRuleOf(context, upload.workspaceId as WorkspaceId)
-  const others = (await readParts(context.database, upload.id)).filter((part) => part.number !== number)
-  const sent = others.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { rows } = await context.database.execute<{ sent: string }>(sql`
+    SELECT coalesce(sum(bytes), 0) AS sent FROM file_upload_parts
+    WHERE upload_id = ${upload.id} AND number <> ${number}`)
+  const sent = Number(rows[0]?.sent ?? 0)
   const { announcedBytes } = upload
   if (announcedBytes === null || announcedBytes > plan.maxBytes) {
     return { maxBytes: plan.maxBytes - sent, refusal: () => plan.refusal() }
