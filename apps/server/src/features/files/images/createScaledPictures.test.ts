@@ -45,7 +45,7 @@ async function put(blobKey: string, width = 500): Promise<PictureSource> {
     .toBuffer()
   await blobs.write(blobKey, bytes)
   written.length = 0
-  return { blobKey, contentType: 'image/png', bytes: bytes.length, width }
+  return { blobKey, contentType: 'image/png', bytes: bytes.length, width, height: 300 }
 }
 
 const widthOf = async (found: Awaited<ReturnType<ScaledPictures['open']>>) =>
@@ -75,6 +75,15 @@ it('FILE-SCALE-5: what cannot be scaled is not tried again', async () => {
     await scaled.open(source, 160),
     scaled.canScale(source, 160),
   ]).toEqual([true, null, false])
+})
+
+it('FILE-SCALE-5: what would take too much memory is not tried at all', async () => {
+  const png = { ...(await put('files/w/size')), width: 6000, height: 6000 }
+  const avif = { ...png, contentType: 'image/avif' }
+  const larger = { ...png, width: 20_000, height: 5001 }
+  expect(
+    [png, avif, larger, { ...avif, height: 4000 }].map((source) => scaled.canScale(source, 640)),
+  ).toEqual([true, false, false, true])
 })
 
 it('a picture that is gone is none, and may come back', async () => {

@@ -5,7 +5,13 @@ import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
 import { describeError } from '../../../platform/describeError.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Gate } from './createGate.ts'
-import { MAX_PICTURE_BYTES, openPicture, PICTURE_TYPES } from './pictureLimits.ts'
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  openPicture,
+  PICTURE_TYPES,
+  SCALED_PIXELS,
+} from './pictureLimits.ts'
 
 /** A picture in the blob store, as it was inspected. */
 export interface PictureSource {
@@ -15,11 +21,12 @@ export interface PictureSource {
   readonly bytes: number
   /** Pixels as shown; null for what is no picture. */
   readonly width: number | null
+  readonly height: number | null
 }
 
 /** Smaller versions of pictures (WebP), made when somebody asks first and kept in the blob store. */
 export interface ScaledPictures {
-  /** Whether a picture is to be had in that width: it is wider, and nothing is known that keeps us from scaling it. */
+  /** Whether a picture is to be had in that width: it is wider, not too large to be decoded, and has not failed before. */
   canScale(source: PictureSource, width: ImageWidth): boolean
   /**
    * Null where the picture moves, cannot be decoded within the limits, or is gone. Those who ask for the same at the
@@ -77,6 +84,8 @@ export function createScaledPictures(options: {
       source.bytes <= MAX_PICTURE_BYTES &&
       source.width !== null &&
       source.width > width &&
+      source.width * (source.height ?? Infinity) <=
+        (SCALED_PIXELS[source.contentType] ?? MAX_PICTURE_PIXELS) &&
       !unscalable.has(source.blobKey),
 
     async open(source, width) {

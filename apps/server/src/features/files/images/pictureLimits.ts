@@ -17,6 +17,12 @@ export const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
+/**
+ * Pixels up to which a picture is scaled, where that is less: AVIF is decoded whole, at 18 bytes a pixel. The others
+ * take at most 5.
+ */
+export const SCALED_PIXELS: Readonly<Record<string, number>> = { 'image/avif': 24_000_000 }
+
 // One thread each: two jobs at once are what the machine is given for pictures.
 sharp.concurrency(1)
 sharp.cache(false)

@@ -13,6 +13,7 @@ export interface ServedFile {
   /** Without quotes. */
   readonly etag: string
   readonly width: number | null
+  readonly height: number | null
   readonly createdAt: Date
   /** A published page shows it. */
   readonly isPublic: boolean
@@ -42,6 +43,7 @@ export async function findServedFile(
     bytes: Number(row.bytes),
     etag: row.etag,
     width: row.width,
+    height: row.height,
     createdAt: row.created_at,
     isPublic: row.is_public,
   }
@@ -54,13 +56,14 @@ interface FileRow {
   readonly bytes: string
   readonly etag: string
   readonly width: number | null
+  readonly height: number | null
   readonly created_at: Date
   readonly is_public: boolean
 }
 
 // A published page in the trash is not shown, so neither is what it holds. UNION ends even where parents formed a circle.
 const FIND_FILE = `
-  SELECT f.blob_key, f.name, f.content_type, f.bytes, f.etag, f.width, f.created_at,
+  SELECT f.blob_key, f.name, f.content_type, f.bytes, f.etag, f.width, f.height, f.created_at,
     EXISTS (
       SELECT 1 FROM publication_files pf
       JOIN publications p ON p.view_id = pf.view_id AND p.unpublished_at IS NULL
