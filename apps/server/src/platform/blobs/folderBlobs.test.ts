@@ -105,6 +105,9 @@ describe('folderBlobs', () => {
       () => firstOf(blobs.listUnfinished()),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ problem: 'unavailable' })
+    await expect(openBlobs(null, files)).rejects.toThrow(
+      `The files in ${files} cannot be reached. Change the owner of that folder.`,
+    )
   })
 
   it('keeps an upload that cannot get its name', async () => {
