@@ -1,11 +1,12 @@
 """OpenStack Swift on loopback: the proxy with its S3 face, one account, container and object server, one replica.
 
 Usage: swiftServers.py FOLDER ACCESS_KEY SECRET_KEY. The access key has the form `account:user`. Everything is kept
-below FOLDER. Prints the port of the S3 face once it answers, and ends when its standard input does, so that it
-never outlives who started it. For tests: nothing survives a power cut.
+below FOLDER. Prints the port of the S3 face once it answers. Ends, and removes FOLDER, when its standard input does,
+so that it never outlives who started it. For tests: nothing survives a power cut.
 """
 
 import os
+import shutil
 import sys
 
 import eventlet
@@ -125,3 +126,4 @@ print(socket.getsockname()[1], flush=True)
 
 # Reading blocks all servers, so only what has arrived is read: the end.
 eventlet.hubs.trampoline(sys.stdin.fileno(), read=True)
+shutil.rmtree(folder, ignore_errors=True)
