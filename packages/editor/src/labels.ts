@@ -71,6 +71,7 @@ export const EDITOR_LABEL_KEYS = [
   'group.media',
   'imageLoadFailed',
   'media.title',
+  'media.notLoaded',
   'media.upload',
   'media.link',
   'media.choose',

@@ -1,14 +1,12 @@
-import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { bindingOf } from '../binding/bindingPlugin.ts'
 import type { EditorLabels } from '../labels.ts'
 import { collectPictures } from './collectPictures.ts'
 import type { EditorMedia, Upload } from './EditorMedia.ts'
-import { findBlock } from './insertFiles.ts'
 import { LiveRegion } from './LiveRegion.ts'
 import type { MediaBlock, MediaHost, MediaRequest } from './MediaHost.ts'
 import { downloadUrl } from './MediaTools.ts'
-import { MediaPopover } from './popover/MediaPopover.ts'
+import type { MediaPopover } from './popover/MediaPopover.ts'
 import { problemText } from './UploadLine.ts'
 import { UploadSession } from './UploadSession.ts'
 
@@ -26,14 +24,15 @@ export class MediaController implements MediaHost {
   readonly direction: string
   readonly uploads: UploadSession | null
   readonly live = new LiveRegion()
-  private readonly popover: MediaPopover
+  private popover: MediaPopover | null = null
+  private loading: Promise<MediaPopover> | null = null
+  private ahead: ReturnType<typeof setTimeout> | undefined
   private view: EditorView | null = null
 
   constructor({ media, labels, direction, now }: MediaControllerOptions) {
     this.media = media
     this.labels = labels
     this.direction = direction
-    this.popover = new MediaPopover({ labels, direction, onClose: () => this.view?.focus() })
     this.uploads =
       media &&
       new UploadSession(media, {
@@ -50,12 +49,21 @@ export class MediaController implements MediaHost {
     this.view = view
   }
 
+  /** Fetches the floating field once the page has settled, so that it is there when it is wanted. */
+  loadAhead(): void {
+    if (this.media) this.ahead = setTimeout(() => this.loadPopover().catch(() => undefined), AHEAD_MS)
+  }
+
   isEditable(): boolean {
     return this.view?.editable ?? false
   }
 
   open(block: MediaBlock, anchor: HTMLElement, request: MediaRequest): void {
-    if (this.isEditable()) this.popover.open(block, anchor, request)
+    if (!this.isEditable()) return
+    this.loadPopover().then(
+      (popover) => anchor.isConnected && popover.open(block, anchor, request),
+      () => this.live.say(this.labels['media.notLoaded']),
+    )
   }
 
   openPicture(blockId: string, index: number): void {
@@ -75,21 +83,27 @@ export class MediaController implements MediaHost {
     )
   }
 
-  /** The block of an id, selected as a whole and ready for its field to be opened. */
-  selectBlock(id: string): void {
-    const { view } = this
-    const pos = view && findBlock(view.state.doc, id)
-    if (view && pos !== null)
-      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
-  }
-
   update(): void {
-    this.popover.update()
+    this.popover?.update()
   }
 
   close(): void {
-    this.popover.close(false)
+    clearTimeout(this.ahead)
+    this.popover?.close(false)
     this.uploads?.close()
+  }
+
+  private loadPopover(): Promise<MediaPopover> {
+    const { labels, direction } = this
+    this.loading ??= import('./popover/MediaPopover.ts').then(
+      ({ MediaPopover: Popover }) =>
+        (this.popover = new Popover({ labels, direction, onClose: () => this.view?.focus() })),
+      (error: unknown) => {
+        this.loading = null
+        throw error
+      },
+    )
+    return this.loading
   }
 
   private announce({ name, state }: Upload): void {
@@ -98,3 +112,5 @@ export class MediaController implements MediaHost {
     if (state.phase === 'failed') this.live.say(`${name}: ${problemText(state.problem, labels)}`)
   }
 }
+
+const AHEAD_MS = 3000

@@ -121,6 +121,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     new Plugin({
       view: (view) => {
         views.media.attach(view)
+        views.media.loadAhead()
         return { update: () => views.media.update(), destroy: () => views.media.close() }
       },
     }),
