@@ -1,5 +1,6 @@
 export { callEndpoint, urlOf, type CallOutcome } from './callEndpoint.ts'
 export { TestClock } from './TestClock.ts'
+export { pictureForm, type FormPart } from './pictureForm.ts'
 export { requestMail, signIn, type TestPerson } from './signIn.ts'
 export { signInPublisher, type TestPublisher } from './signInPublisher.ts'
 export { VALID_INPUTS, type AnyInput, type World } from './validInputs.ts'

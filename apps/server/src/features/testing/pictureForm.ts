@@ -3,7 +3,7 @@ import type { TestServer } from '../../platform/testing/index.ts'
 import type { TestPerson } from './signIn.ts'
 
 /** A PNG of one pixel. */
-export const ONE_PIXEL_PNG = Buffer.from(
+const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )

@@ -10,7 +10,7 @@ export interface UnsplashOptions {
   readonly apiUrl?: string
 }
 
-export interface PhotoPage {
+interface PhotoPage {
   readonly photos: UnsplashPhoto[]
   readonly has_more: boolean
 }

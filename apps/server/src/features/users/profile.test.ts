@@ -2,8 +2,7 @@ import { getProfile, getUserImage, updateUser, uploadUserImage } from '@sheaf/co
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, type TestPerson } from '../testing/index.ts'
-import { pictureForm, type FormPart } from '../testing/pictureForm.ts'
+import { pictureForm, signIn, type FormPart, type TestPerson } from '../testing/index.ts'
 
 let server: TestServer
 let person: TestPerson

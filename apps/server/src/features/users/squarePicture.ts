@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 
 /** Edge of a stored picture in px: enough for the largest place that shows one, on a screen of high density. */
-export const PICTURE_EDGE = 256
+const PICTURE_EDGE = 256
 
 const READ_TYPES: ReadonlySet<string> = new Set([
   'image/png',

@@ -16,7 +16,7 @@ export interface UserPicturesOptions {
   readonly ids: Ids
 }
 
-export interface StoredPicture extends Blob {
+interface StoredPicture extends Blob {
   readonly contentType: string
 }
 

@@ -1,7 +1,7 @@
 import { Button, ImageUp } from '@sheaf/ui'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'
+import { UPLOAD_PROBLEM_KEYS } from '../files/index.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
 
 export interface UploadPaneProps {
@@ -62,7 +62,7 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
         </>
       )}
       <output className="upload-pane-note" data-error={problem ? '' : undefined}>
-        {problem ? t(UPLOAD_PROBLEM_KEYS[problem]) : hint}
+        {problem ? t(problem === 'not_picture' ? 'dressing.notPicture' : UPLOAD_PROBLEM_KEYS[problem]) : hint}
       </output>
       <input
         ref={input}

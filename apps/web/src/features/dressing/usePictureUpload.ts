@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendFile } from '../../platform/uploads/index.ts'
-import type { PictureProblem } from './uploadProblemKeys.ts'
+import { sendFile, type UploadProblem } from '../../platform/uploads/index.ts'
+
+export type PictureProblem = UploadProblem | 'not_picture'
 
 export interface PictureUploadOptions {
   readonly workspaceId: string
