@@ -70,6 +70,18 @@ describe('a file in one piece', () => {
     }
   })
 
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['a\u0000\u202egpj.exe', 'agpj.exe'],
+    [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(250)}.jpeg`],
+    ['', 'file'],
+  ])('R6: a file called %j is kept as %j', async (name, kept) => {
+    const bytes = Buffer.from(`called ${name}`)
+    await here.put(bytes, { name })
+    const params = { ...place(), fileId: fileIdOf(bytes) }
+    expect((await here.owner.get(getFileMetadata, { params })).file_name).toBe(kept)
+  })
+
   it('FILE-PUT-4: 50 MB are streamed, with and without a length', async () => {
     const piece = Buffer.alloc(MB, 'sheaf')
     for (const headers of [{ 'content-length': String(50 * MB) }, {}]) {
