@@ -10,7 +10,7 @@ const SIGN_IN = 'src/features/auth/SignInPage.tsx'
 const APP = 'src/shell/SignedInApp.tsx'
 const TEXTS = '../../packages/locales/src/en.json'
 /** Loaded when somebody looks at a PDF or a picture from near: no part of a document. */
-const LATER = ['src/features/files/loadPdf.ts', 'src/features/files/showPictures.ts']
+const LATER = ['src/features/files/PdfViewer.tsx', 'src/features/files/showPictures.ts']
 
 /**
  * Prints the gzipped JavaScript that each kind of page loads beside its budget (P1, P3).

@@ -25,6 +25,9 @@ export interface SendingOptions {
   readonly signal: AbortSignal
 }
 
+/** What a call may answer instead; `unreadable`: the bytes are not on this device any more, or not as they were. */
+export type UploadRefusal = ErrorCode | 'unreadable'
+
 /** One attempt of each call. `network_error`: no answer came, for whatever reason, or it was given up. */
 export interface UploadServer {
   /** The plans that the workspace has; none or `free` first is the free plan. */
@@ -33,7 +36,7 @@ export interface UploadServer {
     file: NamedFile,
     target: UploadTarget,
     options: SendingOptions,
-  ): Promise<Result<StoredFile, ErrorCode>>
+  ): Promise<Result<StoredFile, UploadRefusal>>
   createUpload(
     file: NamedFile,
     target: UploadTarget & { readonly fileId: string },
@@ -43,7 +46,7 @@ export interface UploadServer {
     part: { readonly number: number; readonly content: Blob },
     upload: PartedUpload,
     options: SendingOptions,
-  ): Promise<Result<SentPart, ErrorCode>>
+  ): Promise<Result<SentPart, UploadRefusal>>
   listParts(upload: PartedUpload, signal: AbortSignal): Promise<Result<readonly SentPart[], ErrorCode>>
   completeUpload(
     upload: PartedUpload,

@@ -3,7 +3,6 @@ import type {
   abortUpload,
   completeUpload,
   createUpload,
-  ErrorCode,
   getActivePlans,
   getFileMetadata,
   listUploadParts,
@@ -13,7 +12,7 @@ import type { CallApi } from '../api/createApi.ts'
 import { readAnswer } from '../api/readAnswer.ts'
 import type { Session } from '../session/createSession.ts'
 import type { SendBytes } from './sendBytes.ts'
-import type { SendingOptions, UploadServer } from './UploadServer.ts'
+import type { SendingOptions, UploadRefusal, UploadServer } from './UploadServer.ts'
 
 export interface UploadServerOptions {
   readonly callApi: CallApi
@@ -38,11 +37,14 @@ export function createUploadServer({
     content: Blob,
     type: string,
     options: SendingOptions,
-  ): Promise<Result<unknown, ErrorCode>> {
+  ): Promise<Result<unknown, UploadRefusal>> {
+    const bytes = await read(content)
+    if (!bytes) return err('unreadable')
     const url = (await baseUrl()) + path
     const token = await session.freshToken()
     if (!token.ok) return err(token.error)
-    const send = (bearer: string | null) => sendBytes({ ...options, url, content, type, token: bearer })
+    const send = (bearer: string | null) =>
+      sendBytes({ ...options, url, content: bytes, type, token: bearer })
     const answer = await send(token.value)
     if (answer?.status !== 401 || token.value === null) return readAnswer(answer)
     const renewed = await session.refresh(token.value)
@@ -127,6 +129,15 @@ interface PutFileReply {
   readonly file_id: string
   readonly width?: number
   readonly height?: number
+}
+
+// Read before it is sent: a request with a file that has gone from the disk fails like one without a network.
+async function read(content: Blob): Promise<ArrayBuffer | null> {
+  try {
+    return await content.arrayBuffer()
+  } catch {
+    return null
+  }
 }
 
 function typeOf(type: string): string {

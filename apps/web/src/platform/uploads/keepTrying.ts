@@ -1,5 +1,5 @@
 import type { Result } from '@sheaf/base'
-import type { ErrorCode } from '@sheaf/contract'
+import type { UploadRefusal } from './UploadServer.ts'
 import type { UploadsEnvironment } from './UploadsEnvironment.ts'
 
 export interface KeepTryingOptions extends Pick<UploadsEnvironment, 'delays' | 'random' | 'onBack'> {
@@ -15,10 +15,10 @@ const TRIES = 3
  * Repeats a call until it says something clear. A lost network is waited for as long as it takes; a
  * server in trouble gets three attempts; a no is a no. Ends with what came last when the signal ends it.
  */
-export async function keepTrying<T>(
-  attempt: () => Promise<Result<T, ErrorCode>>,
+export async function keepTrying<T, E extends UploadRefusal>(
+  attempt: () => Promise<Result<T, E>>,
   options: KeepTryingOptions,
-): Promise<Result<T, ErrorCode>> {
+): Promise<Result<T, E>> {
   const { signal, onCut } = options
   let cuts = 0
   let failures = 0
@@ -57,10 +57,10 @@ async function pause(attempts: number, { delays, random, onBack, signal }: KeepT
 }
 
 /** No answer; or the session could not be renewed just now, and ends the uploads itself if it is over. */
-const CUTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network_error', 'not_logged_in'])
+const CUTS: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>(['network_error', 'not_logged_in'])
 
 /** What may be different in a moment. */
-const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const PASSING: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>([
   'unhandled',
   'internal',
   'retry_later',

@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@sheaf/contract'
 import type { UploadProblem } from './types.ts'
+import type { UploadRefusal } from './UploadServer.ts'
 
-/** What a refusal of the server means for a file. */
-export function problemOf(code: ErrorCode): UploadProblem {
+/** What a refusal means for a file. */
+export function problemOf(code: UploadRefusal): UploadProblem {
   return PROBLEMS[code] ?? 'failed'
 }
 
-const PROBLEMS: Partial<Record<ErrorCode, UploadProblem>> = {
+const PROBLEMS: Partial<Record<UploadRefusal, UploadProblem>> = {
   // HTTP 413 of a proxy and code 1016 of the server are the same answer (product-spec section 5).
   payload_too_large: 'plan_limit',
   single_upload_limit_exceeded: 'too_large',
@@ -19,4 +19,5 @@ const PROBLEMS: Partial<Record<ErrorCode, UploadProblem>> = {
   missing_view: 'not_allowed',
   invalid_folder_view: 'not_allowed',
   workspace_not_found: 'not_allowed',
+  unreadable: 'offline_lost',
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { FREE_PLAN_FILE_BYTES, MAX_FILE_BYTES, UPLOAD_PART_BYTES, type ErrorCode } from '@sheaf/contract'
+import { FREE_PLAN_FILE_BYTES, MAX_FILE_BYTES, UPLOAD_PART_BYTES } from '@sheaf/contract'
 import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
 import type { PictureSize } from './measurePicture.ts'
 import { problemOf } from './problemOf.ts'
@@ -32,12 +32,11 @@ export async function runUpload(options: RunUploadOptions): Promise<Result<Store
   if (refusal) return err(refusal)
 
   const measuring = options.measure(content, type)
-  const guarded = { ...options, server: withReadableFiles(options) }
   const sent =
     content.size < UPLOAD_PART_BYTES
-      ? await sendWhole(guarded)
-      : await sendInParts({ ...guarded, partBytes: UPLOAD_PART_BYTES })
-  if (!sent.ok) return err((await isReadable(content)) ? problemOf(sent.error) : 'offline_lost')
+      ? await sendWhole(options)
+      : await sendInParts({ ...options, partBytes: UPLOAD_PART_BYTES })
+  if (!sent.ok) return err(problemOf(sent.error))
   // The server has looked at the bytes itself: what it says counts.
   return ok({ ...(await measuring), ...sent.value })
 }
@@ -50,22 +49,6 @@ async function findPlanLimit(options: RunUploadOptions): Promise<UploadProblem |
   if (!plans.ok) return problemOf(plans.error)
   const [first] = plans.value
   return first === undefined || first === 'free' ? 'plan_limit' : null
-}
-
-/**
- * A file that was changed or removed on disk looks like a lost network to the browser, and would be waited
- * for for ever: it is looked at whenever an attempt got no answer.
- */
-function withReadableFiles({ server, file }: RunUploadOptions): UploadServer {
-  async function check<T>(result: Result<T, ErrorCode>): Promise<Result<T, ErrorCode>> {
-    const isCut = !result.ok && result.error === 'network_error'
-    return isCut && !(await isReadable(file.content)) ? err('no_required_data') : result
-  }
-  return {
-    ...server,
-    putFile: async (...call) => check(await server.putFile(...call)),
-    putPart: async (...call) => check(await server.putPart(...call)),
-  }
 }
 
 async function isReadable(content: Blob): Promise<boolean> {

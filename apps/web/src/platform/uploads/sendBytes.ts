@@ -2,7 +2,7 @@ import type { HttpAnswer } from '../api/sendRequest.ts'
 
 export interface BytesRequest {
   readonly url: string
-  readonly content: Blob
+  readonly content: ArrayBuffer
   readonly type: string
   readonly token: string | null
   readonly onProgress: (sentBytes: number) => void
@@ -35,8 +35,8 @@ export const sendByXhr: SendBytes = ({ url, content, type, token, onProgress, si
     xhr.setRequestHeader('client-version', 'web')
     if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`)
     xhr.upload.onprogress = ({ loaded }) => {
-      expect(loaded < content.size ? STALLED_MS : ANSWER_MS)
-      onProgress(Math.min(loaded, content.size))
+      expect(loaded < content.byteLength ? STALLED_MS : ANSWER_MS)
+      onProgress(Math.min(loaded, content.byteLength))
     }
     xhr.onloadend = () => {
       clearTimeout(watch)

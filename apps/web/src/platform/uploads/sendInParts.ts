@@ -1,9 +1,15 @@
 import { err, ok, type Result } from '@sheaf/base'
-import type { ErrorCode } from '@sheaf/contract'
 import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
 import { sendMissingParts } from './sendMissingParts.ts'
 import type { UploadTarget } from './types.ts'
-import type { NamedFile, PartedUpload, SentPart, StoredFile, UploadServer } from './UploadServer.ts'
+import type {
+  NamedFile,
+  PartedUpload,
+  SentPart,
+  StoredFile,
+  UploadRefusal,
+  UploadServer,
+} from './UploadServer.ts'
 
 export interface SendInPartsOptions extends KeepTryingOptions {
   readonly server: UploadServer
@@ -24,7 +30,7 @@ const BEGINNINGS = 3
  * Sends a large file in parts, several at once, beginning with those that the server lacks. Whatever
  * answer was lost on the way, the file is on the server once when this says so.
  */
-export async function sendInParts(options: SendInPartsOptions): Promise<Result<StoredFile, ErrorCode>> {
+export async function sendInParts(options: SendInPartsOptions): Promise<Result<StoredFile, UploadRefusal>> {
   let { uploadId } = options
   for (let beginning = 1; ; beginning += 1) {
     const sent = await sendOnce(options, uploadId)
@@ -37,7 +43,7 @@ export async function sendInParts(options: SendInPartsOptions): Promise<Result<S
 async function sendOnce(
   options: SendInPartsOptions,
   known: string | null,
-): Promise<Result<StoredFile, ErrorCode>> {
+): Promise<Result<StoredFile, UploadRefusal>> {
   const begun = known ? await goOn(options, known) : await begin(options)
   if (!begun.ok) return begun
   if ('fileId' in begun.value) return ok(begun.value)
@@ -51,7 +57,7 @@ interface Begun {
   readonly parts: readonly SentPart[]
 }
 
-async function begin(options: SendInPartsOptions): Promise<Result<Begun, ErrorCode>> {
+async function begin(options: SendInPartsOptions): Promise<Result<Begun, UploadRefusal>> {
   const { server, file, target, fileId, signal, onBegun, onProgress } = options
   onProgress(0)
   const created = await keepTrying(() => server.createUpload(file, { ...target, fileId }, signal), options)
@@ -63,7 +69,7 @@ async function begin(options: SendInPartsOptions): Promise<Result<Begun, ErrorCo
 async function goOn(
   options: SendInPartsOptions,
   uploadId: string,
-): Promise<Result<Begun | StoredFile, ErrorCode>> {
+): Promise<Result<Begun | StoredFile, UploadRefusal>> {
   const { server, target, fileId, signal } = options
   const upload = { ...target, fileId, uploadId }
   const listed = await keepTrying(() => server.listParts(upload, signal), options)
@@ -76,7 +82,7 @@ async function complete(
   options: SendInPartsOptions,
   upload: PartedUpload,
   parts: readonly SentPart[],
-): Promise<Result<StoredFile, ErrorCode>> {
+): Promise<Result<StoredFile, UploadRefusal>> {
   const { server, fileId, signal } = options
   const completed = await keepTrying(() => server.completeUpload(upload, parts, signal), options)
   if (!completed.ok) return findFile(options, completed.error)
@@ -86,8 +92,8 @@ async function complete(
 
 async function findFile(
   options: SendInPartsOptions,
-  refusal: ErrorCode,
-): Promise<Result<StoredFile, ErrorCode>> {
+  refusal: UploadRefusal,
+): Promise<Result<StoredFile, UploadRefusal>> {
   if (options.signal.aborted || !GONE.has(refusal)) return err(refusal)
   const { server, target, fileId, file, signal } = options
   const found = await keepTrying(() => server.readFile({ ...target, fileId }, signal), options)
@@ -101,7 +107,7 @@ function storedFile(fileId: string, { width, height }: Omit<StoredFile, 'fileId'
 }
 
 /** How servers say that they do not know an upload. */
-const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const GONE: ReadonlySet<UploadRefusal> = new Set<UploadRefusal>([
   'record_not_found',
   'record_already_exists',
   'invalid_request',

@@ -1,8 +1,7 @@
 import { ok, type Result } from '@sheaf/base'
-import type { ErrorCode } from '@sheaf/contract'
 import { keepTrying } from './keepTrying.ts'
 import type { SendInPartsOptions } from './sendInParts.ts'
-import type { PartedUpload, SentPart } from './UploadServer.ts'
+import type { PartedUpload, SentPart, UploadRefusal } from './UploadServer.ts'
 
 /** Parts of one file that go at once. */
 const AT_ONCE = 3
@@ -16,7 +15,7 @@ export interface SendMissingPartsOptions extends SendInPartsOptions {
 /** Sends every part that the server lacks and answers all of them in order. The first refusal ends the others. */
 export async function sendMissingParts(
   options: SendMissingPartsOptions,
-): Promise<Result<readonly SentPart[], ErrorCode>> {
+): Promise<Result<readonly SentPart[], UploadRefusal>> {
   const { server, upload, file, partBytes, known, onCut, onProgress } = options
   const count = Math.ceil(file.content.size / partBytes)
   const done = new Map(known.filter(({ number }) => number <= count).map((part) => [part.number, part]))
@@ -25,7 +24,7 @@ export async function sendMissingParts(
   const cut = new Set<number>()
   const end = new AbortController()
   const signal = AbortSignal.any([options.signal, end.signal])
-  let refusal: Result<never, ErrorCode> | null = null
+  let refusal: Result<never, UploadRefusal> | null = null
 
   function contentOf(number: number): Blob {
     return file.content.slice((number - 1) * partBytes, number * partBytes)

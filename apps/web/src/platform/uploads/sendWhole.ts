@@ -1,8 +1,7 @@
 import type { Result } from '@sheaf/base'
-import type { ErrorCode } from '@sheaf/contract'
 import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
 import type { UploadTarget } from './types.ts'
-import type { NamedFile, StoredFile, UploadServer } from './UploadServer.ts'
+import type { NamedFile, StoredFile, UploadRefusal, UploadServer } from './UploadServer.ts'
 
 export interface SendWholeOptions extends KeepTryingOptions {
   readonly server: UploadServer
@@ -12,7 +11,7 @@ export interface SendWholeOptions extends KeepTryingOptions {
 }
 
 /** Sends a small file in one request. Sent twice it is the same file: its name is made of its bytes. */
-export function sendWhole(options: SendWholeOptions): Promise<Result<StoredFile, ErrorCode>> {
+export function sendWhole(options: SendWholeOptions): Promise<Result<StoredFile, UploadRefusal>> {
   const { server, file, target, onProgress, signal } = options
   return keepTrying(() => {
     onProgress(0)

@@ -68,6 +68,10 @@ function gate(): { promise: Promise<void>; open: () => void } {
   return { promise, open }
 }
 
+/** Bytes that are not on the disk any more. */
+const unreadable = new Blob(['gone'])
+unreadable.arrayBuffer = () => Promise.reject(new DOMException('Changed on disk', 'NotReadableError'))
+
 const requestsOf = (pattern: RegExp) => server.requests.filter((request) => pattern.test(request))
 
 describe('one file', () => {
@@ -370,13 +374,22 @@ describe('refusals', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('stops when the file is changed on disk in the middle', async () => {
+    const uploads = await browser.openTab()
+    const file = fileOf(12 * MB)
+    server.interfere = (request) => {
+      if (request.includes('create_upload')) file.slice = () => unreadable
+      return null
+    }
+    expect(await untilFailed(uploads, uploads.start(file, target))).toBe('offline_lost')
+    expect(server.files.size).toBe(0)
+  })
+
   it('sends nothing of an empty file, or of one that cannot be read any more', async () => {
     const uploads = await browser.openTab()
     expect(await untilFailed(uploads, uploads.start(fileOf(0), target))).toBe('empty')
     const lost = fileOf(100)
-    lost.slice = () => {
-      throw new DOMException('Changed on disk', 'NotReadableError')
-    }
+    lost.slice = () => unreadable
     expect(await untilFailed(uploads, uploads.start(lost, target))).toBe('offline_lost')
     expect(server.requests).toEqual([])
   })

@@ -14,7 +14,7 @@ export const sendByHttp: SendBytes = ({ url, content, type, token, onProgress, s
       signal,
       headers: {
         'content-type': type,
-        'content-length': content.size,
+        'content-length': content.byteLength,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     })
@@ -26,14 +26,14 @@ export const sendByHttp: SendBytes = ({ url, content, type, token, onProgress, s
       }))
       answer.then(resolve, () => resolve(null))
     })
-    void write().catch(() => request.destroy(new Error('The file cannot be read')))
+    void write()
 
     async function write(): Promise<void> {
-      for (let at = 0; at < content.size; at += CHUNK_BYTES) {
-        const chunk = Buffer.from(await content.slice(at, at + CHUNK_BYTES).arrayBuffer())
+      for (let at = 0; at < content.byteLength; at += CHUNK_BYTES) {
+        const chunk = Buffer.from(content.slice(at, at + CHUNK_BYTES))
         if (request.destroyed) return
         await new Promise<void>((sent) => request.write(chunk, () => sent()))
-        onProgress(Math.min(at + CHUNK_BYTES, content.size))
+        onProgress(Math.min(at + CHUNK_BYTES, content.byteLength))
       }
       request.end()
     }
