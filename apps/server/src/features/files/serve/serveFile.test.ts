@@ -137,7 +137,7 @@ describe('a file', () => {
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('R4: addresses of nothing are 404 and widths of nothing 422, without a body', async () => {
+  it('R4, FILE-GET-8: addresses of nothing are 404 and widths of nothing 422, without a body', async () => {
     const nothing = server.platform.ids.uuid()
     expect(isEmpty(await get(file.url.replace(file.fileId, 'other')))).toEqual([404, 0])
     expect(isEmpty(await get(file.url.replace(file.fileId, '..%2f..%2fetc')))).toEqual([404, 0])
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect((await get(file.url.replace(pageId, 'no-uuid'))).statusCode).toBe(404)
   })
 
-  it('a row without its bytes is 404, and the log says so', async () => {
+  it('FILE-GET-7: a row without its bytes is 404, and the log says so', async () => {
     const lost = await put('lost')
     await server.platform.blobs.delete(lost.blobKey)
     const response = await get(lost.url)
