@@ -74,7 +74,7 @@ export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
   }
 }
 
-export function emptyFile(): AppError {
+function emptyFile(): AppError {
   return new AppError('invalid_request', { message: 'This file is empty.' })
 }
 

@@ -16,7 +16,7 @@ export interface NamedPart {
   readonly part_number: number
 }
 
-export interface BeginOptions {
+interface BeginOptions {
   readonly size?: number
   /** The page of the server where it is not said. */
   readonly parentId?: string

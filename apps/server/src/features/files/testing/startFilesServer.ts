@@ -27,7 +27,7 @@ export interface FilesServer {
   readonly close: () => Promise<void>
 }
 
-export interface PutOptions {
+interface PutOptions {
   readonly name?: string
   readonly parentId?: string
   /** The owner where it is not said. */

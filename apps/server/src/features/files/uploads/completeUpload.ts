@@ -12,7 +12,7 @@ import { sizeRuleOf } from '../sizeRuleOf.ts'
 import { findUpload, noSuchUpload, type UploadAddress, type UploadRow } from './findUpload.ts'
 import { readParts, type StoredPart } from './listParts.ts'
 
-export interface NamedPart {
+interface NamedPart {
   readonly number: number
   readonly etag: string
 }
