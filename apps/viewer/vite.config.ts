@@ -12,6 +12,6 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: ['src/main.ts', 'src/emoji.css'] },
+    rolldownOptions: { input: 'src/main.ts' },
   },
 })

@@ -6,11 +6,12 @@ export function iconFilesPlugin(): Plugin {
   return {
     name: 'sheaf-icon-files',
     configureServer(server) {
-      const files = generateFiles()
+      let files: ReturnType<typeof generateFiles> | undefined
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
+        if (!/^\/(af_icons|assets\/emoji)\//.test(path)) return next()
+        files ??= generateFiles()
         const content = files.get(path)
-        if (content === undefined && !path.startsWith('/af_icons/')) return next()
         response.statusCode = content === undefined ? 404 : 200
         response.setHeader('content-type', contentType(path))
         response.end(content)
@@ -25,5 +26,6 @@ export function iconFilesPlugin(): Plugin {
 
 function contentType(path: string): string {
   if (path.endsWith('.svg')) return 'image/svg+xml'
+  if (path.endsWith('.woff2')) return 'font/woff2'
   return path.endsWith('.json') ? 'application/json' : 'text/plain'
 }

@@ -60,11 +60,16 @@ export type EmojiLocale = (typeof EMOJI_LOCALES)[number]
 
 /** Where the emoji of a language lie. The files are kept for ever: what they hold changes only with this address. */
 export function emojiDataPath(locale: EmojiLocale): string {
-  return `/assets/emoji/${EMOJI_DATA_VERSION}/${locale}.json`
+  return `${EMOJI_FOLDER}/${locale}.json`
 }
 
-/** The version of emojibase-data, and of the form it is brought into. */
-export const EMOJI_DATA_VERSION = '17.0.0-2'
+const VERSION = '17.0.0-2'
+
+/** The folder of all files of emoji, after the version of emojibase-data and of the form it is brought into. */
+export const EMOJI_FOLDER = `/assets/emoji/${VERSION}`
+
+/** The font of emoji; `emoji.css` of @sheaf/ui names it too. */
+export const EMOJI_FONT_PATH = `${EMOJI_FOLDER}/noto-color-emoji-5.3.2.woff2`
 
 /** The language of emoji nearest to a BCP 47 one; English where there is none. */
 export function nearestEmojiLocale(language: string): EmojiLocale {

@@ -1,4 +1,3 @@
-import '@sheaf/ui/emoji.css'
 import { UiProvider } from '@sheaf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,16 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { EMOJI_LOCALES, emojiDataPath, type EmojiData } from '../EmojiData.ts'
+import { EMOJI_FONT_PATH, EMOJI_LOCALES, emojiDataPath, type EmojiData } from '../EmojiData.ts'
 import { ICON_CATALOGUE_PATH, type IconCatalogue } from '../IconCatalogue.ts'
 import { ICON_GROUPS } from '../iconGroups.ts'
 import { iconPath } from '../viewIcon.ts'
 import { generateFiles } from './generateFiles.ts'
 
 const files = generateFiles()
-const catalogue = JSON.parse(files.get(ICON_CATALOGUE_PATH)!) as IconCatalogue
+const text = (path: string) => String(files.get(path))
+const catalogue = JSON.parse(text(ICON_CATALOGUE_PATH)) as IconCatalogue
 const icons = Object.values(catalogue).flat()
 
 it('holds over a thousand icons in sixteen groups, each once and each as a file', () => {
@@ -43,9 +44,9 @@ it('knows every icon by words, and no brand among them', () => {
 })
 
 it('is small enough to be fetched when a picker opens', () => {
-  expect(gzipSync(files.get(ICON_CATALOGUE_PATH)!, { level: 9 }).length).toBeLessThan(150_000)
+  expect(gzipSync(text(ICON_CATALOGUE_PATH), { level: 9 }).length).toBeLessThan(150_000)
   for (const locale of EMOJI_LOCALES)
-    expect(gzipSync(files.get(emojiDataPath(locale))!, { level: 9 }).length).toBeLessThan(70_000)
+    expect(gzipSync(text(emojiDataPath(locale)), { level: 9 }).length).toBeLessThan(70_000)
 })
 
 it('names the emoji in every language of the data', () => {
@@ -55,7 +56,7 @@ it('names the emoji in every language of the data', () => {
     .map(({ name }) => name)
   expect([...EMOJI_LOCALES]).toEqual(locales.toSorted())
 
-  const german = JSON.parse(files.get(emojiDataPath('de'))!) as EmojiData
+  const german = JSON.parse(text(emojiDataPath('de'))) as EmojiData
   expect(german.groups).toHaveLength(9)
   expect(german.groups.flatMap(({ emoji }) => emoji).length).toBeGreaterThan(1800)
   expect(german.tones).toHaveLength(5)
@@ -64,8 +65,41 @@ it('names the emoji in every language of the data', () => {
   expect(wave.slice(3)).toEqual([0.6, ['👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿']])
 })
 
-it('carries the licences beside what they are of', () => {
-  const licences = [...files].filter(([path]) => path.endsWith('LICENSE.txt')).map(([, text]) => text)
-  expect(licences).toHaveLength(2)
-  for (const text of licences) expect(text).toContain('MIT License')
+it('ships a font of emoji at the address that the styles name, for the characters that it draws', () => {
+  const font = Buffer.from(files.get(EMOJI_FONT_PATH)!)
+  expect(font.toString('latin1', 0, 4)).toBe('wOF2')
+  expect(font.readUInt32BE(8)).toBe(font.length)
+  expect(font.length).toBeLessThan(2_500_000)
+
+  const require = createRequire(import.meta.url)
+  const styles = readFileSync(new URL('../../../ui/src/emoji.css', import.meta.url), 'utf8')
+  expect(styles).toContain(`url(${EMOJI_FONT_PATH})`)
+  expect(styles.indexOf('local(')).toBeLessThan(styles.indexOf('url('))
+  const subsets = readFileSync(require.resolve('@fontsource/noto-color-emoji/400.css'), 'utf8')
+  expect(charactersOf(styles)).toEqual(charactersOf(subsets))
 })
+
+it('carries the licences beside what they are of', () => {
+  const licences = [...files]
+    .filter(([path]) => /(LICENSE|OFL)\.txt$/.test(path))
+    .map(([, content]) => String(content))
+  expect(licences.map((licence) => /MIT License|SIL Open Font License/i.exec(licence)?.[0])).toEqual([
+    'MIT License',
+    'MIT License',
+    'SIL Open Font License',
+  ])
+})
+
+/** All that the ranges of a style sheet name, in order. */
+function charactersOf(css: string): readonly number[] {
+  const ranges = [...css.matchAll(/unicode-range:([^;]+);/g)].flatMap(([, list]) => list!.split(','))
+  const all = ranges.flatMap((range) => {
+    const [from, to = from] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16))
+    return Array.from({ length: to! - from! + 1 }, (_, index) => from! + index)
+  })
+  return [...new Set(all)].toSorted((one, other) => one - other)
+}

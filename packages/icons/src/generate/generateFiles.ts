@@ -1,11 +1,12 @@
-import { EMOJI_DATA_VERSION, EMOJI_LOCALES, emojiDataPath } from '../EmojiData.ts'
+import { EMOJI_FOLDER, EMOJI_FONT_PATH, EMOJI_LOCALES, emojiDataPath } from '../EmojiData.ts'
 import { ICON_CATALOGUE_PATH } from '../IconCatalogue.ts'
 import { iconPath } from '../viewIcon.ts'
 import { buildCatalogue, iconLicence } from './buildCatalogue.ts'
 import { buildEmojiData, emojiLicence } from './buildEmojiData.ts'
+import { buildEmojiFont, emojiFontLicence } from './buildEmojiFont.ts'
 
 /** Everything the web client fetches of icons and emoji: contents by their address. */
-export function generateFiles(): ReadonlyMap<string, string> {
+export function generateFiles(): ReadonlyMap<string, string | Uint8Array> {
   const catalogue = buildCatalogue()
   const pictures = Object.values(catalogue)
     .flat()
@@ -13,11 +14,13 @@ export function generateFiles(): ReadonlyMap<string, string> {
   const emoji = EMOJI_LOCALES.map(
     (locale) => [emojiDataPath(locale), JSON.stringify(buildEmojiData(locale))] as const,
   )
-  return new Map([
+  return new Map<string, string | Uint8Array>([
     [ICON_CATALOGUE_PATH, JSON.stringify(catalogue)],
     ['/af_icons/LICENSE.txt', iconLicence()],
     ...pictures,
     ...emoji,
-    [`/assets/emoji/${EMOJI_DATA_VERSION}/LICENSE.txt`, emojiLicence()],
+    [`${EMOJI_FOLDER}/LICENSE.txt`, emojiLicence()],
+    [EMOJI_FONT_PATH, buildEmojiFont()],
+    [`${EMOJI_FOLDER}/OFL.txt`, emojiFontLicence()],
   ])
 }

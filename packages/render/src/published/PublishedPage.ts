@@ -36,8 +36,6 @@ export interface Crumb {
 /** Addresses of the viewer's own files. */
 export interface ViewerAssets {
   readonly styles: readonly string[]
-  /** Styles that nothing waits for. */
-  readonly lateStyles: readonly string[]
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
   readonly icon: string | null

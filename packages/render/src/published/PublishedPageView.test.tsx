@@ -39,7 +39,6 @@ const PAGE: PublishedPage = {
   labels: LABELS,
   assets: {
     styles: ['/s.css'],
-    lateStyles: ['/e.css'],
     scripts: ['/s.js'],
     fonts: ['/f.woff2'],
     icon: '/i.svg',
@@ -104,4 +103,34 @@ it('puts a script only at the end, and none into the page for nothing', () => {
   )
   expect(missing).not.toContain('<script')
   expect(missing).toContain('noindex')
+})
+
+it('R6: draws an icon of the catalogue by masking its colour, without script', () => {
+  const html = render({
+    icon: {
+      kind: 'icon',
+      id: 'home/lamp',
+      storedColor: '0xFFD2515F',
+      color: '#d2515f',
+      source: '/af_icons/home/lamp.svg',
+    },
+  })
+  expect(html).toContain(
+    '<span class="v-icon v-icon-shape" style="--icon-mask:url(&quot;/af_icons/home/lamp.svg&quot;);--icon-color:#d2515f" aria-hidden="true"></span>',
+  )
+})
+
+it('R6: shows a cover at its place, in the width of the screen, with the name of who took it', () => {
+  const url = 'https://images.example/a.jpg'
+  const credit = { name: '<Ada>', url: 'https://unsplash.com/@ada' }
+  const html = render({
+    cover: { kind: 'image', url, srcSet: `${url}?w=1280 1280w`, position: 0.25, credit },
+  })
+  expect(/<div class="v-cover">.*?<\/div>/.exec(html)?.[0]).toBe(
+    `<div class="v-cover"><img src="${url}" srcSet="${url}?w=1280 1280w" sizes="100vw" alt="" style="object-position:50% 25%" fetchPriority="high" referrerPolicy="no-referrer"/>` +
+      '<a class="v-cover-credit" href="https://unsplash.com/@ada" rel="noopener noreferrer nofollow">&lt;Ada&gt; · unsplash.com</a></div>',
+  )
+  expect(render({ cover: { kind: 'paint', background: 'var(--gradient-2)' } })).toContain(
+    '<div class="v-cover" style="background:var(--gradient-2)"></div>',
+  )
 })

@@ -39,9 +39,6 @@ export function ViewerDocument({
       </head>
       <body>
         {children}
-        {assets.lateStyles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
         {assets.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}

@@ -11,11 +11,10 @@ interface BuiltFile {
   readonly css?: readonly string[]
 }
 
-const NO_ASSETS: ViewerAssets = { styles: [], lateStyles: [], scripts: [], fonts: [], icon: null }
+const NO_ASSETS: ViewerAssets = { styles: [], scripts: [], fonts: [], icon: null }
 
 /**
  * Names of the built files of apps/viewer; empty when it was not built, and pages are then plain but complete.
- * The styles of the script are needed at once; those that were built by themselves can come late.
  */
 export function readViewerAssets(buildFolder: string): ViewerAssets {
   const path = join(buildFolder, '.vite', 'manifest.json')
@@ -26,7 +25,6 @@ export function readViewerAssets(buildFolder: string): ViewerAssets {
   const files = addressed(built.map(({ file }) => file))
   return {
     styles: addressed(entries.flatMap(({ css }) => css ?? [])),
-    lateStyles: addressed(entries.map(({ file }) => file).filter((file) => file.endsWith('.css'))),
     scripts: addressed(entries.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
     // The one font that every page in a Latin script draws with at once.
     fonts: files.filter((file) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file)),

@@ -11,8 +11,8 @@ const SAMPLES = [
   { version: 12, text: '\u{1F971}' },
   { version: 11, text: '\u{1F970}' },
 ] as const
-/** What our own font has (@fontsource/noto-color-emoji 5.3.2): what came later is blank in it. */
-const OF_OUR_FONT = 15.1
+/** What our own font has. */
+const OF_OUR_FONT = 17
 const FIRST = '\u{1F600}'
 
 /** Draws an emoji with the fonts of the system. */
