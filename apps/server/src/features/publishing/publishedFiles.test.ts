@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { insertTestFile, type TestFile } from '../files/serve/testFile.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
@@ -25,8 +24,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const add = (parentId = holder, content: string | Uint8Array = 'content', name = 'file.txt') =>
-  insertTestFile(server, { workspaceId: owner.workspaceId, parentId }, content, name)
+interface TestFile {
+  readonly url: string
+  readonly fileId: string
+}
+
+/** Uploads a file; the same bytes below the same view would be the same file. */
+async function upload(
+  person: TestPublisher,
+  { workspaceId, parentId }: { readonly workspaceId: string; readonly parentId: string },
+  content: string | Buffer,
+): Promise<TestFile> {
+  const folder = `/api/file_storage/${workspaceId}/v1/blob/${parentId}`
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: folder,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: content,
+  })
+  const { file_id: fileId } = answer.json<{ data: { file_id: string } }>().data
+  return { url: `${folder}/${encodeURIComponent(fileId)}`, fileId }
+}
+
+const add = (content: string | Buffer = server.platform.ids.uuid(), parentId = holder) =>
+  upload(owner, { workspaceId: owner.workspaceId, parentId }, content)
 
 const absolute = (file: TestFile) => `https://another-host.example${file.url}`
 const image = (url: string) => ({ type: 'image', data: { url, image_type: 1, align: 'center' } })
@@ -117,12 +138,9 @@ it('FILE-PUB-3: nobody opens a file to the world that they may not read', async 
     space_icon: 'space_icon_1',
     space_icon_color: '0xFFA34AFD',
   })
-  const secret = await add((made.data as { view_id: string }).view_id, 'secret')
-  const elsewhere = await insertTestFile(
-    server,
-    { workspaceId: member.workspaceId, parentId: member.workspaceId },
-    'x',
-  )
+  const secret = await add('secret', (made.data as { view_id: string }).view_id)
+  const { workspaceId } = member
+  const elsewhere = await upload(member, { workspaceId, parentId: workspaceId }, 'theirs')
   const pageId = await owner.createPage('Page', {
     blocks: [image(absolute(secret)), image(absolute(elsewhere))],
   })
@@ -147,15 +165,14 @@ it('FILE-PUB-4: one of two pages that show a file is enough', async () => {
 })
 
 it('FILE-PUB-5: a published page shows its files from this site, pictures with their size', async () => {
-  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#468' } })
-    .png()
-    .toBuffer()
-  const [shown, icon, cover, pdf] = [
-    await add(holder, png),
-    await add(holder, png),
-    await add(holder, png),
-    await add(holder, '%PDF-1.7\n', 'plan.pdf'),
-  ]
+  const png = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const shown = await add(await png('#468'))
+  const icon = await add(await png('#846'))
+  const cover = await add(await png('#684'))
+  const pdf = await add('%PDF-1.7\n')
   const pageId = await owner.createPage('Page', {
     blocks: [
       image(absolute(shown)),
@@ -172,7 +189,7 @@ it('FILE-PUB-5: a published page shows its files from this site, pictures with t
   const looks = async () => {
     const { statusCode, body } = await server.app.inject({ url: `/${owner.workspaceId}/Page-${pageId}` })
     const shownFiles = [shown, icon, cover, pdf].map(({ url }) => body.includes(`"${url}`))
-    const [tag = ''] = body.match(new RegExp(`<img[^>]*${shown.fileId}[^>]*>`)) ?? []
+    const [tag = ''] = body.match(new RegExp(`<img[^>]*${encodeURIComponent(shown.fileId)}[^>]*>`)) ?? []
     return [
       statusCode,
       ...shownFiles,
