@@ -19,13 +19,11 @@ export class ImageContent implements MediaContent {
   private readonly img = element('img', '')
   private readonly handles: ResizeHandles | null
   private readonly tools: HTMLElement | null
-  /** Tools and handles would cover a small picture: they stand below it. */
-  private readonly sizes = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {}
-    this.dom.classList.toggle('is-small', width < SMALL.width || height < SMALL.height)
-  })
   private broken: HTMLElement | null = null
   private src = ''
+  /** Pixels of the picture itself, once they are known. */
+  private natural: { readonly width: number; readonly height: number } | null = null
+  private unmeasured = ''
 
   constructor(block: MediaBlock) {
     this.block = block
@@ -43,7 +41,6 @@ export class ImageContent implements MediaContent {
     this.shot.setAttribute('aria-label', labels['media.viewLarge'])
     this.handles = isEditable ? new ResizeHandles(block, this.dom) : null
     this.tools = isEditable ? imageTools(block) : null
-    if (isEditable) this.sizes.observe(this.shot)
     this.dom.append(this.shot, ...(this.handles?.elements ?? []), ...(this.tools ? [this.tools] : []))
   }
 
@@ -57,6 +54,7 @@ export class ImageContent implements MediaContent {
     const width = pixels(data['width'])
     this.dom.style.width = width === null ? '' : `${width}px`
     this.dom.classList.toggle('is-sized', width !== null)
+    this.showSmall(width)
     this.handles?.show(width)
     this.dom.classList.toggle('is-waiting', source.upload !== null)
     if (this.tools) this.tools.hidden = source.url === null
@@ -72,19 +70,40 @@ export class ImageContent implements MediaContent {
   }
 
   destroy(): void {
-    this.sizes.disconnect()
     this.handles?.destroy()
   }
 
-  /** Its place is kept before it has come. */
-  private measure(data: BlockAttrs['data'], { upload }: MediaSource): void {
+  /** Its place is kept before it has come. Of an address of another site nobody says the size. */
+  private measure(data: BlockAttrs['data'], { upload, src }: MediaSource): void {
     const done = upload?.state.phase === 'done' ? upload.state : null
-    const width = pixels(data['natural_width']) ?? done?.width
-    const height = pixels(data['natural_height']) ?? done?.height
-    if (!width || !height || (upload && !done)) return
-    this.img.width = width
-    this.img.height = height
-    this.shot.style.setProperty('--b-ratio', String(width / height))
+    const isKnown = upload === null || done !== null
+    const width = done?.width ?? pixels(data['natural_width'])
+    const height = done?.height ?? pixels(data['natural_height'])
+    if (isKnown && width && height) this.size(width, height)
+    else if (src !== this.unmeasured) this.size(null, null)
+    this.unmeasured = src
+  }
+
+  private size(width: number | null, height: number | null): void {
+    const { img, shot } = this
+    this.natural = width && height ? { width, height } : null
+    if (width && height) {
+      img.setAttribute('width', String(width))
+      img.setAttribute('height', String(height))
+      shot.style.setProperty('--b-ratio', String(width / height))
+    } else {
+      img.removeAttribute('width')
+      img.removeAttribute('height')
+      shot.style.removeProperty('--b-ratio')
+    }
+  }
+
+  /** Its tools would cover a small picture: they stand below it. */
+  private showSmall(width: number | null): void {
+    const { natural } = this
+    const shown = Math.min(width ?? natural?.width ?? COLUMN, COLUMN)
+    const height = natural ? (shown * natural.height) / natural.width : shown
+    this.dom.classList.toggle('is-small', shown < SMALL.width || height < SMALL.height)
   }
 
   private sharpest(data: BlockAttrs['data'], { url, src }: MediaSource): string {
@@ -112,11 +131,11 @@ export class ImageContent implements MediaContent {
   }
 
   private handleLoad(): void {
-    const { img } = this
-    // Of an address of another site nobody said the size: from now on it is known, on this screen.
-    if (img.hasAttribute('width') || img.naturalWidth === 0) return
-    img.width = img.naturalWidth
-    img.height = img.naturalHeight
+    const { naturalWidth, naturalHeight } = this.img
+    if (this.natural || naturalWidth === 0) return
+    // From now on it is known, on this screen.
+    this.size(naturalWidth, naturalHeight)
+    this.showSmall(pixels(this.block.attrs().data['width']))
   }
 
   private showBroken(): void {

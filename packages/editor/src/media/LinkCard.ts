@@ -72,7 +72,9 @@ export class LinkCard {
     if (isEditable) link.tabIndex = -1
     // While the page is written a press chooses the card; a second one, or the modifier, follows it.
     link.addEventListener('click', (event) => {
-      if (isEditable && event.detail === 1 && !event.metaKey && !event.ctrlKey) event.preventDefault()
+      if (!isEditable || event.detail > 1 || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      this.block.select()
     })
     this.dom.classList.remove('is-loading')
     this.dom.removeAttribute('aria-busy')

@@ -22,11 +22,11 @@ export class ResizeHandles {
     this.elements = [this.create('start'), this.create('end')]
   }
 
-  /** The width as it is stored; null for that of the picture itself. */
+  /** The width as it is stored; null for that of the picture itself, which is measured when a handle gets the focus. */
   show(width: number | null): void {
-    const now = Math.round(width ?? this.frame.getBoundingClientRect().width)
+    const now = String(Math.round(width ?? NARROWEST))
     for (const handle of this.elements) {
-      handle.setAttribute('aria-valuenow', String(now))
+      handle.setAttribute('aria-valuenow', now)
       handle.setAttribute('aria-valuetext', `${now} px`)
     }
   }
@@ -47,7 +47,7 @@ export class ResizeHandles {
     handle.tabIndex = side === 'end' ? 0 : -1
     handle.addEventListener('focus', () => {
       handle.setAttribute('aria-valuemax', String(Math.round(this.widest)))
-      this.show(null)
+      this.show(this.frame.getBoundingClientRect().width)
     })
     handle.addEventListener('pointerdown', (event) => this.start(event, side))
     handle.addEventListener('keydown', (event) => this.step(event))

@@ -1,15 +1,25 @@
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { blockAttrs } from '../tree/blockNode.ts'
 import type { MediaType } from './mediaTypes.ts'
+import { mediaText } from './mediaText.ts'
 import type { BlockViews } from '../views/BlockViews.ts'
 import type { AtomView } from '../views/AtomView.ts'
 
 /**
  * EDIT-MEDIA-8: keys on a block with media that is selected as a whole. Enter does its main thing, Space looks at it,
- * Alt+F10 goes to its tools.
+ * Alt+F10 goes to its tools. What is selected is also said.
  */
 export function mediaKeys(views: BlockViews): Plugin {
   return new Plugin({
+    view: () => ({
+      update: (view, before) => {
+        const { selection } = view.state
+        if (!(selection instanceof NodeSelection) || selection.eq(before.selection)) return
+        const media = selectedMedia(view, views) ? mediaText(blockAttrs(selection.node), views.labels) : null
+        if (media) views.media.live.say(media)
+      },
+    }),
     props: {
       handleKeyDown(view, event) {
         if (event.isComposing || event.ctrlKey || event.metaKey) return false

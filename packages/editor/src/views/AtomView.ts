@@ -4,6 +4,7 @@ import type { EditorView, NodeView } from 'prosemirror-view'
 import { createFace } from '../media/createFace.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
+import { mediaText } from '../media/mediaText.ts'
 import { isMediaType, type MediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
@@ -41,6 +42,7 @@ export class AtomView implements NodeView {
     const { type } = attrs
     if (type !== this.faceType) this.changeFace(type)
     if (this.face) {
+      this.dom.setAttribute('aria-label', mediaText(attrs, this.views.labels))
       this.face.show(attrs)
       return
     }
@@ -94,7 +96,9 @@ export class AtomView implements NodeView {
     this.face = null
     this.faceType = type
     this.dom.replaceChildren()
+    for (const name of ['role', 'aria-label']) this.dom.removeAttribute(name)
     if (!this.block || !isMediaType(type)) return
+    this.dom.setAttribute('role', 'group')
     this.media = editorBlock(this.views.media, this.view, this.block, this.getPos)
     this.face = createFace(type, this.media, this.dom)
   }
