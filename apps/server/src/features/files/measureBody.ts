@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { AppError } from '../../platform/errors/index.ts'
 import type { SizeRule } from './sizeRuleOf.ts'
@@ -14,8 +13,8 @@ export interface IncomingBody {
 export interface MeasuredBody {
   /** Fails with an `AppError` when too many bytes come, none, or others than were announced, and when the sender is gone. */
   readonly content: Readable
-  /** What came, once `content` has ended. */
-  taken(): { readonly bytes: number; readonly sha256: Buffer }
+  /** Bytes that have come so far. */
+  taken(): number
   /** Reads no further. The source stays open, so that its sender can be answered. */
   stop(reason?: Error): void
 }
@@ -32,10 +31,13 @@ export function checkAnnounced(
 /** A file may take as long as it takes, as long as something of it comes. */
 const SILENCE_MS = 120_000
 
-/** Counts and hashes what passes through, and holds none of it. */
-export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
+/** Counts what passes through, shows it to `look`, and holds none of it. */
+export function measureBody(
+  body: IncomingBody,
+  rule: SizeRule,
+  look: (chunk: Buffer) => void = () => {},
+): MeasuredBody {
   const { announcedBytes } = body
-  const hash = createHash('sha256')
   let bytes = 0
 
   const content = new Transform({
@@ -44,7 +46,7 @@ export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
       bytes += chunk.length
       if (bytes > rule.maxBytes) return done(rule.refusal())
       if (announcedBytes !== null && bytes > announcedBytes) return done(wrongLength())
-      hash.update(chunk)
+      look(chunk)
       done(null, chunk)
     },
     flush(done) {
@@ -66,7 +68,7 @@ export function measureBody(body: IncomingBody, rule: SizeRule): MeasuredBody {
 
   return {
     content,
-    taken: () => ({ bytes, sha256: hash.digest() }),
+    taken: () => bytes,
     stop(reason) {
       source.unpipe(content)
       content.destroy(reason)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '../access/index.ts'
 import { admitFile } from './admitFile.ts'
 import type { FilePlace } from './createFilesPolicy.ts'
@@ -49,14 +50,15 @@ async function receive(
   { body }: NewFile,
   rule: Parameters<typeof measureBody>[1],
 ) {
-  const measured = measureBody(body, rule)
+  const hash = createHash('sha256')
+  const measured = measureBody(body, rule, (chunk) => void hash.update(chunk))
   const { announcedBytes } = body
   try {
     await blobs.write(blobKey, measured.content, announcedBytes === null ? {} : { bytes: announcedBytes })
   } finally {
     measured.stop()
   }
-  return measured.taken()
+  return { bytes: measured.taken(), sha256: hash.digest() }
 }
 
 function padded(base64url: string): string {
