@@ -9,7 +9,7 @@ export interface PickerEmoji extends Findable {
   readonly tones: readonly string[] | null
 }
 
-export interface EmojiGroup {
+interface EmojiGroup {
   readonly key: string
   readonly name: string
   readonly items: readonly PickerEmoji[]

@@ -1,4 +1,4 @@
-export { IconImage, type IconImageProps } from './IconImage.tsx'
-export { IconPicker, type IconPickerPane, type IconPickerProps } from './IconPicker.tsx'
+export { IconImage } from './IconImage.tsx'
+export { IconPicker, type IconPickerPane } from './IconPicker.tsx'
 export { SpaceLookPicker } from './SpaceLookPicker.tsx'
 export { SpaceLookTile } from './SpaceLookTile.tsx'

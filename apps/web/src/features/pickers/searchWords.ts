@@ -22,7 +22,7 @@ export function searchWords<Entry extends Findable>(
 }
 
 /** Small letters without accents, for comparing. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
