@@ -88,3 +88,9 @@ it('R6: whatever the name, what is kept is safe, short enough, and stays the sam
     { numRuns: 1000 },
   )
 })
+
+it('R6: a name of dots and spaces takes no time', () => {
+  const started = performance.now()
+  expect(cleanFileName(`a${'. '.repeat(500_000)}b`).length).toBeLessThanOrEqual(MAX_FILE_NAME_LENGTH)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

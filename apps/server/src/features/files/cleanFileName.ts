@@ -22,13 +22,19 @@ const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufff
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
 function cleanPart(part: string): string {
-  return part
+  const seen = part
     .replace(/[\t-\r]/g, ' ')
     .replace(UNSAFE, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '')
+  return withoutEnd(seen.replace(/^[\s.]+/, ''))
+}
+
+// By hand: an expression that looks for the end from every dot takes quadratic time.
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s.]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 const EXTENSION = /\.[\p{L}\p{N}]{1,20}$/u
@@ -45,5 +51,5 @@ function shorten(name: string): string {
   }
   // A single character may be longer than a name: marks can be piled up without end.
   const stem = name.slice(0, end === 0 ? room : end).toWellFormed()
-  return `${stem.replace(/[\s.]+$/, '')}${extension}`
+  return `${withoutEnd(stem)}${extension}`
 }

@@ -10,7 +10,8 @@ import { buildViewTree } from './ViewTree.ts'
 
 /**
  * Deletes a page of the trash for good, with all below it: entries, documents, publications. What was
- * thrown away on its own before stays in the trash, one level up; of a space nothing stays.
+ * thrown away on its own before stays in the trash, one level up; of a space nothing stays. Files are left to
+ * the collector: another page may show them.
  */
 export async function deleteTrashedPage(
   context: PagesContext,
