@@ -56,6 +56,7 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
     >
       <form
         id={formId}
+        className="space-form"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
