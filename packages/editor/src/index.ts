@@ -13,3 +13,4 @@ export type {
   UploadProblem,
   UploadState,
 } from './media/EditorMedia.ts'
+export { formatBytes } from './media/formatBytes.ts'

@@ -1,7 +1,7 @@
+import { formatBytes } from '@sheaf/editor'
 import { IconButton, RefreshCw, X } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { uploads, type Upload } from '../../platform/uploads/index.ts'
-import { formatBytes } from './formatBytes.ts'
 import { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'
 
 /** One file of the tray: how far it is, or what is wrong. */

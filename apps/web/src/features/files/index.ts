@@ -1,5 +1,4 @@
 export { FilesLayer } from './FilesLayer.tsx'
-export { formatBytes } from './formatBytes.ts'
 export { openPdf } from './pdfStore.ts'
 export { openPictures } from './openPictures.ts'
 export { requestSignOut } from './requestSignOut.ts'

@@ -1,6 +1,6 @@
 import type { UploadProblem, UploadTarget, UploadedFile } from './types.ts'
 
-/** An upload as this device keeps it. */
+/** An upload as this device keeps it; its bytes are kept beside it, so that they are written once. */
 export interface KeptUpload {
   readonly id: string
   readonly target: UploadTarget
@@ -9,8 +9,6 @@ export interface KeptUpload {
   readonly bytes: number
   /** Unix milliseconds. */
   readonly startedAt: number
-  /** Null once it is not needed any more. */
-  readonly file: Blob | null
   /** Name of the file in its address, for one that goes in parts; null while it is not known. */
   readonly fileId: string | null
   /** The server's name of an upload in parts that is under way. */
@@ -29,8 +27,10 @@ export type UploadOutcome =
 export interface UploadStore {
   list(): Promise<KeptUpload[]>
   read(id: string): Promise<KeptUpload | null>
-  add(upload: KeptUpload): Promise<void>
-  /** Writes over what is named; nothing happens for an upload that is not there any more. */
+  /** Null when they are not needed any more, or never were here. */
+  readContent(id: string): Promise<Blob | null>
+  add(upload: KeptUpload, content: Blob): Promise<void>
+  /** Writes over what is named; nothing happens for an upload that is not there any more. One that is done loses its bytes. */
   change(id: string, change: Partial<Omit<KeptUpload, 'id'>>): Promise<void>
   remove(id: string): Promise<void>
   clear(): Promise<void>

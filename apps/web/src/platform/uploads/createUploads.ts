@@ -1,7 +1,7 @@
 import { err, ok } from '@sheaf/base'
 import { createTurns } from './createTurns.ts'
 import { createUploadList } from './createUploadList.ts'
-import { keptUploadOf, newEntry, readEntry } from './entries.ts'
+import { keptChangesOf, keptUploadOf, newEntry, readEntry, stateOf } from './entries.ts'
 import { runUpload } from './runUpload.ts'
 import type { SendFileOptions, SendFileResult, Uploads, UploadState, UploadTarget } from './types.ts'
 import type { UploadEntry } from './UploadEntry.ts'
@@ -80,12 +80,12 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       if (!kept && !entry.content) return drop(entry)
       if (kept) adopt(entry, kept)
       if (kept?.outcome) return
+      entry.content ??= await readContent(entry.upload.id)
     }
     await send(entry, signal)
   }
 
   function adopt(entry: UploadEntry, kept: KeptUpload): void {
-    entry.content ??= kept.file
     entry.fileId = kept.fileId ?? entry.fileId
     entry.uploadId = kept.uploadId
     if (kept.outcome) setState(entry, stateOf(kept.outcome))
@@ -154,14 +154,14 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       return drop(entry)
     }
     const isDone = outcome.kind === 'done'
-    await change(entry.upload.id, { outcome, ...(isDone ? { file: null, uploadId: null } : {}) })
-    if (isDone) entry.uploadId = null
+    await change(entry.upload.id, { outcome, ...(isDone ? { uploadId: null } : {}) })
+    if (isDone) Object.assign(entry, { uploadId: null, content: null })
     report(entry, stateOf(outcome))
   }
 
-  async function keep(entry: UploadEntry): Promise<void> {
+  async function keep(entry: UploadEntry, content: Blob): Promise<void> {
     try {
-      await store.add(keptUploadOf(entry))
+      await store.add(keptUploadOf(entry), content)
       if (!entries.has(entry.upload.id)) return await store.remove(entry.upload.id)
       // What happened while the bytes were being written.
       await change(entry.upload.id, keptChangesOf(entry))
@@ -199,25 +199,30 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       if (message.state.phase === 'sending') run(entry)
     } else if (!entry) {
       const kept = await store.read(message.id).catch(() => null)
-      if (!kept || isClosed || entries.has(kept.id)) return
-      setState(follow(kept), kept.outcome ? stateOf(kept.outcome) : message.state)
+      const followed = kept && (await follow(kept))
+      if (followed && !kept.outcome) setState(followed, message.state)
     }
   }
 
-  function follow(kept: KeptUpload): UploadEntry {
-    const entry = readEntry(kept, environment)
+  async function follow(kept: KeptUpload): Promise<UploadEntry | null> {
+    const content = kept.outcome?.kind === 'done' ? null : await readContent(kept.id)
+    if (isClosed || entries.has(kept.id)) return null
+    const entry = readEntry(kept, content, environment)
     entries.set(kept.id, entry)
-    if (kept.outcome) setState(entry, stateOf(kept.outcome))
-    else run(entry)
     list.tell(kept.id)
+    if (!kept.outcome) run(entry)
     return entry
+  }
+
+  function readContent(id: string): Promise<Blob | null> {
+    return store.readContent(id).catch(() => null)
   }
 
   async function readKept(): Promise<void> {
     const now = environment.now()
     for (const kept of await store.list().catch(() => [])) {
       if (kept.outcome && now - kept.startedAt > KEEP_OUTCOME_MS) await remove(kept.id)
-      else if (!entries.has(kept.id)) follow(kept)
+      else await follow(kept)
     }
   }
 
@@ -235,7 +240,7 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
   return {
     start(file, target) {
       const entry = add(file, target, null)
-      void keep(entry)
+      void keep(entry, file)
       return entry.upload.id
     },
     send(file: File, { signal, onProgress, workspaceId, parentId }: SendFileOptions) {
@@ -289,17 +294,4 @@ export async function createUploads(environment: UploadsEnvironment): Promise<Up
       store.close()
     },
   }
-}
-
-function stateOf(outcome: UploadOutcome): UploadState {
-  return outcome.kind === 'done'
-    ? { phase: 'done', ...outcome.file }
-    : { phase: 'failed', problem: outcome.problem }
-}
-
-function keptChangesOf({ upload: { state }, uploadId }: UploadEntry): Partial<KeptUpload> {
-  if (state.phase === 'failed') return { uploadId, outcome: { kind: 'failed', problem: state.problem } }
-  if (state.phase !== 'done') return { uploadId }
-  const { phase: _, ...file } = state
-  return { uploadId: null, file: null, outcome: { kind: 'done', file } }
 }

@@ -1,7 +1,7 @@
-import type { Upload, UploadTarget } from './types.ts'
+import type { Upload, UploadState, UploadTarget } from './types.ts'
 import type { UploadEntry } from './UploadEntry.ts'
 import type { UploadsEnvironment } from './UploadsEnvironment.ts'
-import type { KeptUpload } from './UploadStore.ts'
+import type { KeptUpload, UploadOutcome } from './UploadStore.ts'
 
 type EntryEnvironment = Pick<UploadsEnvironment, 'newId' | 'now' | 'objectUrls'>
 
@@ -27,9 +27,13 @@ export function newEntry(
 }
 
 /** The entry of an upload that this device keeps. */
-export function readEntry(kept: KeptUpload, environment: EntryEnvironment): UploadEntry {
-  const { id, target, name, type, bytes, startedAt, file, fileId, uploadId } = kept
-  const localUrl = file && localUrlOf(file, type, environment)
+export function readEntry(
+  kept: KeptUpload,
+  content: Blob | null,
+  environment: EntryEnvironment,
+): UploadEntry {
+  const { id, target, name, type, bytes, startedAt, fileId, uploadId, outcome } = kept
+  const localUrl = content && localUrlOf(content, type, environment)
   return {
     upload: {
       id,
@@ -40,9 +44,9 @@ export function readEntry(kept: KeptUpload, environment: EntryEnvironment): Uplo
       startedAt,
       localUrl,
       isKept: true,
-      state: { phase: 'waiting', sentBytes: 0, waitsFor: 'turn' },
+      state: outcome ? stateOf(outcome) : { phase: 'waiting', sentBytes: 0, waitsFor: 'turn' },
     },
-    content: file,
+    content,
     fileId: fileId ?? environment.newId(),
     uploadId,
     running: null,
@@ -51,9 +55,23 @@ export function readEntry(kept: KeptUpload, environment: EntryEnvironment): Uplo
 }
 
 /** What the device keeps of an entry. */
-export function keptUploadOf({ upload, content, fileId, uploadId }: UploadEntry): KeptUpload {
+export function keptUploadOf({ upload, fileId, uploadId }: UploadEntry): KeptUpload {
   const { id, target, name, type, bytes, startedAt } = upload
-  return { id, target, name, type, bytes, startedAt, file: content, fileId, uploadId, outcome: null }
+  return { id, target, name, type, bytes, startedAt, fileId, uploadId, outcome: null }
+}
+
+/** What has changed about an entry since its bytes began to be kept. */
+export function keptChangesOf({ upload: { state }, uploadId }: UploadEntry): Partial<KeptUpload> {
+  if (state.phase === 'failed') return { uploadId, outcome: { kind: 'failed', problem: state.problem } }
+  if (state.phase !== 'done') return { uploadId }
+  const { phase: _, ...file } = state
+  return { uploadId: null, outcome: { kind: 'done', file } }
+}
+
+export function stateOf(outcome: UploadOutcome): UploadState {
+  return outcome.kind === 'done'
+    ? { phase: 'done', ...outcome.file }
+    : { phase: 'failed', problem: outcome.problem }
 }
 
 function localUrlOf(
