@@ -33,6 +33,7 @@ export class ImageContent implements MediaContent {
     this.shot.tabIndex = isEditable ? -1 : 0
     this.img.draggable = false
     this.img.decoding = 'async'
+    this.img.loading = 'lazy'
     this.img.referrerPolicy = 'no-referrer'
     this.img.addEventListener('error', () => this.showBroken())
     this.img.addEventListener('load', () => this.handleLoad())

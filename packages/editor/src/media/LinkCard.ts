@@ -3,6 +3,7 @@ import type { LinkPreview } from './EditorMedia.ts'
 import { element } from './element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
+import { whenSeen } from './whenSeen.ts'
 
 /** How long to wait before the shape of the coming card is shown, in milliseconds. */
 const PATIENCE_MS = 150
@@ -19,7 +20,10 @@ export class LinkCard {
     this.block = block
     this.url = url
     this.actions = actions
-    this.load().catch(() => this.show(null))
+    this.dom.classList.add('is-loading')
+    this.dom.append(...this.tools())
+    const forget = whenSeen(this.dom, () => void this.load().catch(() => this.show(null)))
+    this.end.signal.addEventListener('abort', forget)
   }
 
   act(): void {
@@ -37,7 +41,6 @@ export class LinkCard {
       return
     }
     const timer = setTimeout(() => this.showSkeleton(), PATIENCE_MS)
-    this.dom.classList.add('is-loading')
     try {
       const preview = await media.loadPreview(this.url, this.end.signal)
       if (!this.end.signal.aborted) this.show(preview)
