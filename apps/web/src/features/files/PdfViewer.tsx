@@ -1,6 +1,6 @@
 import './pdf.css'
 import { ButtonLink, Download, IconButton, Minus, Overlay, Plus, Spinner, X } from '@sheaf/ui'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageKey } from '@sheaf/locales'
 import { downloadUrl } from './downloadUrl.ts'
@@ -30,18 +30,23 @@ export function PdfViewer({ pdf, onClose }: PdfViewerProps) {
   const zoomBy = (factor: number): void =>
     setZoom((before) => Math.min(Math.max(before * factor, MIN_ZOOM), MAX_ZOOM))
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.target instanceof HTMLInputElement) return
+  const handleKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP }[event.key]
     if (factor) zoomBy(factor)
     else if (event.key === '0') setZoom(1)
     else return
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 
   return (
     <Overlay isOpen onClose={onClose} label={pdf.name} initialFocus={frame}>
-      <div ref={frame} className="pdf" role="presentation" tabIndex={-1} onKeyDown={handleKeyDown}>
+      <div ref={frame} className="pdf" tabIndex={-1}>
         <header className="pdf-bar">
           <h2 className="pdf-name ellipsis" dir="auto">
             {pdf.name}

@@ -1,10 +1,10 @@
 import './uploadTray.css'
 import { ChevronDown, IconButton } from '@sheaf/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from '../../platform/uploads/index.ts'
-import { tellUploadProblem } from './tellUploadProblem.ts'
 import { UploadRow } from './UploadRow.tsx'
+import { useLimitToast } from './useLimitToast.ts'
 import { useTrayRows } from './useTrayRows.ts'
 
 /** Files that are on their way for a while, in the corner: quiet, and gone with the last of them. */
@@ -15,7 +15,7 @@ export function UploadTray() {
   const left = rows.filter(({ state }) => state.phase !== 'failed').length
   const failed = rows.length - left
   const title = left > 0 ? t('uploads.left', { count: left }) : t('uploads.failedCount', { count: failed })
-  useToldLimits(rows)
+  useLimitToast()
   const said = useSaid(left, failed)
 
   return (
@@ -69,20 +69,4 @@ function useSaid(left: number, failed: number): string {
   if (isBusy) return t('uploads.left', { count: left })
   if (failed > 0) return t('uploads.failedCount', { count: failed })
   return wasBusy ? t('uploads.allDone') : ''
-}
-
-/** The limit of the plan is also said where everybody looks: what to do about it is not in the tray. */
-function useToldLimits(rows: readonly Upload[]): void {
-  const told = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { id, state, startedAt } of rows) {
-      if (state.phase !== 'failed' || state.problem !== 'plan_limit') {
-        told.current.delete(id)
-        continue
-      }
-      const isNew = Date.now() - startedAt < 60 * 60_000
-      if (!told.current.has(id) && isNew) tellUploadProblem('plan_limit')
-      told.current.add(id)
-    }
-  })
 }

@@ -9,7 +9,7 @@ import {
 import { renewFileSession } from '../../platform/files/index.ts'
 
 export { TextLayer }
-export type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Why a PDF cannot be shown. */
 export type PdfProblem = 'broken' | 'locked' | 'missing' | 'offline'

@@ -1,7 +1,7 @@
 import type { Upload } from '../../platform/uploads/index.ts'
 
 /** Files that arrive sooner than this are not worth a word. */
-export const SLOW_MS = 2000
+const SLOW_MS = 2000
 
 /** The uploads that the tray shows: those that take long, and those that failed. */
 export function trayRows(uploads: readonly Upload[], now: number): readonly Upload[] {

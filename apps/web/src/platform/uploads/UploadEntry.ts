@@ -13,7 +13,7 @@ export interface UploadEntry {
   readonly caller: SendFileCaller | null
 }
 
-export interface SendFileCaller {
+interface SendFileCaller {
   readonly onProgress: SendFileOptions['onProgress']
   readonly resolve: (result: SendFileResult) => void
 }

@@ -1,18 +1,2 @@
-export {
-  fileApiUrl,
-  forgetUploads,
-  sendFile,
-  startUploads,
-  uploads,
-  type StartUploadsOptions,
-} from './uploads.ts'
-export type {
-  SendFileOptions,
-  SendFileResult,
-  Upload,
-  UploadedFile,
-  UploadProblem,
-  Uploads,
-  UploadState,
-  UploadTarget,
-} from './types.ts'
+export { fileApiUrl, forgetUploads, sendFile, startUploads, uploads } from './uploads.ts'
+export type { Upload, UploadProblem, UploadState } from './types.ts'

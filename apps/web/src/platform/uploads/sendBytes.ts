@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../api/sendRequest.ts'
 
-export interface BytesRequest {
+interface BytesRequest {
   readonly url: string
   readonly content: ArrayBuffer
   readonly type: string

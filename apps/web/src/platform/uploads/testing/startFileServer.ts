@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
  * What goes wrong with a request: the connection is cut in the middle of the body, or after the work is done but
  * before the answer; or the server answers with an HTTP status, or with a code in the envelope.
  */
-export type Fault = 'cut' | 'lose-answer' | { readonly status: number } | { readonly code: number }
+type Fault = 'cut' | 'lose-answer' | { readonly status: number } | { readonly code: number }
 
-export interface StoredTestFile {
+interface StoredTestFile {
   readonly bytes: Buffer
   readonly name: string | null
   readonly type: string
