@@ -187,7 +187,7 @@ function waitingBlocks(state: EditorState | null): readonly WaitingBlock[] {
 }
 
 /** The uploads a block waits for. */
-export function uploadsOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): readonly string[] {
+function uploadsOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): readonly string[] {
   if (!isMediaType(type)) return []
   if (type === 'multi_image') return pendingUploads(data)
   const id = pendingUpload(data)
