@@ -123,7 +123,7 @@ export function gradientCss(number: number): string {
 
 /** Who took a picture and where it is from: "Ada King · unsplash.com". */
 export function creditText({ name, url }: CoverCredit): string {
-  return `${name} · ${new URL(url).hostname.replace(/^www\./, '')}`
+  return `${name} · ${hostOf(url)?.replace(/^www\./, '') ?? ''}`
 }
 
 function gradientOf(value: string): string | null {
@@ -153,7 +153,11 @@ function readCredit(credit: unknown): CoverCredit | null {
   const name = field(credit, 'name')
   const url = sanitizeImageUrl(field(credit, 'url'))
   if (typeof name !== 'string' || name.length > MAX_CREDIT_LENGTH || url === null) return null
-  return /^https:/i.test(url) && URL.canParse(url) ? { name, url } : null
+  return hostOf(url) === null ? null : { name, url }
+}
+
+function hostOf(url: string): string | null {
+  return /^https:\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1] ?? null
 }
 
 function readNumber(pattern: RegExp, value: string): number | null {

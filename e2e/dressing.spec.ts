@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { fixturePath, untilDrawn } from './support/files.ts'
+import { createPage, publish, rowOf } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('a page is dressed with emoji, icon, picture and cover, live elsewhere and for visitors', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await signIn(browser, sheaf, 'dress@example.org')
+  const other = await signIn(browser, sheaf, 'dress@example.org')
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))
+      strangers.push(request.url())
+  })
+  await createPage(page, 'Lakeside library')
+  const row = rowOf(other.page, 'Lakeside library')
+  const picker = page.getByRole('dialog', { name: 'Page icon' })
+
+  await page.getByRole('button', { name: 'Add icon' }).click()
+  await picker.getByRole('combobox', { name: 'Search emoji' }).fill('books')
+  await expect(picker.getByRole('gridcell', { name: 'books', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('📚')
+
+  await page.getByRole('button', { name: 'Page icon' }).click()
+  await picker.getByRole('tab', { name: 'Icons' }).click()
+  await picker.getByRole('combobox', { name: 'Search icons' }).fill('lighthouse')
+  await page.keyboard.press('Enter')
+  await expect(row).not.toContainText('📚')
+
+  // The picker opens where it was left.
+  await page.getByRole('button', { name: 'Page icon' }).click()
+  await expect(picker.getByRole('tab', { name: 'Icons' })).toHaveAttribute('aria-selected', 'true')
+  await picker.getByRole('tab', { name: 'Upload' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles(fixturePath('photo.jpg'))
+  await untilDrawn(row.locator('img'))
+
+  await page.getByRole('button', { name: 'Add cover' }).click()
+  await page.getByRole('dialog', { name: 'Cover' }).getByRole('button', { name: 'Dunes' }).click()
+  await untilDrawn(page.locator('.page-cover img'))
+  await page.keyboard.press('Escape')
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(await publish(page))
+  for (const image of await visitor.locator('main img, header img, article img').all())
+    await untilDrawn(image)
+  expect(await visitor.locator('img').count()).toBeGreaterThanOrEqual(2)
+  expect(strangers).toEqual([])
+})
+
+test('a person has a picture, cut to a square, that others see', async ({ browser }) => {
+  const { page } = await signIn(browser, sheaf, 'mara@example.org')
+  await page.getByRole('button', { name: /Workspace menu/ }).click()
+  await page.getByRole('menuitem', { name: /account/i }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog
+    .getByRole('button', { name: /picture/i })
+    .first()
+    .click()
+  await (await chooser).setFiles(fixturePath('photo.jpg'))
+  await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const other = await signIn(browser, sheaf, 'mara@example.org')
+  await other.page.getByRole('button', { name: /Workspace menu/ }).click()
+  await other.page.getByRole('menuitem', { name: /account/i }).click()
+  const picture = other.page.getByRole('dialog').locator('img').first()
+  await untilDrawn(picture)
+  const size = await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  expect(size).toEqual([256, 256])
+})
