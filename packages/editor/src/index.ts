@@ -13,4 +13,3 @@ export type {
   UploadProblem,
   UploadState,
 } from './media/EditorMedia.ts'
-export { formatBytes } from './media/formatBytes.ts'

@@ -69,6 +69,8 @@ export {
   type FileAddress,
   type ImageWidth,
 } from './document/values/fileAddress.ts'
+export { fileExtension, fileKind, type FileKind } from './document/values/fileKind.ts'
+export { formatBytes } from './document/values/formatBytes.ts'
 export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'
 export { insertBlocks } from './document/write/insertBlocks.ts'
 export { moveBlock } from './document/write/moveBlock.ts'

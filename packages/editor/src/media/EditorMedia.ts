@@ -10,9 +10,11 @@ export type UploadProblem =
   | 'offline_lost'
   | 'failed'
 
-/** `waiting`: for other uploads or for the network. `url` is what the document keeps; pixels where they are known. */
+/** `url` is what the document keeps; pixels where they are known. */
 export type UploadState =
-  | { readonly phase: 'waiting' | 'sending'; readonly sentBytes: number }
+  /** For its turn behind other files, or for the network. */
+  | { readonly phase: 'waiting'; readonly sentBytes: number; readonly waitsFor: 'turn' | 'network' }
+  | { readonly phase: 'sending'; readonly sentBytes: number }
   | { readonly phase: 'failed'; readonly problem: UploadProblem }
   | { readonly phase: 'done'; readonly url: string; readonly width?: number; readonly height?: number }
 

@@ -1,12 +1,13 @@
+import { fileKind, formatBytes, type FileKind } from '@sheaf/model'
 import { icon } from '../icons.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
-import { fileKind, KIND_ICONS, type FileKind } from './fileKind.ts'
-import { formatBytes } from './formatBytes.ts'
+import { KIND_ICONS } from './kindIcons.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { downloadTool, downloadUrl, moreTool, tool, toolbar, type MediaAction } from './MediaTools.ts'
 import { mediaName } from './mediaTypes.ts'
 import { saveFile } from './saveFile.ts'
+import { pageLanguage } from './pageLanguage.ts'
 import { quietLine } from './UploadLine.ts'
 
 /** A card for a file: what it is, how large, to keep; a PDF to look into, a sound to listen to. */
@@ -61,7 +62,7 @@ export class FileContent implements MediaContent {
     const tile = element('span', 'b-tile', icon(KIND_ICONS[kind], 18))
     tile.dataset['kind'] = kind
     const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase()
-    const size = typeof bytes === 'number' && bytes >= 0 ? formatBytes(bytes) : null
+    const size = typeof bytes === 'number' && bytes >= 0 ? formatBytes(bytes, pageLanguage()) : null
     const facts = [ending, size].filter((each) => typeof each === 'string').join(' · ')
     const words = element('span', 'b-words', element('bdi', 'b-name', name))
     if (facts !== '') words.append(element('span', 'b-facts', facts))

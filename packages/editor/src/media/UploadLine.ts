@@ -1,9 +1,10 @@
+import { formatBytes } from '@sheaf/model'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { icon } from '../icons.ts'
 import { element } from './element.ts'
 import type { Upload, UploadProblem } from './EditorMedia.ts'
-import { formatBytes } from './formatBytes.ts'
+import { pageLanguage } from './pageLanguage.ts'
 
 export interface UploadLineOptions {
   readonly labels: EditorLabels
@@ -91,9 +92,12 @@ export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLE
 
 function factsOf({ state, bytes }: Upload, labels: EditorLabels): string {
   if (state.phase === 'failed') return problemText(state.problem, labels)
-  if (state.phase === 'sending') return `${formatBytes(state.sentBytes)} / ${formatBytes(bytes)}`
-  if (state.phase === 'done') return formatBytes(bytes)
-  return navigator.onLine ? labels['upload.waiting'] : labels['upload.offline']
+  const language = pageLanguage()
+  if (state.phase === 'sending') {
+    return `${formatBytes(state.sentBytes, language)} / ${formatBytes(bytes, language)}`
+  }
+  if (state.phase === 'done') return formatBytes(bytes, language)
+  return labels[state.waitsFor === 'network' ? 'upload.offline' : 'upload.waiting']
 }
 
 function foreignText(name: string, labels: EditorLabels): string {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { donePatch, galleryImages, linkPatch, type DoneUpload } from './mediaData.ts'
-import { fileKind } from './fileKind.ts'
-import { formatBytes } from './formatBytes.ts'
 import { isMediaType, isShowable, mediaName, mediaUrl, videoPage } from './mediaTypes.ts'
 import { pictureWidth } from './pictureWidth.ts'
 
@@ -65,21 +63,10 @@ it('EDIT-MEDIA-12: pictures without a safe address are not shown', () => {
   expect(galleryImages({ images: 'x' })).toEqual([])
 })
 
-it('names, kinds and sizes are for people', () => {
+it('names are for people', () => {
   expect(mediaName({ url: 'https://a.example/My%20file.zip?x' })).toBe('My file.zip')
   expect(mediaName({ url: OURS })).toBe('')
   expect(mediaName({ url: 'https://a.example/%E0%A4%A' })).toBe('%E0%A4%A')
-  expect([fileKind('a.PDF'), fileKind('b.tar.gz'), fileKind('none'), fileKind('x.mp3')]).toEqual([
-    'pdf',
-    'archive',
-    'file',
-    'audio',
-  ])
-  expect([formatBytes(0, 'en'), formatBytes(1536, 'en'), formatBytes(7 * 1024 ** 2, 'en')]).toEqual([
-    '0 bytes',
-    '1.5 kB',
-    '7 MB',
-  ])
   expect(isMediaType('paragraph')).toBe(false)
 })
 

@@ -74,9 +74,9 @@ export class MemoryMedia implements EditorMedia {
     this.pdfs.push(url)
   }
 
-  /** The upload has come this far, or waits again. */
-  send(id: string, sentBytes: number, phase: 'sending' | 'waiting' = 'sending'): void {
-    this.set(id, { phase, sentBytes })
+  /** The upload has come this far. */
+  send(id: string, sentBytes: number): void {
+    this.set(id, { phase: 'sending', sentBytes })
   }
 
   finish(id: string, url: string, size?: { readonly width: number; readonly height: number }): void {

@@ -1,7 +1,7 @@
+import { fileKind } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { FileCard } from '../media/FileCard.tsx'
-import { fileKind } from '../media/fileKind.ts'
 import { locateFile } from '../media/locateFile.ts'
 import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'

@@ -1,7 +1,6 @@
+import { fileExtension, formatBytes, type FileKind } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { RenderOptions } from '../document/RenderOptions.ts'
-import { fileExtension, type FileKind } from './fileKind.ts'
-import { formatBytes } from './formatBytes.ts'
 import { MediaIcon } from './MediaIcon.tsx'
 
 interface FileCardProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FileKind } from './fileKind.ts'
+import type { FileKind } from '@sheaf/model'
 
 export type MediaIconName = FileKind | 'download' | 'link' | 'play'
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '@sheaf/editor'
+import { formatBytes } from '@sheaf/model'
 import { IconButton, RefreshCw, X } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { uploads, type Upload } from '../../platform/uploads/index.ts'

@@ -13,14 +13,14 @@ export type FileKind =
 
 const BY_EXTENSION: readonly (readonly [FileKind, RegExp])[] = [
   ['pdf', /^pdf$/],
-  ['image', /^(?:png|jpe?g|gif|webp|avif|svg|heic|bmp|tiff?)$/],
-  ['video', /^(?:mp4|m4v|webm|ogv|mov|mkv|avi)$/],
-  ['audio', /^(?:mp3|m4a|aac|wav|ogg|oga|opus|flac)$/],
-  ['archive', /^(?:zip|gz|tgz|tar|7z|rar|xz|bz2|zst)$/],
+  ['image', /^(?:png|jpe?g|gif|webp|avif|svg|hei[cf]|bmp|tiff?|psd)$/],
+  ['video', /^(?:mp4|m4v|webm|ogv|mov|mkv|avi|wmv|mpe?g)$/],
+  ['audio', /^(?:mp3|m4a|aac|wav|ogg|oga|opus|flac|aiff?)$/],
+  ['archive', /^(?:zip|gz|tgz|tar|7z|rar|xz|bz2|zst|dmg|iso)$/],
   ['sheet', /^(?:xlsx?|ods|csv|tsv|numbers)$/],
   ['slides', /^(?:pptx?|odp|key)$/],
   ['text', /^(?:docx?|odt|rtf|txt|md|pages|epub)$/],
-  ['code', /^(?:json|xml|html?|css|[cm]?[jt]sx?|py|rs|go|java|c|h|cpp|sh|sql|ya?ml|toml)$/],
+  ['code', /^(?:json|xml|html?|css|[cm]?[jt]sx?|py|rb|rs|go|java|kt|swift|c|h|cpp|sh|sql|ya?ml|toml)$/],
 ]
 
 const BY_TYPE: readonly (readonly [FileKind, RegExp])[] = [
@@ -32,7 +32,7 @@ const BY_TYPE: readonly (readonly [FileKind, RegExp])[] = [
 ]
 
 /** Judged by the bytes where those say something (`contentType`), else by the name. */
-export function fileKind(name: string, contentType: string | null): FileKind {
+export function fileKind(name: string, contentType: string | null = null): FileKind {
   const byType = contentType === null ? undefined : BY_TYPE.find(([, type]) => type.test(contentType))
   const byName = BY_EXTENSION.find(([, extensions]) => extensions.test(fileExtension(name)))
   // Office documents are archives to the bytes.
