@@ -22,7 +22,10 @@ export interface TestBrowser {
   closeTabs(): Promise<void>
 }
 
-export function createUploadBrowser(server: TestFileServer, userId: string): TestBrowser {
+export function createUploadBrowser(
+  server: Pick<TestFileServer, 'url' | 'token'>,
+  userId: string,
+): TestBrowser {
   const open = new Set<Uploads>()
   const localUrls = new Set<string>()
   const withLock = createLocks()
