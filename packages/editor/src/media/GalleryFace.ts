@@ -75,7 +75,9 @@ export class GalleryFace implements MediaFace {
     img.draggable = false
     img.referrerPolicy = 'no-referrer'
     const { url, width, height } = image
-    img.src = host.media?.resolveFile(url, pictureWidth(SHOT, devicePixelRatio, width)) ?? url
+    // A picture fills its place and is cut where it is wider, so its height decides how sharp it must be.
+    const shown = SHOT_HEIGHT * (width && height ? width / height : 4 / 3)
+    img.src = host.media?.resolveFile(url, pictureWidth(shown, devicePixelRatio, width)) ?? url
     const button = element('button', 'b-shot', img)
     button.type = 'button'
     button.setAttribute('aria-label', `${host.labels['media.picture']} ${index + 1} / ${images.length}`)
@@ -179,5 +181,5 @@ export class GalleryFace implements MediaFace {
   }
 }
 
-/** Width of one picture of a row or grid, in CSS pixels, at most. */
-const SHOT = 480
+/** The height of a picture at most, in CSS pixels. */
+const SHOT_HEIGHT = 320
