@@ -41,7 +41,7 @@ function setUp(
   return { files, asked: () => asked, renewToken: () => listeners[0]?.(), comeBack: () => listeners[1]?.() }
 }
 
-it('waits for the first cookie, and not for the next one', async () => {
+it('FILES-COOKIE-1: waits for the first cookie, and not for the next one', async () => {
   const storage = new Map<string, string>()
   const clock = { now: 1_000_000_000 }
   const first = setUp(storage, clock, async () => ok(undefined))
@@ -55,13 +55,13 @@ it('waits for the first cookie, and not for the next one', async () => {
   expect(second.asked()).toBe(1)
 })
 
-it('starts without a cookie when the server does not answer in time', async () => {
+it('FILES-COOKIE-1: starts without a cookie when the server does not answer in time', async () => {
   const { files } = setUp(new Map(), { now: 1_000_000_000 }, async () => err('network_error'))
   await files.start()
   expect(await files.renew()).toBe(false)
 })
 
-it('does not trust the cookie of somebody else', async () => {
+it('FILES-COOKIE-1: does not trust the cookie of somebody else', async () => {
   const clock = { now: 1_000_000_000 }
   const storage = new Map([['sheaf_files_session', `bob ${clock.now}`]])
   const { files } = setUp(storage, clock, async () => ok(undefined))
@@ -69,7 +69,7 @@ it('does not trust the cookie of somebody else', async () => {
   expect([...storage.values()]).toEqual([`ada ${clock.now}`])
 })
 
-it('asks again with every new token, and for failed files at most once a minute', async () => {
+it('FILES-COOKIE-2: asks again with every new token, and for failed files at most once a minute', async () => {
   const clock = { now: 1_000_000_000 }
   const { files, asked, renewToken } = setUp(new Map(), clock, async () => ok(undefined))
   await files.start()
@@ -84,7 +84,7 @@ it('asks again with every new token, and for failed files at most once a minute'
   expect(asked()).toBe(3)
 })
 
-it('asks when the network is back after a day', async () => {
+it('FILES-COOKIE-2: asks when the network is back after a day', async () => {
   const clock = { now: 1_000_000_000 }
   const { files, asked, comeBack } = setUp(new Map(), clock, async () => ok(undefined))
   await files.start()
@@ -95,7 +95,7 @@ it('asks when the network is back after a day', async () => {
   expect(asked()).toBe(2)
 })
 
-it('is silent once it is stopped', async () => {
+it('FILES-COOKIE-3: is silent once it is stopped', async () => {
   const { files, asked, renewToken } = setUp(new Map(), { now: 1_000_000_000 }, async () => ok(undefined))
   await files.start()
   files.stop()

@@ -71,7 +71,7 @@ async function storedFiles(): Promise<readonly string[]> {
     .toSorted()
 }
 
-it('puts a small file with its name', async () => {
+it('UPLOAD-SEND-1: puts a small file with its name', async () => {
   const uploads = await browser.openTab()
   const bytes = randomBytes(700_000)
   const id = uploads.start(new File([bytes], 'Plan für Mai.bin'), targetOf())
@@ -81,7 +81,7 @@ it('puts a small file with its name', async () => {
   expect(read.headers.get('content-disposition')).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20Mai.bin")
 })
 
-it('brings 60 MB over two cuts and a reload', async () => {
+it('UPLOAD-KEEP-1: brings 60 MB over two cuts and a reload', async () => {
   const first = await browser.openTab()
   const bytes = randomBytes(60 * MB + 1)
   const id = first.start(new File([bytes], 'film.bin'), targetOf())
@@ -99,7 +99,7 @@ it('brings 60 MB over two cuts and a reload', async () => {
   expect((await readBack(done.url)).bytes.equals(bytes)).toBe(true)
 })
 
-it('leaves nothing on the server when it is cancelled', async () => {
+it('UPLOAD-KEEP-3: leaves nothing on the server when it is cancelled', async () => {
   const uploads = await browser.openTab()
   const before = await storedFiles()
   const id = uploads.start(new File([randomBytes(30 * MB)], 'film.bin'), targetOf())
@@ -108,7 +108,7 @@ it('leaves nothing on the server when it is cancelled', async () => {
   await vi.waitFor(async () => expect(await storedFiles()).toEqual(before), { timeout: 10_000 })
 })
 
-it('says that somebody from outside may not put files there', async () => {
+it('UPLOAD-NO-1: says that somebody from outside may not put files there', async () => {
   const { access_token: token, user } = stranger.session
   const uploads = await createUploadBrowser({ url: way.url, token }, user.id).openTab()
   const sent = await uploads.send(new File(['x'], 'x.txt'), targetOf())

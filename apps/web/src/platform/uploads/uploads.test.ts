@@ -75,7 +75,7 @@ unreadable.arrayBuffer = () => Promise.reject(new DOMException('Changed on disk'
 const requestsOf = (pattern: RegExp) => server.requests.filter((request) => pattern.test(request))
 
 describe('one file', () => {
-  it('goes in one request below 5 MB, with its name and type', async () => {
+  it('UPLOAD-SEND-1: goes in one request below 5 MB, with its name and type', async () => {
     const uploads = await browser.openTab()
     const file = fileOf(5 * MB - 1, 'Plan für Mai.png', 'image/png')
     const url = await untilDone(uploads, uploads.start(file, target))
@@ -85,7 +85,7 @@ describe('one file', () => {
     expect(url).toMatch(`${server.url}/api/file_storage/${target.workspaceId}/v1/blob/${target.parentId}/`)
   })
 
-  it('goes in parts from 5 MB on, three at once', async () => {
+  it('UPLOAD-SEND-2: goes in parts from 5 MB on, three at once', async () => {
     const uploads = await browser.openTab()
     const file = fileOf(22 * MB)
     const url = await untilDone(uploads, uploads.start(file, target))
@@ -95,7 +95,7 @@ describe('one file', () => {
     expect(server.uploads.size).toBe(0)
   })
 
-  it('tells how far it is, and never more than there is', async () => {
+  it('UPLOAD-SEND-3: tells how far it is, and never more than there is', async () => {
     const uploads = await browser.openTab()
     const seen: number[] = []
     const file = fileOf(11 * MB)
@@ -109,7 +109,7 @@ describe('one file', () => {
     expect(new Set(seen).size).toBeGreaterThan(10)
   })
 
-  it('brings the pixels of a picture', async () => {
+  it('UPLOAD-SEND-4: brings the pixels of a picture', async () => {
     const uploads = await browser.openTab({ measure: async () => ({ width: 640, height: 480 }) })
     const id = uploads.start(fileOf(100, 'a.png', 'image/png'), target)
     expect(uploads.find(id)?.localUrl).toMatch(/^blob:/)
@@ -121,7 +121,7 @@ describe('one file', () => {
 })
 
 describe('a bad connection', () => {
-  it('is waited for, and what the server has is not sent again', async () => {
+  it('UPLOAD-CUT-1: is waited for, and what the server has is not sent again', async () => {
     const uploads = await browser.openTab()
     const cuts = new Map([
       ['/2', 2],
@@ -145,7 +145,7 @@ describe('a bad connection', () => {
   })
 
   it.each(['create_upload', 'complete_upload', 'upload_part'])(
-    'may lose the answer of %s: the file is there once',
+    'UPLOAD-CUT-2: may lose the answer of %s: the file is there once',
     async (call) => {
       const uploads = await browser.openTab()
       let isLost = false
@@ -163,7 +163,7 @@ describe('a bad connection', () => {
     },
   )
 
-  it('waits as long as it takes', async () => {
+  it('UPLOAD-CUT-3: waits as long as it takes', async () => {
     const uploads = await browser.openTab()
     server.interfere = () => 'cut'
     const id = uploads.start(fileOf(100), target)
@@ -173,7 +173,7 @@ describe('a bad connection', () => {
     await untilDone(uploads, id)
   })
 
-  it('goes on at once when the network is back', async () => {
+  it('UPLOAD-CUT-3: goes on at once when the network is back', async () => {
     let isBack = (): void => {}
     const uploads = await browser.openTab({
       delays: { retryMs: 3_600_000, longestMs: 3_600_000, tellMs: 0 },
@@ -192,7 +192,7 @@ describe('a bad connection', () => {
 })
 
 describe('a server in trouble', () => {
-  it('gets three tries, and a person another', async () => {
+  it('UPLOAD-CUT-4: gets three tries, and a person another', async () => {
     const uploads = await browser.openTab()
     server.interfere = (request) => (request.includes('upload_part') ? { status: 500 } : null)
     const id = uploads.start(fileOf(6 * MB), target)
@@ -205,7 +205,7 @@ describe('a server in trouble', () => {
     expect(requestsOf(/create_upload/)).toHaveLength(1)
   })
 
-  it('that answers 500 twice is asked a third time', async () => {
+  it('UPLOAD-CUT-4: that answers 500 twice is asked a third time', async () => {
     const uploads = await browser.openTab()
     let failures = 2
     server.interfere = () => (failures-- > 0 ? { status: 500 } : null)
@@ -213,7 +213,7 @@ describe('a server in trouble', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('that has forgotten the upload gets it anew', async () => {
+  it('UPLOAD-CUT-5: that has forgotten the upload gets it anew', async () => {
     const uploads = await browser.openTab()
     let isForgotten = false
     server.interfere = (request) => {
@@ -230,7 +230,7 @@ describe('a server in trouble', () => {
   })
 })
 
-it('renews a token that runs out in the middle, once', async () => {
+it('UPLOAD-CUT-6: renews a token that runs out in the middle, once', async () => {
   const uploads = await browser.openTab()
   server.interfere = (request) => {
     if (/upload_part.*\/3$/.test(request)) server.token = 'token-2'
@@ -243,7 +243,7 @@ it('renews a token that runs out in the middle, once', async () => {
 })
 
 describe('a reload', () => {
-  it('goes on with what the server lacks, and keeps the result until it is settled', async () => {
+  it('UPLOAD-KEEP-1: goes on with what the server lacks, and keeps the result until it is settled', async () => {
     const first = await browser.openTab()
     const held = gate()
     server.interfere = (request) => {
@@ -277,7 +277,7 @@ describe('a reload', () => {
     await until(async () => expect(await openUploadStore(userId).list()).toEqual([]))
   })
 
-  it('keeps what failed, to be tried again', async () => {
+  it('UPLOAD-KEEP-2: keeps what failed, to be tried again', async () => {
     const first = await browser.openTab()
     server.interfere = () => ({ code: 1015 })
     const id = first.start(fileOf(100), target)
@@ -293,7 +293,7 @@ describe('a reload', () => {
 })
 
 describe('several tabs', () => {
-  it('do not send the same file twice, and all see how far it is', async () => {
+  it('UPLOAD-TABS-1: do not send the same file twice, and all see how far it is', async () => {
     const [first, second] = [await browser.openTab(), await browser.openTab()]
     const held = gate()
     server.hold = held.promise
@@ -308,7 +308,7 @@ describe('several tabs', () => {
     await until(() => expect(first.find(id)).toBeNull())
   })
 
-  it('take over from one that is closed', async () => {
+  it('UPLOAD-TABS-2: take over from one that is closed', async () => {
     const [first, second] = [await browser.openTab(), await browser.openTab()]
     const held = gate()
     server.hold = held.promise
@@ -322,7 +322,7 @@ describe('several tabs', () => {
     expect(storedAt(url)?.equals(await bytesOf(file))).toBe(true)
   })
 
-  it('can cancel what another one sends', async () => {
+  it('UPLOAD-TABS-3: can cancel what another one sends', async () => {
     const [first, second] = [await browser.openTab(), await browser.openTab()]
     const held = gate()
     server.interfere = (request) => {
@@ -342,7 +342,7 @@ describe('several tabs', () => {
 })
 
 describe('refusals', () => {
-  it('FILE-PLAN-1: above 7 MB the free plan refuses without sending anything', async () => {
+  it('UPLOAD-PLAN-1: above 7 MB the free plan refuses without sending anything', async () => {
     const uploads = await browser.openTab()
     for (const plans of [[], ['free'], ['free', 'ai_max']]) {
       server.plans = plans
@@ -355,7 +355,7 @@ describe('refusals', () => {
     await untilDone(uploads, uploads.start(fileOf(7 * MB + 1), target))
   })
 
-  it('FILE-PLAN-2: up to 7 MB nobody asks for the plan', async () => {
+  it('UPLOAD-PLAN-2: up to 7 MB nobody asks for the plan', async () => {
     server.plans = ['free']
     const uploads = await browser.openTab()
     await untilDone(uploads, uploads.start(fileOf(7 * MB), target))
@@ -371,14 +371,14 @@ describe('refusals', () => {
     ['not_allowed', { code: 1012 }],
     ['not_allowed', { status: 404 }],
     ['failed', { code: 1008 }],
-  ] as const)('%s: %o', async (problem, fault) => {
+  ] as const)('UPLOAD-NO-1: %s: %o', async (problem, fault) => {
     const uploads = await browser.openTab()
     server.interfere = () => fault
     expect(await untilFailed(uploads, uploads.start(fileOf(100), target))).toBe(problem)
     expect(server.requests).toHaveLength(1)
   })
 
-  it('stops when the file is changed on disk in the middle', async () => {
+  it('UPLOAD-NO-2: stops when the file is changed on disk in the middle', async () => {
     const uploads = await browser.openTab()
     const file = fileOf(12 * MB)
     server.interfere = (request) => {
@@ -389,7 +389,7 @@ describe('refusals', () => {
     expect(server.files.size).toBe(0)
   })
 
-  it('sends nothing of an empty file, or of one that cannot be read any more', async () => {
+  it('UPLOAD-NO-2: sends nothing of an empty file, or of one that cannot be read any more', async () => {
     const uploads = await browser.openTab()
     expect(await untilFailed(uploads, uploads.start(fileOf(0), target))).toBe('empty')
     const lost = fileOf(100)
@@ -399,7 +399,7 @@ describe('refusals', () => {
   })
 })
 
-it('sends two files at once, the others in their order', async () => {
+it('UPLOAD-SEND-5: sends two files at once, the others in their order', async () => {
   const uploads = await browser.openTab()
   const held = gate()
   server.hold = held.promise
@@ -413,7 +413,7 @@ it('sends two files at once, the others in their order', async () => {
   expect(server.files.size).toBe(3)
 })
 
-it('cancels: the server and this device forget it', async () => {
+it('UPLOAD-KEEP-3: cancels: the server and this device forget it', async () => {
   const uploads = await browser.openTab()
   const held = gate()
   server.interfere = (request) => {
@@ -430,7 +430,7 @@ it('cancels: the server and this device forget it', async () => {
   await until(async () => expect(await openUploadStore(userId).list()).toEqual([]))
 })
 
-it('takes everything off this device when the person signs out', async () => {
+it('UPLOAD-KEEP-4: takes everything off this device when the person signs out', async () => {
   const uploads = await browser.openTab()
   const held = gate()
   server.hold = held.promise
@@ -444,7 +444,7 @@ it('takes everything off this device when the person signs out', async () => {
 })
 
 describe('a file for a dialog', () => {
-  it('answers with its address and is not kept', async () => {
+  it('UPLOAD-DIALOG-1: answers with its address and is not kept', async () => {
     const uploads = await browser.openTab()
     const seen: number[] = []
     const file = fileOf(600_000)
@@ -455,7 +455,7 @@ describe('a file for a dialog', () => {
     expect(await openUploadStore(userId).list()).toEqual([])
   })
 
-  it('answers with the problem, or that it was cancelled', async () => {
+  it('UPLOAD-DIALOG-1: answers with the problem, or that it was cancelled', async () => {
     const uploads = await browser.openTab()
     expect(await uploads.send(fileOf(0), target)).toEqual({ ok: false, error: 'empty' })
     const held = gate()
@@ -469,7 +469,7 @@ describe('a file for a dialog', () => {
   })
 })
 
-it('uploads without keeping where the browser keeps nothing', async () => {
+it('UPLOAD-KEEP-5: uploads without keeping where the browser keeps nothing', async () => {
   const refuse = () => Promise.reject(new Error('Private mode'))
   const uploads = await browser.openTab({
     store: {
