@@ -2,6 +2,12 @@ const GPS_POINTER = 0x8825
 const ENTRY_BYTES = 12
 const MAX_ENTRIES = 512
 const MAX_DIRECTORIES = 8
+/** A directory has one; a file that is nothing but directories must not keep us busy. */
+const MAX_GPS_POINTERS = 4
+/** There are 32 kinds of GPS entries. */
+const MAX_GPS_ENTRIES = 64
+/** More than any of them holds. */
+const MAX_GPS_VALUE_BYTES = 16 * 1024
 
 /** Bytes of a value by the type of a TIFF entry (TIFF 6.0, section 2; 13 is IFD). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
@@ -32,12 +38,13 @@ export function blankGpsDirectory(tiff: Buffer): boolean {
 
   function blankDirectory(directory: number): void {
     const count = countAt(directory)
-    if (count === null) return
+    if (count === null || count > MAX_GPS_ENTRIES) return
     for (let index = 0; index < count; index += 1) {
       const entry = directory + 2 + index * ENTRY_BYTES
       const bytes = (TYPE_BYTES[u16(entry + 2)] ?? 0) * u32(entry + 4)
       const value = u32(entry + 8)
-      if (bytes > 4 && value >= 8 && value + bytes <= tiff.length) tiff.fill(0, value, value + bytes)
+      const isApart = bytes > 4 && bytes <= MAX_GPS_VALUE_BYTES
+      if (isApart && value >= 8 && value + bytes <= tiff.length) tiff.fill(0, value, value + bytes)
     }
     tiff.fill(0, directory, directory + 2 + count * ENTRY_BYTES)
   }
@@ -48,12 +55,14 @@ export function blankGpsDirectory(tiff: Buffer): boolean {
   for (let seen = 0; seen < MAX_DIRECTORIES; seen += 1) {
     let count = countAt(directory)
     if (count === null) break
+    let pointers = 0
     for (let index = 0; index < count;) {
       const entry = directory + 2 + index * ENTRY_BYTES
-      if (u16(entry) !== GPS_POINTER) {
+      if (u16(entry) !== GPS_POINTER || pointers >= MAX_GPS_POINTERS) {
         index += 1
         continue
       }
+      pointers += 1
       blankDirectory(u32(entry + 8))
       // What follows moves up, with the address of the next directory behind it.
       const end = directory + 2 + count * ENTRY_BYTES + 4

@@ -154,3 +154,60 @@ it('R4: broken metadata is left alone', async () => {
   const loop = Buffer.from('49492a000800000001000e01030001000000050000000800000000', 'hex')
   expect(removeLocation(loop)).toBe(false)
 })
+
+describe('R4: hostile metadata takes no time', () => {
+  const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+  function packedChunk(inner: Buffer): Buffer {
+    const data = Buffer.concat([Buffer.from('zTXtC\0\0', 'latin1'), deflateSync(inner)])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length - 4)
+    sum.writeUInt32BE(crc32(data))
+    return Buffer.concat([length, data, sum])
+  }
+
+  it('packed within packed without end', () => {
+    // 65 KB that would unpack to 256 GB.
+    let bomb = Buffer.alloc(3 * 1024 * 1024)
+    for (let depth = 0; depth < 4; depth += 1) {
+      const png = Buffer.concat([SIGNATURE, ...Array.from({ length: 16 }, () => packedChunk(bomb))])
+      bomb = depth === 3 ? png : Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024 - png.length)])
+    }
+    const begun = performance.now()
+    expect(removeLocation(bomb)).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('directories that all claim the whole file', () => {
+    const size = 8 * 1024 * 1024
+    const entry = (tag: number, type: number, count: number, value: number) => {
+      const bytes = Buffer.alloc(12)
+      bytes.writeUInt16LE(tag, 0)
+      bytes.writeUInt16LE(type, 2)
+      bytes.writeUInt32LE(count, 4)
+      bytes.writeUInt32LE(value, 8)
+      return bytes
+    }
+    const directory = (entries: readonly Buffer[]) => {
+      const count = Buffer.alloc(2)
+      count.writeUInt16LE(entries.length)
+      return Buffer.concat([count, ...entries, Buffer.alloc(4)])
+    }
+    const each = 2 + 512 * 12 + 4
+    const start = 8 + each
+    const data = start + 512 * each
+    const claims = directory(Array.from({ length: 512 }, () => entry(2, 1, size - data, data)))
+    const pointers = directory(
+      Array.from({ length: 512 }, (_, index) => entry(0x8825, 4, 1, start + index * each)),
+    )
+    const file = Buffer.alloc(size)
+    Buffer.concat([
+      Buffer.from('49492a0008000000', 'hex'),
+      pointers,
+      ...Array.from({ length: 512 }, () => claims),
+    ]).copy(file)
+    const begun = performance.now()
+    removeLocation(file)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})

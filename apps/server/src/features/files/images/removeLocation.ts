@@ -8,10 +8,16 @@ import { mendPngChunks } from './mendPngChunks.ts'
  * was there.
  */
 export function removeLocation(bytes: Buffer): boolean {
+  const hadOpen = blankMetadata(bytes)
+  // What is packed in a PNG is metadata and no PNG again: packed within packed without end would take for ever.
+  const hadPacked = mendPngChunks(bytes, { removeLocation: blankMetadata })
+  return hadOpen || hadPacked
+}
+
+function blankMetadata(bytes: Buffer): boolean {
   const hadExif = blankExif(bytes)
   const hadXmp = blankXmp(bytes)
-  const hadChunks = mendPngChunks(bytes, { removeLocation })
-  return hadExif || hadXmp || hadChunks
+  return hadExif || hadXmp
 }
 
 const TIFF_HEADERS = [Buffer.from('II*\0', 'latin1'), Buffer.from('MM\0*', 'latin1')]
