@@ -2,12 +2,13 @@ import type { EditorView } from 'prosemirror-view'
 import { bindingOf } from '../binding/bindingPlugin.ts'
 import type { EditorLabels } from '../labels.ts'
 import { collectPictures } from './collectPictures.ts'
+import { downloadUrl } from './downloadUrl.ts'
 import type { EditorMedia, Upload } from './EditorMedia.ts'
 import { LiveRegion } from './LiveRegion.ts'
+import { MediaFaces } from './MediaFaces.ts'
 import type { MediaBlock, MediaHost, MediaRequest } from './MediaHost.ts'
-import { downloadUrl } from './MediaTools.ts'
 import type { MediaPopover } from './popover/MediaPopover.ts'
-import { problemText } from './UploadLine.ts'
+import { problemText } from './problemText.ts'
 import { UploadSession } from './UploadSession.ts'
 
 export interface MediaControllerOptions {
@@ -24,6 +25,7 @@ export class MediaController implements MediaHost {
   readonly direction: string
   readonly uploads: UploadSession | null
   readonly live = new LiveRegion()
+  readonly faces: MediaFaces
   private popover: MediaPopover | null = null
   private loading: Promise<MediaPopover> | null = null
   private ahead: ReturnType<typeof setTimeout> | undefined
@@ -33,6 +35,7 @@ export class MediaController implements MediaHost {
     this.media = media
     this.labels = labels
     this.direction = direction
+    this.faces = new MediaFaces(labels)
     this.uploads =
       media &&
       new UploadSession(media, {
@@ -49,9 +52,11 @@ export class MediaController implements MediaHost {
     this.view = view
   }
 
-  /** Fetches the floating field once the page has settled, so that it is there when it is wanted. */
+  /** Fetches what adds media once the page has settled, so that it is there when it is wanted. */
   loadAhead(): void {
-    if (this.media) this.ahead = setTimeout(() => this.loadPopover().catch(() => undefined), AHEAD_MS)
+    if (!this.media) return
+    const load = () => Promise.all([this.faces.load(), this.loadPopover()])
+    this.ahead = setTimeout(() => load().catch(() => undefined), AHEAD_MS)
   }
 
   isEditable(): boolean {

@@ -1,9 +1,7 @@
-import { parseFileAddress } from '@sheaf/model'
 import { icon, type IconName } from '../icons.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
-import type { EditorMedia } from './EditorMedia.ts'
 import { element } from './element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 
@@ -92,10 +90,4 @@ export function moreTool(block: MediaBlock, actions: () => readonly MediaAction[
     menu.open(() => (button.isConnected ? button.getBoundingClientRect() : null))
   }
   return button
-}
-
-/** Where a file is saved from: files of ours are answered as something to keep. */
-export function downloadUrl(media: EditorMedia | null, url: string): string {
-  const src = media?.resolveFile(url) ?? url
-  return parseFileAddress(url) === null ? src : `${src}${src.includes('?') ? '&' : '?'}download=1`
 }

@@ -1,10 +1,11 @@
 import { formatBytes } from '@sheaf/model'
-import type { EditorLabelKey, EditorLabels } from '../labels.ts'
+import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { icon } from '../icons.ts'
 import { element } from './element.ts'
-import type { Upload, UploadProblem } from './EditorMedia.ts'
+import type { Upload } from './EditorMedia.ts'
 import { pageLanguage } from './pageLanguage.ts'
+import { problemText } from './problemText.ts'
 
 export interface UploadLineOptions {
   readonly labels: EditorLabels
@@ -66,11 +67,6 @@ export class UploadLine {
   }
 }
 
-/** Why an upload did not finish, in words. */
-export function problemText(problem: UploadProblem, labels: EditorLabels): string {
-  return labels[PROBLEMS[problem]]
-}
-
 export function textButton(label: string, onPress: () => void): HTMLButtonElement {
   const button = element('button', 'ed-text-button', label)
   button.type = 'button'
@@ -107,14 +103,4 @@ function foreignText(name: string, labels: EditorLabels): string {
 
 function percentOf(sent: number, all: number): number {
   return all > 0 ? Math.min(100, Math.floor((sent / all) * 100)) : 0
-}
-
-const PROBLEMS: Readonly<Record<UploadProblem, EditorLabelKey>> = {
-  too_large: 'upload.tooLarge',
-  plan_limit: 'upload.planLimit',
-  no_space: 'upload.noSpace',
-  not_allowed: 'upload.notAllowed',
-  empty: 'upload.empty',
-  offline_lost: 'upload.lost',
-  failed: 'upload.failed',
 }

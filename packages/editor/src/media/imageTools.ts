@@ -1,6 +1,7 @@
+import { downloadUrl } from './downloadUrl.ts'
 import { mediaName, mediaUrl } from './mediaTypes.ts'
 import type { MediaBlock } from './MediaHost.ts'
-import { downloadUrl, moreTool, toolbar, tool, type MediaAction } from './MediaTools.ts'
+import { moreTool, toolbar, tool, type MediaAction } from './MediaTools.ts'
 import { saveFile } from './saveFile.ts'
 
 /** The tools over a picture: where it stands, larger, and the rest in a menu. */

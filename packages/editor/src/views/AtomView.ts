@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { createFace } from '../media/createFace.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { mediaText } from '../media/mediaText.ts'
@@ -100,7 +99,7 @@ export class AtomView implements NodeView {
     if (!this.block || !isMediaType(type)) return
     this.dom.setAttribute('role', 'group')
     this.media = editorBlock(this.views.media, this.view, this.block, this.getPos)
-    this.face = createFace(type, this.media, this.dom)
+    this.face = this.views.media.faces.face(type, this.media, this.dom)
   }
 
   private handlePress(event: MouseEvent): void {

@@ -1,0 +1,70 @@
+import type { EditorLabels } from '../labels.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+import { element } from './element.ts'
+import { keptPlace } from './keptPlace.ts'
+import type { FaceFactory } from './MediaFaces.ts'
+import type { MediaBlock, MediaFace } from './MediaHost.ts'
+import type { MediaType } from './mediaTypes.ts'
+
+export interface LateFaceOptions {
+  readonly type: MediaType
+  readonly block: MediaBlock
+  readonly root: HTMLElement
+  readonly labels: EditorLabels
+  /** Rejects where the code cannot be had; may be asked again. */
+  readonly load: () => Promise<FaceFactory>
+}
+
+/** Stands in for the view of a block until its code is there, with the room the block will take. */
+export class LateFace implements MediaFace {
+  private readonly options: LateFaceOptions
+  private face: MediaFace | null = null
+  private isGone = false
+
+  constructor(options: LateFaceOptions) {
+    this.options = options
+    this.fetch()
+  }
+
+  show(attrs: BlockAttrs): void {
+    const { root, block } = this.options
+    if (this.face) this.face.show(attrs)
+    else root.replaceChildren(keptPlace(attrs, block.host.isEditable()))
+  }
+
+  act(): void {
+    this.face?.act()
+  }
+
+  peek(): void {
+    this.face?.peek()
+  }
+
+  destroy(): void {
+    this.isGone = true
+    removeEventListener('online', this.fetch)
+    this.face?.destroy()
+  }
+
+  private readonly fetch = (): void => {
+    this.options.load().then(
+      (create) => this.arrive(create),
+      () => this.fail(),
+    )
+  }
+
+  private arrive(create: FaceFactory): void {
+    if (this.isGone) return
+    const { type, block, root } = this.options
+    root.replaceChildren()
+    this.face = create(type, block, root)
+    this.face.show(block.attrs())
+  }
+
+  private fail(): void {
+    if (this.isGone) return
+    const { root, labels } = this.options
+    root.replaceChildren(element('div', 'b-pending', labels['media.notLoaded']))
+    addEventListener('online', this.fetch, { once: true })
+  }
+}
