@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { followSystemTheme } from './followSystemTheme.ts'
 
-/** The browser's half of published pages: one stylesheet, its fonts, and a script that nobody needs to read. */
+/** The browser's half of published pages: its stylesheets, their fonts, and a script that nobody needs to read. */
 export default defineConfig({
   base: '/_viewer/',
   plugins: [followSystemTheme()],
@@ -12,6 +12,6 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: 'src/main.ts' },
+    rolldownOptions: { input: { main: 'src/main.ts', math: 'src/math.css' } },
   },
 })

@@ -6,12 +6,13 @@ const KNOWS = {
   'packages/locales': [],
   'packages/ui': ['base'],
   'packages/icons': ['base', 'model'],
-  'packages/render': ['base', 'model', 'icons', 'ui'],
-  'packages/editor': ['base', 'model', 'ui'],
+  'packages/typeset': [],
+  'packages/render': ['base', 'model', 'icons', 'typeset', 'ui'],
+  'packages/editor': ['base', 'model', 'typeset', 'ui'],
   'packages/testkit': ['base', 'model', 'editor'],
   'apps/server': ['base', 'model', 'contract', 'render', 'locales'],
   'apps/web': ['base', 'model', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
-  'apps/viewer': ['base', 'model', 'contract', 'render', 'ui', 'locales'],
+  'apps/viewer': ['base', 'model', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
 const YJS_CALLERS =
   /^(packages\/(model|editor|testkit)|apps\/server\/src\/sync|apps\/web\/src\/platform\/(sync|cache))\//

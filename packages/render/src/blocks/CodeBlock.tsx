@@ -1,9 +1,10 @@
 import { codeLanguageName } from '@sheaf/model'
 import type { ReactElement } from 'react'
+import { renderCode } from '../code/renderCode.tsx'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { placeBelow } from './Block.tsx'
 
-/** Code as it was written: no marks, its own direction, scrolled sideways where it is wide. */
+/** Code as it was written: no marks of text, coloured by its language, in its own direction, scrolled sideways where it is wide. */
 export function CodeBlock({ block, place }: BlockProps): ReactElement {
   const language = codeLanguageName(block.data['language'])
   return (
@@ -13,7 +14,9 @@ export function CodeBlock({ block, place }: BlockProps): ReactElement {
         {/* Focusable, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className="b-line" tabIndex={0}>
-          <code>{(block.text ?? []).map((run) => run.text).join('')}</code>
+          <code>
+            {renderCode((block.text ?? []).map((run) => run.text).join(''), block.data['language'])}
+          </code>
         </pre>
       </div>
       {block.children.length > 0 && (

@@ -6,7 +6,7 @@ import { Block } from './Block.tsx'
 /** A block of a type this version does not show: says so, and keeps its text, its address and its children readable. */
 export function UnsupportedBlock({ block, place }: BlockProps): ReactElement {
   const href = sanitizeHref(block.data['url'])
-  const { name, formula } = block.data
+  const { name } = block.data
   return (
     <Block
       block={block}
@@ -17,12 +17,6 @@ export function UnsupportedBlock({ block, place }: BlockProps): ReactElement {
       before={
         <div className="b-note">
           {place.options.labels.unsupported}
-          {typeof formula === 'string' && formula !== '' && (
-            <>
-              {' '}
-              <code className="b-formula">{formula}</code>
-            </>
-          )}
           {href !== null && (
             <>
               {' '}

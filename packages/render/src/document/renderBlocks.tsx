@@ -8,6 +8,7 @@ import { FileBlock } from '../blocks/FileBlock.tsx'
 import { ImageBlock } from '../blocks/ImageBlock.tsx'
 import { LinkPreviewBlock } from '../blocks/LinkPreviewBlock.tsx'
 import { ListItem } from '../blocks/ListItem.tsx'
+import { MathBlock } from '../blocks/MathBlock.tsx'
 import { MultiImageBlock } from '../blocks/MultiImageBlock.tsx'
 import { VideoBlock } from '../blocks/VideoBlock.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
@@ -94,6 +95,8 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
       return <CalloutBlock key={block.id} {...props} />
     case 'code':
       return <CodeBlock key={block.id} {...props} />
+    case 'math_equation':
+      return <MathBlock key={block.id} {...props} />
     case 'divider':
       return <Block key={block.id} {...props} line="p" before={<hr />} />
     case 'image':

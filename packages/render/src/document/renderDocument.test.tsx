@@ -171,13 +171,12 @@ describe('marks', () => {
     ).toBe('<mark style="color:var(--i1)">x</mark>')
   })
 
-  it('shows mentions and formulas in words', () => {
+  it('shows mentions in words', () => {
     const runs: TextRun[] = [
       { text: '@', attributes: { mention: { type: 'page', page_id: 'p1' } } },
       { text: '$', attributes: { mention: '{"type":"page","page_id":"p2"}' } },
       { text: '@', attributes: { mention: { type: 'date', date: '2026-06-18T00:00:00Z' } } },
       { text: '@', attributes: { mention: { type: 'person', person_name: 'Ilse' } } },
-      { text: '$', attributes: { formula: 'a < b' } },
       { text: '@', attributes: { mention: { type: 'future' } } },
     ]
     const resolvePage = (id: string) => (id === 'p1' ? { name: 'Site survey', href: '/ns/site' } : null)
@@ -185,9 +184,22 @@ describe('marks', () => {
       '<a class="b-mention" href="/ns/site">Site survey</a>' +
         '<span class="b-mention">A page</span>' +
         '<time class="b-mention" dateTime="2026-06-18T00:00:00.000Z">18 June 2026</time>' +
-        '<span class="b-mention b-person">@Ilse</span>' +
-        '<code class="b-formula">a &lt; b</code>@',
+        '<span class="b-mention b-person">@Ilse</span>@',
     )
+  })
+
+  it('MATH-PUBLISHED: draws formulas for eyes and ears, and shows what cannot be drawn as it was written', () => {
+    const drawn = line([{ text: '$', attributes: { formula: 'a < b', bold: true } }])
+    expect(drawn).toContain('<strong><span class="b-formula" dir="ltr"><span class="katex">')
+    expect(drawn).toContain('<mi>a</mi><mo>&lt;</mo><mi>b</mi>')
+    expect(line([{ text: '$', attributes: { formula: '\\frac{a < b' } }])).toBe(
+      '<code class="b-formula-source">\\frac{a &lt; b</code>',
+    )
+    const html = render([block('math_equation', null, { data: { formula: 'x^2' } })])
+    expect(html).toContain(
+      '<div class="b-math"><span class="b-formula" dir="ltr"><span class="katex-display">',
+    )
+    expect(render([block('math_equation', null)])).not.toContain('b-math"')
   })
 })
 
@@ -207,6 +219,11 @@ describe('R6: hostile content', () => {
       block('image', null, { data: { url: `https://e.example/${PAYLOAD}`, alt: PAYLOAD, width: PAYLOAD } }),
     ],
     ['formula', block('paragraph', [{ text: '$', attributes: { formula: PAYLOAD } }])],
+    [
+      'formula in a line of its own',
+      block('math_equation', null, { data: { formula: `\\text{${PAYLOAD}}` } }),
+    ],
+    ['code in a language', block('code', `/* ${PAYLOAD} */ '${PAYLOAD}'`, { data: { language: 'css' } })],
     [
       'mention',
       block('paragraph', [{ text: '@', attributes: { mention: { type: 'person', person_name: PAYLOAD } } }]),

@@ -15,14 +15,18 @@ const OTHERS = [
   'video',
   'file',
   'link_preview',
+  'math_equation',
   'multi_image',
   'unknown',
 ]
+
+const FORMULA = { text: '$', attributes: { formula: 'x_1' } }
 
 /** Fingerprint of the rendering of a document with every type and mark, by version. */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'ea94e9de',
   2: '86311805',
+  3: 'df819e9b',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {
@@ -38,7 +42,9 @@ it('the version of the rendering rises when the rendering changes', () => {
     [...TYPES, ...OTHERS].map((type, index) => ({
       id: `b${depth}-${index}` as BlockId,
       type,
-      text: OTHERS.slice(2).includes(type) ? null : [{ text: 'Text ' }, { text: 'marked', attributes }],
+      text: OTHERS.slice(2).includes(type)
+        ? null
+        : [{ text: 'Text ' }, { text: 'marked', attributes }, FORMULA],
       data: {
         checked: true,
         level: 2,
@@ -46,6 +52,7 @@ it('the version of the rendering rises when the rendering changes', () => {
         images: [{ url: 'https://a.example/i.png' }],
         language: 'css',
         icon: '📌',
+        formula: 'x^2',
         bgColor: '#abc',
       },
       children: depth > 0 ? tree(depth - 1) : [],

@@ -25,6 +25,7 @@ describe('summarizeDocument', () => {
       firstImage: null,
       mediaOrigins: [],
       direction: null,
+      hasMath: false,
       language: null,
     })
   })
@@ -45,6 +46,7 @@ describe('summarizeDocument', () => {
       firstImage: '/own.png',
       mediaOrigins: ['https://b.example'],
       direction: 'ltr',
+      hasMath: true,
       language: null,
     })
   })

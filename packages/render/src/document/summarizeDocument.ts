@@ -1,4 +1,5 @@
 import type { Direction, ProjectedBlock } from '@sheaf/model'
+import { hasFormula } from '../math/hasFormula.ts'
 import { textLanguage } from '../inline/textLanguage.ts'
 import { documentDescription } from './documentDescription.ts'
 import { documentDirection } from './documentDirection.ts'
@@ -12,6 +13,8 @@ export interface DocumentSummary {
   /** Scheme and host of pictures, films and sounds of other sites, as written, for the policy of what may be loaded. */
   readonly mediaOrigins: readonly string[]
   readonly direction: Direction | null
+  /** Whether the page needs the style sheet of formulas. */
+  readonly hasMath: boolean
   /** BCP 47; null when the script does not tell. */
   readonly language: string | null
 }
@@ -26,6 +29,7 @@ export function summarizeDocument(root: ProjectedBlock, options: MediaOptions = 
     firstImage: images[0] ?? null,
     mediaOrigins: [...new Set(origins.filter((origin) => origin !== null))],
     direction: documentDirection(root),
+    hasMath: hasFormula(root),
     language: textLanguage(description),
   }
 }

@@ -1,5 +1,7 @@
 import { parseColor, sanitizeHref, type TextRun } from '@sheaf/model'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { Formula } from '../math/Formula.tsx'
+import { readFormula } from '../math/readFormula.ts'
 import type { InlineOptions } from './inlineOptions.ts'
 import { renderMention } from './renderMention.tsx'
 
@@ -49,8 +51,8 @@ function renderRun({ text, attributes }: TextRun, options: InlineOptions): React
 }
 
 function renderContent(text: string, attributes: Attributes, options: InlineOptions): ReactNode {
-  const formula = attributes['formula']
-  if (typeof formula === 'string' && formula !== '') return <code className="b-formula">{formula}</code>
+  const formula = readFormula(attributes['formula'])
+  if (formula !== null) return <Formula latex={formula} isBlock={false} />
   const mention = attributes['mention']
   return mention === undefined ? text : (renderMention(mention, options) ?? text)
 }

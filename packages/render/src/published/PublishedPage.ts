@@ -39,6 +39,8 @@ export interface ViewerAssets {
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
   readonly icon: string | null
+  /** The style sheet of formulas, for pages that have some. */
+  readonly mathStyle: string | null
 }
 
 /** What every page of the viewer needs. */
@@ -67,6 +69,7 @@ export interface PublishedPage extends ViewerFrame {
   /** Absolute address of an image for previews. */
   readonly image: string | null
   readonly canonicalUrl: string
+  readonly hasMath: boolean
 }
 
 export type PageIcon = ShownIcon

@@ -6,7 +6,7 @@ interface PublishedPageHeadProps {
   readonly title: string
 }
 
-/** What search engines and previews read. */
+/** What search engines and previews read, and the sheets that only some pages need. */
 export function PublishedPageHead({ page, title }: PublishedPageHeadProps): ReactElement {
   const { description, canonicalUrl, image } = page
   return (
@@ -20,6 +20,9 @@ export function PublishedPageHead({ page, title }: PublishedPageHeadProps): Reac
       <meta property="og:site_name" content={page.workspaceName} />
       {image !== null && <meta property="og:image" content={image} />}
       <meta property="article:modified_time" content={page.updatedAt.toISOString()} />
+      {page.hasMath && page.assets.mathStyle !== null && (
+        <link rel="stylesheet" href={page.assets.mathStyle} />
+      )}
       <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
     </>
   )

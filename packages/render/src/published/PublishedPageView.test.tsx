@@ -42,6 +42,7 @@ const PAGE: PublishedPage = {
     scripts: ['/s.js'],
     fonts: ['/f.woff2'],
     icon: '/i.svg',
+    mathStyle: '/m.css',
   },
   theme: null,
   language: 'en',
@@ -55,6 +56,7 @@ const PAGE: PublishedPage = {
   description: '',
   image: null,
   canonicalUrl: 'https://pages.example/a/b',
+  hasMath: false,
 }
 
 const render = (change: Partial<PublishedPage> = {}): string =>
@@ -133,4 +135,9 @@ it('R6: shows a cover at its place, in the width of the screen, with the name of
   expect(render({ cover: { kind: 'paint', background: 'var(--gradient-2)' } })).toContain(
     '<div class="v-cover" style="background:var(--gradient-2)"></div>',
   )
+})
+
+it('MATH-PUBLISHED: links the sheet of formulas only where there is one', () => {
+  expect(render()).not.toContain('/m.css')
+  expect(render({ hasMath: true })).toContain('<link rel="stylesheet" href="/m.css"/>')
 })

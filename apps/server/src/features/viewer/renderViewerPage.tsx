@@ -76,6 +76,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     updatedAt: document.updatedAt,
     description: summary.description,
     image: absolute(summary.firstImage, options.origin),
+    hasMath: summary.hasMath,
     canonicalUrl: options.origin + publishedPath(namespace, document.publishName),
   }
 }

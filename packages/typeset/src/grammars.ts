@@ -1,0 +1,1 @@
+export { ALL_GRAMMARS } from './code/allGrammars.ts'

@@ -1,0 +1,1 @@
+export { typesetFormula, type FormulaProblem, type TypesetFormula } from './math/typesetFormula.ts'
