@@ -10,7 +10,12 @@ export type BlockKindId =
   | 'bulletedList'
   | 'numberedList'
   | 'todoList'
+  | 'toggleList'
+  | 'toggleHeading1'
+  | 'toggleHeading2'
+  | 'toggleHeading3'
   | 'quote'
+  | 'callout'
   | 'code'
   | 'image'
   | 'video'
@@ -39,6 +44,9 @@ export interface BlockKind {
   readonly media: MediaType | null
 }
 
+/** What other clients, too, put in front of a callout that has no icon of its own. */
+export const DEFAULT_CALLOUT_ICON = '📌'
+
 export const BLOCK_KINDS: readonly BlockKind[] = [
   kind('paragraph', 'paragraph', {}, 'basic', '', ['p', 'paragraph']),
   kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1']),
@@ -47,6 +55,10 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task']),
   kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet']),
   kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number']),
+  kind('toggleList', 'toggle_list', { collapsed: false }, 'lists', '>', ['details', 'fold', 'collapse']),
+  toggleHeading(1),
+  toggleHeading(2),
+  toggleHeading(3),
   media('image', 'image', { url: '', align: 'center' }, 'image', ['picture', 'photo', 'img']),
   media('video', 'video', { url: '', align: 'center' }, 'video', ['movie', 'film', 'youtube']),
   media('file', 'file', {}, 'file', ['attachment', 'upload', 'document']),
@@ -60,6 +72,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   media('pdf', 'file', {}, 'pdf', ['document']),
   media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
+  kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
   kind('code', 'code', {}, 'other', '```', ['pre']),
   { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
 ]
@@ -75,7 +88,7 @@ export function findKind(id: string): BlockKind | null {
 
 /** The kind of an existing block; null for types and levels that cannot be chosen. */
 export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): BlockKind | null {
-  const level = type === 'heading' ? headingLevel(data) : undefined
+  const level = type === 'heading' ? headingLevel(data) : (toggleLevel({ type, data }) ?? undefined)
   return BLOCK_KINDS.find((each) => each.type === type && each.data['level'] === level) ?? null
 }
 
@@ -83,6 +96,18 @@ export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): Block
 export function headingLevel(data: BlockAttrs['data']): number {
   const level = Math.trunc(Number(data['level']))
   return level >= 1 && level <= 6 ? level : 1
+}
+
+/** Level of a toggle heading, 1 to 6; null for plain toggles and all other blocks. */
+export function toggleLevel({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): number | null {
+  if (type !== 'toggle_list' || data['level'] === null || data['level'] === undefined) return null
+  const level = Math.trunc(Number(data['level']))
+  return level >= 1 && level <= 6 ? level : null
+}
+
+function toggleHeading(level: 1 | 2 | 3): BlockKind {
+  const data = { collapsed: false, level }
+  return kind(`toggleHeading${level}`, 'toggle_list', data, 'lists', '', [`th${level}`, 'fold'])
 }
 
 function kind(

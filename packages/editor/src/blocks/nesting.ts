@@ -11,9 +11,15 @@ export function isShownType(type: string): boolean {
   return SHOWN.has(type) || isMediaType(type)
 }
 
+/** Whether the children of a block are folded away. */
+export function isFolded({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): boolean {
+  return type === 'toggle_list' && data['collapsed'] === true
+}
+
 /** Whether Enter inside the text starts a first child instead of a next sibling. */
-export function opensChildren({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): boolean {
-  return type === 'quote' || type === 'callout' || (type === 'toggle_list' && data['collapsed'] !== true)
+export function opensChildren(block: Pick<BlockAttrs, 'type' | 'data'>): boolean {
+  const { type } = block
+  return type === 'quote' || type === 'callout' || (type === 'toggle_list' && !isFolded(block))
 }
 
 /** Whether children may leave this parent by lifting: cells and columns keep what they hold. */
@@ -22,7 +28,16 @@ export function releasesChildren(type: string): boolean {
 }
 
 const LISTS: ReadonlySet<string> = new Set(['bulleted_list', 'numbered_list', 'todo_list'])
-const SHOWN: ReadonlySet<string> = new Set([...LISTS, 'paragraph', 'heading', 'quote', 'code', 'divider'])
+const SHOWN: ReadonlySet<string> = new Set([
+  ...LISTS,
+  'paragraph',
+  'heading',
+  'toggle_list',
+  'quote',
+  'callout',
+  'code',
+  'divider',
+])
 const KEEPING: ReadonlySet<string> = new Set([
   'simple_columns',
   'simple_column',

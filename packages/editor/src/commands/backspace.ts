@@ -15,6 +15,7 @@ import {
 import { shareCell } from '../tree/shareCell.ts'
 import { command } from './command.ts'
 import { convertBlock } from './convertBlock.ts'
+import { dropLevel } from './dropLevel.ts'
 import { deleteBetween, deleteSelected } from './deleteSelection.ts'
 import { liftBlock } from './lift.ts'
 
@@ -25,6 +26,7 @@ export const backspace = command((tr) => {
   if (!spot || !hasLine(spot.node) || tr.selection.from !== textStart(spot)) return false
   const { type } = spot.node.attrs
   if (!isTextBlockType(type)) return selectBlock(tr, spot)
+  if (dropLevel(tr, spot)) return true
   if (type !== 'paragraph') return convertBlock(tr, spot.pos, 'paragraph', {})
   if (liftsOut(tr, spot)) return liftBlock(tr, spot.pos)
   return joinAbove(tr, spot)

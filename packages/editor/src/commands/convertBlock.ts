@@ -5,11 +5,12 @@ import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { takeKids } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, textEnd, textStart } from '../tree/blockSpot.ts'
+import { absorbSiblings } from './absorbSiblings.ts'
 
 /**
  * Makes a block another type in place: it keeps its id, its text and, where the new type may have them, its
  * children; otherwise they follow it. Of its data go the keys that belong to a type; the rest stays.
- * Refused for blocks without text, and for an atom as the target while there is text or are children to lose.
+ * A toggle heading takes in what stands below it. Refused for blocks without text, and for an atom as the target while there is text or are children to lose.
  */
 export function convertBlock(tr: Transaction, pos: number, type: string, data: BlockAttrs['data']): boolean {
   const spot = blockAt(tr.doc, pos)
@@ -23,6 +24,7 @@ export function convertBlock(tr: Transaction, pos: number, type: string, data: B
     for (const mark of FORMATTING) tr.removeMark(textStart(spot), textEnd(spot), mark)
   }
   setBlock(tr, pos, type, { ...withoutOwnKeys(spot.node.attrs['data']), ...data })
+  if (type === 'toggle_list') absorbSiblings(tr, pos)
   return true
 }
 
@@ -52,6 +54,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   'collapsed',
   'icon',
   'icon_type',
+  'textColor',
 ])
 
 const FORMATTING = Object.values(schema.marks).filter((mark) => mark !== schema.marks.foreign)

@@ -1,12 +1,14 @@
 import { isContainerBlockType } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { AllSelection, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { isFolded } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
-import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
+import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import {
   blockAbove,
   blockAround,
   blockAt,
+  blockBelow,
   blockEnd,
   textEnd,
   textStart,
@@ -67,7 +69,9 @@ export function deleteBetween(tr: Transaction, from: number, to: number): void {
 
   const { first, last } = span(tr.doc, start, end)
   const blocks: Node[] = []
-  const state: Walk = { phase: 'before', start: start.node, end: end.node, joined }
+  // What is folded away below the start is not part of the range.
+  const keepsKids = isFolded(blockAttrs(start.node)) && end.pos >= blockEnd(start)
+  const state: Walk = { phase: 'before', start: start.node, end: end.node, joined, keepsKids }
   for (let pos = first.pos; pos <= last.pos;) {
     const node = tr.doc.nodeAt(pos)!
     blocks.push(...rewrite(node, state))
@@ -83,6 +87,15 @@ interface Walk {
   readonly start: Node
   readonly end: Node
   readonly joined: Node
+  readonly keepsKids: boolean
+}
+
+/** A toggle opens for children that were to be seen before they became its own. */
+function opened(block: Node, isNeeded: boolean): Node {
+  const attrs = blockAttrs(block)
+  if (!isNeeded || !isFolded(attrs)) return block
+  const data = { ...attrs.data, collapsed: false }
+  return schema.nodes.block.create({ ...attrs, data }, block.content)
 }
 
 /** What takes the place of a block once the range is gone. Walks in document order and keeps what it can by identity. */
@@ -90,12 +103,12 @@ function rewrite(block: Node, walk: Walk): readonly Node[] {
   if (walk.phase === 'behind') return [block]
   if (block === walk.start) {
     walk.phase = 'inside'
-    const own = kidsOf(block).flatMap((kid) => rewrite(kid, walk))
+    const own = walk.keepsKids ? kidsOf(block) : kidsOf(block).flatMap((kid) => rewrite(kid, walk))
     const adopted = kidsOf(walk.end)
     if (adopted.length > 0 && !isContainerBlockType(block.attrs['type'])) {
       return [withContent(block, walk.joined, own), ...adopted]
     }
-    return [withContent(block, walk.joined, [...adopted, ...own])]
+    return [opened(withContent(block, walk.joined, [...adopted, ...own]), adopted.length > 0)]
   }
   if (walk.phase === 'inside') {
     if (block !== walk.end) return kidsOf(block).flatMap((kid) => rewrite(kid, walk))
@@ -139,5 +152,14 @@ function deleteAll(tr: Transaction): boolean {
 
 /** Whether a selection runs from the first character of the document to the last, over more than one block. */
 function coversAll(doc: Node, { from, to, $from, $to }: Selection): boolean {
-  return !$from.sameParent($to) && from <= 2 && to >= Selection.atEnd(doc).to && doc.content.size > 0
+  return !$from.sameParent($to) && from <= 2 && to >= lastShown(doc) && doc.content.size > 0
+}
+
+/** The end of the last text that is not folded away, or of the document where no text comes last. */
+function lastShown(doc: Node): number {
+  const last = doc.lastChild
+  if (!last) return 0
+  let spot = blockAt(doc, doc.content.size - last.nodeSize)
+  for (let below: BlockSpot | null = spot; below; below = blockBelow(doc, below)) spot = below
+  return hasLine(spot.node) ? textEnd(spot) : Selection.atEnd(doc).to
 }

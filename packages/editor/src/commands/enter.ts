@@ -7,6 +7,7 @@ import { blockAround, blockAt, blockEnd, parentOf, textStart, type BlockSpot } f
 import { command } from './command.ts'
 import { convertBlock } from './convertBlock.ts'
 import { deleteSelected } from './deleteSelection.ts'
+import { dropLevel } from './dropLevel.ts'
 import { insertNewline } from './insertNewline.ts'
 import { liftBlock } from './lift.ts'
 
@@ -61,6 +62,7 @@ function insertEmptyBefore(tr: Transaction, spot: BlockSpot): boolean {
 function enterEmpty(tr: Transaction, spot: BlockSpot): boolean {
   const { type } = spot.node.attrs
   if (type === 'code') return insertParagraphBehind(tr, spot.pos)
+  if (dropLevel(tr, spot)) return true
   const parent = parentOf(tr.doc, spot)
   const isLastChild = parent !== null && spot.index === spot.container.childCount - 1
   const isBare = spot.node.childCount === 1

@@ -5,6 +5,7 @@ import { blockAt, siblingBefore } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
+import { unfold } from './toggleFold.ts'
 
 /**
  * EDIT-INDENT: makes each selected block the last child of the sibling before it. A block stays when that
@@ -24,6 +25,7 @@ export const indent = command((tr) =>
       }
       removeBlock(tr, spot.pos)
       appendKids(tr, target.pos, [spot.node])
+      unfold(tr, target.pos)
     }
   }),
 )

@@ -3,6 +3,7 @@ import type { BlockKind } from '../blocks/blockKinds.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createAtomBlock, createBlock, hasLine } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, siblingAfter, type BlockSpot } from '../tree/blockSpot.ts'
+import { absorbSiblings } from './absorbSiblings.ts'
 import { convertBlock } from './convertBlock.ts'
 
 /**
@@ -17,6 +18,7 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
   if (converts) convertBlock(tr, pos, kind.type, kind.data)
   else
     tr.insert(pos, kind.hasText ? createBlock(kind.type, kind.data) : createAtomBlock(kind.type, kind.data))
+  if (!converts && kind.hasText) absorbSiblings(tr, pos)
   if (kind.hasText) placeCaret(tr, pos)
   else placeCaretBehind(tr, pos)
   // Its field opens next: the block is what the keys are about.

@@ -5,6 +5,7 @@ import { blockAt, blockEnd, siblingAfter, siblingBefore } from '../tree/blockSpo
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
+import { unfold } from './toggleFold.ts'
 
 /** Where moved blocks land, relative to a block that stays. */
 export interface MoveTarget {
@@ -51,6 +52,8 @@ function siblings(tr: Transaction) {
 }
 
 function insertAt(tr: Transaction, { pos, side }: MoveTarget, nodes: readonly Node[]): void {
-  if (side === 'inside') prependKids(tr, pos, nodes)
-  else tr.insert(side === 'before' ? pos : blockEnd(blockAt(tr.doc, pos)), nodes)
+  if (side === 'inside') {
+    prependKids(tr, pos, nodes)
+    unfold(tr, pos)
+  } else tr.insert(side === 'before' ? pos : blockEnd(blockAt(tr.doc, pos)), nodes)
 }

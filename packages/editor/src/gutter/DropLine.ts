@@ -1,5 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import type { MoveTarget } from '../commands/moveBlocks.ts'
+import { isFolded } from '../blocks/nesting.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt } from '../tree/blockSpot.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
 import { dropTarget, STEP } from './dropTarget.ts'
@@ -45,7 +47,14 @@ export class DropLine {
     const { type } = spot.node.attrs
     const { top, bottom } = row
     return dropTarget(
-      { pos: spot.pos, type, hasKids: spot.node.childCount > 1, top, bottom, start },
+      {
+        pos: spot.pos,
+        type,
+        hasKids: spot.node.childCount > 1 && !isFolded(blockAttrs(spot.node)),
+        top,
+        bottom,
+        start,
+      },
       x,
       y,
       this.direction,

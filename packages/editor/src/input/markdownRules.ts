@@ -1,11 +1,12 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
-import { blockKind } from '../blocks/blockKinds.ts'
-import { isListType } from '../blocks/nesting.ts'
+import { blockKind, headingLevel } from '../blocks/blockKinds.ts'
+import { isFolded, isListType } from '../blocks/nesting.ts'
 import { convertBlock } from '../commands/convertBlock.ts'
 import { insertBlock } from '../commands/insertBlock.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAround, blockAt, type BlockSpot } from '../tree/blockSpot.ts'
 import { safeHref } from '../links/safeHref.ts'
 
@@ -39,7 +40,16 @@ interface MarkdownRule {
 }
 
 const MARKDOWN_RULES: readonly MarkdownRule[] = [
-  block(/^(#{1,6}) $/, (match) => ({ type: 'heading', data: { level: match[1]!.length } })),
+  block(/^(#{1,6}) $/, (match, before) => {
+    const level = match[1]!.length
+    if (before.type !== 'toggle_list') return { type: 'heading', data: { level } }
+    return { type: 'toggle_list', data: { collapsed: isFolded(before), level } }
+  }),
+  block(/^> $/, (_, { type, data }) => {
+    if (type === 'toggle_list') return null
+    const level = type === 'heading' ? { level: headingLevel(data) } : {}
+    return { type: 'toggle_list', data: { collapsed: false, ...level } }
+  }),
   block(/^["“”„] $/, () => ({ type: 'quote', data: {} })),
   block(/^-?\[([ xX]?)\] $/, (match) => ({
     type: 'todo_list',
@@ -66,16 +76,18 @@ const MARKDOWN_RULES: readonly MarkdownRule[] = [
 
 function block(
   pattern: RegExp,
-  read: (match: RegExpMatchArray) => Pick<BlockAttrs, 'type' | 'data'>,
+  read: (match: RegExpMatchArray, before: BlockAttrs) => Pick<BlockAttrs, 'type' | 'data'> | null,
 ): MarkdownRule {
   return {
     pattern,
     apply(tr, match, { from, to, spot }) {
-      const { type, data } = read(match)
-      const before: BlockAttrs['data'] = spot.node.attrs['data']
-      const isRepeated = isListType(type) && type !== 'todo_list' && spot.node.attrs['type'] === type
+      const before = blockAttrs(spot.node)
+      const next = read(match, before)
+      if (!next) return null
+      const { type, data } = next
+      const isRepeated = isListType(type) && type !== 'todo_list' && before.type === type
       // "2. Plan" is how people number headings (collab-model 6.2).
-      const isNumberedHeading = type === 'numbered_list' && typeof before['level'] === 'number'
+      const isNumberedHeading = type === 'numbered_list' && typeof before.data['level'] === 'number'
       if (isRepeated || isNumberedHeading || !isConvertible(spot)) return null
       tr.delete(from, to)
       return convertBlock(tr, spot.pos, type, data) ? tr : null
@@ -131,7 +143,9 @@ const CONVERTIBLE: ReadonlySet<string> = new Set([
   'bulleted_list',
   'numbered_list',
   'todo_list',
+  'toggle_list',
   'quote',
+  'callout',
 ])
 
 // Whoever types `--save` in backticks means two dashes: what follows an open one is code to be.

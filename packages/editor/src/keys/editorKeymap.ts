@@ -18,6 +18,7 @@ import { lift } from '../commands/lift.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { selectAll } from '../commands/selectAll.ts'
 import { HIGHLIGHT, toggleMark } from '../commands/toggleMark.ts'
+import { toggleFold } from '../commands/toggleFold.ts'
 import { toggleTodo } from '../commands/toggleTodo.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { TitleDirection } from '../mount/EditorOptions.ts'
@@ -80,7 +81,7 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     code: step(toggleMark(marks.code)),
     highlight: step(toggleMark(marks.bg_color, { value: HIGHLIGHT })),
     link: options.openLinkEditor,
-    toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo))),
+    toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo, toggleFold))),
     indent: taken(step(chainCommands(codeTab, indent))),
     lift: taken(step(chainCommands(codeUntab, lift))),
     softBreak: chainCommands(splitCode, insertSoftBreak),

@@ -19,6 +19,20 @@ export interface EditorUser {
 /** Which way the caret was going when it left the document towards the title. */
 export type TitleDirection = 'up' | 'left'
 
+/** The icon of a callout: an emoji (0), or one of the catalogue (2) as JSON text. */
+export interface EditorIcon {
+  readonly ty: 0 | 2
+  readonly value: string
+}
+
+/** The application's icons. */
+export interface EditorIcons {
+  /** Lets a person choose, beside the anchor; null when they did not. */
+  pick(anchor: HTMLElement, current: EditorIcon): Promise<EditorIcon | null>
+  /** How an icon of the catalogue is drawn: the address of its shape and its colour; null for what is none. */
+  shape(value: string): { readonly source: string; readonly color: string } | null
+}
+
 export interface EditorOptions {
   /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */
   readonly doc: Y.Doc
@@ -29,6 +43,8 @@ export interface EditorOptions {
   readonly labels: EditorLabels
   /** Files and previews; null where there are none, and blocks that show them are only read. */
   readonly media: EditorMedia | null
+  /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
+  readonly icons?: EditorIcons
   /** Ids of new blocks; 8 random characters when absent. */
   readonly ids?: DocumentIds
   /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */

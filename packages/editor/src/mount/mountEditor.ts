@@ -24,6 +24,7 @@ import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
 import { BlockViews } from '../views/BlockViews.ts'
+import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
 import { placeholder } from '../views/placeholder.ts'
 import type { EditorHandle, EditorOptions } from './EditorOptions.ts'
@@ -45,7 +46,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     now: options.now ?? Date.now,
   })
   host.append(media.live.dom)
-  const views = new BlockViews(options.labels, media)
+  const views = new BlockViews(options.labels, media, options.icons ?? null)
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: bindingDocument(options.doc),
@@ -118,6 +119,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     mediaKeys(views),
     editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle, beforeStep: stopUndoGroup }),
     placeholder(labels),
+    heldOpen(),
     new Plugin({
       view: (view) => {
         views.media.attach(view)

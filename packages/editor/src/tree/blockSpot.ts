@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
-import { hasLine } from './blockNode.ts'
+import { isFolded } from '../blocks/nesting.ts'
+import { blockAttrs, hasLine } from './blockNode.ts'
 
 /** A block and where it stands in one state of the document. */
 export interface BlockSpot {
@@ -37,20 +38,21 @@ export function parentOf(doc: Node, spot: BlockSpot): BlockSpot | null {
   return blockAround(doc.resolve(spot.pos))
 }
 
-/** The block drawn right above, whatever its depth. */
+/** The block drawn right above, whatever its depth. What is folded away is not drawn. */
 export function blockAbove(doc: Node, spot: BlockSpot): BlockSpot | null {
   if (spot.index === 0) return parentOf(doc, spot)
   let above = blockAt(doc, spot.pos - spot.container.child(spot.index - 1).nodeSize)
-  while (above.node.childCount > 1) {
+  while (above.node.childCount > 1 && !isFolded(blockAttrs(above.node))) {
     const kids = above.node.child(1)
     above = blockAt(doc, blockEnd(above) - 2 - kids.lastChild!.nodeSize)
   }
   return above
 }
 
-/** The block drawn right below, whatever its depth. */
+/** The block drawn right below, whatever its depth. What is folded away is not drawn. */
 export function blockBelow(doc: Node, spot: BlockSpot): BlockSpot | null {
-  if (spot.node.childCount > 1) return blockAt(doc, spot.pos + 2 + spot.node.firstChild!.nodeSize)
+  if (spot.node.childCount > 1 && !isFolded(blockAttrs(spot.node)))
+    return blockAt(doc, spot.pos + 2 + spot.node.firstChild!.nodeSize)
   for (let here: BlockSpot | null = spot; here; here = parentOf(doc, here)) {
     if (here.index < here.container.childCount - 1) return blockAt(doc, blockEnd(here))
   }

@@ -1,20 +1,34 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Selection } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
-import { hasLine } from './blockNode.ts'
-import { blockAt, textEnd, textStart, type BlockSpot } from './blockSpot.ts'
+import { isFolded } from '../blocks/nesting.ts'
+import { blockAttrs, hasLine } from './blockNode.ts'
+import { blockAt, blockEnd, textEnd, textStart, type BlockSpot } from './blockSpot.ts'
 
 /** The blocks whose own line a selection touches, in document order. A block selected as a whole counts alone. */
 export function selectedBlocks(doc: Node, selection: Selection): readonly BlockSpot[] {
-  return collect(doc, selection, true)
+  return collect(doc, selection, () => true)
+}
+
+/** The same without what is folded away between the ends of the selection: nobody sees that it is selected. */
+export function shownBlocks(doc: Node, selection: Selection): readonly BlockSpot[] {
+  const { from, to } = selection
+  return collect(doc, selection, (spot) => {
+    const isAmongKids = (at: number) => at > textEnd(spot) && at < blockEnd(spot)
+    return !isFolded(blockAttrs(spot.node)) || isAmongKids(from) || isAmongKids(to)
+  })
 }
 
 /** The same without those that lie inside another one: what moves, indents and copies as a whole. */
 export function selectedRoots(doc: Node, selection: Selection): readonly BlockSpot[] {
-  return collect(doc, selection, false)
+  return collect(doc, selection, () => false)
 }
 
-function collect(doc: Node, selection: Selection, withInner: boolean): readonly BlockSpot[] {
+function collect(
+  doc: Node,
+  selection: Selection,
+  withInner: (spot: BlockSpot) => boolean,
+): readonly BlockSpot[] {
   if (selection instanceof NodeSelection) return [blockAt(doc, selection.from)]
   const { from, to } = selection
   const found: BlockSpot[] = []
@@ -24,7 +38,7 @@ function collect(doc: Node, selection: Selection, withInner: boolean): readonly 
     const spot = blockAt(doc, pos)
     if (!touches(spot, from, to)) return true
     found.push(spot)
-    return withInner
+    return withInner(spot)
   })
   return found
 }

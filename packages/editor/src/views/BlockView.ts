@@ -1,8 +1,8 @@
 import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
-import { headingLevel } from '../blocks/blockKinds.ts'
-import { isShownType } from '../blocks/nesting.ts'
+import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
+import { isFolded, isShownType } from '../blocks/nesting.ts'
 import { isChecked } from '../commands/toggleTodo.ts'
 import { galleryLayout } from '../media/mediaData.ts'
 import { isMediaType } from '../media/mediaTypes.ts'
@@ -32,6 +32,7 @@ export class BlockView implements NodeView {
     views.register(this, node, isNumbered(node))
     this.show(blockAttrs(node), null)
     this.turn()
+    this.showEmpty()
   }
 
   update(node: Node): boolean {
@@ -44,6 +45,7 @@ export class BlockView implements NodeView {
     this.views.register(this, node, !isSame && isNumbered(node))
     if (!isSame) this.show(after, before)
     if (!isSame || hasNewText) this.turn()
+    this.showEmpty()
     return true
   }
 
@@ -67,6 +69,13 @@ export class BlockView implements NodeView {
     if ((direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
   }
 
+  /** An open toggle without children says so. */
+  private showEmpty(): void {
+    const isEmpty = this.node.attrs['type'] === 'toggle_list' && this.node.childCount === 1
+    if (isEmpty !== this.dom.hasAttribute('data-empty'))
+      setAttribute(this.dom, 'data-empty', isEmpty ? '' : null)
+  }
+
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
     const { dom } = this
     const isSelected = dom.classList.contains('is-selected')
@@ -74,13 +83,18 @@ export class BlockView implements NodeView {
     if (isSelected) dom.classList.add('is-selected')
     dom.dataset['blockId'] = attrs.id
     setAttribute(dom, 'data-type', isDrawn(this.node) ? null : attrs.type)
-    setAttribute(dom, 'data-level', attrs.type === 'heading' ? String(headingLevel(attrs.data)) : null)
+    const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
+    setAttribute(dom, 'data-level', level === null ? null : String(level))
+    setAttribute(dom, 'data-collapsed', attrs.type === 'toggle_list' ? String(isFolded(attrs)) : null)
     setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
     setAttribute(dom, 'data-align', alignment(attrs.data))
     setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
     else if (before) dom.style.removeProperty('--b-bg')
+    const ink = blockInk(attrs)
+    if (ink) dom.style.color = ink
+    else if (before) dom.style.removeProperty('color')
     this.line?.showBlock(attrs)
     this.atom?.showBlock(attrs)
   }
@@ -94,6 +108,11 @@ export function isDrawn(node: Node): boolean {
 
 function isNumbered(node: Node): boolean {
   return node.attrs['type'] === 'numbered_list' || node.attrs['type'] === 'bulleted_list'
+}
+
+/** Colour of a block's text. Newer clients keep that of a callout under a key of its own. */
+function blockInk({ type, data }: BlockAttrs): string | null {
+  return (type === 'callout' ? parseColor(data['textColor']) : null) ?? parseColor(data['font_color'])
 }
 
 function alignment(data: BlockAttrs['data']): string | null {

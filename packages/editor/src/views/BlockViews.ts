@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import type { EditorLabels } from '../labels.ts'
+import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { MediaController } from '../media/MediaController.ts'
 import { AtomView } from './AtomView.ts'
 import { BlockView } from './BlockView.ts'
@@ -19,6 +20,8 @@ export class BlockViews {
   readonly labels: EditorLabels
   /** What blocks with media share. */
   readonly media: MediaController
+  /** What callouts choose their icons from; null: nothing. */
+  readonly icons: EditorIcons | null
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
   /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
   readonly plugin: Plugin
@@ -27,9 +30,10 @@ export class BlockViews {
   private current: BlockView | null = null
   private readonly byNode = new WeakMap<Node, BlockView>()
 
-  constructor(labels: EditorLabels, media: MediaController) {
+  constructor(labels: EditorLabels, media: MediaController, icons: EditorIcons | null) {
     this.labels = labels
     this.media = media
+    this.icons = icons
     this.nodeViews = {
       block: (node) => new BlockView(node, this),
       line: (node, view, getPos, decorations) => {

@@ -1,7 +1,7 @@
 import { codeLanguageName } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
-import { headingLevel } from '../blocks/blockKinds.ts'
+import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import { isChecked, setChecked } from '../commands/toggleTodo.ts'
 import { icon } from '../icons.ts'
@@ -9,7 +9,10 @@ import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
+import type { BlockFront } from './BlockFront.ts'
+import { CalloutFront } from './CalloutFront.ts'
 import type { ListMark } from './listMarks.ts'
+import { ToggleFront } from './ToggleFront.ts'
 
 /** The row of a block with text: the marker of a list, the head of code, a note on unknown types, and the text. */
 export class LineView implements NodeView {
@@ -21,6 +24,8 @@ export class LineView implements NodeView {
   private readonly views: BlockViews
   /** What stands in front of the text, and which kind of thing it is. */
   private front: { readonly kind: FrontKind; readonly element: HTMLElement } | null = null
+  /** The tool in front of a toggle or a callout. */
+  private tool: ToggleFront | CalloutFront | null = null
 
   constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
     this.view = view
@@ -55,9 +60,10 @@ export class LineView implements NodeView {
   showBlock(attrs: BlockAttrs): void {
     this.setFront(this.frontKind(attrs.type))
     const text = this.contentDOM
-    if (attrs.type === 'heading') {
+    const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
+    if (level !== null) {
       text.setAttribute('role', 'heading')
-      text.setAttribute('aria-level', String(headingLevel(attrs.data)))
+      text.setAttribute('aria-level', String(level))
     } else {
       text.removeAttribute('role')
       text.removeAttribute('aria-level')
@@ -73,6 +79,7 @@ export class LineView implements NodeView {
     const isScroller = this.block?.node.attrs['type'] === 'code' && !isEditable
     if (isScroller) this.contentDOM.tabIndex = 0
     else this.contentDOM.removeAttribute('tabindex')
+    this.tool?.showEditable(isEditable)
   }
 
   showListMark(mark: ListMark): void {
@@ -89,7 +96,8 @@ export class LineView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return this.front?.element.contains(event.target instanceof window.Node ? event.target : null) ?? false
+    const target = event.target instanceof window.Node ? event.target : null
+    return this.dom !== target && this.dom.contains(target) && !this.contentDOM.contains(target)
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -100,6 +108,8 @@ export class LineView implements NodeView {
     if (this.block && !isDrawn(this.block.node)) return 'note'
     if (type === 'todo_list') return 'check'
     if (type === 'code') return 'head'
+    if (type === 'toggle_list') return 'toggle'
+    if (type === 'callout') return 'icon'
     if (type === 'divider') return 'rule'
     return isListType(type) ? 'mark' : null
   }
@@ -108,19 +118,47 @@ export class LineView implements NodeView {
     if (this.front?.kind === kind) return
     this.front?.element.remove()
     this.front = null
+    if (this.tool instanceof ToggleFront) this.tool.add.remove()
+    this.tool = null
     if (kind === null) return
     const element = document.createElement('div')
     element.className = FRONT_CLASSES[kind]
     element.contentEditable = 'false'
     this.dom.prepend(element)
     this.front = { kind, element }
+    if (kind === 'toggle' || kind === 'icon') this.setTool(kind, element)
     if (kind === 'check') element.append(this.createCheckbox())
     if (kind === 'head') element.append(document.createElement('span'), this.createCopyButton())
     if (kind === 'rule') element.append(document.createElement('hr'))
     if (kind === 'mark') element.setAttribute('aria-hidden', 'true')
   }
 
-  private fillFront({ type, data }: BlockAttrs): void {
+  private setTool(kind: 'toggle' | 'icon', element: HTMLElement): void {
+    const tools: BlockFront = {
+      view: this.view,
+      labels: this.views.labels,
+      icons: this.views.icons,
+      dom: this.block!.dom,
+      pos: () => {
+        const pos = this.getPos()
+        return pos === undefined ? null : pos - 1
+      },
+      attrs: () => blockAttrs(this.block!.node),
+    }
+    if (kind === 'toggle') {
+      const toggle = new ToggleFront(tools)
+      element.append(toggle.arrow)
+      this.dom.append(toggle.add)
+      this.tool = toggle
+    } else {
+      this.tool = new CalloutFront(tools)
+      element.append(this.tool.button)
+    }
+  }
+
+  private fillFront(attrs: BlockAttrs): void {
+    const { type, data } = attrs
+    this.tool?.show(attrs)
     if (!this.front) return
     const { kind, element } = this.front
     const { labels } = this.views
@@ -172,11 +210,13 @@ export class LineView implements NodeView {
 }
 
 /** `rule`: a divider that still has text, because someone typed while another turned the block; both are shown. */
-type FrontKind = 'mark' | 'check' | 'head' | 'rule' | 'note'
+type FrontKind = 'mark' | 'check' | 'toggle' | 'icon' | 'head' | 'rule' | 'note'
 
 const FRONT_CLASSES: Readonly<Record<FrontKind, string>> = {
   mark: 'b-mark',
   check: 'b-mark',
+  toggle: 'b-mark',
+  icon: 'b-mark',
   head: 'b-head',
   rule: 'b-rule',
   note: 'b-note',

@@ -1,6 +1,6 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { headingLevel } from '../blocks/blockKinds.ts'
+import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
@@ -33,7 +33,11 @@ function textFor({ type, data }: BlockAttrs, labels: EditorLabels): string {
   if (type === 'heading') return labels[`kind.heading${LEVELS[headingLevel(data) - 1]!}`]
   if (type === 'todo_list') return labels['placeholder.todo']
   if (isListType(type)) return labels['placeholder.list']
-  if (type === 'quote' || type === 'code') return labels[`placeholder.${type}` satisfies EditorLabelKey]
+  const level = toggleLevel({ type, data })
+  if (level !== null) return labels[`kind.heading${LEVELS[level - 1]!}`]
+  if (type === 'toggle_list') return labels['placeholder.toggle']
+  if (type === 'quote' || type === 'code' || type === 'callout')
+    return labels[`placeholder.${type}` satisfies EditorLabelKey]
   return labels['placeholder.paragraph']
 }
 

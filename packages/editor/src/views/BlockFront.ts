@@ -1,0 +1,30 @@
+import type { EditorView } from 'prosemirror-view'
+import type { EditorIcons } from '../mount/EditorOptions.ts'
+import type { EditorLabels } from '../labels.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+
+/** What a tool in front of a block's text may ask and do. */
+export interface BlockFront {
+  readonly view: EditorView
+  readonly labels: EditorLabels
+  readonly icons: EditorIcons | null
+  /** Element of the block. */
+  readonly dom: HTMLElement
+  /** Position right before the block; null once it has gone. */
+  pos(): number | null
+  /** The block as it is now. */
+  attrs(): BlockAttrs
+}
+
+/** A button of a block's front: it leaves the caret where it is, and Tab passes it by while the page is written. */
+export function frontButton(className: string, label: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.tabIndex = -1
+  button.title = label
+  button.setAttribute('aria-label', label)
+  button.addEventListener('mousedown', (event) => event.preventDefault())
+  button.addEventListener('click', onPress)
+  return button
+}
