@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Baseline,
   Bold,
   Bookmark,
   Captions,
@@ -128,6 +129,7 @@ const ICONS = {
   startNumber: ListStart,
   slides: Presentation,
   strikethrough: Strikethrough,
+  textColor: Baseline,
   todoList: ListTodo,
   toggleHeading1: Heading1,
   toggleHeading2: Heading2,

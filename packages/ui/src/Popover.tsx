@@ -6,7 +6,9 @@ import type { MenuPlacement } from './Menu.tsx'
 
 export interface PopoverProps extends MenuPlacement {
   /** A button that takes a ref and props: Button, IconButton. */
-  readonly trigger: ReactElement
+  readonly trigger?: ReactElement | undefined
+  /** Stands beside this instead, where the button is not React's. */
+  readonly anchor?: Element | undefined
   /** Read out when it opens. */
   readonly label: string
   /** In pixels. */
@@ -19,6 +21,7 @@ export interface PopoverProps extends MenuPlacement {
 /** A small plane beside its button, for things that are filled in or read; on phones a sheet. */
 export function Popover({
   trigger,
+  anchor,
   label,
   width,
   isOpen,
@@ -32,11 +35,12 @@ export function Popover({
       {...(isOpen === undefined ? {} : { open: isOpen })}
       onOpenChange={(open) => onOpenChange?.(open)}
     >
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="ui-popover-scrim" />
         <Base.Positioner
           className="ui-layer-popover"
+          anchor={anchor}
           side={side ?? 'bottom'}
           align={align}
           sideOffset={6}

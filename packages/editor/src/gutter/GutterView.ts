@@ -1,20 +1,22 @@
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { findKind, kindOf } from '../blocks/blockKinds.ts'
+import { findKind } from '../blocks/blockKinds.ts'
+import { chooseColor } from '../colors/colorMenu.ts'
+import { align, alignmentOf } from '../commands/align.ts'
 import { deleteSelection } from '../commands/deleteSelection.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { openSlash } from '../commands/openSlash.ts'
+import { setBlockColor } from '../commands/setColor.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
-import type { MenuItem } from '../menus/menuRow.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
-import { turnIntoItems } from '../menus/turnIntoItems.ts'
-import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
+import { blockMenuItems, blockSubmenu } from './blockMenuItems.ts'
+import { openStartNumber } from './StartNumberField.ts'
 
 export interface GutterOptions {
   /** Positioned ancestor of the editor that the handle is drawn in. */
@@ -170,19 +172,16 @@ export class GutterView {
     this.grip.classList.add('is-open')
     this.menu = new PopupMenu({
       label: labels['block.title'],
-      items: this.items(hasLine(node)),
+      items: blockMenuItems(node, options),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction: options.direction,
-      submenu: () => ({
-        label: labels['block.turnInto'],
-        items: turnIntoItems(kindOf(blockAttrs(node)), labels),
-      }),
-      onChooseInner: (_, id) => {
-        const kind = findKind(id)
-        if (kind) this.edit(turnInto(kind))
+      submenu: (id) => blockSubmenu(id, node, options),
+      onChooseInner: (menu, id) => this.chooseInner(menu, id),
+      onChoose: (id) => {
+        if (id === 'startNumber') openStartNumber(view, pos, options)
+        else this.edit(COMMANDS[id]!)
       },
-      onChoose: (id) => this.edit(COMMANDS[id]!),
       onClose: (restoresFocus) => {
         this.menu = null
         this.grip.classList.remove('is-open')
@@ -192,29 +191,12 @@ export class GutterView {
     this.menu.open(() => this.grip.getBoundingClientRect())
   }
 
-  private items(hasText: boolean): readonly MenuItem[] {
-    const { labels, shortcutText } = this.options
-    return [
-      ...(hasText
-        ? [{ id: 'turnInto', icon: 'turnInto', text: labels['block.turnInto'], hasSubmenu: true } as const]
-        : []),
-      {
-        id: 'duplicate',
-        icon: 'copy',
-        text: labels['block.duplicate'],
-        hint: shortcutText('duplicate'),
-        isSeparated: hasText,
-      },
-      { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], hint: shortcutText('moveUp') },
-      { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], hint: shortcutText('moveDown') },
-      {
-        id: 'delete',
-        icon: 'trash',
-        text: labels['block.delete'],
-        hint: shortcutText('delete'),
-        isSeparated: true,
-      },
-    ]
+  private chooseInner(menu: string, id: string): void {
+    const kind = menu === 'turnInto' ? findKind(id) : null
+    const to = menu === 'align' ? alignmentOf({ align: id }) : null
+    if (kind) this.edit(turnInto(kind))
+    if (to) this.edit(align(to))
+    if (menu === 'color') this.edit(setBlockColor(chooseColor(id)))
   }
 
   private edit(command: Command): void {

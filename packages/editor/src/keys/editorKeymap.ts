@@ -3,6 +3,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type EditorState } from 'prosemirror-state'
 import { blockKind } from '../blocks/blockKinds.ts'
+import { align } from '../commands/align.ts'
 import { arrow } from '../commands/arrow.ts'
 import { backspace } from '../commands/backspace.ts'
 import { codeTab, codeUntab } from '../commands/codeTab.ts'
@@ -82,6 +83,9 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     highlight: step(toggleMark(marks.bg_color, { value: HIGHLIGHT })),
     link: options.openLinkEditor,
     toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo, toggleFold))),
+    alignLeft: taken(step(align('left'))),
+    alignCenter: taken(step(align('center'))),
+    alignRight: taken(step(align('right'))),
     indent: taken(step(chainCommands(codeTab, indent))),
     lift: taken(step(chainCommands(codeUntab, lift))),
     softBreak: chainCommands(splitCode, insertSoftBreak),

@@ -11,6 +11,9 @@ export const SHORTCUTS = {
   highlight: ['mod+shift+h'],
   link: ['mod+k'],
   toggleTodo: ['mod+enter'],
+  alignLeft: ['ctrl+shift+l'],
+  alignCenter: ['ctrl+shift+e'],
+  alignRight: ['ctrl+shift+r'],
   indent: ['tab'],
   lift: ['shift+tab'],
   softBreak: ['shift+enter'],
@@ -39,6 +42,7 @@ export function keymapName(combination: string): string {
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
   mod: 'Mod',
+  ctrl: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
   enter: 'Enter',

@@ -100,7 +100,7 @@ export class PopupMenu {
     const start = this.typed.length === 1 ? at + 1 : at
     const ordered = [...this.rows.slice(start), ...this.rows.slice(0, start)]
     const wanted = this.typed.toLocaleLowerCase()
-    ordered.find((row) => row.textContent.toLocaleLowerCase().startsWith(wanted))?.focus()
+    ordered.find((row) => nameOf(row).startsWith(wanted))?.focus()
   }
 
   private handlePointer(event: PointerEvent): void {
@@ -155,7 +155,9 @@ export class PopupMenu {
     }
     if (takesFocus) {
       const checked = content.items.findIndex((each) => each.isChecked)
-      this.inner?.rows[Math.max(0, checked)]?.focus({ preventScroll: true })
+      const row = this.inner?.rows[Math.max(0, checked)]
+      row?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
     }
   }
 
@@ -173,6 +175,10 @@ export class PopupMenu {
   private itemOf(row: HTMLElement): MenuItem {
     return this.options.items[this.rows.indexOf(row)]!
   }
+}
+
+function nameOf(row: Element): string {
+  return row.querySelector('.ed-row-text')?.textContent.toLocaleLowerCase() ?? ''
 }
 
 /** The first row of a submenu stands level with the row it belongs to. */

@@ -1,6 +1,8 @@
-import { TextSelection, type Command } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindOf } from '../blocks/blockKinds.ts'
+import { chooseColor, colorItems } from '../colors/colorMenu.ts'
+import { setTextColor, textColors } from '../commands/setColor.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
@@ -12,6 +14,7 @@ import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { barRule, iconButton } from './iconButton.ts'
+import type { MenuItem } from './menuRow.ts'
 import { PopupMenu } from './PopupMenu.ts'
 import { turnIntoItems } from './turnIntoItems.ts'
 
@@ -19,6 +22,8 @@ export interface SelectionToolbarOptions {
   readonly labels: EditorLabels
   readonly direction: string
   readonly openLinkEditor: Command
+  /** Runs before an edit that is undone apart from what was typed. */
+  readonly beforeEdit: (state: EditorState) => void
   /** A shortcut as this person's keyboard writes it. */
   readonly shortcutText: (id: ShortcutId) => string
 }
@@ -40,6 +45,7 @@ export class SelectionToolbarView {
   private readonly turnText = document.createElement('span')
   private readonly markButtons: readonly HTMLButtonElement[]
   private readonly linkButton: HTMLButtonElement
+  private readonly colorButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private isPressing = false
 
@@ -62,11 +68,14 @@ export class SelectionToolbarView {
       this.run(options.openLinkEditor),
     )
 
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => this.openColors())
+    this.colorButton.setAttribute('aria-haspopup', 'menu')
+
     const dom = document.createElement('div')
     dom.className = 'ed-toolbar'
     dom.setAttribute('role', 'toolbar')
     dom.setAttribute('aria-label', labels['toolbar.title'])
-    dom.append(this.turnButton, barRule(), ...this.markButtons, barRule(), this.linkButton)
+    dom.append(this.turnButton, barRule(), ...this.markButtons, barRule(), this.linkButton, this.colorButton)
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('focusout', () => setTimeout(() => this.update()))
     this.float = new Float(dom, { side: 'above', align: 'center', gap: 6 })
@@ -146,30 +155,53 @@ export class SelectionToolbarView {
     })
     this.linkButton.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks.href)))
     this.linkButton.disabled = !canMark
+    this.colorButton.disabled = !canMark
   }
 
   private openTurnInto(): void {
     const { state } = this.view
-    const { labels, direction } = this.options
+    const { labels } = this.options
     const first = selectedBlocks(state.doc, state.selection)[0]
     const present = first ? kindOf(blockAttrs(first.node)) : null
+    this.openMenu(this.turnButton, labels['toolbar.turnInto'], turnIntoItems(present, labels), (id) => {
+      const kind = findKind(id)
+      if (kind) this.run(turnInto(kind))
+    })
+  }
+
+  private openColors(): void {
+    const { labels, beforeEdit } = this.options
+    this.openMenu(
+      this.colorButton,
+      labels['toolbar.color'],
+      colorItems(textColors(this.view.state), labels),
+      (id) => {
+        beforeEdit(this.view.state)
+        this.run(setTextColor(chooseColor(id)))
+      },
+    )
+  }
+
+  private openMenu(
+    button: HTMLElement,
+    label: string,
+    items: readonly MenuItem[],
+    onChoose: (id: string) => void,
+  ): void {
     this.menu = new PopupMenu({
-      label: labels['toolbar.turnInto'],
-      items: turnIntoItems(present, labels),
+      label,
+      items,
       placement: { side: 'below', align: 'start', gap: 8 },
       className: 'ed-submenu',
-      direction,
-      onChoose: (id) => {
-        const kind = findKind(id)
-        if (kind) this.run(turnInto(kind))
-      },
+      direction: this.options.direction,
+      onChoose,
       onClose: (restoresFocus) => {
         this.menu = null
         if (restoresFocus) this.view.focus()
         this.update()
       },
     })
-    this.menu.open(() => this.turnButton.getBoundingClientRect())
+    this.menu.open(() => button.getBoundingClientRect())
   }
 
   private markButton(name: IconName, label: string, command: Command): HTMLButtonElement {
@@ -181,7 +213,7 @@ export class SelectionToolbarView {
   }
 
   private buttons(): readonly HTMLButtonElement[] {
-    return [this.turnButton, ...this.markButtons, this.linkButton]
+    return [this.turnButton, ...this.markButtons, this.linkButton, this.colorButton]
   }
 
   private handleKey(event: KeyboardEvent): void {

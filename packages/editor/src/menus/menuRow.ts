@@ -3,7 +3,9 @@ import { icon, type IconName } from '../icons.ts'
 /** One row of a menu. */
 export interface MenuItem {
   readonly id: string
-  readonly icon: IconName
+  readonly icon?: IconName
+  /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
+  readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
   /** What is shown at the end: a shortcut or what can be typed instead. */
   readonly hint?: string
@@ -40,10 +42,20 @@ function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLEleme
   if (item.isChecked !== undefined && role === 'menuitem')
     element.setAttribute('aria-checked', String(item.isChecked))
   if (item.hasSubmenu) element.setAttribute('aria-haspopup', 'menu')
-  element.append(icon(item.icon), text('ed-row-text', item.text))
+  if (item.icon) element.append(icon(item.icon))
+  if (item.swatch) element.append(swatch(item.swatch))
+  element.append(text('ed-row-text', item.text))
   if (item.hint) element.append(text('ed-row-hint', item.hint))
   if (item.isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
   if (item.hasSubmenu) element.append(trailing(icon('chevronRight', 14), 'ed-row-more'))
+  return element
+}
+
+function swatch({ ink, paper }: NonNullable<MenuItem['swatch']>): HTMLElement {
+  const element = text('ed-swatch', 'A')
+  element.setAttribute('aria-hidden', 'true')
+  if (ink) element.style.color = ink
+  if (paper) element.style.background = paper
   return element
 }
 

@@ -27,8 +27,8 @@ export interface EditorIcon {
 
 /** The application's icons. */
 export interface EditorIcons {
-  /** Lets a person choose, beside the anchor; null when they did not. */
-  pick(anchor: HTMLElement, current: EditorIcon): Promise<EditorIcon | null>
+  /** Lets a person choose, beside the anchor. Called for each they try, until they are done. */
+  pick(anchor: HTMLElement, current: EditorIcon, onPick: (icon: EditorIcon) => void): void
   /** How an icon of the catalogue is drawn: the address of its shape and its colour; null for what is none. */
   shape(value: string): { readonly source: string; readonly color: string } | null
 }

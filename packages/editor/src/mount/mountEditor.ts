@@ -109,7 +109,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       onMedia: (view, picks) => askForMedia(view, views, picks),
     }),
     linkPopover({ ...shared, onFollow }),
-    selectionToolbar({ ...shared, openLinkEditor }),
+    selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
     markdownRules(stopUndoGroup),
     typing(),
     clipboard({ beforePaste: (view) => stopUndoGroup(view.state), uploads }),

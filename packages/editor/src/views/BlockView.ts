@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isFolded, isShownType } from '../blocks/nesting.ts'
+import { alignmentOf } from '../commands/align.ts'
 import { isChecked } from '../commands/toggleTodo.ts'
 import { galleryLayout } from '../media/mediaData.ts'
 import { isMediaType } from '../media/mediaTypes.ts'
@@ -87,7 +88,7 @@ export class BlockView implements NodeView {
     setAttribute(dom, 'data-level', level === null ? null : String(level))
     setAttribute(dom, 'data-collapsed', attrs.type === 'toggle_list' ? String(isFolded(attrs)) : null)
     setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
-    setAttribute(dom, 'data-align', alignment(attrs.data))
+    setAttribute(dom, 'data-align', alignmentOf(attrs.data))
     setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
@@ -113,11 +114,6 @@ function isNumbered(node: Node): boolean {
 /** Colour of a block's text. Newer clients keep that of a callout under a key of its own. */
 function blockInk({ type, data }: BlockAttrs): string | null {
   return (type === 'callout' ? parseColor(data['textColor']) : null) ?? parseColor(data['font_color'])
-}
-
-function alignment(data: BlockAttrs['data']): string | null {
-  const align = data['align']
-  return align === 'left' || align === 'center' || align === 'right' ? align : null
 }
 
 function setAttribute(element: HTMLElement, name: string, value: string | null): void {

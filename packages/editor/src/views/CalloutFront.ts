@@ -11,7 +11,7 @@ export class CalloutFront {
 
   constructor(front: BlockFront) {
     this.front = front
-    this.button = frontButton('b-icon', front.labels['callout.icon'], () => void this.choose())
+    this.button = frontButton('b-icon', front.labels['callout.icon'], () => this.choose())
     if (front.icons) this.button.setAttribute('aria-haspopup', 'dialog')
   }
 
@@ -33,15 +33,19 @@ export class CalloutFront {
     this.button.disabled = !isEditable || this.front.icons === null
   }
 
-  private async choose(): Promise<void> {
+  private choose(): void {
     const { front } = this
-    const picked = await front.icons?.pick(this.button, calloutIcon(front.attrs().data))
+    front.icons?.pick(this.button, calloutIcon(front.attrs().data), (icon) => this.set(icon))
+  }
+
+  private set({ ty, value }: EditorIcon): void {
+    const { front } = this
     const pos = front.pos()
     const { type, data } = front.attrs()
     // Meanwhile someone else may have taken the callout away, or made it something else.
-    if (!picked || pos === null || type !== 'callout' || !this.button.isConnected) return
+    if (pos === null || type !== 'callout' || !this.button.isConnected || !front.view.editable) return
     stopUndoGroup(front.view.state)
-    const icon = { icon: picked.value, icon_type: picked.ty === 2 ? 'icon' : 'emoji' }
+    const icon = { icon: value, icon_type: ty === 2 ? 'icon' : 'emoji' }
     front.view.dispatch(front.view.state.tr.setNodeAttribute(pos, 'data', { ...data, ...icon }))
   }
 }

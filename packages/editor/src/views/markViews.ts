@@ -1,6 +1,7 @@
 import { parseColor, sanitizeHref } from '@sheaf/model'
 import type { Mark } from 'prosemirror-model'
 import type { MarkViewConstructor } from 'prosemirror-view'
+import { NEWER_KEYS } from '../commands/setColor.ts'
 import { HIGHLIGHT } from '../commands/toggleMark.ts'
 
 /** How marks are drawn, by name. Values come from documents of others: only safe addresses and colours reach the DOM. */
@@ -19,7 +20,16 @@ export const markViews: Readonly<Record<string, MarkViewConstructor>> = {
     const color = mark.attrs['value'] === HIGHLIGHT ? null : parseColor(mark.attrs['value'])
     return wrap('mark', '', (element) => color && (element.style.background = color))
   },
-  foreign: () => wrap('span'),
+  foreign: (mark) => foreign(mark),
+}
+
+/** Of what newer clients write, their colours are shown; they come innermost and win over the two above. */
+function foreign(mark: Mark): { dom: HTMLElement } {
+  const color = parseColor(mark.attrs['value'])
+  return wrap('span', '', ({ style }) => {
+    if (color && mark.attrs['key'] === NEWER_KEYS.ink) style.color = color
+    if (color && mark.attrs['key'] === NEWER_KEYS.paper) style.background = color
+  })
 }
 
 function link(mark: Mark): { dom: HTMLElement } {

@@ -88,7 +88,9 @@ function alignment(block: ProjectedBlock): string | undefined {
 
 function background(block: ProjectedBlock): CSSProperties | undefined {
   const paper = parseColor(block.data['bgColor'])
-  const ink = parseColor(block.data['font_color'])
+  // Newer clients keep the text colour of a callout under a key of its own.
+  const own = block.type === 'callout' ? parseColor(block.data['textColor']) : null
+  const ink = own ?? parseColor(block.data['font_color'])
   if (paper === null && ink === null) return undefined
   const style: CSSProperties & { '--b-bg'?: string } = {}
   if (paper !== null) style['--b-bg'] = paper

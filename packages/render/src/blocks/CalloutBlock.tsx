@@ -1,23 +1,37 @@
-import type { ReactElement } from 'react'
+import { readViewIcon } from '@sheaf/icons'
+import type { ProjectedBlock } from '@sheaf/model'
+import type { CSSProperties, ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-/** A callout with its emoji; icons of the product's own set are left out. */
+/** A callout with its icon: an emoji, or one of the catalogue, of which nothing is seen where it cannot be had. */
 export function CalloutBlock({ block, place }: BlockProps): ReactElement {
-  const { icon, icon_type: kind } = block.data
-  const emoji = typeof icon === 'string' && kind !== 'icon' && icon.length <= 32 ? icon : ''
   return (
     <Block
       block={block}
       place={place}
       line="p"
       mark={
-        emoji !== '' && (
-          <span className="b-mark" aria-hidden="true">
-            {emoji}
-          </span>
-        )
+        <span className="b-mark" aria-hidden="true">
+          {icon(block)}
+        </span>
       }
     />
+  )
+}
+
+function icon({ data }: ProjectedBlock): ReactElement {
+  const value = typeof data['icon'] === 'string' ? data['icon'] : ''
+  const shown = readViewIcon({ ty: data['icon_type'] === 'icon' ? 2 : 0, value })
+  if (shown?.kind !== 'icon')
+    return <span className="b-icon">{shown?.kind === 'emoji' ? shown.text : '📌'}</span>
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--icon-mask': `url("${shown.source}")`,
+    '--icon-color': shown.color,
+  }
+  return (
+    <span className="b-icon">
+      <span className="b-icon-shape" style={style} />
+    </span>
   )
 }

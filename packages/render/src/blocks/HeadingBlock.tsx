@@ -5,7 +5,8 @@ import { headingLevel } from '../document/headingLevel.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
-const TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+/** The page's title is the h1, so level 1 is an h2; HTML ends one short of six levels below it. */
+export const HEADING_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 /** A heading with an anchor. The page's title is the h1, so level 1 is an h2. */
 export function HeadingBlock({ block, place }: BlockProps): ReactElement {
@@ -16,7 +17,7 @@ export function HeadingBlock({ block, place }: BlockProps): ReactElement {
     <Block
       block={block}
       place={place}
-      line={TAGS[level - 1] ?? 'h2'}
+      line={HEADING_TAGS[level - 1] ?? 'h2'}
       lineLevel={level}
       lineId={anchor}
       attributes={{ 'data-level': String(level) }}

@@ -1,16 +1,25 @@
 import type { ReactElement } from 'react'
+import { headingAnchor } from '../document/headingAnchor.ts'
+import { toggleLevel } from '../document/headingLevel.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
+import { HEADING_TAGS } from './HeadingBlock.tsx'
 
-/** A toggle: opens and closes without script. */
+/** A toggle, or a toggle heading: opens and closes without script. */
 export function ToggleBlock({ block, place }: BlockProps): ReactElement {
+  const level = toggleLevel(block)
   return (
     <Block
       block={block}
       place={place}
       as="details"
       row="summary"
-      line="span"
+      line={level === null ? 'span' : (HEADING_TAGS[level - 1] ?? 'h2')}
+      {...(level !== null && {
+        lineLevel: level,
+        lineId: headingAnchor(block.id),
+        attributes: { 'data-level': String(level) },
+      })}
       isOpen={block.data['collapsed'] !== true}
       mark={
         <span className="b-mark" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ProjectedBlock } from '@sheaf/model'
 import { blockText } from './blockText.ts'
 import { headingAnchor } from './headingAnchor.ts'
-import { headingLevel } from './headingLevel.ts'
+import { headingLevel, toggleLevel } from './headingLevel.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
 export interface OutlineEntry {
@@ -13,13 +13,14 @@ export interface OutlineEntry {
   readonly anchor: string
 }
 
-/** The headings of a document that have a text, in the order of reading. */
+/** The headings of a document, toggle headings among them, that have a text, in the order of reading. */
 export function documentOutline(root: ProjectedBlock): OutlineEntry[] {
   const entries: OutlineEntry[] = []
   for (const block of walkBlocks(root)) {
     const text = blockText(block).trim()
-    if (block.type !== 'heading' || text === '') continue
-    entries.push({ id: block.id, level: headingLevel(block), text, anchor: headingAnchor(block.id) })
+    const level = block.type === 'heading' ? headingLevel(block) : toggleLevel(block)
+    if (level === null || text === '') continue
+    entries.push({ id: block.id, level, text, anchor: headingAnchor(block.id) })
   }
   return entries
 }

@@ -5,3 +5,11 @@ export function headingLevel(block: ProjectedBlock): number {
   const level = Number(block.data['level'])
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 1
 }
+
+/** Level of a toggle heading, 1 to 6; null for plain toggles and all other blocks. */
+export function toggleLevel(block: ProjectedBlock): number | null {
+  const value = block.data['level']
+  if (block.type !== 'toggle_list' || value === null || value === undefined) return null
+  const level = Math.trunc(Number(value))
+  return level >= 1 && level <= 6 ? level : null
+}

@@ -11,6 +11,7 @@ import {
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
+import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 
 export interface PageEditorHandle {
@@ -36,6 +37,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const editor = useRef<EditorHandle | null>(null)
   const labels = useEditorLabels()
   const media = useEditorMedia()
+  const { icons, picker } = useEditorIcons()
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
   useEffect(() => {
     callbacks.current = { onEscapeToTitle, onShown, isEditable }
@@ -51,6 +53,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
       media,
+      icons,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
     editor.current = handle
@@ -59,7 +62,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editor.current = null
       handle.destroy()
     }
-  }, [session, user, labels, media])
+  }, [session, user, labels, media, icons])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
 
   useImperativeHandle(ref, () => ({
@@ -71,7 +74,12 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       else handle?.prependParagraph(text)
     },
   }))
-  return <div ref={place} className="page-editor" />
+  return (
+    <>
+      <div ref={place} className="page-editor" />
+      {picker}
+    </>
+  )
 }
 
 function useEditorLabels(): EditorLabels {

@@ -13,7 +13,9 @@ export interface IconPickerPane {
 
 export interface IconPickerProps extends MenuPlacement {
   /** A button that takes a ref and props. */
-  readonly trigger: ReactElement
+  readonly trigger?: ReactElement
+  /** What it stands beside, where the button is not React's. */
+  readonly anchor?: Element
   /** Read out when it opens. */
   readonly label: string
   /** The icon there is: its colour is where the colours begin, and it can be coloured anew. */
@@ -32,7 +34,7 @@ const LazyPanel = lazy(async () => ({ default: (await import('./IconPickerPanel.
  * Chooses an icon: emoji, icons of the catalogue, and the panes it is given, with the last tab remembered. The
  * panel and its data are loaded when it first opens. Choosing closes it; a random one and a new colour do not.
  */
-export function IconPicker({ trigger, label, side, align = 'start', ...props }: IconPickerProps) {
+export function IconPicker({ trigger, anchor, label, side, align = 'start', ...props }: IconPickerProps) {
   const [isOpenHere, setOpenHere] = useState(false)
   const isOpen = props.isOpen ?? isOpenHere
 
@@ -44,6 +46,7 @@ export function IconPicker({ trigger, label, side, align = 'start', ...props }: 
   return (
     <Popover
       trigger={trigger}
+      anchor={anchor}
       label={label}
       width={364}
       side={side}

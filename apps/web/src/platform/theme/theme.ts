@@ -40,6 +40,8 @@ export function toggleTheme(): void {
 /** Listens to mod+shift+l, to the system while nothing is chosen, and to other tabs. */
 export function startTheme(): void {
   addEventListener('keydown', (event) => {
+    // In a text, ctrl+shift+l aligns.
+    if (event.defaultPrevented) return
     if ((event.metaKey || event.ctrlKey) && event.shiftKey && !event.altKey && event.code === 'KeyL') {
       event.preventDefault()
       toggleTheme()

@@ -7,7 +7,7 @@ const NAMED = new Set(
 /**
  * A colour of the document format as CSS that can say nothing but a colour; null for none and for anything else.
  *
- * Reads theme tokens (they follow the theme of the page), `0xAARRGGBB` and `#AARRGGBB` (alpha first, also behind
+ * Reads theme tokens and the text colours of the format's web clients (both follow the theme of the page), `0xAARRGGBB` and `#AARRGGBB` (alpha first, also behind
  * "#"), six and three digits, `rgb()`/`rgba()` with numbers, and the common names. An alpha of nought is none.
  */
 export function parseColor(value: unknown): string | null {
@@ -39,5 +39,19 @@ function parseRgb(text: string): string | null {
     )
   if (match === null) return null
   const [, red, green, blue, alpha] = match
-  return alpha === undefined ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${alpha})`
+  if (alpha === undefined) return TEXT_COLORS[`${red} ${green} ${blue}`] ?? `rgb(${red} ${green} ${blue})`
+  return `rgb(${red} ${green} ${blue} / ${alpha})`
+}
+
+/** The palette for text (collab-model 2.6) was chosen for white paper alone: each colour is drawn as the theme has it. */
+const TEXT_COLORS: Readonly<Record<string, string>> = {
+  '120 119 116': 'var(--i0)',
+  '159 107 83': 'color-mix(in srgb, rgb(159 107 83) 65%, var(--text))',
+  '217 115 13': 'var(--i4)',
+  '203 145 47': 'var(--i5)',
+  '68 131 97': 'var(--i7)',
+  '51 126 169': 'var(--i9)',
+  '144 101 176': 'var(--i1)',
+  '193 76 138': 'var(--i2)',
+  '212 76 71': 'var(--i3)',
 }
