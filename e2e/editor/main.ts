@@ -1,5 +1,5 @@
 import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
-import { MemoryMedia } from '@sheaf/editor/testing'
+import { MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import english from '@sheaf/locales/en.json'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -21,6 +21,8 @@ export interface EditorPage {
   readonly followed: string[]
   /** What stands in for the application of each editor; their uploads are called `a1`, `a2`, … and `b1`, …. */
   readonly media: MemoryMedia[]
+  /** The workspace of all of them. */
+  readonly workspace: MemoryWorkspace
 }
 
 declare global {
@@ -32,7 +34,16 @@ declare global {
 const DOCUMENT_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const COLORS = ['#6D4AC6', '#B3306F']
 const docs: Y.Doc[] = []
-const page: EditorPage = { open, stored, shown, editors: [], escapes: [], followed: [], media: [] }
+const page: EditorPage = {
+  open,
+  stored,
+  shown,
+  editors: [],
+  escapes: [],
+  followed: [],
+  media: [],
+  workspace: workspace(),
+}
 window.editorPage = page
 
 function open(
@@ -59,6 +70,8 @@ function open(
       editable: !isReadOnly,
       labels: labels(),
       media: media(index),
+      workspace: page.workspace,
+      icons: { pick: (_anchor, _current, onPick) => onPick({ ty: 0, value: '🔥' }), shape: () => null },
       onEscapeToTitle: (direction) => page.escapes.push(direction),
       onLinkClick: (href) => page.followed.push(href),
     })
@@ -70,6 +83,20 @@ function open(
       if (index !== otherIndex) join(doc, other, awarenesses[index]!, awarenesses[otherIndex]!)
     }
   }
+}
+
+function workspace(): MemoryWorkspace {
+  const made = new MemoryWorkspace([
+    ['p1', 'Roadmap'],
+    ['p2', 'Road trip'],
+    ['p3', 'Notes'],
+  ])
+  made.people = [{ id: 'u1', name: 'Mira Ito' }]
+  made.emoji = [
+    { text: '😄', name: 'grinning face with smiling eyes' },
+    { text: '🙂', name: 'slightly smiling face' },
+  ]
+  return made
 }
 
 function media(index: number): MemoryMedia {

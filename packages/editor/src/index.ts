@@ -9,6 +9,14 @@ export type {
   EditorUser,
   TitleDirection,
 } from './mount/EditorOptions.ts'
+export type {
+  EditorPages,
+  EditorWorkspace,
+  FoundEmoji,
+  MentionablePerson,
+  MentionedPage,
+  MentionIcon,
+} from './mount/EditorWorkspace.ts'
 export { SHORTCUTS, type ShortcutId } from './keys/shortcuts.ts'
 export { listPresence } from './presence/listPresence.ts'
 export type { Presence } from './presence/PresenceState.ts'

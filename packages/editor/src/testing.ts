@@ -2,3 +2,4 @@
 export { MemoryMedia } from './testing/MemoryMedia.ts'
 export { UploadSession } from './media/UploadSession.ts'
 export { fileBlocks, fillBlock, findBlock, insertAtCaret } from './media/insertFiles.ts'
+export { MemoryWorkspace } from './testing/MemoryWorkspace.ts'

@@ -63,6 +63,7 @@ export {
 export { parseColor } from './document/values/parseColor.ts'
 export {
   fileAddressPath,
+export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
   IMAGE_WIDTHS,
   isFileId,
   parseFileAddress,

@@ -1,8 +1,8 @@
 import type { BlockId } from '@sheaf/base'
 import { blockMap, readBlock, type DocumentMaps, type DocumentStructure } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
+import { inlineNodes } from '../inline/inlineText.ts'
 import { schema } from '../schema/schema.ts'
-import { marksOf } from './attributes.ts'
 import { childBlocks, PLACEHOLDER_ID } from './blockNodes.ts'
 
 const { doc, block, line, atom, group } = schema.nodes
@@ -41,12 +41,7 @@ export class BlockNodeCache {
     const map = blockMap(maps, id)!
     const { type, data, text } = readBlock(maps, map)
     this.addReader(map.get('external_id'), id)
-    const first = text
-      ? line.create(
-          null,
-          text.map((run) => schema.text(run.text, marksOf(run.attributes))),
-        )
-      : atom.create()
+    const first = text ? line.create(null, text.flatMap(inlineNodes)) : atom.create()
     const node = block.create({ id, type, data }, first)
     this.alone.set(id, node)
     return node

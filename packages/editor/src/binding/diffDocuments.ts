@@ -11,7 +11,7 @@ import {
   type TextRun,
 } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
-import { attributesOf } from './attributes.ts'
+import { inlineRun } from '../inline/inlineText.ts'
 import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
 import { diffText } from './diffText.ts'
 
@@ -76,7 +76,7 @@ function walkLists(walk: Walk, parent: BlockId, before: Node, after: Node): void
   const nowById = record(walk.now, parent, now, start, now.length - end)
   const oldIds = idsOf(old)
   const nowIds = idsOf(now)
-  if (!sameJson(oldIds, nowIds)) walk.lists.set(parent, { parent, before: oldIds, after: nowIds })
+  if (!sameIds(oldIds, nowIds)) walk.lists.set(parent, { parent, before: oldIds, after: nowIds })
 
   for (const [id, node] of oldById) {
     const same = nowById.get(id)
@@ -121,7 +121,7 @@ function createdBlock(id: BlockId, node: Node): CreatedBlock {
 }
 
 function runsOf(line: Node): readonly TextRun[] {
-  return line.children.map((text) => ({ text: text.text ?? '', attributes: attributesOf(text.marks) }))
+  return line.children.map(inlineRun)
 }
 
 function dataEdit(old: Node, now: Node): { readonly id: BlockId; readonly patch: DataPatch }[] {
@@ -151,4 +151,8 @@ function realBlocks(node: Node): readonly Node[] {
 
 function idsOf(blocks: readonly Node[]): readonly BlockId[] {
   return blocks.map(idOf)
+}
+
+function sameIds(a: readonly BlockId[], b: readonly BlockId[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index])
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
 import { sameJson, type TextAttributes, type TextDelta, type TextStep } from '@sheaf/model'
 import type { Fragment } from 'prosemirror-model'
-import { attributesOf } from './attributes.ts'
+import { inlineRun } from '../inline/inlineText.ts'
 
 /**
  * The edit that leads from one line's content to another (BND-W-3). What is equal in character and
@@ -43,8 +43,7 @@ function charactersOf(line: Fragment, from: number, to: number): readonly Charac
   const characters: Character[] = []
   if (to <= from) return characters
   line.nodesBetween(from, to, (node, pos) => {
-    const text = node.text ?? ''
-    const attributes = attributesOf(node.marks)
+    const { text, attributes } = inlineRun(node)
     for (let index = Math.max(0, from - pos); index < Math.min(text.length, to - pos); index++) {
       characters.push({ char: text.charAt(index), attributes })
     }

@@ -2,8 +2,7 @@ import type { JsonValue } from '@sheaf/base'
 import { isTextBlockType, type NewBlock, type TextRun } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { TextSelection, type Selection } from 'prosemirror-state'
-import { attributesOf, marksOf } from '../binding/attributes.ts'
-import { schema } from '../schema/schema.ts'
+import { inlineNodes, inlineRun } from '../inline/inlineText.ts'
 import { copyOf, createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { selectedBlocks, selectedRoots } from '../tree/selectedBlocks.ts'
@@ -47,9 +46,7 @@ export function toNodes(blocks: readonly NewBlock[]): readonly Node[] {
 }
 
 export function toText(runs: readonly TextRun[]): Fragment {
-  return Fragment.fromArray(
-    runs.filter((run) => run.text !== '').map((run) => schema.text(run.text, marksOf(run.attributes))),
-  )
+  return Fragment.fromArray(runs.flatMap(inlineNodes))
 }
 
 /** Reads our own form. Null for anything else: the clipboard is filled by others too. */
@@ -88,7 +85,7 @@ function toNewBlock(block: Node): NewBlock {
     type,
     data,
     ...(hasLine(block) && {
-      text: line.children.map((node) => ({ text: node.text!, attributes: attributesOf(node.marks) })),
+      text: line.children.map(inlineRun),
     }),
     ...(children.length > 0 && { children }),
   }

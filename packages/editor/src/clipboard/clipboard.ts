@@ -6,10 +6,12 @@ import { setLink } from '../commands/link.ts'
 import { safeHref } from '../links/safeHref.ts'
 import { fileBlocks, insertAtCaret, withoutStrangeUploads } from '../media/insertFiles.ts'
 import type { UploadSession } from '../media/UploadSession.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
 import { parseHtml } from './parseHtml.ts'
 import { parseText } from './parseText.ts'
+import { readableBlocks } from './readableBlocks.ts'
 import { writeHtml } from './writeHtml.ts'
 import { writeText } from './writeText.ts'
 
@@ -17,13 +19,15 @@ export interface ClipboardOptions {
   readonly beforePaste: (view: EditorView) => void
   /** Where pasted files go; null where files are not taken. */
   readonly uploads: UploadSession | null
+  /** Where mentioned pages get their names from; null where they have none. */
+  readonly workspace: EditorWorkspace | null
 }
 
 /**
  * EDIT-CLIP: copies as our own form, HTML and plain text, and pastes the first of them that is there. With Shift,
  * and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
  */
-export function clipboard({ beforePaste, uploads }: ClipboardOptions): Plugin {
+export function clipboard({ beforePaste, uploads, workspace }: ClipboardOptions): Plugin {
   let isPlainWanted = false
   return new Plugin({
     props: {
@@ -33,9 +37,11 @@ export function clipboard({ beforePaste, uploads }: ClipboardOptions): Plugin {
             event.shiftKey && (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'v'
           return false
         },
-        copy: (view, event) => copy(view, event),
+        copy: (view, event) => copy(view, event, workspace),
         cut: (view, event) =>
-          copy(view, event) && view.editable && deleteSelection(view.state, (tr) => view.dispatch(tr)),
+          copy(view, event, workspace) &&
+          view.editable &&
+          deleteSelection(view.state, (tr) => view.dispatch(tr)),
         paste(view, event) {
           if (!event.clipboardData || view.composing) return false
           event.preventDefault()
@@ -58,15 +64,16 @@ export function clipboard({ beforePaste, uploads }: ClipboardOptions): Plugin {
   })
 }
 
-function copy(view: EditorView, event: ClipboardEvent): boolean {
+function copy(view: EditorView, event: ClipboardEvent, workspace: EditorWorkspace | null): boolean {
   const { selection, doc } = view.state
   if (selection.empty || !event.clipboardData) return false
   event.preventDefault()
   const content = selectedContent(doc, selection)
   event.clipboardData.clearData()
   event.clipboardData.setData(CLIPBOARD_TYPE, JSON.stringify(content))
-  event.clipboardData.setData('text/html', writeHtml(content.blocks, content.isInline))
-  event.clipboardData.setData('text/plain', writeText(content.blocks))
+  const readable = readableBlocks(content.blocks, workspace)
+  event.clipboardData.setData('text/html', writeHtml(readable, content.isInline))
+  event.clipboardData.setData('text/plain', writeText(readable))
   return true
 }
 

@@ -43,6 +43,12 @@ class Reader {
 
   private readElement(element: Element, attributes: Attributes, depth: number): void {
     const tag = element.localName
+    const formula = readFormula(element)
+    if (formula) {
+      if (formula.isBlock) this.push({ type: 'math_equation', data: { formula: formula.latex } })
+      else this.text.add('$', { ...attributes, formula: formula.latex }, true)
+      return
+    }
     if (DROPPED.has(tag)) return
     if (tag === 'br') this.text.addBreak(attributes)
     else if (tag === 'hr') this.push({ type: 'divider' })
@@ -156,6 +162,21 @@ function readItem(item: Element, type: string, attributes: Attributes, depth: nu
   if (checked === null) return nest(type, {}, item, attributes, depth)[0] ?? { type, text: [] }
   const data: Attributes = checked === true || checked === 'true' ? { checked: true } : {}
   return nest('todo_list', data, item, attributes, depth)[0] ?? { type: 'todo_list', data, text: [] }
+}
+
+/** A formula as we write it, or as KaTeX and others leave its source in the page. */
+function readFormula(element: Element): { readonly latex: string; readonly isBlock: boolean } | null {
+  const { classList } = element
+  const isDrawn = element.localName === 'math' || classList.contains('katex') || classList.contains('katex-display')
+  const latex =
+    element.getAttribute('data-formula') ??
+    (isDrawn ? element.querySelector('annotation[encoding="application/x-tex"]')?.textContent : null)
+  if (!latex || latex.trim() === '') return null
+  const isBlock =
+    classList.contains('math-display') ||
+    classList.contains('katex-display') ||
+    element.getAttribute('display') === 'block'
+  return { latex: latex.trim(), isBlock }
 }
 
 /** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */

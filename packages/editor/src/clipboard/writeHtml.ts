@@ -47,6 +47,7 @@ function appendBlock(parent: Element, block: NewBlock): void {
   const { type, text = [], children = [] } = block
   if (type === 'divider') append(parent, 'hr')
   else if (isMediaType(type)) appendMedia(parent, type, block.data ?? {})
+  else if (type === 'math_equation' && !block.text) appendFormula(append(parent, 'p'), block.data?.['formula'], '$$')
   else if (type === 'code') {
     const code = append(append(parent, 'pre'), 'code')
     const language = block.data?.['language']
@@ -104,11 +105,22 @@ function appendRuns(parent: Element, runs: readonly TextRun[]): void {
     if (color) inner.setAttribute('style', `color: ${color}`)
     if (background)
       inner.setAttribute('style', `${inner.getAttribute('style') ?? ''}; background-color: ${background}`)
+    if (appendFormula(inner, attributes['formula'], '$')) continue
     text.split('\n').forEach((line, index) => {
       if (index > 0) append(inner, 'br')
       inner.append(line)
     })
   }
+}
+
+/** A formula as its source, marked so that it is one again where it is read by us. */
+function appendFormula(parent: Element, formula: unknown, sign: '$' | '$$'): boolean {
+  if (typeof formula !== 'string' || formula === '') return false
+  const code = append(parent, 'code')
+  code.className = sign === '$' ? 'math math-inline' : 'math math-display'
+  code.setAttribute('data-formula', formula)
+  code.textContent = sign + formula + sign
+  return true
 }
 
 function append(parent: Element, tag: string): Element {

@@ -1,4 +1,4 @@
-import { numberFrom, type NewBlock } from '@sheaf/model'
+import { numberFrom, type NewBlock, type TextRun } from '@sheaf/model'
 import { galleryImages } from '../media/mediaData.ts'
 import { isMediaType, mediaUrl } from '../media/mediaTypes.ts'
 
@@ -16,15 +16,26 @@ function lines(blocks: readonly NewBlock[], indent: string): readonly string[] {
           ? numberFrom(block.data?.['number'])
           : number + 1
         : null
-    const text = isMediaType(block.type)
-      ? mediaText(block)
-      : (block.text ?? []).map((run) => run.text).join('')
+    const text = textOf(block)
     const sign = signOf(block, number)
     const own = text
       .split('\n')
       .map((line, index) => indent + (index === 0 ? sign : ' '.repeat(sign.length)) + line)
     return [...own, ...lines(block.children ?? [], `${indent}  `)]
   })
+}
+
+function textOf(block: NewBlock): string {
+  if (isMediaType(block.type)) return mediaText(block)
+  const { formula } = block.data ?? {}
+  if (block.type === 'math_equation' && !block.text) return typeof formula === 'string' ? `$$${formula}$$` : ''
+  return (block.text ?? []).map(runText).join('')
+}
+
+/** A formula is its source in dollars, as it is typed. */
+function runText({ text, attributes }: TextRun): string {
+  const formula = attributes?.['formula']
+  return typeof formula === 'string' ? `$${formula}$` : text
 }
 
 /** Media is where it is found. */

@@ -7,6 +7,7 @@ import { align } from '../commands/align.ts'
 import { arrow } from '../commands/arrow.ts'
 import { backspace } from '../commands/backspace.ts'
 import { codeTab, codeUntab } from '../commands/codeTab.ts'
+import { deleteInlineBefore, deleteInlineBehind, stepOverInline } from '../commands/deleteInline.ts'
 import { deleteForward } from '../commands/deleteForward.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { enter } from '../commands/enter.ts'
@@ -30,6 +31,8 @@ export interface KeymapOptions {
   readonly undo: Command
   readonly redo: Command
   readonly openLinkEditor: Command
+  readonly openEmoji: Command
+  readonly openFind: Command
   readonly onEscapeToTitle: (direction: TitleDirection) => void
   /** Runs before a shortcut changes the document, so that it is undone apart from the typing before it. */
   readonly beforeStep: (state: EditorState) => void
@@ -54,7 +57,12 @@ export function editorKeymap(options: KeymapOptions): Plugin {
 }
 
 function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command> {
-  const back = chainCommands(undoInputRule, backspace, escapeToTitle('backspace', onEscapeToTitle))
+  const back = chainCommands(
+    undoInputRule,
+    deleteInlineBefore,
+    backspace,
+    escapeToTitle('backspace', onEscapeToTitle),
+  )
   return {
     Enter: enter,
     Backspace: back,
@@ -65,9 +73,9 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
     'Alt-Delete': deleteForward,
     Escape: escape,
     ArrowUp: chainCommands(escapeToTitle('up', onEscapeToTitle), arrow('up')),
-    ArrowLeft: chainCommands(escapeToTitle('left', onEscapeToTitle), arrow('left')),
+    ArrowLeft: chainCommands(escapeToTitle('left', onEscapeToTitle), stepOverInline('left'), arrow('left')),
     ArrowDown: arrow('down'),
-    ArrowRight: arrow('right'),
+    ArrowRight: chainCommands(stepOverInline('right'), arrow('right')),
   }
 }
 
@@ -94,7 +102,9 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     heading2: step(turnInto(blockKind('heading2'))),
     heading3: step(turnInto(blockKind('heading3'))),
     duplicate: taken(step(duplicate)),
-    delete: deleteForward,
+    delete: chainCommands(deleteInlineBehind, deleteForward),
+    emoji: options.openEmoji,
+    find: options.openFind,
     moveUp: taken(step(moveUp)),
     moveDown: taken(step(moveDown)),
     selectAll,

@@ -26,6 +26,8 @@ export const SHORTCUTS = {
   moveUp: ['alt+shift+arrowup'],
   moveDown: ['alt+shift+arrowdown'],
   selectAll: ['mod+a'],
+  emoji: ['mod+alt+e'],
+  find: ['mod+f'],
   undo: ['mod+z'],
   redo: ['mod+shift+z', 'mod+y'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>

@@ -4,6 +4,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { EditorLabels } from '../labels.ts'
 import type { EditorMedia } from '../media/EditorMedia.ts'
+import type { EditorWorkspace } from './EditorWorkspace.ts'
 
 /** The person at this keyboard, as others see them beside their caret. */
 export interface EditorUser {
@@ -45,6 +46,8 @@ export interface EditorOptions {
   readonly media: EditorMedia | null
   /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
   readonly icons?: EditorIcons
+  /** Whom and what the text can mention; null where nothing is offered, and mentions of pages have no name. */
+  readonly workspace?: EditorWorkspace | null
   /** Ids of new blocks; 8 random characters when absent. */
   readonly ids?: DocumentIds
   /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */
@@ -64,6 +67,8 @@ export interface EditorHandle {
   /** Inserts a paragraph before everything else and puts the caret in front of its text. */
   prependParagraph(text: string): void
   setEditable(editable: boolean): void
+  /** Opens the bar for finding and replacing; what is selected is looked for. */
+  openFind(): void
   undo(): void
   redo(): void
   destroy(): void

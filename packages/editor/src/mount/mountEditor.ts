@@ -1,17 +1,24 @@
 import { Fragment } from 'prosemirror-model'
 import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { bindingDocument } from '../binding/bindingDocument.ts'
 import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { GutterView } from '../gutter/GutterView.ts'
+import { find, openFind } from '../find/find.ts'
+import { InlineViews } from '../inline/InlineViews.ts'
+import { openDatePopover } from '../inline/openDatePopover.ts'
 import { freshSelection } from '../input/freshSelection.ts'
 import { markdownRules } from '../input/markdownRules.ts'
 import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
 import { shortcutText } from '../keys/shortcutText.ts'
 import { linkPopover, openLinkEditor } from '../links/linkPopover.ts'
+import type { EditorLabels } from '../labels.ts'
+import { isFormula } from '../math/formulaEditing.ts'
+import { formulas, openFormula } from '../math/formulas.ts'
+import { FormulaView } from '../math/FormulaView.ts'
 import { fileDrop } from '../media/fileDrop.ts'
 import { MediaController } from '../media/MediaController.ts'
 import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
@@ -23,6 +30,8 @@ import { remoteCursors } from '../presence/remoteCursors.ts'
 import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
+import { openSuggest, suggest } from '../suggest/suggest.ts'
+import { waitingRanges } from '../suggest/waitingRanges.ts'
 import { BlockViews } from '../views/BlockViews.ts'
 import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
@@ -47,12 +56,18 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   })
   host.append(media.live.dom)
   const views = new BlockViews(options.labels, media, options.icons ?? null)
+  const inlineViews = new InlineViews({
+    labels: options.labels,
+    workspace: options.workspace ?? null,
+    onDate: (view, pos, chip) =>
+      void openDatePopover(view, pos, chip, { ...options, beforeEdit: stopUndoGroup }),
+  })
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: bindingDocument(options.doc),
       plugins: [...editorPlugins(options, host, views), views.plugin],
     }),
-    nodeViews: views.nodeViews,
+    nodeViews: { ...views.nodeViews, inline: drawInline(inlineViews, options.labels) },
     markViews,
     attributes: (state) => ({
       class: 'doc',
@@ -78,6 +93,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       isEditable = editable
       view.setProps({ editable: () => isEditable })
     },
+    openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
     undo: () => undo(view.state, (tr) => view.dispatch(tr)),
     redo: () => redo(view.state, (tr) => view.dispatch(tr)),
     destroy() {
@@ -85,6 +101,12 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       host.remove()
     },
   }
+}
+
+/** What stands in a text for something else: a formula is drawn, everything else is a mention. */
+function drawInline({ nodeView }: InlineViews, labels: EditorLabels): NodeViewConstructor {
+  return (node, view, getPos, ...rest) =>
+    isFormula(node) ? new FormulaView(node, view, getPos, labels) : nodeView(node, view, getPos, ...rest)
 }
 
 /** Plugins in the order in which they are asked: what floats open comes before what edits. */
@@ -107,17 +129,45 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       beforeInsert: stopUndoGroup,
       hasMedia: options.media !== null,
       onMedia: (view, picks) => askForMedia(view, views, picks),
+      onFormula: (view) => openFormula(view, view.state.selection.from),
     }),
+    ...(options.workspace
+      ? [
+          waitingRanges(),
+          suggest({
+            ...shared,
+            workspace: options.workspace,
+            now,
+            isForeign: isBindingChange,
+            beforeInsert: stopUndoGroup,
+          }),
+        ]
+      : []),
     linkPopover({ ...shared, onFollow }),
+    views.code.plugin,
+    formulas({ labels, direction }),
     selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
     markdownRules(stopUndoGroup),
     typing(),
-    clipboard({ beforePaste: (view) => stopUndoGroup(view.state), uploads }),
+    clipboard({
+      beforePaste: (view) => stopUndoGroup(view.state),
+      uploads,
+      workspace: options.workspace ?? null,
+    }),
     ...(uploads
       ? [fileDrop({ host, direction, uploads, beforeDrop: (view) => stopUndoGroup(view.state) })]
       : []),
     mediaKeys(views),
-    editorKeymap({ undo, redo, openLinkEditor, onEscapeToTitle, beforeStep: stopUndoGroup }),
+    editorKeymap({
+      undo,
+      redo,
+      openLinkEditor,
+      openEmoji: options.workspace ? openSuggest('emoji') : () => false,
+      openFind: openFind(),
+      onEscapeToTitle,
+      beforeStep: stopUndoGroup,
+    }),
+    find({ ...shared, beforeEdit: stopUndoGroup }),
     placeholder(labels),
     heldOpen(),
     new Plugin({

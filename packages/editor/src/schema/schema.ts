@@ -5,7 +5,8 @@ import { Schema } from 'prosemirror-model'
  *
  *     doc    = block*
  *     block  = (line | atom) group?      attrs: id, type, data
- *     line   = text with marks           the block's Y.Text; "\n" is a soft break
+ *     line   = (text | inline)*          the block's Y.Text; "\n" is a soft break
+ *     inline = nothing                   one character that stands for something else: a mention (`inlineText.ts`)
  *     atom   = nothing                   a block without text (divider, image, unknown types, …)
  *     group  = block+                    the block's children
  *
@@ -28,10 +29,18 @@ export const schema = new Schema({
       defining: true,
       isolating: false,
     },
-    line: { content: 'text*', marks: '_', whitespace: 'pre', defining: true },
+    line: { content: '(text | inline)*', marks: '_', whitespace: 'pre', defining: true },
     atom: { selectable: false, atom: true },
     group: { content: 'block+' },
     text: { inline: true },
+    inline: {
+      inline: true,
+      atom: true,
+      selectable: false,
+      draggable: false,
+      attrs: { key: {}, value: {}, char: {} },
+      leafText: (node) => String(node.attrs['char']),
+    },
   },
   marks: {
     bold: {},

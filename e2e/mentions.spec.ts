@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
+const mention = (value: Record<string, string>) => ({ text: '@', attributes: { mention: value } })
+const PAGE = { type: 'page', page_id: 'p1' }
+
+async function atEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+}
+
+test('EDIT-MENTION-1, EDIT-MENTION-5: a mention is drawn as what it means, and follows the name of its page', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    {
+      type: 'paragraph',
+      text: [
+        { text: 'See ' },
+        mention(PAGE),
+        { text: ' with ' },
+        mention({ type: 'person', person_id: 'u1', person_name: 'Mira' }),
+        { text: ' on ' },
+        mention({ type: 'date', date: '2026-03-01T12:00:00.000Z' }),
+        { text: ', ' },
+        mention({ type: 'page', page_id: 'gone' }),
+      ],
+    },
+  ])
+  const line = page.locator('.b-line')
+  await expect(line).toHaveText(/^See Roadmap with @Mira on 1 March 2026, A page that you cannot open$/)
+  await page.evaluate(() => window.editorPage.workspace.rename('p1', 'Plans'))
+  await expect(line).toHaveText(/^See Plans with/)
+  await line.getByRole('link', { name: 'Plans' }).click()
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
+})
+
+test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and typing goes on behind it', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
+  await openEditor(page, [p('Meet '), p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await page.keyboard.press('End')
+  await page.keyboard.type('@')
+  const list = page.getByRole('listbox', { name: 'Mention a page, a person or a date' })
+  await expect(list.getByRole('option').first()).toHaveText(/Today/)
+  await page.keyboard.type('mira')
+  await expect(list.getByRole('option').first()).toHaveText(/Mira Ito/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('at @road')
+  await expect(list.getByRole('option')).toHaveText([/Roadmap/, /Road trip/, /New page “road”/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('on @tom')
+  await expect(list.getByRole('option').first()).toHaveText(/Tomorrow.*2 March 2026/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ok')
+  await expect(list).toBeHidden()
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph Meet @{"mention":{"type":"person","person_id":"u1","person_name":"Mira Ito"}} at @{"mention":{"type":"page","page_id":"p2"}} on @{"mention":{"type":"date","date":"2026-03-02T12:00:00.000Z"}} ok',
+    'paragraph',
+  ])
+  // Undo takes the choice back apart from the typing.
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.b-line').first()).toHaveText(/on @tom$/)
+})
+
+test('EDIT-MENTION-2: a page can be made from the words behind "@"', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await atEnd(page)
+  await page.keyboard.type('@Budget')
+  await page.getByRole('option', { name: 'New page “Budget”' }).click()
+  await expect(page.locator('.b-page')).toHaveText('Budget')
+  expect(await storedBlocks(page)).toEqual(
+    ['paragraph @{"mention":{"type":"childPage","page_id":"new-3"}}'].map((line) => `${line}`),
+  )
+})
+
+test('EDIT-MENTION-2: an address or a word with "@" in it opens nothing, and Escape leaves the sign', async ({
+  page,
+}) => {
+  await openEditor(page, [p('')])
+  await atEnd(page)
+  const list = page.getByRole('listbox')
+  await page.keyboard.type('me@home ')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.type('@')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.type('x')
+  expect(await storedBlocks(page)).toEqual(['paragraph me@home @x'])
+})
+
+test('EDIT-MENTION-3: a press on a date opens a month to choose another day from', async ({ page }) => {
+  await openEditor(page, [
+    {
+      type: 'paragraph',
+      text: [mention({ type: 'date', date: '2026-03-01T12:00:00.000Z', reminder_id: 'r1', own: 'kept' })],
+    },
+  ])
+  await page.locator('.b-date').click()
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' })
+  await expect(calendar.getByRole('gridcell', { selected: true })).toHaveText('1')
+  await expect(calendar.getByRole('gridcell', { selected: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(page.locator('.b-date')).toHaveText('9 March 2026')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph @{"mention":{"type":"date","date":"2026-03-09T12:00:00.000Z","reminder_id":"r1","own":"kept"}}',
+  ])
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.b-date')).toHaveText('1 March 2026')
+})
+
+test('EDIT-MENTION-4: the caret steps over a mention, and Backspace and Delete take it whole', async ({
+  page,
+}) => {
+  const text = [{ text: 'ab' }, mention(PAGE), { text: 'cd' }]
+  await openEditor(page, [
+    { type: 'paragraph', text },
+    { type: 'paragraph', text },
+  ])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('X')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('Y')
+  expect((await storedBlocks(page))[0]).toBe('paragraph abY@{"mention":{"type":"page","page_id":"p1"}}Xcd')
+  await page.keyboard.press('Delete')
+  expect((await storedBlocks(page))[0]).toBe('paragraph abYXcd')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Backspace')
+  expect((await storedBlocks(page))[1]).toBe('paragraph abcd')
+})
+
+test('EDIT-MENTION-6: copied and pasted, a mention stays one', async ({ page }) => {
+  await openEditor(page, [{ type: 'paragraph', text: [{ text: 'a' }, mention(PAGE)] }, p('')])
+  await page.evaluate(() => {
+    const { view } = window.editorPage.editors[0]!
+    window.editorPage.editors[0]!.focus('start')
+    const pass = (name: string, data: DataTransfer) =>
+      view.dom.dispatchEvent(
+        new ClipboardEvent(name, { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    const data = new DataTransfer()
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('.b-line')!)
+    getSelection()!.removeAllRanges()
+    getSelection()!.addRange(range)
+    pass('copy', data)
+    Reflect.set(window, 'copied', data.getData('text/plain'))
+    window.editorPage.editors[0]!.focus('end')
+    pass('paste', data)
+  })
+  expect((await storedBlocks(page))[1]).toBe('paragraph a@{"mention":{"type":"page","page_id":"p1"}}')
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('aRoadmap')
+})
+
+test('EDIT-EMOJI-1: ":" and letters offer emoji; times and smileys stay text; the shortcut opens it at once', async ({
+  page,
+}) => {
+  await openEditor(page, [p('')])
+  await atEnd(page)
+  const list = page.getByRole('listbox', { name: 'Emoji' })
+  await page.keyboard.type('at 10:30 :) ')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.type(':smil')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Alt+e')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await storedBlocks(page)).toEqual(['paragraph at 10:30 :) 😄🙂'])
+})

@@ -1,0 +1,41 @@
+import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
+import { dayText, momentText } from '../inline/dayText.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
+
+/**
+ * EDIT-MENTION-6: the same blocks with words in the place of mentions, for programs that do not know them: names of
+ * pages as links, people, days.
+ */
+export function readableBlocks(
+  blocks: readonly NewBlock[],
+  workspace: EditorWorkspace | null,
+): readonly NewBlock[] {
+  return blocks.map((block) => ({
+    ...block,
+    ...(block.text && { text: block.text.map((run) => readableRun(run, workspace)) }),
+    ...(block.children && { children: readableBlocks(block.children, workspace) }),
+  }))
+}
+
+function readableRun(run: TextRun, workspace: EditorWorkspace | null): TextRun {
+  const { mention: value, ...attributes } = run.attributes ?? {}
+  const mention = value === undefined ? null : readMention(value)
+  switch (mention?.type) {
+    case undefined:
+      return run
+    case 'person':
+      return { text: `@${mention.name}`, attributes }
+    case 'date':
+      return { text: mention.hasTime ? momentText(mention.date) : dayText(mention.date), attributes }
+    case 'address': {
+      const href = sanitizeHref(mention.url)
+      return { text: mention.url, attributes: { ...attributes, ...(href && { href }) } }
+    }
+    case 'page': {
+      const page = workspace?.pages.find(mention.pageId)
+      if (!workspace || !page) return run
+      const href = new URL(workspace.pages.address(mention.pageId, mention.blockId), location.href).href
+      return { text: page.name || href, attributes: { ...attributes, href } }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { readMention, sanitizeHref, type Mention } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import type { EditorLabels } from '../labels.ts'
+import { element } from '../media/element.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
+import { dayText, momentText } from './dayText.ts'
+import { inlineAttrs } from './inlineText.ts'
+import { mentionIcon } from './mentionIcon.ts'
+
+export interface InlineViewsOptions {
+  readonly labels: EditorLabels
+  readonly workspace: EditorWorkspace | null
+  /** A date was pressed; `pos` is where its node stands. */
+  readonly onDate: (view: EditorView, pos: number, chip: HTMLElement) => void
+}
+
+/** Draws what stands in a text for something else, as on published pages. Names of pages follow their renaming. */
+export class InlineViews {
+  readonly nodeView: NodeViewConstructor
+  private readonly options: InlineViewsOptions
+  private readonly shown = new Set<MentionView>()
+  private stop: (() => void) | null = null
+
+  constructor(options: InlineViewsOptions) {
+    this.options = options
+    this.nodeView = (node, view, getPos) => new MentionView(node, view, getPos, options, this)
+  }
+
+  /** From now on the view is told of new names, until it leaves. */
+  add(view: MentionView): void {
+    this.shown.add(view)
+    this.stop ??=
+      this.options.workspace?.pages.subscribe(() => {
+        for (const each of this.shown) each.draw()
+      }) ?? null
+  }
+
+  remove(view: MentionView): void {
+    this.shown.delete(view)
+    if (this.shown.size > 0) return
+    this.stop?.()
+    this.stop = null
+  }
+}
+
+class MentionView implements NodeView {
+  readonly dom = element('span', 'ed-inline')
+  private node: Node
+  private readonly view: EditorView
+  private readonly getPos: () => number | undefined
+  private readonly options: InlineViewsOptions
+  private readonly all: InlineViews
+
+  constructor(
+    node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    options: InlineViewsOptions,
+    all: InlineViews,
+  ) {
+    this.node = node
+    this.view = view
+    this.getPos = getPos
+    this.options = options
+    this.all = all
+    this.dom.contentEditable = 'false'
+    this.draw()
+    if (this.mention()?.type === 'page') all.add(this)
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type || this.mention()?.type !== readMention(node.attrs['value'])?.type)
+      return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  /** Presses are the chip's; the caret goes where they would have put it without. */
+  stopEvent(event: Event): boolean {
+    return event.type === 'mousedown' || event.type === 'click'
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+
+  destroy(): void {
+    this.all.remove(this)
+  }
+
+  draw(): void {
+    const mention = this.mention()
+    this.dom.replaceChildren(mention ? this.chip(mention) : inlineAttrs(this.node).char)
+  }
+
+  private mention(): Mention | null {
+    return readMention(inlineAttrs(this.node).value)
+  }
+
+  private chip(mention: Mention): HTMLElement {
+    if (mention.type === 'page') return this.pageChip(mention)
+    if (mention.type === 'person') return element('span', 'b-mention b-person', `@${mention.name}`)
+    if (mention.type === 'address') return addressLink(mention.url)
+    const { date, hasTime, reminder } = mention
+    const chip = element('time', 'b-mention b-date', hasTime ? momentText(date) : dayText(date))
+    chip.dateTime = date.toISOString()
+    if (reminder !== null) chip.dataset['reminder'] = reminder
+    chip.addEventListener('mousedown', (event) => event.preventDefault())
+    chip.addEventListener('click', () => {
+      const pos = this.getPos()
+      if (pos !== undefined && this.view.editable) this.options.onDate(this.view, pos, chip)
+    })
+    return chip
+  }
+
+  private pageChip({ pageId, blockId }: Extract<Mention, { type: 'page' }>): HTMLElement {
+    const { labels, workspace } = this.options
+    const page = workspace?.pages.find(pageId)
+    if (!workspace || !page) {
+      // Not known yet is not the same as gone.
+      const isPending = workspace !== null && page === undefined
+      return element('span', 'b-mention', isPending ? '…' : labels['mention.hidden'])
+    }
+    const name = page.name.trim() === '' ? labels['mention.untitled'] : page.name
+    const chip = element('a', 'b-mention b-page', mentionIcon(page.icon, 16), element('span', '', name))
+    chip.href = workspace.pages.address(pageId, blockId)
+    chip.draggable = false
+    chip.addEventListener('mousedown', (event) => event.preventDefault())
+    chip.addEventListener('click', (event) => {
+      // With a modifier the browser opens it where the person wants it.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      workspace.pages.open(pageId, blockId)
+    })
+    return chip
+  }
+}
+
+function addressLink(url: string): HTMLElement {
+  const link = element('a', 'b-link', url)
+  const href = sanitizeHref(url)
+  if (href !== null) {
+    link.href = href
+    link.rel = 'noopener noreferrer nofollow'
+    link.target = '_blank'
+  }
+  return link
+}

@@ -1,0 +1,27 @@
+import { pageLanguage } from '../media/pageLanguage.ts'
+
+/** A day in words, as published pages write it: in UTC, so that it is the same day for everyone. */
+export function dayText(date: Date): string {
+  return formatter({ dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** A day and a time in words, as this person's clock has it. */
+export function momentText(date: Date): string {
+  return formatter({ dateStyle: 'long', timeStyle: 'short' }).format(date)
+}
+
+/** What a mention of a day stores: noon in UTC is the same day nearly everywhere, for readers that use their own clock. */
+export function storedDay(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day, 12)).toISOString()
+}
+
+// Making a formatter takes a hundred times longer than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const language = pageLanguage()
+  const key = language + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+  formatters.set(key, made)
+  return made
+}

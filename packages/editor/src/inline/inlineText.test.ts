@@ -1,0 +1,49 @@
+import { Fragment } from 'prosemirror-model'
+import { expect, it } from 'vitest'
+import { diffText } from '../binding/diffText.ts'
+import { inlineNodes, inlineRun } from './inlineText.ts'
+
+const PAGE = { type: 'page', page_id: 'p1' }
+
+it('EDIT-MENTION-1: a mention takes the room of its character and comes back as it was stored', () => {
+  for (const run of [
+    { text: '@', attributes: { mention: PAGE } },
+    {
+      text: '$',
+      attributes: { bold: true, mention: { type: 'date', date: '2026-03-01T00:00:00Z', own: 1 } },
+    },
+    { text: 'plain', attributes: { italic: true } },
+    { text: '@', attributes: { mention: { type: 'from the future' } } },
+  ]) {
+    const nodes = inlineNodes(run)
+    expect(Fragment.fromArray([...nodes]).size).toBe(run.text.length)
+    expect(nodes.map(inlineRun)).toEqual([run])
+  }
+})
+
+it('EDIT-MENTION-1: of several placeholders each is a mention of its own', () => {
+  const nodes = inlineNodes({ text: '@@', attributes: { mention: PAGE } })
+  expect(nodes.map(inlineRun)).toEqual([
+    { text: '@', attributes: { mention: PAGE } },
+    { text: '@', attributes: { mention: PAGE } },
+  ])
+})
+
+it('EDIT-MENTION-1: writes a mention among text as one insertion of its character', () => {
+  const before = Fragment.fromArray([...inlineNodes({ text: 'See now' })])
+  const after = Fragment.fromArray([
+    ...inlineNodes({ text: 'See ' }),
+    ...inlineNodes({ text: '@', attributes: { mention: PAGE } }),
+    ...inlineNodes({ text: 'now' }),
+  ])
+  expect(diffText(before, after)).toEqual([{ retain: 4 }, { insert: '@', attributes: { mention: PAGE } }])
+  expect(diffText(after, before)).toEqual([{ retain: 4 }, { delete: 1 }])
+})
+
+it('EDIT-MENTION-3: changing what a mention says formats its character and moves nothing', () => {
+  const of = (date: string) =>
+    Fragment.fromArray([...inlineNodes({ text: '@', attributes: { mention: { type: 'date', date } } })])
+  expect(diffText(of('2026-03-01'), of('2026-03-02'))).toEqual([
+    { retain: 1, attributes: { mention: { type: 'date', date: '2026-03-02' } } },
+  ])
+})

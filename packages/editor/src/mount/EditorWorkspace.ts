@@ -1,0 +1,48 @@
+/** What the editor asks the application about the workspace around the page: whom and what a text can mention. */
+export interface EditorWorkspace {
+  readonly pages: EditorPages
+  /** People who can be mentioned; rejects where they cannot be had. */
+  readonly listPeople: () => Promise<readonly MentionablePerson[]>
+  /** Emoji by name or keyword, best first; for an empty query those that are used most. Rejects where they cannot be had. */
+  readonly findEmoji: (query: string) => Promise<readonly FoundEmoji[]>
+}
+
+export interface EditorPages {
+  /** What a page is called now; null where it is gone or not for this person; undefined while that is not known. */
+  readonly find: (pageId: string) => MentionedPage | null | undefined
+  /** Pages by name, best first, the open page not among them; for an empty query those that are likely meant. */
+  readonly search: (query: string) => readonly MentionedPage[]
+  /** Told after names, icons or the set of pages changed. Answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly open: (pageId: string, blockId: string | null) => void
+  readonly address: (pageId: string, blockId: string | null) => string
+  /** The page that an address of this application means; null for all other addresses. */
+  readonly ofAddress: (href: string) => { readonly pageId: string; readonly blockId: string | null } | null
+  /** Makes a page below the open one; answers its id, or null where it was refused (the person has been told). */
+  readonly create: (name: string) => Promise<string | null>
+}
+
+export interface MentionedPage {
+  readonly id: string
+  /** Empty for a page without a name. */
+  readonly name: string
+  readonly icon: MentionIcon | null
+  /** Where it lies, for telling pages of the same name apart; may be empty. */
+  readonly place: string
+}
+
+/** An emoji, a picture, or a shape that is filled with one colour. Addresses are safe to load. */
+export type MentionIcon =
+  | { readonly kind: 'emoji'; readonly text: string }
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'icon'; readonly source: string; readonly color: string }
+
+export interface MentionablePerson {
+  readonly id: string
+  readonly name: string
+}
+
+export interface FoundEmoji {
+  readonly text: string
+  readonly name: string
+}

@@ -1,0 +1,30 @@
+import type { EditorView } from 'prosemirror-view'
+import { element } from '../media/element.ts'
+import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
+import type { SuggestOptions } from './suggest.ts'
+import type { Suggest } from './suggestState.ts'
+
+/** EDIT-EMOJI: emoji for the letters behind ":". A second ":" takes the first of them. */
+export function emojiRows({ workspace }: SuggestOptions): FindRows {
+  return (query, onRows) => {
+    const words = query.replace(/:$/, '').replaceAll('_', ' ')
+    workspace.findEmoji(words).then(
+      (found) => onRows(found.slice(0, MAX_ROWS).map(toRow), true),
+      () => onRows([], true),
+    )
+  }
+}
+
+function toRow({ text, name }: { readonly text: string; readonly name: string }): SuggestRow {
+  const icon = element('span', 'ed-emoji emoji', text)
+  icon.setAttribute('aria-hidden', 'true')
+  return {
+    id: text,
+    icon,
+    text: name,
+    choose: (view: EditorView, { from, to }: Pick<Suggest, 'from' | 'to'>) =>
+      view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView()),
+  }
+}
+
+const MAX_ROWS = 8

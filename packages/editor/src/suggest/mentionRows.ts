@@ -1,0 +1,150 @@
+import type { JsonValue } from '@sheaf/base'
+import type { EditorView } from 'prosemirror-view'
+import { Calendar, Plus } from 'lucide'
+import { lateIcon } from '../floating/lateIcon.ts'
+import { dayText, storedDay } from '../inline/dayText.ts'
+import { inlineNodes } from '../inline/inlineText.ts'
+import { mentionIcon } from '../inline/mentionIcon.ts'
+import { element } from '../media/element.ts'
+import { pageLanguage } from '../media/pageLanguage.ts'
+import type { MentionablePerson, MentionedPage } from '../mount/EditorWorkspace.ts'
+import { schema } from '../schema/schema.ts'
+import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
+import { parseDay } from './parseDay.ts'
+import type { SuggestOptions } from './suggest.ts'
+import { findWaiting, waitingKey } from './waitingRanges.ts'
+
+/** EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name. */
+export function mentionRows(options: SuggestOptions): FindRows {
+  const { workspace, labels, now } = options
+  let people: readonly MentionablePerson[] | null = null
+  return (query, onRows) => {
+    const wanted = query.trim()
+    const send = (isDone: boolean) => {
+      const found = (people ?? []).filter(({ name }) => hasWord(name, wanted)).slice(0, MAX_PEOPLE)
+      const days = parseDay(wanted, new Date(now()), pageLanguage()).slice(0, MAX_DAYS)
+      const pages = workspace.pages.search(wanted).slice(0, MAX_PAGES)
+      const isNamed = pages.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+      const groups: readonly (readonly [string, readonly SuggestRow[]])[] = [
+        [labels['mention.dates'], days.map((day) => dayRow(day, day.name))],
+        [labels['mention.people'], found.map(personRow)],
+        [labels['mention.pages'], pages.map((page) => pageRow(page, labels['mention.untitled']))],
+      ]
+      // Words that are a date mean it; else names come first.
+      const ordered = wanted === '' || days.length > 0 ? groups : [groups[1]!, groups[2]!, groups[0]!]
+      const rows = ordered.flatMap(([heading, each]) =>
+        each.map((row, index) => (index === 0 ? { ...row, heading } : row)),
+      )
+      const isNameable = wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0)
+      onRows([...rows, ...(isNameable ? [createRow(wanted, options)] : [])], isDone)
+    }
+    send(people !== null)
+    if (people !== null) return
+    workspace.listPeople().then(
+      (listed) => {
+        people = listed
+        send(true)
+      },
+      // Dates and pages are there without them.
+      () => send(true),
+    )
+  }
+}
+
+function pageRow(page: MentionedPage, untitled: string): SuggestRow {
+  return {
+    id: page.id,
+    icon: mentionIcon(page.icon, 16),
+    text: page.name.trim() === '' ? untitled : page.name,
+    hint: page.place,
+    choose: insert({ type: 'page', page_id: page.id }),
+  }
+}
+
+function personRow({ id, name }: MentionablePerson): SuggestRow {
+  const letter = element('span', 'ed-person', [...name][0]?.toLocaleUpperCase() ?? '')
+  letter.setAttribute('aria-hidden', 'true')
+  return {
+    id,
+    icon: letter,
+    text: name,
+    choose: insert({ type: 'person', person_id: id, person_name: name }),
+  }
+}
+
+function dayRow(
+  day: { readonly year: number; readonly month: number; readonly day: number },
+  name: string,
+): SuggestRow {
+  const stored = storedDay(day.year, day.month, day.day)
+  const words = dayText(new Date(stored))
+  return {
+    id: stored.slice(0, 10),
+    icon: lateIcon(Calendar),
+    text: name || words,
+    ...(name !== '' && { hint: words }),
+    choose: insert({ type: 'date', date: stored }),
+  }
+}
+
+/** The words stay where they are until the page is there; then they become its mention. */
+function createRow(name: string, { labels, workspace }: SuggestOptions): SuggestRow {
+  return {
+    id: 'create',
+    icon: lateIcon(Plus),
+    text: name === '' ? labels['mention.createUntitled'] : labels['mention.create'].replace('{{name}}', name),
+    heading: '',
+    choose(view, range) {
+      const typed = view.state.doc.textBetween(range.from, range.to)
+      const waiting = ++lastWaiting
+      view.dispatch(view.state.tr.setMeta(waitingKey, { add: { id: waiting, ...range } }))
+      workspace.pages.create(name).then(
+        (id) => arrive(view, waiting, id === null ? null : { typed, pageId: id }),
+        () => arrive(view, waiting, null),
+      )
+    },
+  }
+}
+
+/** The page is there, or not: the application has said why, and the words stay words. So they do if they changed. */
+function arrive(
+  view: EditorView,
+  waiting: number,
+  made: { readonly typed: string; readonly pageId: string } | null,
+): void {
+  if (view.isDestroyed) return
+  const range = findWaiting(view.state, waiting)
+  view.dispatch(view.state.tr.setMeta(waitingKey, { remove: waiting }))
+  if (!made || !range || view.state.doc.textBetween(range.from, range.to) !== made.typed) return
+  insert({ type: 'childPage', page_id: made.pageId })(view, range)
+}
+
+let lastWaiting = 0
+
+/** Puts a mention in the place of what was typed, with a space to go on behind it. */
+function insert(mention: Readonly<Record<string, JsonValue>>): SuggestRow['choose'] {
+  return (view, { from, to }) => {
+    const tr = view.state.tr
+    const marks = tr.doc.resolve(from).marks()
+    const nodes = inlineNodes({ text: '@', attributes: { mention } })
+    const behind = tr.doc.resolve(to)
+    const next = behind.parent.textBetween(
+      behind.parentOffset,
+      Math.min(behind.parentOffset + 1, behind.parent.content.size),
+    )
+    const space = /^[\s.,;:!?)]/.test(next) ? [] : [schema.text(' ', marks)]
+    tr.replaceWith(from, to, [...nodes.map((node) => node.mark(marks)), ...space])
+    view.dispatch(tr.scrollIntoView())
+  }
+}
+
+/** Whether a name or one of its words starts with the query. */
+function hasWord(name: string, query: string): boolean {
+  const wanted = query.toLocaleLowerCase()
+  const own = name.toLocaleLowerCase()
+  return own.startsWith(wanted) || own.split(/\s+/).some((word) => word.startsWith(wanted))
+}
+
+const MAX_DAYS = 3
+const MAX_PEOPLE = 4
+const MAX_PAGES = 6

@@ -1,0 +1,42 @@
+import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
+
+/** A stretch of text that waits for an answer from elsewhere; it moves with the edits around it. */
+interface WaitingRange {
+  readonly id: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Adds a range under an id, or forgets the one with that id. */
+export type WaitingMeta = { readonly add: WaitingRange } | { readonly remove: number }
+
+export const waitingKey = new PluginKey<readonly WaitingRange[]>('waiting')
+
+/** Follows ranges through the edits of everyone until they are forgotten. */
+export function waitingRanges(): Plugin<readonly WaitingRange[]> {
+  return new Plugin<readonly WaitingRange[]>({
+    key: waitingKey,
+    state: {
+      init: () => [],
+      apply(tr, before) {
+        const meta: WaitingMeta | undefined = tr.getMeta(waitingKey)
+        if (before.length === 0 && !meta) return before
+        const moved = tr.docChanged
+          ? before.map(({ id, from, to }) => ({
+              id,
+              from: tr.mapping.map(from, 1),
+              to: tr.mapping.map(to, -1),
+            }))
+          : before
+        if (meta && 'add' in meta) return [...moved, meta.add]
+        return meta ? moved.filter(({ id }) => id !== meta.remove) : moved
+      },
+    },
+  })
+}
+
+/** Where a range stands now; null once nothing is left of it. */
+export function findWaiting(state: EditorState, id: number): WaitingRange | null {
+  const range = waitingKey.getState(state)?.find((each) => each.id === id)
+  return range && range.to > range.from ? range : null
+}

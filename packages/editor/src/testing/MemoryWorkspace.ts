@@ -1,0 +1,55 @@
+import type {
+  EditorPages,
+  EditorWorkspace,
+  FoundEmoji,
+  MentionablePerson,
+  MentionedPage,
+} from '../mount/EditorWorkspace.ts'
+
+/** A workspace without a server: tests say which pages, people and emoji there are. */
+export class MemoryWorkspace implements EditorWorkspace {
+  readonly known = new Map<string, MentionedPage>()
+  readonly opened: string[] = []
+  people: readonly MentionablePerson[] = []
+  emoji: readonly FoundEmoji[] = []
+  readonly pages: EditorPages
+  private readonly listeners = new Set<() => void>()
+
+  constructor(pages: readonly (readonly [id: string, name: string])[] = []) {
+    for (const [id, name] of pages) this.known.set(id, { id, name, icon: null, place: '' })
+    this.pages = {
+      find: (id) => this.known.get(id) ?? null,
+      search: (query) =>
+        [...this.known.values()].filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
+      subscribe: (listener) => {
+        this.listeners.add(listener)
+        return () => this.listeners.delete(listener)
+      },
+      open: (id, blockId) => this.opened.push(blockId === null ? id : `${id}#${blockId}`),
+      address: (id) => `/app/w/${id}`,
+      ofAddress: (href) => {
+        const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
+        return path ? { pageId: path[1]!, blockId: path[2] ?? null } : null
+      },
+      create: async (name) => {
+        const id = `new-${this.known.size}`
+        this.rename(id, name)
+        return id
+      },
+    }
+  }
+
+  /** A page gets a name, or appears with it. */
+  rename(id: string, name: string): void {
+    this.known.set(id, { id, name, icon: null, place: '' })
+    for (const listener of this.listeners) listener()
+  }
+
+  async listPeople(): Promise<readonly MentionablePerson[]> {
+    return this.people
+  }
+
+  async findEmoji(query: string): Promise<readonly FoundEmoji[]> {
+    return this.emoji.filter(({ name }) => name.includes(query))
+  }
+}
