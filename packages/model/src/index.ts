@@ -26,8 +26,10 @@ export {
   type BlockMap,
 } from './document/openDocument.ts'
 export { readBlock, readDelta, sameAttributes, sameJson, type BlockContent } from './document/readBlock.ts'
-export { readStructure, type DocumentStructure } from './document/readStructure.ts'
-export { isSettled } from './document/isSettled.ts'
+export type { DocumentStructure } from './document/DocumentStructure.ts'
+export { readStructure } from './document/readStructure.ts'
+export { StructureIndex } from './document/StructureIndex.ts'
+export type { StructureEvent } from './document/IndexedBlocks.ts'
 export { longestIncreasing } from './document/longestIncreasing.ts'
 export { mayUndo } from './document/undoFilter.ts'
 export { joinUndoSteps } from './document/joinUndoSteps.ts'

@@ -6,12 +6,12 @@ import {
   isEmptyChange,
   NO_CHANGE,
   openDocument,
-  readStructure,
   reapplyData,
   type DataPatch,
   type DataWrite,
   type DocumentMaps,
-  type DocumentStructure,
+  StructureIndex,
+  type StructureEvent,
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Selection, Transaction } from 'prosemirror-state'
@@ -20,9 +20,9 @@ import { BlockNodeCache } from './BlockNodeCache.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
 import { blockPositions, idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import { diffDocuments } from './diffDocuments.ts'
-import { DirtyBlocks, type DocumentEvent } from './DirtyBlocks.ts'
+import { DirtyBlocks } from './DirtyBlocks.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
-import { patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
+import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
 import {
   fromRelative,
   readSelection,
@@ -45,6 +45,7 @@ export interface BindingHost {
 /** Meta key of the transactions that show changes of the document. */
 export const BINDING_META = 'sheaf-binding'
 
+const PLACEHOLDER = PLACEHOLDER_ID as BlockId
 const NOTHING_FROZEN: FrozenBlocks = new Set()
 
 /**
@@ -62,8 +63,7 @@ export class Binding {
   private host: BindingHost | null = null
   private maps: DocumentMaps | null = null
   private history: UndoHistory | null = null
-  private structure: DocumentStructure | null = null
-  private isStructureStale = true
+  private structure: StructureIndex | null = null
   /** The editor's document as of the last time both sides were brought together. */
   private shown: Node | null = null
   /** State vector before the first change that is not shown yet. */
@@ -94,7 +94,7 @@ export class Binding {
 
   /** Whether the editor has yet to be told of changes of the document. */
   get isBehind(): boolean {
-    return this.dirty.any || this.isDeferred || this.hasArrivedData
+    return this.isDirty || this.isDeferred || this.hasArrivedData
   }
 
   get undoHistory(): UndoHistory | null {
@@ -138,8 +138,8 @@ export class Binding {
     const { host, maps } = this
     if (!host || !maps) return
     this.reapplyLostData(maps)
-    if (this.isDeferred && !host.composing) this.dirty.structure = true
-    if (!this.dirty.any && !selection) return
+    if (this.isDeferred && !host.composing) this.dirty.all = true
+    if (!this.isDirty && !selection) return
 
     const tr = host.state.tr
     const frozen = host.composing ? composedBlocks(host.state) : NOTHING_FROZEN
@@ -196,8 +196,8 @@ export class Binding {
     this.history?.destroy()
     this.history = maps && new UndoHistory(maps, this, this.undoCaptureMs)
     this.maps = maps
-    this.isStructureStale = true
-    this.dirty.structure = maps !== null
+    this.structure = maps && new StructureIndex(maps)
+    this.dirty.all = maps !== null
     this.writes = []
   }
 
@@ -205,7 +205,7 @@ export class Binding {
     const change = diffDocuments(before, after, maps.pageId as BlockId)
     this.shown = after
     // Something changed that the document does not know, such as the placeholder: show the document again.
-    if (isEmptyChange(change)) this.dirty.structure = true
+    if (isEmptyChange(change)) this.dirty.all = true
     const texts = change.texts.map(({ id, delta }) => ({
       id,
       delta: transformDelta(delta, this.dirty.arrived.get(id) ?? []),
@@ -218,24 +218,30 @@ export class Binding {
       if (written.length > 0) this.writes = [...this.writes, ...written]
     }, this)
     // A local write may move rescued blocks (BND-PROJ-3).
-    if (this.dirty.any) this.flush()
+    if (this.isDirty) {
+      // What was written may be shown elsewhere than where it was put, also where nothing else changed.
+      for (const { parent } of change.lists) this.dirty.lists.add(parent)
+      for (const { id } of [...change.created, ...change.texts]) this.dirty.content.add(id)
+      this.flush()
+    }
   }
 
-  private readonly handleEvents = (events: DocumentEvent[], transaction: Y.Transaction): void => {
+  private get isDirty(): boolean {
+    return (
+      this.dirty.any || (this.structure !== null && (this.structure.isStale || this.structure.hasChanged))
+    )
+  }
+
+  private readonly handleEvents = (events: StructureEvent[], transaction: Y.Transaction): void => {
     const own = transaction.origin === this
-    if (
-      this.maps === null ||
-      events.some((event) => event.target === this.data || event.target === this.maps?.document)
-    ) {
+    if (this.maps === null || events.some((event) => this.isReplaced(event))) {
       this.open()
     } else {
-      const { maps, cache } = this
-      const structure = this.structure ?? this.currentStructure(maps)
-      const wasStructural = this.dirty.structure
-      this.dirty.structure = false
-      for (const event of events) this.dirty.record({ maps, structure, cache }, event, own)
-      if (this.dirty.structure) this.isStructureStale = true
-      this.dirty.structure ||= wasStructural
+      const { maps, cache, structure } = this
+      for (const event of events) {
+        structure?.record(event)
+        this.dirty.record({ maps, cache }, event, own)
+      }
       if (!own) this.recordDataWrites(maps, events, transaction)
     }
     if (own) return
@@ -243,9 +249,14 @@ export class Binding {
     if (!this.history?.isOrigin(transaction.origin)) this.requestFrame()
   }
 
+  /** Whether an event tells of another page, block map, list map or text map than the one in use. */
+  private isReplaced({ target }: StructureEvent): boolean {
+    return target === this.data || target === this.maps?.document || target === this.maps?.childrenMap.parent
+  }
+
   private recordDataWrites(
     maps: DocumentMaps,
-    events: readonly DocumentEvent[],
+    events: readonly StructureEvent[],
     transaction: Y.Transaction,
   ): void {
     if (this.writes.length === 0 || transaction.origin === this.repair) return
@@ -273,8 +284,28 @@ export class Binding {
     for (const [id, pos] of positions) {
       if (blockMap(maps, id)) whole = patchContent(tr, pos, this.cache.content(maps, id), frozen) && whole
     }
-    if (!this.dirty.structure) return whole
-    return patchDocument(tr, this.cache.build(maps, this.currentStructure(maps)), frozen) && whole
+    const structure = this.currentStructure(maps)
+    for (const id of structure.takeChanged()) this.dirty.lists.add(id)
+    if (!this.dirty.all && this.dirty.lists.size === 0) return whole
+    if (this.dirty.all || frozen.size > 0)
+      return patchDocument(tr, this.cache.build(maps, structure), frozen) && whole
+    this.patchLists(tr, maps, structure)
+    return whole
+  }
+
+  private patchLists(tr: Transaction, maps: DocumentMaps, structure: StructureIndex): void {
+    const { cache } = this
+    const isRootDirty = this.dirty.lists.delete(structure.root)
+    const { lists } = this.dirty
+    // From the end to the start, and what is inside before what is around it: positions still to come stay what they are.
+    const positions = [...blockPositions(tr.doc, lists)].toSorted(([, a], [, b]) => b - a)
+    if (isRootDirty) positions.push([structure.root, -1])
+    for (const [id, pos] of positions) {
+      const wanted = structure.children.get(id) ?? (id === structure.root ? [PLACEHOLDER] : [])
+      patchChildIds(tr, pos, wanted, (child) =>
+        child === PLACEHOLDER ? cache.list(maps, structure, id)[0]! : cache.block(maps, structure, child),
+      )
+    }
   }
 
   private travel(
@@ -289,10 +320,10 @@ export class Binding {
     return true
   }
 
-  private currentStructure(maps: DocumentMaps): DocumentStructure {
-    if (this.structure && !this.isStructureStale) return this.structure
-    this.isStructureStale = false
-    return (this.structure = readStructure(maps))
+  private currentStructure(maps: DocumentMaps): StructureIndex {
+    this.structure ??= new StructureIndex(maps)
+    this.structure.update()
+    return this.structure
   }
 
   private seenVersion(): Readonly<Record<string, number>> | null {

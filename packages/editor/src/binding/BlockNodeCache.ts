@@ -49,16 +49,23 @@ export class BlockNodeCache {
 
   /** The whole document; a page with no visible block shows a placeholder that exists only here. */
   build(maps: DocumentMaps, structure: DocumentStructure): Node {
-    const order: BlockId[] = [structure.root]
+    return doc.create(null, this.list(maps, structure, structure.root))
+  }
+
+  /** What stands in a block or on the page: children with all that is in them, on an empty page the placeholder. */
+  list(maps: DocumentMaps, structure: DocumentStructure, parent: BlockId): readonly Node[] {
+    const blocks = (structure.children.get(parent) ?? []).map((id) => this.block(maps, structure, id))
+    return blocks.length > 0 || parent !== structure.root ? blocks : [placeholder()]
+  }
+
+  /** A block with all that is in it. */
+  block(maps: DocumentMaps, structure: DocumentStructure, id: BlockId): Node {
+    const order: BlockId[] = [id]
     // The list grows while it is read.
     for (let index = 0; index < order.length; index++)
       order.push(...(structure.children.get(order[index]!) ?? []))
-    for (const id of order.toReversed()) if (id !== structure.root) this.buildBlock(maps, structure, id)
-    const blocks = this.children(structure, structure.root)
-    return doc.create(
-      null,
-      blocks.length > 0 ? blocks : [block.create({ id: PLACEHOLDER_ID }, line.create())],
-    )
+    for (const each of order.toReversed()) this.buildBlock(maps, structure, each)
+    return this.whole.get(id)!
   }
 
   private addReader(textId: unknown, id: BlockId): void {
@@ -87,4 +94,8 @@ export class BlockNodeCache {
 
 function sameNodes(a: readonly Node[], b: readonly Node[]): boolean {
   return a.length === b.length && a.every((node, index) => node === b[index])
+}
+
+function placeholder(): Node {
+  return block.create({ id: PLACEHOLDER_ID }, line.create())
 }

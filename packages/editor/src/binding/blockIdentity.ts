@@ -1,7 +1,7 @@
 import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { blockPositions, childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
+import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
 
 /** What the document knows of an id: whether it is taken, and whether its block has a text to write into. */
 export interface KnownBlocks {
@@ -21,9 +21,9 @@ export function assignBlockIds(
   after: EditorState,
   known: KnownBlocks,
 ): Transaction | null {
-  const old = new Set<BlockId>()
+  const old = new Map<BlockId, number>()
   const met: MetBlock[] = []
-  collect(before.doc, after.doc, 0, old, met)
+  collect(before.doc, after.doc, [0, 0], old, met)
 
   const taken = new Map<BlockId, number[]>()
   for (const { node, pos } of met) {
@@ -36,7 +36,7 @@ export function assignBlockIds(
     if (id === PLACEHOLDER_ID || (!old.has(id) && known.exists(id))) continue
     keepers.set(
       id,
-      positions.length === 1 ? positions[0]! : originalPosition(transactions, before.doc, id, positions),
+      positions.length === 1 ? positions[0]! : originalPosition(transactions, old.get(id), positions),
     )
   }
 
@@ -64,49 +64,71 @@ function writesText(old: Node | null, node: Node): boolean {
   return line !== null && !(before && line.eq(before))
 }
 
-/** Collects what differs: ids on the old side, blocks with positions on the new side. */
-function collect(before: Node | null, after: Node, from: number, old: Set<BlockId>, met: MetBlock[]): void {
+/** Collects what differs: ids with positions on the old side, blocks with positions on the new side. */
+function collect(
+  before: Node | null,
+  after: Node,
+  [oldFrom, from]: readonly [number, number],
+  old: Map<BlockId, number>,
+  met: MetBlock[],
+): void {
   const oldBlocks = before ? childBlocks(before) : []
   const blocks = childBlocks(after)
   const shorter = Math.min(oldBlocks.length, blocks.length)
   let start = 0
-  while (start < shorter && oldBlocks[start] === blocks[start]) start++
-  let end = 0
-  while (end < shorter - start && oldBlocks.at(-1 - end) === blocks.at(-1 - end)) end++
-
-  const oldById = new Map(oldBlocks.slice(start, oldBlocks.length - end).map((node) => [idOf(node), node]))
-  const entered = new Set<Node>()
   let pos = from
-  for (const [index, node] of blocks.entries()) {
-    if (index >= start && index < blocks.length - end) {
-      const same = oldById.get(idOf(node)) ?? null
-      met.push({ node, pos, old: same })
-      if (same) entered.add(same)
-      if (same !== node) collect(same, node, pos + 1 + node.firstChild!.nodeSize + 1, old, met)
-    }
+  for (; start < shorter && oldBlocks[start] === blocks[start]; start++) pos += blocks[start]!.nodeSize
+  let end = 0
+  while (end < shorter - start && oldBlocks[oldBlocks.length - 1 - end] === blocks[blocks.length - 1 - end])
+    end++
+
+  const oldById = new Map<BlockId, { readonly node: Node; readonly pos: number }>()
+  let oldPos = oldFrom + pos - from
+  for (const node of oldBlocks.slice(start, oldBlocks.length - end)) {
+    oldById.set(idOf(node), { node, pos: oldPos })
+    oldPos += node.nodeSize
+  }
+  const entered = new Set<Node>()
+  for (const node of blocks.slice(start, blocks.length - end)) {
+    const same = oldById.get(idOf(node)) ?? null
+    met.push({ node, pos, old: same?.node ?? null })
+    if (same) entered.add(same.node)
+    if (same?.node !== node)
+      collect(
+        same?.node ?? null,
+        node,
+        [same ? listStart(same.node, same.pos) : 0, listStart(node, pos)],
+        old,
+        met,
+      )
     pos += node.nodeSize
   }
-  for (const node of oldById.values()) {
-    old.add(idOf(node))
-    if (!entered.has(node)) collectIds(node, old)
+  for (const { node, pos: at } of oldById.values()) {
+    old.set(idOf(node), at)
+    if (!entered.has(node)) collectIds(node, at, old)
   }
 }
 
-function collectIds(node: Node, ids: Set<BlockId>): void {
+function collectIds(node: Node, pos: number, ids: Map<BlockId, number>): void {
+  let at = listStart(node, pos)
   for (const child of childBlocks(node)) {
-    ids.add(idOf(child))
-    collectIds(child, ids)
+    ids.set(idOf(child), at)
+    collectIds(child, at, ids)
+    at += child.nodeSize
   }
+}
+
+/** Position of the first child of a block, if it has any. */
+function listStart(block: Node, pos: number): number {
+  return pos + 1 + block.firstChild!.nodeSize + 1
 }
 
 // The block that stands where the id stood before is the original, a copy elsewhere the new block.
 function originalPosition(
   transactions: readonly Transaction[],
-  before: Node,
-  id: BlockId,
+  old: number | undefined,
   positions: readonly number[],
 ): number {
-  const old = blockPositions(before, new Set([id])).get(id)
   const mapped = old === undefined ? -1 : transactions.reduce((pos, tr) => tr.mapping.map(pos, 1), old)
   return positions.includes(mapped) ? mapped : positions[0]!
 }

@@ -38,11 +38,24 @@ export function childBlocks(node: Node): readonly Node[] {
 /** Start positions of blocks by id. `wanted` ends the search early; ids not in the document are absent. */
 export function blockPositions(doc: Node, wanted: ReadonlySet<string>): Map<BlockId, number> {
   const found = new Map<BlockId, number>()
-  doc.descendants((node, pos) => {
-    if (found.size === wanted.size || node.type === schema.nodes['line']) return false
-    if (node.type === schema.nodes['block'] && wanted.has(idOf(node)) && !found.has(idOf(node)))
-      found.set(idOf(node), pos)
-    return true
-  })
+  if (wanted.size > 0) findBlocks(doc.children, 0, wanted, found)
   return found
+}
+
+// Not `descendants`: in a long page the callbacks would cost more than the search.
+function findBlocks(
+  blocks: readonly Node[],
+  from: number,
+  wanted: ReadonlySet<string>,
+  found: Map<BlockId, number>,
+): void {
+  let pos = from
+  for (const block of blocks) {
+    const id = idOf(block)
+    if (wanted.has(id) && !found.has(id)) found.set(id, pos)
+    if (found.size === wanted.size) return
+    if (block.childCount > 1)
+      findBlocks(childBlocks(block), pos + 2 + block.firstChild!.nodeSize, wanted, found)
+    pos += block.nodeSize
+  }
 }

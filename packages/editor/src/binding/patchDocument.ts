@@ -2,7 +2,10 @@ import type { BlockId } from '@sheaf/base'
 import { longestIncreasing, sameJson } from '@sheaf/model'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { ReplaceStep, type Transform } from 'prosemirror-transform'
+import { schema } from '../schema/schema.ts'
 import { childBlocks, dataOf, idOf, lineOf, listNode, typeOf } from './blockNodes.ts'
+
+const { group } = schema.nodes
 
 /** Blocks that must not be replaced or get other attributes now: the one being composed in, and its ancestors. */
 export type FrozenBlocks = ReadonlySet<BlockId>
@@ -131,6 +134,63 @@ function patchList(
     nowEnd = pair.now
   }
   return whole
+}
+
+/**
+ * Adds the steps that make the block at `pos`, or the document for -1, hold the children `wanted`.
+ * Children that stay are not looked into; `make` gives the nodes of the others.
+ */
+export function patchChildIds(
+  tr: Transform,
+  pos: number,
+  wanted: readonly BlockId[],
+  make: (id: BlockId) => Node,
+): void {
+  const node = pos < 0 ? tr.doc : tr.doc.nodeAt(pos)!
+  const old = childBlocks(node)
+  const list = listNode(node)
+  if (!list || wanted.length === 0) {
+    if (old.length === wanted.length) return
+    const groupPos = pos + 1 + node.firstChild!.nodeSize
+    const made = wanted.length > 0 ? [group.create(null, wanted.map(make))] : []
+    return replace(tr, groupPos, groupPos + (list?.nodeSize ?? 0), made)
+  }
+  const shorter = Math.min(old.length, wanted.length)
+  let start = 0
+  while (start < shorter && idOf(old[start]!) === wanted[start]) start++
+  let end = 0
+  while (end < shorter - start && idOf(old[old.length - 1 - end]!) === wanted[wanted.length - 1 - end]) end++
+  if (start + end === old.length && start + end === wanted.length) return
+
+  let from = pos < 0 ? 0 : pos + 1 + node.firstChild!.nodeSize + 1
+  for (let index = 0; index < start; index++) from += old[index]!.nodeSize
+  const middle = old.slice(start, old.length - end)
+  replaceIds(tr, from, middle, wanted.slice(start, wanted.length - end), make)
+}
+
+function replaceIds(
+  tr: Transform,
+  from: number,
+  old: readonly Node[],
+  wanted: readonly BlockId[],
+  make: (id: BlockId) => Node,
+): void {
+  const oldIndex = new Map(old.map((node, index) => [idOf(node), index]))
+  const common = wanted.flatMap((id, now) => {
+    const known = oldIndex.get(id)
+    return known === undefined ? [] : [{ old: known, now }]
+  })
+  const kept = longestIncreasing(common.map((pair) => pair.old)).map((index) => common[index]!)
+  const starts = [from]
+  for (const node of old) starts.push(starts.at(-1)! + node.nodeSize)
+  let oldEnd = old.length
+  let nowEnd = wanted.length
+  for (const pair of [...kept.toReversed(), { old: -1, now: -1 }]) {
+    if (oldEnd > pair.old + 1 || nowEnd > pair.now + 1)
+      replace(tr, starts[pair.old + 1]!, starts[oldEnd]!, wanted.slice(pair.now + 1, nowEnd).map(make))
+    oldEnd = pair.old
+    nowEnd = pair.now
+  }
 }
 
 interface Pair {

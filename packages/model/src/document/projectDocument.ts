@@ -2,7 +2,8 @@ import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import { blockMap, openDocument, type DocumentMaps } from './openDocument.ts'
 import { readBlock } from './readBlock.ts'
-import { readStructure, type DocumentStructure } from './readStructure.ts'
+import type { DocumentStructure } from './DocumentStructure.ts'
+import { readStructure } from './readStructure.ts'
 import type { DocumentProjection, ProjectedBlock } from './types.ts'
 
 /**

@@ -1,19 +1,17 @@
 import type { BlockId } from '@sheaf/base'
 import * as Y from 'yjs'
-import { hasGrown, readDeletionMark, wasMoved } from './deletionMark.ts'
+import { readDeletionMark } from './deletionMark.ts'
+import type { DocumentStructure } from './DocumentStructure.ts'
+import { isDead } from './isDead.ts'
 import { childArray, type BlockMap, type DocumentMaps } from './openDocument.ts'
 import { placeBlocks } from './placeBlocks.ts'
 import { compareIds, type RawBlock } from './rawBlock.ts'
 import { hasText } from './readBlock.ts'
 
-/** The visible tree by ids, and what a writer must know of the lists behind it. */
-export interface DocumentStructure {
-  readonly root: BlockId
-  /** Visible children of every visible block that has any. */
+/** A structure of which everything can be counted. */
+export interface WholeStructure extends DocumentStructure {
   readonly children: ReadonlyMap<BlockId, readonly BlockId[]>
-  /** Visible parent of every visible block but the root. */
   readonly parents: ReadonlyMap<BlockId, BlockId>
-  /** Which blocks list an id in their raw array, whether that is shown or not. */
   readonly owners: ReadonlyMap<BlockId, readonly BlockId[]>
 }
 
@@ -21,7 +19,7 @@ export interface DocumentStructure {
  * Turns the lists and parents of a document into one valid tree (BND-PROJ-1). A pure function of the
  * Yjs state: peers with equal state get equal trees, and nothing is written.
  */
-export function readStructure(maps: DocumentMaps): DocumentStructure {
+export function readStructure(maps: DocumentMaps): WholeStructure {
   const blocks = readRawBlocks(maps)
   const root = maps.pageId as BlockId
   for (const block of blocks.values()) {
@@ -66,10 +64,6 @@ function readList(maps: DocumentMaps, block: BlockMap): BlockId[] {
   return [...seen]
 }
 
-function isDead(maps: DocumentMaps, { map, mark, owners }: RawBlock): boolean {
-  return mark !== null && !wasMoved(mark, owners) && !hasGrown(maps, map, mark)
-}
-
 /** What was deleted with its parent and still stands in its list comes back with it (BND-DEL-3). */
 function returnWithParent(blocks: ReadonlyMap<BlockId, RawBlock>): void {
   const below = [...blocks.values()].filter(
@@ -99,7 +93,7 @@ function showLiving(
   blocks: ReadonlyMap<BlockId, RawBlock>,
   root: BlockId,
   { order, strays }: Placed,
-): Pick<DocumentStructure, 'children' | 'parents'> {
+): Pick<WholeStructure, 'children' | 'parents'> {
   const shown = new Map<BlockId, BlockId[]>()
   for (const id of fromLeavesUp(order, root)) {
     const visible: BlockId[] = []

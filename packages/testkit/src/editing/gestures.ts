@@ -17,7 +17,7 @@ export interface Gesture {
 /** Builds a gesture on a state, or null when there is nothing to do it on. `write(n)` gives n new characters. */
 type GestureMaker = (state: EditorState, picks: Picks, write: (length: number) => string) => Gesture | null
 
-const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider'] as const
+const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider', 'x_unknown'] as const
 const MARKS = ['bold', 'italic'] as const
 
 const typeText: GestureMaker = (state, [which, where, length, mark], write) => {

@@ -8,6 +8,7 @@ import { CharacterLedger } from './CharacterLedger.ts'
 import { checkEqual, checkShown, checkTree, InvariantError } from './invariants.ts'
 import { isGesture, type Step, type StepName } from './schedule.ts'
 import { START_TEXT, startDocument } from './startDocument.ts'
+import { StructureWatch } from './StructureWatch.ts'
 
 /** Author of the start document. */
 const NOBODY = -1
@@ -17,6 +18,7 @@ export class Simulation {
   readonly network: PeerNetwork
   readonly ledger = new CharacterLedger()
   private readonly editors: HeadlessEditor[]
+  private readonly watches: StructureWatch[]
   private nextClient: number
   /** Once somebody wrote `data`, authors may write it again when they hear of others (BND-DATA-1). */
   private hasDataEdits = false
@@ -28,6 +30,7 @@ export class Simulation {
     this.nextBlock = Array.from({ length: peers }, () => 0)
     this.ledger.insert(START_TEXT, NOBODY)
     this.network.start(start)
+    this.watches = this.network.peers.map(({ index, doc }) => new StructureWatch(doc, `peer ${index}`))
     this.editors = this.network.peers.map(({ index, doc }) => this.open(index, doc))
   }
 
@@ -35,7 +38,7 @@ export class Simulation {
     return this.editors[peer % this.editors.length]!
   }
 
-  /** Performs one step and checks I2, I3, I5 and BND-PROJ-2 on everybody. */
+  /** Performs one step and checks I2, I3, I5, I6 and BND-PROJ-2 on everybody. */
   step({ peer, do: act, picks }: Step): void {
     if (isGesture(act)) this.gesture(peer, act, picks)
     else if (act === 'undo' || act === 'redo') this.travel(peer, act)
@@ -93,6 +96,7 @@ export class Simulation {
 
   destroy(): void {
     for (const editor of this.editors) editor.destroy()
+    for (const watch of this.watches) watch.destroy()
     for (const { doc } of this.network.peers) doc.destroy()
   }
 
@@ -156,7 +160,9 @@ export class Simulation {
 
   private restart(peer: number): void {
     this.editor(peer).destroy()
+    this.watches[peer]!.destroy()
     const doc = this.network.restart(peer, this.nextClient++)
+    this.watches[peer] = new StructureWatch(doc, `peer ${peer}`)
     this.editors[peer] = this.open(peer, doc)
   }
 
@@ -168,6 +174,7 @@ export class Simulation {
     for (const [index, { doc }] of this.network.peers.entries()) {
       const editor = this.editors[index]!
       checkTree(editor.state.doc, `peer ${index}`)
+      this.watches[index]!.check()
       if (!editor.isBehind) checkShown(editor.state.doc, doc, `peer ${index}`)
       const doubled = this.ledger.doubled(this.visible(index))
       if (doubled) throw new InvariantError('I5', `peer ${index} shows twice: ${doubled}`)

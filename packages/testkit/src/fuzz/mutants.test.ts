@@ -1,9 +1,13 @@
+import type { BlockId } from '@sheaf/base'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as Y from 'yjs'
-import type * as DirtyBlocksModule from '../../../editor/src/binding/DirtyBlocks.ts'
+import type * as BindingModule from '../../../editor/src/binding/Binding.ts'
 import type * as NodeCacheModule from '../../../editor/src/binding/BlockNodeCache.ts'
+import type { DocumentMaps } from '@sheaf/model'
+import type * as PlaceIndexModule from '../../../model/src/document/PlaceIndex.ts'
 import type * as StructureModule from '../../../model/src/document/readStructure.ts'
+import type * as StructureIndexModule from '../../../model/src/document/StructureIndex.ts'
 import type * as InternalsModule from '../../../model/src/document/yjsInternals.ts'
 import type { MixName } from './schedule.ts'
 import type { Simulation } from './Simulation.ts'
@@ -21,11 +25,12 @@ const modules = {
   placeBlocks: `${MODEL}/placeBlocks.ts`,
   markDeleted: `${MODEL}/write/markDeleted.ts`,
   deletionMark: `${MODEL}/deletionMark.ts`,
-  readStructure: `${MODEL}/readStructure.ts`,
+  structureIndex: `${MODEL}/StructureIndex.ts`,
+  placeIndex: `${MODEL}/PlaceIndex.ts`,
   patchData: `${MODEL}/write/patchData.ts`,
   undoFilter: `${MODEL}/undoFilter.ts`,
   internals: `${MODEL}/yjsInternals.ts`,
-  dirtyBlocks: `${BINDING}/DirtyBlocks.ts`,
+  binding: `${BINDING}/Binding.ts`,
   nodeCache: `${BINDING}/BlockNodeCache.ts`,
   mapText: `${BINDING}/mapText.ts`,
 } as const
@@ -44,6 +49,18 @@ async function failure(mix: MixName, runs: number): Promise<string> {
   ])
   const property = fc.property(schedules(MIXES[mix], 3, 50), (steps) => runSchedule(3, steps))
   const result = fc.check(property, { numRuns: runs, seed: SEED, endOnFailure: true })
+  return result.failed ? String(result.errorInstance) : 'survived'
+}
+
+/** The same for writes of single keys and entries. */
+async function damageFailure(runs: number): Promise<string> {
+  vi.resetModules()
+  const { damages, runDamage } = await import('./damage.ts')
+  const result = fc.check(fc.property(damages(40), runDamage), {
+    numRuns: runs,
+    seed: SEED,
+    endOnFailure: true,
+  })
   return result.failed ? String(result.errorInstance) : 'survived'
 }
 
@@ -112,11 +129,16 @@ describe('no mutant, no failure', () => {
     expect(await simulate(deletedBeforeShown)).toMatch(/e.fgh/)
     expect(await simulate(changedWhileHidden)).toBe('same')
   })
+
+  it('damage', async () => {
+    expect(await damageFailure(20)).toBe('survived')
+  })
 })
 
 describe('mutants are killed', () => {
   it('naive projection: walk the arrays', async () => {
     vi.doMock(modules.placeBlocks, () => ({ placeBlocks: walkArrays }))
+    vi.doMock(modules.structureIndex, alwaysWhole)
     expect(await failure('structure', 60)).toMatch(/I[1-5]/)
   })
 
@@ -129,18 +151,20 @@ describe('mutants are killed', () => {
   })
 
   it('no projection after a local write', async () => {
-    vi.doMock(modules.dirtyBlocks, async (original) => {
-      const { DirtyBlocks } = await original<typeof DirtyBlocksModule>()
-      class Forgetful extends DirtyBlocks {
-        override record(
-          ...[shown, event, own]: Parameters<InstanceType<typeof DirtyBlocks>['record']>
-        ): void {
-          const before = this.structure
-          super.record(shown, event, own)
-          if (own) this.structure = before
+    vi.doMock(modules.binding, async (original) => {
+      const module = await original<typeof BindingModule>()
+      class Forgetful extends module.Binding {
+        private isWriting = false
+        override handleUpdate(...[before]: Parameters<BindingModule.Binding['handleUpdate']>): void {
+          this.isWriting = true
+          super.handleUpdate(before)
+          this.isWriting = false
+        }
+        override flush(...[selection]: Parameters<BindingModule.Binding['flush']>): void {
+          if (!this.isWriting) super.flush(selection)
         }
       }
-      return { DirtyBlocks: Forgetful }
+      return { ...module, Binding: Forgetful }
     })
     expect(await failure('deleting', 150)).toMatch(/I2/)
   })
@@ -157,12 +181,12 @@ describe('mutants are killed', () => {
     vi.doMock(modules.nodeCache, async (original) => {
       const { BlockNodeCache } = await original<typeof NodeCacheModule>()
       class Stale extends BlockNodeCache {
-        private visible: ReadonlyMap<string, string> = new Map()
+        private visible: { has(id: BlockId): boolean } = new Set<BlockId>()
         override build(...[maps, structure]: Parameters<InstanceType<typeof BlockNodeCache>['build']>) {
           this.visible = structure.parents
           return super.build(maps, structure)
         }
-        override drop(id: Parameters<InstanceType<typeof BlockNodeCache>['drop']>[0]): void {
+        override drop(id: BlockId): void {
           if (this.visible.has(id)) super.drop(id)
         }
       }
@@ -172,21 +196,65 @@ describe('mutants are killed', () => {
   })
 
   it('the receiver writes parents', async () => {
-    vi.doMock(modules.readStructure, async (original) => {
-      const { readStructure } = await original<typeof StructureModule>()
-      return {
-        readStructure: (maps: Parameters<typeof readStructure>[0]) => {
-          const structure = readStructure(maps)
-          for (const [id, parent] of structure.parents) {
-            const block = maps.blocks.get(id) as Y.Map<unknown>
-            if (block.get('parent') !== parent)
-              maps.doc.transact(() => block.set('parent', parent), 'receiver')
+    vi.doMock(modules.structureIndex, async (original) => {
+      const { StructureIndex } = await original<typeof StructureIndexModule>()
+      class Repairing extends StructureIndex {
+        private readonly document: DocumentMaps
+        constructor(maps: DocumentMaps) {
+          super(maps)
+          this.document = maps
+        }
+        override update(): void {
+          super.update()
+          const maps: DocumentMaps | undefined = this.document
+          for (const [id, block] of maps?.blocks.entries() ?? []) {
+            const parent = this.parents.get(id as BlockId)
+            if (parent !== undefined && (block as Y.Map<unknown>).get('parent') !== parent)
+              maps?.doc.transact(() => (block as Y.Map<unknown>).set('parent', parent), 'receiver')
           }
-          return structure
-        },
+        }
       }
+      return { StructureIndex: Repairing }
     })
     expect(await failure('structure', 60)).toMatch(/BND-PROJ-2/)
+  })
+
+  it('the kept structure does not look for new rings', async () => {
+    vi.doMock(modules.placeIndex, async (original) => {
+      const { PlaceIndex } = await original<typeof PlaceIndexModule>()
+      class Ringless extends PlaceIndex {
+        override set(...[id, place]: Parameters<InstanceType<typeof PlaceIndex>['set']>): void {
+          const inside = place && this.get(place.parent)?.parent === id
+          super.set(id, inside ? undefined : place)
+        }
+      }
+      return { PlaceIndex: Ringless }
+    })
+    expect(await failure('structure', 60)).toMatch(/I6/)
+    expect(await damageFailure(60)).toMatch(/I6/)
+  })
+
+  it('the kept structure forgets who came back with a parent', async () => {
+    vi.doMock(modules.structureIndex, async (original) => {
+      const { StructureIndex } = await original<typeof StructureIndexModule>()
+      Object.assign(StructureIndex.prototype, { deletedWith: () => undefined })
+      return { StructureIndex }
+    })
+    expect(await damageFailure(200)).toMatch(/I6/)
+  })
+
+  it('the kept structure is not told of what dead blocks hand up', async () => {
+    vi.doMock(modules.structureIndex, async (original) => {
+      const { StructureIndex } = await original<typeof StructureIndexModule>()
+      Object.assign(StructureIndex.prototype, {
+        invalidate(this: { shown: Map<string, unknown>; changed: Set<string> }, id: string) {
+          this.shown.delete(id)
+          this.changed.add(id)
+        },
+      })
+      return { StructureIndex }
+    })
+    expect(await damageFailure(200)).toMatch(/I6/)
   })
 
   it('local edits ignore what has arrived', async () => {
@@ -218,6 +286,41 @@ describe('mutants are killed', () => {
     await expect(simulate(undoOfInsertion)).rejects.toThrow(/I4/)
   })
 })
+
+/** Stands in for the kept structure: the full projection, all over again. */
+async function alwaysWhole() {
+  const { readStructure } = await import('../../../model/src/document/readStructure.ts')
+  class StructureIndex {
+    readonly isStale = true
+    readonly hasChanged = true
+    private whole: ReturnType<typeof StructureModule.readStructure>
+    private readonly maps: DocumentMaps
+    constructor(maps: DocumentMaps) {
+      this.maps = maps
+      this.whole = readStructure(maps)
+    }
+    get root() {
+      return this.whole.root
+    }
+    get children() {
+      return this.whole.children
+    }
+    get parents() {
+      return this.whole.parents
+    }
+    get owners() {
+      return this.whole.owners
+    }
+    record(): void {}
+    update(): void {
+      this.whole = readStructure(this.maps)
+    }
+    takeChanged() {
+      return new Set(this.whole.owners.keys())
+    }
+  }
+  return { StructureIndex }
+}
 
 interface ListedBlock {
   readonly id: string

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
+import { damages, runDamage, type Damage } from './damage.ts'
 import { runSchedule } from './runSchedule.ts'
 import { MIXES, schedules, type MixName, type Step } from './schedule.ts'
 
@@ -13,7 +14,10 @@ const { values } = parseArgs({
   },
 })
 
-const mixes = values.mix === 'all' ? (Object.keys(MIXES) as MixName[]) : values.mix.split(',')
+/** Not gestures but writes of single keys, for the structure alone. */
+const DAMAGE = 'damage'
+const names = [...Object.keys(MIXES), DAMAGE]
+const mixes = values.mix === 'all' ? names : values.mix.split(',')
 const seed = Number(values.seed)
 const peers = Number(values.peers)
 const runs = Math.ceil(Number(values.runs) / mixes.length)
@@ -22,11 +26,8 @@ const MAX_SHRINK_MS = 60_000
 let failed = 0
 
 for (const mix of mixes) {
-  if (!isMix(mix)) throw new Error(`no mix called ${mix}; there are ${Object.keys(MIXES).join(', ')}`)
   const started = performance.now()
-  const property = fc.property(schedules(MIXES[mix], peers, Number(values.steps)), (steps) =>
-    runSchedule(peers, steps),
-  )
+  const property = propertyOf(mix)
   const found = fc.check(property, { numRuns: runs, seed, endOnFailure: true })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   print(`${mix}: ${found.numRuns} runs, seed ${seed}, ${seconds} s, ${found.failed ? 'FAILED' : 'passed'}`)
@@ -40,14 +41,17 @@ for (const mix of mixes) {
   print(
     `  smallest schedule (after ${result.numShrinks} reductions), seed ${seed}, path ${result.counterexamplePath}:`,
   )
-  for (const step of result.counterexample?.[0] ?? []) print(`    ${stepLine(step)}`)
+  for (const step of result.counterexample?.[0] ?? []) print(`    ${JSON.stringify(step)},`)
   print(`  ${String(result.errorInstance).replaceAll('\n', '\n  ')}`)
 }
 print(`${mixes.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-function stepLine(step: Step): string {
-  return `{ peer: ${step.peer}, do: '${step.do}', picks: [${step.picks.join(', ')}] },`
+function propertyOf(mix: string): fc.IProperty<[readonly (Step | Damage)[]]> {
+  const steps = Number(values.steps)
+  if (mix === DAMAGE) return fc.property(damages(steps), runDamage)
+  if (isMix(mix)) return fc.property(schedules(MIXES[mix], peers, steps), (each) => runSchedule(peers, each))
+  throw new Error(`no mix called ${mix}; there are ${names.join(', ')}`)
 }
 
 function isMix(name: string): name is MixName {

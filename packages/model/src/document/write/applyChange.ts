@@ -1,6 +1,6 @@
 import { createBlockMap } from '../createBlock.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
-import type { DocumentStructure } from '../readStructure.ts'
+import type { DocumentStructure } from '../DocumentStructure.ts'
 import type { TextVersion } from '../yjsInternals.ts'
 import type { DocumentChange } from './DocumentChange.ts'
 import { markDeleted } from './markDeleted.ts'
@@ -27,9 +27,7 @@ export function applyChange(
   change: DocumentChange,
   context: ChangeContext,
 ): readonly DataWrite[] {
-  const parents = new Map(
-    change.lists.flatMap(({ parent, after }) => after.map((id) => [id, parent] as const)),
-  )
+  const parents = parentsOfCreated(change)
   for (const block of change.created) {
     createBlockMap(maps, { ...block, parent: parents.get(block.id) ?? maps.pageId })
   }
@@ -48,4 +46,21 @@ export function applyChange(
     if (block) blockText(maps, block)?.applyDelta([...delta])
   }
   return change.data.flatMap(({ id, patch }) => patchData(maps, id, patch) ?? [])
+}
+
+// One long list with one new block in it is what Enter makes: no look-up per sibling.
+function parentsOfCreated({ created, lists }: DocumentChange): ReadonlyMap<string, string> {
+  const ids = new Set(created.map(({ id }) => id))
+  if (ids.size > 8)
+    return new Map(
+      lists.flatMap(({ parent, after }) =>
+        after.filter((id) => ids.has(id)).map((id) => [id, parent] as const),
+      ),
+    )
+  return new Map(
+    created.flatMap(({ id }) => {
+      const list = lists.findLast(({ after }) => after.includes(id))
+      return list ? [[id, list.parent] as const] : []
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { err, ok, type BlockId, type Result } from '@sheaf/base'
 import type * as Y from 'yjs'
-import type { DocumentStructure } from '../readStructure.ts'
+import type { DocumentStructure } from '../DocumentStructure.ts'
 import type { RemovedBlock } from './DocumentChange.ts'
 import { editDocument, type EditRefusal } from './editDocument.ts'
 

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { DELETION_KEY } from '../deletionMark.ts'
 import { longestIncreasing } from '../longestIncreasing.ts'
 import { blockMap, childArray, type DocumentMaps } from '../openDocument.ts'
-import type { DocumentStructure } from '../readStructure.ts'
+import type { DocumentStructure } from '../DocumentStructure.ts'
 import type { ListChange } from './DocumentChange.ts'
 import { unmark } from './markDeleted.ts'
 
@@ -17,7 +17,7 @@ export function writeLists(
   lists: readonly ListChange[],
   structure: DocumentStructure,
 ): void {
-  const plans = lists.map((list) => ({ ...list, moving: movingIds(maps, list, structure) }))
+  const plans = lists.map((list) => ({ ...list, moving: movingIds(list, structure) }))
   for (const { moving } of plans) for (const id of moving) unlist(maps, id, structure, null)
   for (const { parent, after, moving } of plans) insertMoving(maps, parent, after, moving)
 }
@@ -39,22 +39,24 @@ export function unlist(
 }
 
 /** Ids of `after` that must be (re)inserted: new here, out of order, or guests beside one that is. */
-function movingIds(
-  maps: DocumentMaps,
-  { parent, before, after }: ListChange,
-  structure: DocumentStructure,
-): Set<BlockId> {
-  const oldIndex = new Map(before.map((id, index) => [id, index]))
-  const common = after.filter((id) => oldIndex.has(id))
+function movingIds({ parent, before, after }: ListChange, structure: DocumentStructure): Set<BlockId> {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+
+  const middle = after.slice(start, after.length - end)
+  const oldIndex = new Map(before.slice(start, before.length - end).map((id, index) => [id, index]))
+  const common = middle.filter((id) => oldIndex.has(id))
   const kept = new Set(
     longestIncreasing(common.map((id) => oldIndex.get(id)!)).map((index) => common[index]!),
   )
-  const moving = new Set(after.filter((id) => !kept.has(id)))
-  return moving.size === 0 ? moving : withGuests(maps, parent, after, moving, structure)
+  const moving = new Set(middle.filter((id) => !kept.has(id)))
+  return moving.size === 0 ? moving : withGuests(parent, after, moving, structure)
 }
 
 function withGuests(
-  maps: DocumentMaps,
   parent: BlockId,
   after: readonly BlockId[],
   moving: Set<BlockId>,
@@ -62,14 +64,14 @@ function withGuests(
 ): Set<BlockId> {
   // A guest is shown here without standing in this list, so nothing can be placed relative to it: a
   // local edit beside it writes it down where it is shown.
-  const listed = new Set(listOf(maps, parent)?.toArray())
-  const isGuest = (id: BlockId) => !moving.has(id) && !listed.has(id) && structure.parents.get(id) === parent
-  for (const ids of [after, after.toReversed()]) {
-    let beside = false
-    for (const id of ids) {
-      if (beside && isGuest(id)) moving.add(id)
-      else beside = moving.has(id)
-    }
+  const isGuest = (id: BlockId | undefined) =>
+    id !== undefined &&
+    !moving.has(id) &&
+    structure.parents.get(id) === parent &&
+    !structure.owners.get(id)?.includes(parent)
+  for (const index of indexesOf(moving, after)) {
+    for (let at = index + 1; isGuest(after[at]); at++) moving.add(after[at]!)
+    for (let at = index - 1; isGuest(after[at]); at--) moving.add(after[at]!)
   }
   return moving
 }
@@ -82,7 +84,7 @@ export function keepReturned(maps: DocumentMaps, id: BlockId, structure: Documen
   const parent = structure.parents.get(id)
   if (parent === undefined || !blockMap(maps, id)?.has(DELETION_KEY)) return
   const siblings = structure.children.get(parent) ?? []
-  const moving = withGuests(maps, parent, siblings, new Set([id]), structure)
+  const moving = withGuests(parent, siblings, new Set([id]), structure)
   for (const each of moving) unlist(maps, each, structure, null)
   insertMoving(maps, parent, siblings, moving)
 }
@@ -97,25 +99,31 @@ function insertMoving(
   const array = listOf(maps, parent) ?? createList(maps, parent)
   if (!array) return
   const raw = array.toArray()
-  const listed = new Set(raw)
   let cursor = 0
-  // Looked up only in front of what moves: one search per run, not one per sibling.
-  let before: BlockId | null = null
-  for (const id of after) {
-    if (!moving.has(id)) {
-      if (listed.has(id)) before = id
-      continue
-    }
-    if (before !== null) cursor = raw.indexOf(before) + 1
-    before = null
+  let last = -1
+  for (const index of indexesOf(moving, after)) {
+    const id = after[index]!
     const block = blockMap(maps, id)
     if (!block) continue
+    // Behind the sibling before it that stands in the array; those that move stand there by now. One search per run.
+    if (last < 0 || last !== index - 1) {
+      cursor = 0
+      for (let at = index - 1; at >= 0 && cursor === 0; at--) cursor = raw.indexOf(after[at]!) + 1
+    }
+    last = index
     array.insert(cursor, [id])
     raw.splice(cursor, 0, id)
     cursor++
     if (block.get('parent') !== parent) block.set('parent', parent)
     unmark(maps, id)
   }
+}
+
+/** Where some ids stand in a list, ascending. */
+function indexesOf(ids: ReadonlySet<BlockId>, list: readonly BlockId[]): readonly number[] {
+  // A scan of the list with a look-up each costs more than a few searches, and less than many.
+  if (ids.size > 8) return list.flatMap((id, index) => (ids.has(id) ? [index] : []))
+  return [...ids].map((id) => list.indexOf(id)).toSorted((a, b) => a - b)
 }
 
 function listOf(maps: DocumentMaps, parent: BlockId): Y.Array<unknown> | null {
