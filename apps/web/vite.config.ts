@@ -27,6 +27,8 @@ const FIRST_PAINT = 'src/shell/first-paint.js'
 export default defineConfig({
   plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin(), pdfFilesPlugin()],
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
+  // Grammars of code are fetched by the worker when they are wanted.
+  worker: { format: 'es' },
   build: {
     // Bundle budgets (quality.md P3) are measured from it.
     manifest: true,

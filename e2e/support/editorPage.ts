@@ -42,6 +42,7 @@ async function buildPage(): Promise<Files> {
     root: fileURLToPath(new URL('../editor', import.meta.url)),
     configFile: false,
     logLevel: 'error',
+    worker: { format: 'es' },
     build: { write: false, minify: false },
   })
   const files = new Map<string, { body: string | Buffer; contentType: string }>()

@@ -47,7 +47,7 @@ export {
   type TextStep,
 } from './document/write/DocumentChange.ts'
 export { numberFrom, numberMark } from './document/values/listNumbers.ts'
-export { codeLanguageName } from './document/values/codeLanguageName.ts'
+export { CODE_LANGUAGES, codeLanguageName } from './document/values/codeLanguageName.ts'
 export { textDirection, type Direction } from './document/values/textDirection.ts'
 export {
   BUILT_IN_COVER_COUNT,

@@ -16,6 +16,7 @@ export type BlockKindId =
   | 'toggleHeading3'
   | 'quote'
   | 'callout'
+  | 'math'
   | 'code'
   | 'image'
   | 'video'
@@ -73,6 +74,10 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
   kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
+  {
+    ...kind('math', 'math_equation', {}, 'other', '$$', ['latex', 'equation', 'formula', 'katex']),
+    hasText: false,
+  },
   kind('code', 'code', {}, 'other', '```', ['pre']),
   { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
 ]

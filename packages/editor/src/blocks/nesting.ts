@@ -6,9 +6,14 @@ export function isListType(type: string): boolean {
   return LISTS.has(type)
 }
 
+/** Whether the editor draws a type that has no text in a row of its own: media, formulas. */
+export function isFaceType(type: string): boolean {
+  return type === 'math_equation' || isMediaType(type)
+}
+
 /** Whether the editor draws this type as what it is; every other type gets the quiet frame. */
 export function isShownType(type: string): boolean {
-  return SHOWN.has(type) || isMediaType(type)
+  return SHOWN.has(type) || isFaceType(type)
 }
 
 /** Whether the children of a block are folded away. */

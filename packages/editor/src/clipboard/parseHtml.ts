@@ -167,7 +167,8 @@ function readItem(item: Element, type: string, attributes: Attributes, depth: nu
 /** A formula as we write it, or as KaTeX and others leave its source in the page. */
 function readFormula(element: Element): { readonly latex: string; readonly isBlock: boolean } | null {
   const { classList } = element
-  const isDrawn = element.localName === 'math' || classList.contains('katex') || classList.contains('katex-display')
+  const isDrawn =
+    element.localName === 'math' || classList.contains('katex') || classList.contains('katex-display')
   const latex =
     element.getAttribute('data-formula') ??
     (isDrawn ? element.querySelector('annotation[encoding="application/x-tex"]')?.textContent : null)

@@ -47,7 +47,8 @@ function appendBlock(parent: Element, block: NewBlock): void {
   const { type, text = [], children = [] } = block
   if (type === 'divider') append(parent, 'hr')
   else if (isMediaType(type)) appendMedia(parent, type, block.data ?? {})
-  else if (type === 'math_equation' && !block.text) appendFormula(append(parent, 'p'), block.data?.['formula'], '$$')
+  else if (type === 'math_equation' && !block.text)
+    appendFormula(append(parent, 'p'), block.data?.['formula'], '$$')
   else if (type === 'code') {
     const code = append(append(parent, 'pre'), 'code')
     const language = block.data?.['language']

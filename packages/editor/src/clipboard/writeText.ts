@@ -28,7 +28,8 @@ function lines(blocks: readonly NewBlock[], indent: string): readonly string[] {
 function textOf(block: NewBlock): string {
   if (isMediaType(block.type)) return mediaText(block)
   const { formula } = block.data ?? {}
-  if (block.type === 'math_equation' && !block.text) return typeof formula === 'string' ? `$$${formula}$$` : ''
+  if (block.type === 'math_equation' && !block.text)
+    return typeof formula === 'string' ? `$$${formula}$$` : ''
   return (block.text ?? []).map(runText).join('')
 }
 

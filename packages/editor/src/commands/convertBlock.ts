@@ -1,6 +1,6 @@
 import { isContainerBlockType } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
-import { isMediaType } from '../media/mediaTypes.ts'
+import { isFaceType } from '../blocks/nesting.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { takeKids } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
@@ -15,7 +15,7 @@ import { absorbSiblings } from './absorbSiblings.ts'
 export function convertBlock(tr: Transaction, pos: number, type: string, data: BlockAttrs['data']): boolean {
   const spot = blockAt(tr.doc, pos)
   if (!hasLine(spot.node)) return false
-  if (type === 'divider' || isMediaType(type)) return convertToAtom(tr, pos, type, data)
+  if (type === 'divider' || isFaceType(type)) return convertToAtom(tr, pos, type, data)
   if (!isContainerBlockType(type) && spot.node.childCount > 1) {
     const kids = takeKids(tr, pos)
     tr.insert(blockEnd(blockAt(tr.doc, pos)), kids)

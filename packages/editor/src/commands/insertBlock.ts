@@ -9,7 +9,7 @@ import { convertBlock } from './convertBlock.ts'
 /**
  * EDIT-INSERT: an empty block becomes the kind, any other gets a block of the kind behind it. The caret goes
  * into its text; behind a block without text it goes to the next empty paragraph, which is made if missing. A block
- * that holds a file is selected as a whole.
+ * that holds a file or a formula is selected as a whole.
  */
 export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): void {
   const isEmpty = hasLine(at.node) && at.node.firstChild!.content.size === 0
@@ -22,7 +22,7 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
   if (kind.hasText) placeCaret(tr, pos)
   else placeCaretBehind(tr, pos)
   // Its field opens next: the block is what the keys are about.
-  if (kind.media) tr.setSelection(NodeSelection.create(tr.doc, pos))
+  if (kind.media || kind.id === 'math') tr.setSelection(NodeSelection.create(tr.doc, pos))
 }
 
 /** Puts the caret into the sibling behind a block if it is an empty paragraph, else into a new one. */

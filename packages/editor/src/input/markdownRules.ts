@@ -1,6 +1,6 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
-import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
+import { NodeSelection, type EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { blockKind, headingLevel } from '../blocks/blockKinds.ts'
 import { isFolded, isListType } from '../blocks/nesting.ts'
 import { convertBlock } from '../commands/convertBlock.ts'
@@ -8,6 +8,7 @@ import { insertBlock } from '../commands/insertBlock.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAround, blockAt, type BlockSpot } from '../tree/blockSpot.ts'
+import { formulaKey, inlineFormula } from '../math/formulaEditing.ts'
 import { safeHref } from '../links/safeHref.ts'
 
 /**
@@ -61,6 +62,7 @@ const MARKDOWN_RULES: readonly MarkdownRule[] = [
     data: Number(match[1]) === 1 ? {} : { number: Number(match[1]) },
   })),
   block(/^```$/, () => ({ type: 'code', data: {} })),
+  { pattern: /^\$\$$/, apply: formulaBlock },
   { pattern: /^(?:---|\*\*\*|___|—-)$/, apply: divider },
   mark(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, schema.marks.bold),
   mark(/(?<![\p{L}\p{N}_])__([^_\s](?:[^_]*[^_\s])?)__$/u, schema.marks.bold),
@@ -68,6 +70,7 @@ const MARKDOWN_RULES: readonly MarkdownRule[] = [
   mark(/(?<![\p{L}\p{N}_])_([^_\s](?:[^_]*[^_\s])?)_$/u, schema.marks.italic),
   mark(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, schema.marks.strikethrough),
   mark(/(?<!`)`([^`\n]+)`$/, schema.marks.code),
+  { pattern: /(?<![\p{L}\p{N}$\\])\$([^$\s\ufffc](?:[^$\ufffc]*[^$\s\ufffc])?)\$$/u, apply: formula },
   { pattern: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/, apply: link },
   symbol(/--$/, '—'),
   symbol(/=>$/, '⇒'),
@@ -124,6 +127,23 @@ function divider(tr: Transaction, _match: RegExpMatchArray, { from, to, spot }: 
   tr.delete(from, to)
   insertBlock(tr, blockAt(tr.doc, spot.pos), blockKind('divider'))
   return tr
+}
+
+function formula(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): Transaction {
+  return tr.replaceWith(from, to, inlineFormula(match[1]!, tr.doc.resolve(to).marks()))
+}
+
+/** Its field opens next. */
+function formulaBlock(
+  tr: Transaction,
+  _match: RegExpMatchArray,
+  { from, to, spot }: Matched,
+): Transaction | null {
+  const isAlone = spot.node.firstChild!.content.size === to - from && spot.node.childCount === 1
+  if (!isConvertible(spot) || !isAlone) return null
+  tr.delete(from, to)
+  if (!convertBlock(tr, spot.pos, 'math_equation', {})) return null
+  return tr.setSelection(NodeSelection.create(tr.doc, spot.pos)).setMeta(formulaKey, { open: spot.pos })
 }
 
 function symbol(pattern: RegExp, replacement: string): MarkdownRule {

@@ -11,6 +11,8 @@ export interface SlashMenuOptions extends SlashOptions {
   readonly direction: string
   /** Runs after a kind that holds files was inserted; it is selected as a whole. */
   readonly onMedia: (view: EditorView, picks: MediaType) => void
+  /** Runs after a formula was inserted; it is selected as a whole. */
+  readonly onFormula: (view: EditorView) => void
 }
 
 /** EDIT-SLASH: the menu that a "/" opens. The caret stays in the text; the keys that choose are taken from it. */
@@ -73,10 +75,11 @@ function handleKey(view: EditorView, menu: SlashMenu, key: string, options: Slas
   return true
 }
 
-function choose(view: EditorView, id: string, { beforeInsert, onMedia }: SlashMenuOptions): void {
+function choose(view: EditorView, id: string, { beforeInsert, onMedia, onFormula }: SlashMenuOptions): void {
   const kind = slashKey.getState(view.state)?.found.find((each) => each.id === id)
   if (!kind) return
   beforeInsert(view.state)
   chooseSlash(kind)(view.state, (tr) => view.dispatch(tr))
   if (kind.media) onMedia(view, kind.media)
+  if (kind.id === 'math') onFormula(view)
 }

@@ -1,6 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import { isFaceType } from '../blocks/nesting.ts'
+import { FormulaFace } from '../math/FormulaFace.ts'
+import { openFormula } from '../math/formulas.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { mediaText } from '../media/mediaText.ts'
@@ -13,7 +16,7 @@ import type { BlockViews } from './BlockViews.ts'
 /** What a block without text shows: the line of a divider, media, or a note for a type that cannot be shown. */
 export class AtomView implements NodeView {
   readonly dom: HTMLElement
-  /** Shows the media of the block; null for all other types. */
+  /** Shows the media or the formula of the block; null for all other types. */
   face: MediaFace | null = null
   private media: MediaBlock | null = null
   private faceType = ''
@@ -96,10 +99,19 @@ export class AtomView implements NodeView {
     this.faceType = type
     this.dom.replaceChildren()
     for (const name of ['role', 'aria-label']) this.dom.removeAttribute(name)
-    if (!this.block || !isMediaType(type)) return
+    if (!this.block || !isFaceType(type)) return
     this.dom.setAttribute('role', 'group')
+    if (!isMediaType(type)) {
+      this.face = new FormulaFace(this.dom, this.views.labels, () => this.openFormula())
+      return
+    }
     this.media = editorBlock(this.views.media, this.view, this.block, this.getPos)
     this.face = this.views.media.faces.face(type, this.media, this.dom)
+  }
+
+  private openFormula(): void {
+    const pos = this.getPos()
+    if (pos !== undefined) openFormula(this.view, pos - 1)
   }
 
   private handlePress(event: MouseEvent): void {

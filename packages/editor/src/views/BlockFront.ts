@@ -14,6 +14,8 @@ export interface BlockFront {
   pos(): number | null
   /** The block as it is now. */
   attrs(): BlockAttrs
+  /** Its text as it is now. */
+  text(): string
 }
 
 /** A button of a block's front: it leaves the caret where it is, and Tab passes it by while the page is written. */

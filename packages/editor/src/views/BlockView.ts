@@ -2,11 +2,10 @@ import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
-import { isFolded, isShownType } from '../blocks/nesting.ts'
+import { isFaceType, isFolded, isShownType } from '../blocks/nesting.ts'
 import { alignmentOf } from '../commands/align.ts'
 import { isChecked } from '../commands/toggleTodo.ts'
 import { galleryLayout } from '../media/mediaData.ts'
-import { isMediaType } from '../media/mediaTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { AtomView } from './AtomView.ts'
@@ -104,7 +103,7 @@ export class BlockView implements NodeView {
 /** Whether the block is drawn as what it is. Without its text a kind that has text is not, nor is media that got text. */
 export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
-  return isShownType(type) && (type === 'divider' || hasLine(node) !== isMediaType(type))
+  return isShownType(type) && (type === 'divider' || hasLine(node) !== isFaceType(type))
 }
 
 function isNumbered(node: Node): boolean {

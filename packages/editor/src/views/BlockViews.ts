@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
+import { CodeBlocks } from '../code/CodeBlocks.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { MediaController } from '../media/MediaController.ts'
@@ -22,6 +23,8 @@ export class BlockViews {
   readonly media: MediaController
   /** What callouts choose their icons from; null: nothing. */
   readonly icons: EditorIcons | null
+  /** Blocks of code and their colours. */
+  readonly code = new CodeBlocks()
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
   /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
   readonly plugin: Plugin

@@ -1,16 +1,16 @@
-import { codeLanguageName } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
+import type { ShownCode } from '../code/CodeBlocks.ts'
 import { isChecked, setChecked } from '../commands/toggleTodo.ts'
-import { icon } from '../icons.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { BlockFront } from './BlockFront.ts'
 import { CalloutFront } from './CalloutFront.ts'
+import { CodeFront } from './CodeFront.ts'
 import type { ListMark } from './listMarks.ts'
 import { ToggleFront } from './ToggleFront.ts'
 
@@ -24,8 +24,9 @@ export class LineView implements NodeView {
   private readonly views: BlockViews
   /** What stands in front of the text, and which kind of thing it is. */
   private front: { readonly kind: FrontKind; readonly element: HTMLElement } | null = null
-  /** The tool in front of a toggle or a callout. */
-  private tool: ToggleFront | CalloutFront | null = null
+  /** The tools of a toggle, a callout or code. */
+  private tool: ToggleFront | CalloutFront | CodeFront | null = null
+  private code: ShownCode | null = null
 
   constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
     this.view = view
@@ -93,6 +94,7 @@ export class LineView implements NodeView {
 
   destroy(): void {
     if (this.block?.line === this) this.block.line = null
+    this.leaveCode()
   }
 
   stopEvent(event: Event): boolean {
@@ -120,20 +122,20 @@ export class LineView implements NodeView {
     this.front = null
     if (this.tool instanceof ToggleFront) this.tool.add.remove()
     this.tool = null
+    this.leaveCode()
     if (kind === null) return
     const element = document.createElement('div')
     element.className = FRONT_CLASSES[kind]
     element.contentEditable = 'false'
     this.dom.prepend(element)
     this.front = { kind, element }
-    if (kind === 'toggle' || kind === 'icon') this.setTool(kind, element)
+    if (kind === 'toggle' || kind === 'icon' || kind === 'head') this.setTool(kind, element)
     if (kind === 'check') element.append(this.createCheckbox())
-    if (kind === 'head') element.append(document.createElement('span'), this.createCopyButton())
     if (kind === 'rule') element.append(document.createElement('hr'))
     if (kind === 'mark') element.setAttribute('aria-hidden', 'true')
   }
 
-  private setTool(kind: 'toggle' | 'icon', element: HTMLElement): void {
+  private setTool(kind: 'toggle' | 'icon' | 'head', element: HTMLElement): void {
     const tools: BlockFront = {
       view: this.view,
       labels: this.views.labels,
@@ -144,12 +146,27 @@ export class LineView implements NodeView {
         return pos === undefined ? null : pos - 1
       },
       attrs: () => blockAttrs(this.block!.node),
+      text: () => this.block!.node.firstChild!.textContent,
     }
     if (kind === 'toggle') {
       const toggle = new ToggleFront(tools)
       element.append(toggle.arrow)
       this.dom.append(toggle.add)
       this.tool = toggle
+    } else if (kind === 'head') {
+      const code = new CodeFront(tools)
+      element.append(...code.buttons)
+      element.setAttribute('role', 'toolbar')
+      element.setAttribute('aria-label', this.views.labels['kind.code'])
+      element.addEventListener('keydown', (event) => code.handleKey(event))
+      this.tool = code
+      this.code = {
+        dom: this.contentDOM,
+        node: () => this.block!.node,
+        pos: () => tools.pos(),
+        focusTools: () => code.focusTools(),
+      }
+      this.views.code.add(this.code)
     } else {
       this.tool = new CalloutFront(tools)
       element.append(this.tool.button)
@@ -163,8 +180,6 @@ export class LineView implements NodeView {
     const { kind, element } = this.front
     const { labels } = this.views
     if (kind === 'check') element.firstElementChild!.setAttribute('aria-checked', String(isChecked(data)))
-    if (kind === 'head')
-      element.firstElementChild!.textContent = codeLanguageName(data['language']) ?? labels['code.plain']
     if (kind === 'note') element.textContent = labels['unsupported.note']
     if (kind === 'mark' && type === 'bulleted_list') delete element.dataset['mark']
     if (kind === 'mark' && type === 'numbered_list') delete element.dataset['bullet']
@@ -188,24 +203,9 @@ export class LineView implements NodeView {
     return box
   }
 
-  private createCopyButton(): HTMLElement {
-    const { labels } = this.views
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'b-head-button'
-    button.tabIndex = -1
-    button.setAttribute('aria-label', labels['code.copy'])
-    button.append(icon('copy'))
-    keepFocus(button)
-    button.addEventListener('click', () => {
-      const text = this.block?.node.firstChild?.textContent ?? ''
-      navigator.clipboard.writeText(text).then(
-        () => showCopied(button, labels['code.copied']),
-        // The browser may refuse; the text can still be selected and copied by hand.
-        () => undefined,
-      )
-    })
-    return button
+  private leaveCode(): void {
+    if (this.code) this.views.code.remove(this.code)
+    this.code = null
   }
 }
 
@@ -225,13 +225,4 @@ const FRONT_CLASSES: Readonly<Record<FrontKind, string>> = {
 /** A press on a tool inside the text leaves the caret where it is. */
 function keepFocus(element: HTMLElement): void {
   element.addEventListener('mousedown', (event) => event.preventDefault())
-}
-
-function showCopied(button: HTMLElement, text: string): void {
-  button.replaceChildren(icon('check'))
-  button.title = text
-  setTimeout(() => {
-    button.replaceChildren(icon('copy'))
-    button.title = ''
-  }, 1500)
 }

@@ -42,6 +42,12 @@ const NAMES: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 }
 
+/** The languages that a person can choose, by name: those of the format. `html` is only read. */
+export const CODE_LANGUAGES: readonly { readonly id: string; readonly name: string }[] = Object.entries(NAMES)
+  .filter(([id]) => id !== 'html')
+  .map(([id, name]) => ({ id, name }))
+  .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))
+
 /** The name of a language of code blocks as people write it; null for none and for one we do not know. */
 export function codeLanguageName(language: unknown): string | null {
   if (typeof language !== 'string') return null

@@ -1,0 +1,62 @@
+import type { EditorLabels } from '../labels.ts'
+import { icon } from '../icons.ts'
+import { element } from '../media/element.ts'
+import type { MediaFace } from '../media/MediaHost.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+import { drawFormula, loadMath } from './drawFormula.ts'
+import { problemWords } from './problemWords.ts'
+
+/** What a block with a formula shows: the formula, what is wrong with it, or that there is none yet. */
+export class FormulaFace implements MediaFace {
+  private readonly root: HTMLElement
+  private readonly labels: EditorLabels
+  private readonly open: () => void
+  private latex: string | null = null
+
+  constructor(root: HTMLElement, labels: EditorLabels, open: () => void) {
+    this.root = root
+    this.labels = labels
+    this.open = open
+  }
+
+  show({ data }: BlockAttrs): void {
+    const latex = typeof data['formula'] === 'string' ? data['formula'].trim() : ''
+    if (latex === this.latex) return
+    this.latex = latex
+    this.draw()
+    if (latex !== '')
+      loadMath().then(
+        () => this.draw(),
+        // It stays as it was written.
+        () => undefined,
+      )
+  }
+
+  act(): void {
+    this.open()
+  }
+
+  peek(): void {
+    this.open()
+  }
+
+  destroy(): void {
+    this.latex = null
+  }
+
+  private draw(): void {
+    const { root, labels, latex } = this
+    if (latex === null) return
+    const place = element('div', 'b-math')
+    place.addEventListener('click', () => this.open())
+    if (latex === '') {
+      place.classList.add('is-empty')
+      place.append(icon('math'), labels['formula.empty'])
+      root.replaceChildren(place)
+      return
+    }
+    const problem = drawFormula(place, latex, true)
+    root.replaceChildren(place)
+    if (problem) root.append(element('div', 'b-math-problem', problemWords(problem, labels)))
+  }
+}

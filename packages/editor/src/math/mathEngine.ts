@@ -1,0 +1,3 @@
+import '@sheaf/typeset/math.css'
+
+export { typesetFormula } from '@sheaf/typeset/math'

@@ -1,0 +1,125 @@
+import { codeLanguageName } from '@sheaf/model'
+import { stopUndoGroup } from '../binding/undo.ts'
+import { isCodeWrapped, keepCodeWrapped } from '../code/codeWrap.ts'
+import { icon } from '../icons.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
+import { frontButton, type BlockFront } from './BlockFront.ts'
+
+/** The head of a code block: its language, and tools that show while the block is pointed at or written in. */
+export class CodeFront {
+  readonly buttons: readonly HTMLButtonElement[]
+  private readonly front: BlockFront
+  private readonly language: HTMLButtonElement
+  private readonly wrap: HTMLButtonElement
+  private readonly copy: HTMLButtonElement
+  private readonly name = document.createElement('span')
+
+  constructor(front: BlockFront) {
+    this.front = front
+    const { labels } = front
+    this.language = frontButton('b-language', labels['code.language'], () => void this.choose())
+    this.language.setAttribute('aria-haspopup', 'listbox')
+    // Fetched while the pointer or the focus arrives, so that the list is there with the press.
+    for (const sign of ['pointerenter', 'focus'])
+      this.language.addEventListener(sign, () => void loadPicker().catch(() => undefined))
+    this.language.append(this.name, icon('chevronDown', 14))
+    this.wrap = frontButton('b-head-button', labels['code.wrap'], () => this.toggleWrap())
+    this.wrap.append(icon('wrap', 14))
+    this.copy = frontButton('b-head-button', labels['code.copy'], () => this.copyText())
+    this.copy.append(icon('copy', 14))
+    this.buttons = [this.language, this.wrap, this.copy]
+    this.showWrap()
+  }
+
+  show({ data }: BlockAttrs): void {
+    const { labels } = this.front
+    const name = codeLanguageName(data['language']) ?? labels['code.auto']
+    this.name.textContent = name
+    this.language.setAttribute('aria-label', `${labels['code.language']}: ${name}`)
+  }
+
+  showEditable(isEditable: boolean): void {
+    this.language.disabled = !isEditable
+    // Who only reads has no caret to come from: Tab leads to what is left.
+    for (const button of [this.wrap, this.copy]) button.tabIndex = isEditable ? -1 : 0
+  }
+
+  focusTools(): void {
+    ;(this.language.disabled ? this.wrap : this.language).focus()
+  }
+
+  /** Arrows go from tool to tool, Escape back to the code. */
+  handleKey(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (event.key === 'Escape') this.front.view.focus()
+    else if (step !== 0) {
+      const tools = this.buttons.filter((button) => !button.disabled)
+      const at = tools.findIndex((button) => button === document.activeElement)
+      const turn = getComputedStyle(this.language).direction === 'rtl' ? -step : step
+      tools[(at + turn + tools.length) % tools.length]!.focus()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private async choose(): Promise<void> {
+    const { front } = this
+    const { pickLanguage } = await loadPicker()
+    this.language.setAttribute('aria-expanded', 'true')
+    const picked = await pickLanguage(this.language, front.attrs().data['language'], front.labels)
+    this.language.removeAttribute('aria-expanded')
+    if (picked === undefined) return
+    const pos = front.pos()
+    const { type, data } = front.attrs()
+    // Meanwhile someone else may have taken the block away, or made it something else.
+    if (pos === null || type !== 'code' || !front.view.editable) return
+    const { language: _before, ...rest } = data
+    stopUndoGroup(front.view.state)
+    const next = picked === null ? rest : { ...data, language: picked }
+    front.view.dispatch(front.view.state.tr.setNodeAttribute(pos, 'data', next))
+    stopUndoGroup(front.view.state)
+    front.view.focus()
+  }
+
+  private toggleWrap(): void {
+    keepCodeWrapped(!isCodeWrapped())
+    for (const button of this.front.view.dom.querySelectorAll<HTMLElement>('.b-head-button[aria-pressed]'))
+      button.setAttribute('aria-pressed', String(isCodeWrapped()))
+    this.showWrap()
+  }
+
+  private showWrap(): void {
+    this.wrap.setAttribute('aria-pressed', String(isCodeWrapped()))
+    this.front.view.dom.parentElement?.toggleAttribute('data-code-wrap', isCodeWrapped())
+  }
+
+  private copyText(): void {
+    const { front, copy } = this
+    navigator.clipboard.writeText(front.text()).then(
+      () => this.showCopied(),
+      // The browser may refuse; the text can still be selected and copied by hand.
+      () => copy.blur(),
+    )
+  }
+
+  private showCopied(): void {
+    const { copy } = this
+    const { labels } = this.front
+    copy.replaceChildren(icon('check', 14))
+    copy.classList.add('is-done')
+    copy.title = labels['code.copied']
+    copy.setAttribute('aria-label', labels['code.copied'])
+    setTimeout(() => {
+      copy.replaceChildren(icon('copy', 14))
+      copy.classList.remove('is-done')
+      copy.title = labels['code.copy']
+      copy.setAttribute('aria-label', labels['code.copy'])
+    }, COPIED_MS)
+  }
+}
+
+function loadPicker() {
+  return import('../code/pickLanguage.ts')
+}
+
+const COPIED_MS = 1500
