@@ -123,7 +123,7 @@ export class FindBarView {
 
   showCount(index: number, count: number): void {
     const { labels } = this.options
-    const text = labels['find.count'].replace('{{index}}', String(index)).replace('{{count}}', String(count))
+    const text = labels['find.count'].replace('{{index}}', String(index)).replace('{{total}}', String(count))
     this.say(count === 0 ? labels['find.none'] : text, count === 0)
     for (const button of [...this.steps, ...this.replacers]) button.disabled = count === 0
   }
@@ -135,7 +135,7 @@ export class FindBarView {
   }
 
   showReplaced(count: number): void {
-    this.say(this.options.labels['find.replaced'].replace('{{count}}', String(count)), false)
+    this.say(this.options.labels['find.replaced'].replace('{{total}}', String(count)), false)
   }
 
   private say(text: string, isProblem: boolean): void {

@@ -62,7 +62,11 @@ function pageRow(page: MentionedPage, untitled: string): SuggestRow {
 }
 
 function personRow({ id, name }: MentionablePerson): SuggestRow {
-  const letter = element('span', 'ed-person', [...name][0]?.toLocaleUpperCase() ?? '')
+  const letter = element(
+    'span',
+    'ed-person',
+    String.fromCodePoint(name.codePointAt(0) ?? 0x3f).toLocaleUpperCase(),
+  )
   letter.setAttribute('aria-hidden', 'true')
   return {
     id,

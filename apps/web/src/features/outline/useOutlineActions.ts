@@ -20,6 +20,8 @@ import { useOutlineEdits } from './useOutlineEdits.ts'
 export interface OutlineActions {
   /** Makes a page last under a view, opens it, and puts the caret into its title. */
   readonly createPage: (parentId: string) => void
+  /** Makes a page last under a view and stays where the person is. Resolves with its id; null where it was refused. */
+  readonly addPage: (parentId: string, name: string) => Promise<string | null>
   /** Resolves with whether it was made. */
   readonly createSpace: (space: NewSpace) => Promise<boolean>
   /** Resolves with whether the server took it. */
@@ -49,13 +51,18 @@ export function useOutlineActions(): OutlineActions {
     const refresh = () => client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
     const refreshTrash = () => client.invalidateQueries({ queryKey: ['trash', workspaceId] })
 
-    async function createPage(parentId: string): Promise<void> {
-      if (!outline) return
+    async function addPage(parentId: string, name: string): Promise<string | null> {
+      if (!outline) return null
       const id = crypto.randomUUID()
       const place = { parentId, prevId: childIdsOf(outline, parentId).at(-1) ?? null }
       setExpanded(parentId, true)
-      const isMade = await edit({ type: 'insert', view: newView(outline, id, parentId), place })
-      if (isMade) await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
+      const view = { ...newView(outline, id, parentId), name }
+      return (await edit({ type: 'insert', view, place })) ? id : null
+    }
+
+    async function createPage(parentId: string): Promise<void> {
+      const id = await addPage(parentId, '')
+      if (id !== null) await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
     }
 
     async function restore(id: string): Promise<void> {
@@ -102,6 +109,7 @@ export function useOutlineActions(): OutlineActions {
 
     return {
       createPage: (parentId) => void createPage(parentId),
+      addPage,
       async createSpace(space) {
         try {
           const id = await sendNewSpace(workspaceId, space)

@@ -62,7 +62,12 @@ function OpenPage({ view, opened }: OpenPageProps) {
 
   return (
     <>
-      <PageBar view={view} opened={opened} isScrolled={isScrolled} />
+      <PageBar
+        view={view}
+        opened={opened}
+        isScrolled={isScrolled}
+        onFind={() => editor.current?.openFind()}
+      />
       {opened && <OfflineBanner snapshot={opened.snapshot} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <div ref={scroller} className="shell-scroller" tabIndex={-1}>
@@ -96,9 +101,10 @@ interface PageBarProps {
   readonly view: OutlineView
   readonly opened: OpenDocument | null
   readonly isScrolled: boolean
+  readonly onFind: () => void
 }
 
-function PageBar({ view, opened, isScrolled }: PageBarProps) {
+function PageBar({ view, opened, isScrolled, onFind }: PageBarProps) {
   const { t } = useTranslation()
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
@@ -115,7 +121,11 @@ function PageBar({ view, opened, isScrolled }: PageBarProps) {
             {opened && <SaveState snapshot={opened.snapshot} isRenaming={hasUnsentNames} />}
             {opened && person && <Presence session={opened.session} ownUuid={person.uuid} />}
             {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
-            <PageMenu viewId={view.id} onShare={isPhone ? () => setSharing(true) : null} />
+            <PageMenu
+              viewId={view.id}
+              onShare={isPhone ? () => setSharing(true) : null}
+              onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
+            />
           </>
         }
       />

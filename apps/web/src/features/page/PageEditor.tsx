@@ -13,11 +13,14 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
+import { useEditorWorkspace } from './useEditorWorkspace.ts'
 
 export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
   /** The caret in a first paragraph that starts with the text: a new one, unless the page is empty. */
   readonly openFirstParagraph: (text: string) => void
+  /** The bar for finding and replacing. */
+  readonly openFind: () => void
 }
 
 export interface PageEditorProps {
@@ -37,6 +40,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const editor = useRef<EditorHandle | null>(null)
   const labels = useEditorLabels()
   const media = useEditorMedia()
+  const workspace = useEditorWorkspace()
   const { icons, picker } = useEditorIcons()
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
   useEffect(() => {
@@ -53,6 +57,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
       media,
+      workspace,
       icons,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
@@ -62,11 +67,12 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       editor.current = null
       handle.destroy()
     }
-  }, [session, user, labels, media, icons])
+  }, [session, user, labels, media, workspace, icons])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
 
   useImperativeHandle(ref, () => ({
     focus: (where) => editor.current?.focus(where),
+    openFind: () => editor.current?.openFind(),
     openFirstParagraph(text) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.
@@ -85,9 +91,16 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
 function useEditorLabels(): EditorLabels {
   const { t } = useTranslation()
   return useMemo(() => {
-    // The editor fills in the kind itself: its place is kept.
-    const entries = EDITOR_LABEL_KEYS.map((key) => [key, t(`editor.${key}`, { kind: '{{kind}}' })] as const)
+    const entries = EDITOR_LABEL_KEYS.map((key) => [key, t(`editor.${key}`, PLACES)] as const)
     // Built from the complete list of keys; Object.fromEntries does not keep them.
     return Object.fromEntries(entries) as EditorLabels
   }, [t])
+}
+
+/** What the editor fills in itself: its places are kept. */
+const PLACES = {
+  kind: '{{kind}}',
+  name: '{{name}}',
+  index: '{{index}}',
+  total: '{{total}}',
 }

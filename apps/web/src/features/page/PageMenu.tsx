@@ -1,3 +1,4 @@
+import { SHORTCUTS } from '@sheaf/editor'
 import {
   Copy,
   CornerDownRight,
@@ -7,6 +8,7 @@ import {
   Menu,
   MenuItem,
   MenuSeparator,
+  Search,
   Share2,
   toast,
   Trash2,
@@ -19,10 +21,12 @@ export interface PageMenuProps {
   readonly viewId: string
   /** Only where the bar has no room for the button. */
   readonly onShare: (() => void) | null
+  /** Opens the bar for finding in the page; null while there is nothing to find in. */
+  readonly onFind: (() => void) | null
 }
 
 /** The rest of what can be done with the open page. */
-export function PageMenu({ viewId, onShare }: PageMenuProps) {
+export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
   const { t } = useTranslation()
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
@@ -50,6 +54,11 @@ export function PageMenu({ viewId, onShare }: PageMenuProps) {
         <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
           {t('outline.moveTo')}
         </MenuItem>
+        {onFind && (
+          <MenuItem icon={Search} shortcut={SHORTCUTS.find[0]} onSelect={onFind}>
+            {t('page.find')}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
           {t('outline.trash')}

@@ -1,3 +1,4 @@
+export { findEmoji } from './findEmoji.ts'
 export { IconImage } from './IconImage.tsx'
 export { IconPicker, type IconPickerPane } from './IconPicker.tsx'
 export { SpaceLookPicker } from './SpaceLookPicker.tsx'
