@@ -62,10 +62,10 @@ export {
   type PageCover,
   type StoredCover,
 } from './document/values/pageCover.ts'
+export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export {
   fileAddressPath,
-export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
   IMAGE_WIDTHS,
   isFileId,
   parseFileAddress,
