@@ -14,7 +14,7 @@ export function addDays(day: Date, by: number): Date {
 /** The first day of the week where a language is spoken: 0 Sunday to 6 Saturday; Monday where that is not known. */
 export function weekStart(language: string): number {
   try {
-    const locale: Intl.Locale & WeekInfo = new Intl.Locale(language)
+    const locale: Intl.Locale & WeekInfo = new Intl.Locale(language === 'en' ? 'en-GB' : language)
     const info = locale.getWeekInfo?.() ?? locale.weekInfo
     return (info?.firstDay ?? 1) % 7
   } catch {

@@ -4,6 +4,7 @@ import {
   CornerDownRight,
   Ellipsis,
   IconButton,
+  Keyboard,
   Link,
   Menu,
   MenuItem,
@@ -13,9 +14,10 @@ import {
   toast,
   Trash2,
 } from '@sheaf/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
+import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
 
 export interface PageMenuProps {
   readonly viewId: string
@@ -31,6 +33,16 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
   const [isMoving, setMoving] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key !== '?') return
+      event.preventDefault()
+      setHelping(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
 
   async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(new URL(pagePath(workspaceId, viewId), location.origin).href)
@@ -39,7 +51,7 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
 
   return (
     <>
-      <Menu align="end" width={220} trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
+      <Menu align="end" width={240} trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
         {onShare && (
           <MenuItem icon={Share2} onSelect={onShare}>
             {t('share.button')}
@@ -59,11 +71,15 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
             {t('page.find')}
           </MenuItem>
         )}
+        <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => setHelping(true)}>
+          {t('shortcuts.title')}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
           {t('outline.trash')}
         </MenuItem>
       </Menu>
+      {isHelping && <ShortcutsDialogWhenNeeded onClose={() => setHelping(false)} />}
       {isMoving && outline && (
         <MoveDialogWhenNeeded
           outline={outline}

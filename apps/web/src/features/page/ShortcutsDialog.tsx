@@ -1,0 +1,36 @@
+import './shortcuts.css'
+import { Dialog, IconButton, Kbd, X } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { shortcutSections } from './shortcutSections.ts'
+
+/** All shortcuts, as this person's keyboard writes them. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t('shortcuts.title')}
+      titleEnd={<IconButton icon={X} label={t('shortcuts.close')} onClick={onClose} />}
+    >
+      <div className="shortcuts">
+        {shortcutSections().map(({ title, rows }) => (
+          <section key={title} className="shortcuts-section">
+            <h3 className="shortcuts-title">{t(title)}</h3>
+            <dl className="shortcuts-list">
+              {rows.map(({ label, shortcut }) => (
+                <div key={shortcut} className="shortcuts-row">
+                  <dt>{t(label)}</dt>
+                  <dd>
+                    <Kbd shortcut={shortcut} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
