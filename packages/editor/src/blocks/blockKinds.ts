@@ -97,6 +97,13 @@ export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): Block
   return BLOCK_KINDS.find((each) => each.type === type && each.data['level'] === level) ?? null
 }
 
+/** What a block is called; null for types without a name. Headings below those that menus offer have theirs, too. */
+export function kindLabel(attrs: Pick<BlockAttrs, 'type' | 'data'>): EditorLabelKey | null {
+  const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
+  const isDeep = level === 4 || level === 5 || level === 6
+  return isDeep ? `kind.heading${level}` : (kindOf(attrs)?.label ?? null)
+}
+
 /** Level of a heading, 1 to 6; what cannot be read as one counts as 1. */
 export function headingLevel(data: BlockAttrs['data']): number {
   const level = Math.trunc(Number(data['level']))

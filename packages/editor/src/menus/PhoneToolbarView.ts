@@ -1,16 +1,21 @@
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { stopUndoGroup } from '../binding/undo.ts'
 import { blockKind } from '../blocks/blockKinds.ts'
+import { chooseColor, colorItems } from '../colors/colorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { lift } from '../commands/lift.ts'
 import { openSlash } from '../commands/openSlash.ts'
+import { blockColors, setBlockColor, setTextColor, textColors } from '../commands/setColor.ts'
 import { isMarkActive, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../icons.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { iconButton } from './iconButton.ts'
+import { PopupMenu } from './PopupMenu.ts'
 
 export interface PhoneToolbarOptions {
   readonly labels: EditorLabels
@@ -29,15 +34,21 @@ export class PhoneToolbarView {
   private readonly dom = document.createElement('div')
   private readonly bold: HTMLButtonElement
   private readonly italic: HTMLButtonElement
+  private readonly colorButton: HTMLButtonElement
+  private menu: PopupMenu | null = null
+  private readonly options: PhoneToolbarOptions
   private readonly coarse = matchMedia('(pointer: coarse)')
   private readonly signal = new AbortController()
 
   constructor(view: EditorView, options: PhoneToolbarOptions) {
     this.view = view
+    this.options = options
     const { labels, undo, redo, openLinkEditor } = options
     const { bold, italic } = schema.marks
     this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold))
     this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic))
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => this.openColors(), 18)
+    this.colorButton.setAttribute('aria-haspopup', 'menu')
     const scroller = document.createElement('div')
     scroller.className = 'ed-phone-scroll'
     scroller.append(
@@ -46,6 +57,7 @@ export class PhoneToolbarView {
       this.bold,
       this.italic,
       this.button('link', labels['mark.link'], openLinkEditor),
+      this.colorButton,
       this.button('indent', labels['phone.indent'], indent),
       this.button('lift', labels['phone.lift'], lift),
       this.button('undo', labels['phone.undo'], undo),
@@ -73,7 +85,7 @@ export class PhoneToolbarView {
   update(): void {
     const { view } = this
     if (view.isDestroyed) return
-    this.dom.hidden = !this.coarse.matches || !view.editable || !view.hasFocus()
+    this.dom.hidden = !this.coarse.matches || !view.editable || (!view.hasFocus() && !this.menu)
     if (this.dom.hidden) return
     this.bold.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.bold)))
     this.italic.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.italic)))
@@ -82,7 +94,36 @@ export class PhoneToolbarView {
 
   destroy(): void {
     this.signal.abort()
+    this.menu?.close(false)
     this.dom.remove()
+  }
+
+  /** EDIT-COLOR: of the selected text, or else of the block with the caret. */
+  private openColors(): void {
+    const { view } = this
+    const { labels, direction } = this.options
+    const spot = blockAround(view.state.selection.$head)
+    if (!spot) return
+    const isText = !view.state.selection.empty
+    const present = isText ? textColors(view.state) : blockColors(blockAttrs(spot.node))
+    this.menu = new PopupMenu({
+      label: labels['toolbar.color'],
+      items: colorItems(present, labels),
+      placement: { side: 'above', align: 'start', gap: 8 },
+      direction,
+      onChoose: (id) => {
+        const choice = chooseColor(id)
+        stopUndoGroup(view.state)
+        const command = isText ? setTextColor(choice) : setBlockColor(choice)
+        command(view.state, (tr) => view.dispatch(tr))
+      },
+      onClose: (restoresFocus) => {
+        this.menu = null
+        if (restoresFocus) view.focus()
+        this.update()
+      },
+    })
+    this.menu.open(() => this.colorButton.getBoundingClientRect())
   }
 
   /** Keeps the bar at the lower edge of what can be seen: right above the keyboard. */

@@ -1,6 +1,6 @@
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { findKind, kindOf } from '../blocks/blockKinds.ts'
+import { findKind, kindLabel, kindOf } from '../blocks/blockKinds.ts'
 import { chooseColor, colorItems } from '../colors/colorMenu.ts'
 import { setTextColor, textColors } from '../commands/setColor.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
@@ -145,8 +145,8 @@ export class SelectionToolbarView {
     const { state } = this.view
     const { labels } = this.options
     const first = selectedBlocks(state.doc, state.selection)[0]
-    const kind = first ? kindOf(blockAttrs(first.node)) : null
-    this.turnText.textContent = kind ? labels[kind.label] : labels['toolbar.turnInto']
+    const label = first ? kindLabel(blockAttrs(first.node)) : null
+    this.turnText.textContent = labels[label ?? 'toolbar.turnInto']
     const canMark = markableRanges(state.doc, state.selection).length > 0
     MARK_BUTTONS.forEach(([mark], index) => {
       const button = this.markButtons[index]!
