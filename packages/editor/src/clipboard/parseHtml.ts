@@ -2,6 +2,8 @@ import type { JsonValue } from '@sheaf/base'
 import { parseFileAddress, sanitizeHref, type NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
 import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
+import { inlineColors } from './inlineColors.ts'
+import { makePlain } from './plainPage.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -10,6 +12,7 @@ import { TextCollector } from './TextCollector.ts'
  */
 export function parseHtml(html: string): ClipboardContent | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  makePlain(page)
   const reader = new Reader()
   reader.readChildren(page.body, {}, 0)
   const blocks = reader.finish()
@@ -58,6 +61,8 @@ class Reader {
     else if (tag === 'ul' || tag === 'ol') this.readList(element, attributes, depth)
     else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
     else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
+    else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
+    else if (tag === 'details') this.push(readToggle(element, attributes, depth))
     else if (tag === 'tr') this.readRow(element, attributes, depth)
     else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
     else if (BLOCKS.has(tag)) {
@@ -180,6 +185,22 @@ function readFormula(element: Element): { readonly latex: string; readonly isBlo
   return { latex: latex.trim(), isBlock }
 }
 
+function readCallout(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
+  const icon = element.getAttribute('data-callout') ?? ''
+  return nest('callout', icon === '' ? {} : { icon }, element, attributes, depth)
+}
+
+/** What can be folded: its summary is the text, the rest its children. */
+function readToggle(element: Element, attributes: Attributes, depth: number): NewBlock {
+  const summary = element.querySelector(':scope > summary')
+  const title = summary ? inner(summary, attributes, depth) : []
+  summary?.remove()
+  const children = [...title.slice(1), ...inner(element, attributes, depth)]
+  const data = { collapsed: !element.hasAttribute('open') }
+  const text = title[0]?.text ?? []
+  return { type: 'toggle_list', data, text, ...(children.length > 0 && { children }) }
+}
+
 /** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */
 function readMedia(element: Element): NewBlock | null {
   const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
@@ -220,6 +241,7 @@ function inlineAttributes(element: Element): Attributes {
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
   const isPlain = weight === 'normal' || Number(weight) < 600
   const decoration = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(style)?.[1] ?? ''
+  const isBare = tag === 'a' || element.closest('a') !== null
   const href = tag === 'a' ? sanitizeHref(element.getAttribute('href')) : null
   return {
     ...((((tag === 'b' || tag === 'strong') && !isPlain) || weight === 'bold' || Number(weight) >= 600) && {
@@ -234,6 +256,7 @@ function inlineAttributes(element: Element): Attributes {
     }),
     ...((tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt') && { code: true }),
     ...(href !== null && !href.startsWith('#') && { href }),
+    ...(!isBare && inlineColors(style)),
   }
 }
 

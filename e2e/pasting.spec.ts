@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
+
+async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((json) => {
+    const entries = Object.entries<string>(JSON.parse(json))
+    const transfer = new DataTransfer()
+    for (const [type, text] of entries) transfer.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+    window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
+  }, JSON.stringify(data))
+}
+
+async function pasteFixture(page: Page, name: string): Promise<readonly string[]> {
+  const html = readFileSync(new URL(`./fixtures/clipboard/${name}.html`, import.meta.url), 'utf8')
+  await openEditor(page, [p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await paste(page, { 'text/html': html, 'text/plain': 'plain' })
+  return storedBlocks(page)
+}
+
+test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies', async ({ page }) => {
+  expect(await pasteFixture(page, 'google-docs')).toEqual([
+    'heading{"level":1} Trip plan',
+    'paragraph We go by train{"bold":true,"italic":true} early{"font_color":"#cc0000"}. See the timetable{"href":"https://trains.example/plan","underline":true}',
+    'bulleted_list Pack',
+    '  bulleted_list Boots',
+    'numbered_list First',
+    'todo_list{"checked":true} Tickets',
+    'todo_list Hotel',
+    'divider',
+  ])
+})
+
+test('EDIT-HTML-2: what Notion copies and exports', async ({ page }) => {
+  expect(await pasteFixture(page, 'notion')).toEqual([
+    'heading{"level":2} Launch',
+    'paragraph Ship it{"bold":true} with npm run ship{"code":true} and luck{"strikethrough":true}',
+    'bulleted_list Outer',
+    '  bulleted_list Inner',
+    'todo_list{"checked":true} Done',
+    'todo_list Open',
+    'todo_list{"checked":true} Exported',
+    'toggle_list{"collapsed":true} More',
+    '  paragraph Hidden',
+    'callout{"icon":"💡"} Take care{"italic":true}',
+    'code{"language":"javascript"} const a = 1',
+    'quote Said',
+    'divider',
+  ])
+})
+
+test('EDIT-HTML-2, EDIT-HTML-3: what Word copies', async ({ page }) => {
+  expect(await pasteFixture(page, 'word')).toEqual([
+    'heading{"level":1} Minutes',
+    'heading{"level":2} Items',
+    'paragraph We agreed{"bold":true} on{"underline":true} this{"font_color":"#c00000"}.',
+    'bulleted_list Coffee',
+    '  bulleted_list Black',
+    'bulleted_list Tea',
+    'paragraph Then:',
+    'numbered_list Vote',
+    'numbered_list Leave',
+  ])
+})
+
+test('EDIT-HTML-2: what GitHub copies', async ({ page }) => {
+  expect(await pasteFixture(page, 'github')).toEqual([
+    'heading{"level":2} Usage',
+    'paragraph Press Enter{"code":true}, see docs{"href":"https://docs.example/#x"} 🚀',
+    'code{"language":"js"} let a\nb',
+    'todo_list{"checked":true} done',
+    'todo_list open',
+    'callout{"icon":"⚠️"} Careful',
+    'toggle_list{"collapsed":false} More',
+    '  paragraph Inside',
+  ])
+})
