@@ -1,5 +1,5 @@
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { DecorationSet, type EditorView } from 'prosemirror-view'
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
 import { blockAround } from '../tree/blockSpot.ts'
 import type { CodeColourist } from './CodeColourist.ts'
@@ -16,31 +16,20 @@ export interface ShownCode {
   focusTools(): void
 }
 
-export const codeColoursKey = new PluginKey<DecorationSet>('codeColours')
-
 /**
- * The code blocks of one editor and their colours, which are decorations and never part of the document. A page
- * without code fetches nothing for them.
+ * The code blocks of one editor and their colours, which are painted over the text and never part of the document. A
+ * page without code fetches nothing for them.
  */
 export class CodeBlocks {
-  readonly plugin: Plugin<DecorationSet>
+  readonly plugin: Plugin
   private readonly shown = new Set<ShownCode>()
   private view: EditorView | null = null
   private colourist: CodeColourist | null = null
   private loading: Promise<void> | null = null
 
   constructor() {
-    this.plugin = new Plugin<DecorationSet>({
-      key: codeColoursKey,
-      state: {
-        init: () => DecorationSet.empty,
-        apply(tr, colours) {
-          const next: DecorationSet | undefined = tr.getMeta(codeColoursKey)
-          return next ?? (tr.docChanged ? colours.map(tr.mapping, tr.doc) : colours)
-        },
-      },
+    this.plugin = new Plugin({
       props: {
-        decorations: (state) => codeColoursKey.getState(state),
         handleKeyDown: (view, event) => event.key === 'F10' && event.altKey && this.focusTools(view),
       },
       view: (view) => {
@@ -75,7 +64,7 @@ export class CodeBlocks {
     this.loading = import('./CodeColourist.ts').then(
       ({ CodeColourist: Colourist }) => {
         if (!this.view) return
-        this.colourist = new Colourist(this.view)
+        this.colourist = new Colourist()
         for (const code of this.shown) this.colourist.add(code)
       },
       () => {

@@ -1,38 +1,37 @@
 import { codeLanguageName } from '@sheaf/model'
 import type { CodeToken } from '@sheaf/typeset/code'
 import type { Node } from 'prosemirror-model'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { codeColoursKey, type ShownCode } from './CodeBlocks.ts'
+import type { ShownCode } from './CodeBlocks.ts'
 import { CodeReader } from './CodeReader.ts'
 import { colouredPart, type TextPart } from './colouredPart.ts'
+import { moveTokens } from './moveTokens.ts'
+import { paintColours, type ColouredRanges } from './paintColours.ts'
+import { tokenRanges } from './tokenRanges.ts'
 
 /** What is known of a block that is near what can be seen. */
 interface Seen {
-  /** The line the tokens were found in; another one means that they have to be found again. */
-  line: Node | null
-  language: string | null
+  /** The text that the tokens lie in; null before the first. */
+  text: string | null
   tokens: readonly CodeToken[]
+  /** Line and language as they were read last, or are being read. */
+  asked: { readonly line: Node; readonly language: string | null } | null
   /** The part that has its colours: all of it, or of long code what is seen and some lines around. */
   part: TextPart | null
-  asked: Node | null
 }
 
 /**
- * Colours the code that is near what can be seen. Code is read in a worker, some time after the last key, and only the
- * seen part of long code is decorated: neither a key nor a scroll waits for it.
+ * Colours the code that is near what can be seen. Code is read in a worker, some time after the last key, and painted
+ * without touching the text on the page: neither a key nor a scroll nor an input method waits for it or notices.
  */
 export class CodeColourist {
-  private readonly view: EditorView
   private readonly reader = new CodeReader()
   private readonly seen = new Map<ShownCode, Seen>()
   private readonly byDom = new Map<Element, ShownCode>()
   private readonly observer: IntersectionObserver
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
-  private isClosed = false
 
-  constructor(view: EditorView) {
-    this.view = view
+  constructor() {
     this.observer = new IntersectionObserver((entries) => this.handleSeen(entries), { rootMargin: '600px' })
     addEventListener('scroll', this.handleScroll, { capture: true, passive: true })
   }
@@ -45,26 +44,27 @@ export class CodeColourist {
   remove(code: ShownCode): void {
     this.byDom.delete(code.dom)
     this.observer.unobserve(code.dom)
-    if (this.seen.delete(code)) this.schedule(0)
+    if (this.seen.delete(code)) this.draw()
   }
 
-  /** To be called after every change of the page. */
+  /** To be called after every change of the page. Colours move with their text at once; new ones come later. */
   update(): void {
-    for (const [code, seen] of this.seen) {
-      const isSame = lineOf(code) === seen.line && languageOf(code) === seen.language
-      if (!isSame && lineOf(code) !== seen.asked) {
-        this.schedule(QUIET_MS)
-        return
-      }
+    if (this.seen.size === 0) return
+    this.draw()
+    for (const [code, { asked }] of this.seen) {
+      if (asked?.line === lineOf(code) && asked?.language === languageOf(code)) continue
+      this.readAfter(QUIET_MS)
+      return
     }
   }
 
   close(): void {
-    this.isClosed = true
     clearTimeout(this.timer)
     cancelAnimationFrame(this.frame)
+    this.seen.clear()
     this.observer.disconnect()
     this.reader.close()
+    paintColours(this, [])
     removeEventListener('scroll', this.handleScroll, { capture: true })
   }
 
@@ -73,88 +73,69 @@ export class CodeColourist {
       const code = this.byDom.get(target)
       if (!code) continue
       if (!isIntersecting) this.seen.delete(code)
-      else if (!this.seen.has(code))
-        this.seen.set(code, { line: null, language: null, tokens: [], part: null, asked: null })
+      else if (!this.seen.has(code)) this.seen.set(code, { text: null, tokens: [], asked: null, part: null })
     }
-    this.schedule(0)
+    this.readAfter(0)
   }
 
   private readonly handleScroll = (): void => {
-    if (this.frame !== 0) return
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0
-      for (const [code, { line, part }] of this.seen) {
-        if (!line || !part || part.isWhole) continue
-        if (!colouredPart(code.dom, line.textContent, part)) continue
-        this.draw()
-        return
-      }
-    })
+    for (const { part } of this.seen.values()) if (part && !part.isWhole) this.draw()
   }
 
-  private schedule(delayMs: number): void {
+  private readAfter(delayMs: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.read(), delayMs)
   }
 
   private read(): void {
-    if (this.isClosed) return
-    // The text node that is composed in must stay as it is.
-    if (this.view.composing) {
-      this.schedule(QUIET_MS)
-      return
-    }
     for (const [code, seen] of this.seen) {
       const line = lineOf(code)
       const language = languageOf(code)
-      if (!line || seen.asked === line || (line === seen.line && language === seen.language)) continue
-      seen.asked = line
+      if (!line || (seen.asked?.line === line && seen.asked.language === language)) continue
+      const asked = { line, language }
       const text = line.textContent
+      seen.asked = asked
       this.reader.read(text, language).then(
         (tokens) => {
-          if (seen.asked === line) seen.asked = null
-          Object.assign(seen, { line, language, tokens, part: null })
+          // Someone went on writing: that is read, too, and until then these fit better than the old ones.
+          Object.assign(seen, { text, tokens, part: null })
           this.draw()
         },
-        () => {
-          // Left plain, and not asked for again until it changes.
-          Object.assign(seen, { line, language, tokens: [], asked: null })
-        },
+        // Left as it is until it changes.
+        () => undefined,
       )
     }
     this.draw()
   }
 
-  /** Puts the known colours on the page. Blocks that were edited since keep those that moved along with their text. */
+  /** Once a frame, before it is painted. */
   private draw(): void {
-    if (this.isClosed || this.view.isDestroyed) return
-    if (this.view.composing) {
-      this.schedule(QUIET_MS)
-      return
-    }
-    const before = codeColoursKey.getState(this.view.state) ?? DecorationSet.empty
-    const colours: Decoration[] = []
-    for (const [code, seen] of this.seen) {
-      const pos = code.pos()
-      const line = lineOf(code)
-      if (pos === null || !line) continue
-      const start = pos + 2
-      if (line === seen.line) colours.push(...this.coloursOf(code, seen, line, start))
-      else colours.push(...before.find(start, start + line.content.size))
-    }
-    if (colours.length === 0 && before === DecorationSet.empty) return
-    const next = DecorationSet.create(this.view.state.doc, colours)
-    this.view.dispatch(this.view.state.tr.setMeta(codeColoursKey, next))
+    if (this.frame !== 0) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      paintColours(
+        this,
+        [...this.seen].map(([code, seen]) => rangesOf(code, seen)),
+      )
+    })
   }
+}
 
-  private coloursOf(code: ShownCode, seen: Seen, line: Node, start: number): readonly Decoration[] {
-    const part = colouredPart(code.dom, line.textContent, seen.part) ?? seen.part
-    seen.part = part
-    if (!part) return []
-    return seen.tokens
-      .filter(({ from, to }) => to > part.from && from < part.to)
-      .map(({ from, to, kind }) => Decoration.inline(start + from, start + to, { class: `c-${kind}` }))
+function rangesOf(code: ShownCode, seen: Seen): ColouredRanges {
+  const text = lineOf(code)?.textContent
+  if (text === undefined || seen.text === null) return []
+  if (text !== seen.text) {
+    seen.tokens = moveTokens(seen.tokens, seen.text, text)
+    seen.text = text
+    seen.part = null
   }
+  const part = colouredPart(code.dom, text, seen.part) ?? seen.part
+  seen.part = part
+  if (!part) return []
+  return tokenRanges(
+    code.dom,
+    seen.tokens.filter(({ from, to }) => to > part.from && from < part.to),
+  )
 }
 
 function lineOf(code: ShownCode): Node | null {

@@ -44,4 +44,4 @@ function lineStarts(text: string): readonly number[] {
 
 const SHORT_LINES = 300
 const NEAR_LINES = 20
-const AROUND_LINES = 120
+const AROUND_LINES = 80

@@ -188,7 +188,7 @@ describe('marks', () => {
     )
   })
 
-  it('MATH-PUBLISHED: draws formulas for eyes and ears, and shows what cannot be drawn as it was written', () => {
+  it('EDIT-MATH-10: draws formulas for eyes and ears, and shows what cannot be drawn as it was written', () => {
     const drawn = line([{ text: '$', attributes: { formula: 'a < b', bold: true } }])
     expect(drawn).toContain('<strong><span class="b-formula" dir="ltr"><span class="katex">')
     expect(drawn).toContain('<mi>a</mi><mo>&lt;</mo><mi>b</mi>')

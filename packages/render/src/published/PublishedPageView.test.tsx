@@ -137,7 +137,7 @@ it('R6: shows a cover at its place, in the width of the screen, with the name of
   )
 })
 
-it('MATH-PUBLISHED: links the sheet of formulas only where there is one', () => {
+it('EDIT-MATH-10: links the sheet of formulas only where there is one', () => {
   expect(render()).not.toContain('/m.css')
   expect(render({ hasMath: true })).toContain('<link rel="stylesheet" href="/m.css"/>')
 })

@@ -16,7 +16,7 @@ function pieces(code: string, language: string | null): readonly string[] {
     .tokens.map(({ from, to, kind }) => `${kind} ${code.slice(from, to)}`)
 }
 
-it('CODE-COLOUR: finds key words, strings, numbers, names and comments', () => {
+it('EDIT-CODE-6: finds key words, strings, numbers, names and comments', () => {
   expect(pieces("function hi() { // note\n  return 'a' + 12\n}", 'javascript')).toEqual([
     'keyword function',
     'function hi',
@@ -27,15 +27,15 @@ it('CODE-COLOUR: finds key words, strings, numbers, names and comments', () => {
   ])
 })
 
-it('CODE-COLOUR: an expression inside a string is text again', () => {
+it('EDIT-CODE-6: an expression inside a string is text again', () => {
   expect(pieces('`a ${b} c`', 'javascript')).toEqual(['string `a ', 'string  c`'])
 })
 
-it('CODE-COLOUR: counts offsets in UTF-16 units', () => {
+it('EDIT-CODE-6: counts offsets in UTF-16 units', () => {
   expect(pieces("'😀' + 1", 'javascript')).toEqual(["string '😀'", 'number 1'])
 })
 
-it('CODE-COLOUR: guesses a language that looks like itself, and leaves words alone', () => {
+it('EDIT-CODE-6: guesses a language that looks like itself, and leaves words alone', () => {
   const highlighter = new CodeHighlighter(COMMON_GRAMMARS)
   expect(
     highlighter.highlight('def f(x):\n    return [a for a in x if a is not None]\n', null).language,
@@ -43,7 +43,7 @@ it('CODE-COLOUR: guesses a language that looks like itself, and leaves words alo
   expect(highlighter.highlight('Dear all, see you on Monday.', null)).toEqual({ language: null, tokens: [] })
 })
 
-it('CODE-COLOUR: has a grammar for every language of the format, at once or on demand', async () => {
+it('EDIT-CODE-6: has a grammar for every language of the format, at once or on demand', async () => {
   const highlighter = new CodeHighlighter(COMMON_GRAMMARS)
   for (const language of LANGUAGES) {
     const late = highlighter.knows(language) ? null : await loadGrammar(language)
@@ -55,7 +55,7 @@ it('CODE-COLOUR: has a grammar for every language of the format, at once or on d
   expect(await loadGrammar('constructor')).toBeNull()
 })
 
-it('CODE-COLOUR: leaves unknown languages and endless code plain', () => {
+it('EDIT-CODE-6: leaves unknown languages and endless code plain', () => {
   expect(pieces('let a = 1', 'mermaid')).toEqual([])
   expect(pieces('let a = 1\n'.repeat(40_000), 'javascript')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typesetFormula } from './typesetFormula.ts'
 
-describe('MATH-HOSTILE', () => {
+describe('EDIT-MATH-6', () => {
   it('draws for eyes and for ears', () => {
     const { html } = typesetFormula('\\frac{a}{b}', true)
     expect(html).toContain('katex-display')
