@@ -18,7 +18,7 @@ const colours = (page: Page) =>
           const range = document.createRange()
           range.setStart(startContainer, startOffset)
           range.setEnd(endContainer, endOffset)
-          return `${name} ${range}`
+          return `${name} ${range.toString()}`
         }),
     ),
   )
