@@ -193,6 +193,7 @@ test('EDIT-COLOR-3, EDIT-COLOR-4: colours of text and of blocks, with the keyboa
   await page.keyboard.press('ArrowRight')
   await line(page, 'Other').hover()
   await page.locator('.ed-grip').click()
+  await expect(page.getByRole('menu', { name: 'Block' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.ed-submenu .ed-row').first()).toHaveText(/Red.*Text color/)

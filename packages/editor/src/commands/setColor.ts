@@ -1,6 +1,7 @@
 import type { Mark, MarkType, Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ColorChoice, PresentColors } from '../colors/colorMenu.ts'
+import { NEWER_COLORS } from '../colors/newerColors.ts'
 import type { ColorUse } from '../colors/palette.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
@@ -84,16 +85,10 @@ function newerColors(doc: Node, from: number, to: number, use: ColorUse): Readon
 }
 
 function isNewer(mark: Mark, use: ColorUse): boolean {
-  return mark.type === schema.marks.foreign && mark.attrs['key'] === NEWER_KEYS[use]
+  return mark.type === schema.marks.foreign && mark.attrs['key'] === NEWER_COLORS[use]
 }
 
 const MARKS: Readonly<Record<ColorUse, MarkType>> = {
   ink: schema.marks.font_color,
   paper: schema.marks.bg_color,
-}
-
-/** Attributes of newer clients, which win over the marks (collab-model 2.5). */
-export const NEWER_KEYS: Readonly<Record<ColorUse, string>> = {
-  ink: 'af_text_color',
-  paper: 'af_background_color',
 }

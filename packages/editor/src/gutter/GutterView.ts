@@ -1,22 +1,22 @@
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findKind } from '../blocks/blockKinds.ts'
-import { chooseColor } from '../colors/colorMenu.ts'
+import { loadColorMenu } from '../colors/loadColorMenu.ts'
+import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import { align, alignmentOf } from '../commands/align.ts'
 import { deleteSelection } from '../commands/deleteSelection.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { openSlash } from '../commands/openSlash.ts'
-import { setBlockColor } from '../commands/setColor.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
 import { blockMenuItems, blockSubmenu } from './blockMenuItems.ts'
-import { openStartNumber } from './StartNumberField.ts'
 
 export interface GutterOptions {
   /** Positioned ancestor of the editor that the handle is drawn in. */
@@ -45,7 +45,7 @@ export class GutterView {
     this.options = options
     const { labels } = options
     const plus = iconButton('plus', labels['gutter.insert'], () => this.insert())
-    this.grip = iconButton('grip', labels['gutter.menu'], () => this.openMenu())
+    this.grip = iconButton('grip', labels['gutter.menu'], () => void this.openMenu())
     this.grip.classList.add('ed-grip')
     this.grip.setAttribute('aria-haspopup', 'menu')
     this.grip.addEventListener('pointerdown', (event) => this.watchDrag(event))
@@ -108,6 +108,8 @@ export class GutterView {
     const { left, right } = block.getBoundingClientRect()
     const isRtl = this.options.direction === 'rtl'
     this.block = block
+    // Here before the menu is: it opens with the press.
+    void loadColorMenu()
     this.dom.hidden = false
     this.dom.style.top = `${Math.round(box.top - host.top + (lineHeight - HEIGHT) / 2)}px`
     this.dom.style.left = `${Math.round(isRtl ? right - host.left + 6 : left - host.left - WIDTH - 6)}px`
@@ -162,24 +164,27 @@ export class GutterView {
     })
   }
 
-  private openMenu(): void {
+  private async openMenu(): Promise<void> {
+    const loaded = await loadColorMenu()
     const pos = this.position()
-    if (pos === null || this.drag) return
+    if (pos === null || this.drag || this.menu || this.view.isDestroyed) return
     const { view, options } = this
     const { labels } = options
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
     const node = view.state.doc.nodeAt(pos)!
+    const colors = loaded?.blockColorMenu(blockAttrs(node), labels) ?? null
+    const rows = { ...options, colors }
     this.grip.classList.add('is-open')
     this.menu = new PopupMenu({
       label: labels['block.title'],
-      items: blockMenuItems(node, options),
+      items: blockMenuItems(node, rows),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction: options.direction,
-      submenu: (id) => blockSubmenu(id, node, options),
-      onChooseInner: (menu, id) => this.chooseInner(menu, id),
+      submenu: (id) => blockSubmenu(id, node, rows),
+      onChooseInner: (menu, id) => this.chooseInner(menu, id, colors),
       onChoose: (id) => {
-        if (id === 'startNumber') openStartNumber(view, pos, options)
+        if (id === 'startNumber') void this.openStartNumber(pos)
         else this.edit(COMMANDS[id]!)
       },
       onClose: (restoresFocus) => {
@@ -191,12 +196,18 @@ export class GutterView {
     this.menu.open(() => this.grip.getBoundingClientRect())
   }
 
-  private chooseInner(menu: string, id: string): void {
+  private async openStartNumber(pos: number): Promise<void> {
+    const { doc } = this.view.state
+    const { openStartNumber } = await import('./StartNumberField.ts')
+    if (this.view.state.doc === doc) openStartNumber(this.view, pos, this.options)
+  }
+
+  private chooseInner(menu: string, id: string, colors: ColorMenu | null): void {
     const kind = menu === 'turnInto' ? findKind(id) : null
     const to = menu === 'align' ? alignmentOf({ align: id }) : null
     if (kind) this.edit(turnInto(kind))
     if (to) this.edit(align(to))
-    if (menu === 'color') this.edit(setBlockColor(chooseColor(id)))
+    if (menu === 'color' && colors) this.edit(colors.choose(id))
   }
 
   private edit(command: Command): void {

@@ -1,7 +1,6 @@
-import { blockColors } from '../commands/setColor.ts'
 import { alignmentOf } from '../commands/align.ts'
 import { kindOf } from '../blocks/blockKinds.ts'
-import { colorItems } from '../colors/colorMenu.ts'
+import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
@@ -12,15 +11,19 @@ import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 export interface BlockMenuOptions {
   readonly labels: EditorLabels
   readonly shortcutText: (id: ShortcutId) => string
+  /** Null while colours cannot be had. */
+  readonly colors: ColorMenu | null
 }
 
 /** The rows of the menu of one block. */
-export function blockMenuItems(block: Node, { labels, shortcutText }: BlockMenuOptions): readonly MenuItem[] {
+export function blockMenuItems(block: Node, options: BlockMenuOptions): readonly MenuItem[] {
+  const { labels, shortcutText, colors } = options
   const hasText = hasLine(block)
   const { type } = block.attrs
   const rows: (MenuItem | false)[] = [
     hasText && { id: 'turnInto', icon: 'turnInto', text: labels['block.turnInto'], hasSubmenu: true },
-    hasText && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
+    hasText &&
+      colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
     hasText &&
       type !== 'code' && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
     type === 'numbered_list' && {
@@ -54,9 +57,9 @@ export function blockSubmenu(
   block: Node,
   options: BlockMenuOptions,
 ): { readonly label: string; readonly items: readonly MenuItem[] } {
-  const { labels } = options
+  const { labels, colors } = options
   const attrs = blockAttrs(block)
-  if (id === 'color') return { label: labels['block.color'], items: colorItems(blockColors(attrs), labels) }
+  if (id === 'color') return { label: labels['block.color'], items: colors?.items ?? [] }
   if (id === 'align') return { label: labels['block.align'], items: alignItems(attrs.data, options) }
   return { label: labels['block.turnInto'], items: turnIntoItems(kindOf(attrs), labels) }
 }

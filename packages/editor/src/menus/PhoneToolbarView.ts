@@ -2,11 +2,10 @@ import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { blockKind } from '../blocks/blockKinds.ts'
-import { chooseColor, colorItems } from '../colors/colorMenu.ts'
+import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { lift } from '../commands/lift.ts'
 import { openSlash } from '../commands/openSlash.ts'
-import { blockColors, setBlockColor, setTextColor, textColors } from '../commands/setColor.ts'
 import { isMarkActive, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../icons.ts'
@@ -47,7 +46,7 @@ export class PhoneToolbarView {
     const { bold, italic } = schema.marks
     this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold))
     this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic))
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => this.openColors(), 18)
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), 18)
     this.colorButton.setAttribute('aria-haspopup', 'menu')
     const scroller = document.createElement('div')
     scroller.className = 'ed-phone-scroll'
@@ -99,23 +98,24 @@ export class PhoneToolbarView {
   }
 
   /** EDIT-COLOR: of the selected text, or else of the block with the caret. */
-  private openColors(): void {
+  private async openColors(): Promise<void> {
     const { view } = this
     const { labels, direction } = this.options
+    const loaded = await loadColorMenu()
     const spot = blockAround(view.state.selection.$head)
-    if (!spot) return
+    if (!loaded || !spot || this.menu || view.isDestroyed) return
     const isText = !view.state.selection.empty
-    const present = isText ? textColors(view.state) : blockColors(blockAttrs(spot.node))
+    const { items, choose } = isText
+      ? loaded.textColorMenu(view.state, labels)
+      : loaded.blockColorMenu(blockAttrs(spot.node), labels)
     this.menu = new PopupMenu({
       label: labels['toolbar.color'],
-      items: colorItems(present, labels),
+      items,
       placement: { side: 'above', align: 'start', gap: 8 },
       direction,
       onChoose: (id) => {
-        const choice = chooseColor(id)
         stopUndoGroup(view.state)
-        const command = isText ? setTextColor(choice) : setBlockColor(choice)
-        command(view.state, (tr) => view.dispatch(tr))
+        choose(id)(view.state, (tr) => view.dispatch(tr))
       },
       onClose: (restoresFocus) => {
         this.menu = null

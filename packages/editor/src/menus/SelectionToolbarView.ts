@@ -1,8 +1,7 @@
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindLabel, kindOf } from '../blocks/blockKinds.ts'
-import { chooseColor, colorItems } from '../colors/colorMenu.ts'
-import { setTextColor, textColors } from '../commands/setColor.ts'
+import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
@@ -68,7 +67,7 @@ export class SelectionToolbarView {
       this.run(options.openLinkEditor),
     )
 
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => this.openColors())
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors())
     this.colorButton.setAttribute('aria-haspopup', 'menu')
 
     const dom = document.createElement('div')
@@ -169,17 +168,16 @@ export class SelectionToolbarView {
     })
   }
 
-  private openColors(): void {
+  private async openColors(): Promise<void> {
+    const { view } = this
     const { labels, beforeEdit } = this.options
-    this.openMenu(
-      this.colorButton,
-      labels['toolbar.color'],
-      colorItems(textColors(this.view.state), labels),
-      (id) => {
-        beforeEdit(this.view.state)
-        this.run(setTextColor(chooseColor(id)))
-      },
-    )
+    const loaded = await loadColorMenu()
+    if (!loaded || !this.float.isOpen || this.menu) return
+    const { items, choose } = loaded.textColorMenu(view.state, labels)
+    this.openMenu(this.colorButton, labels['toolbar.color'], items, (id) => {
+      beforeEdit(view.state)
+      this.run(choose(id))
+    })
   }
 
   private openMenu(

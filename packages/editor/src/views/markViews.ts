@@ -1,7 +1,7 @@
 import { parseColor, sanitizeHref } from '@sheaf/model'
 import type { Mark } from 'prosemirror-model'
 import type { MarkViewConstructor } from 'prosemirror-view'
-import { NEWER_KEYS } from '../commands/setColor.ts'
+import { NEWER_COLORS } from '../colors/newerColors.ts'
 import { HIGHLIGHT } from '../commands/toggleMark.ts'
 
 /** How marks are drawn, by name. Values come from documents of others: only safe addresses and colours reach the DOM. */
@@ -27,8 +27,8 @@ export const markViews: Readonly<Record<string, MarkViewConstructor>> = {
 function foreign(mark: Mark): { dom: HTMLElement } {
   const color = parseColor(mark.attrs['value'])
   return wrap('span', '', ({ style }) => {
-    if (color && mark.attrs['key'] === NEWER_KEYS.ink) style.color = color
-    if (color && mark.attrs['key'] === NEWER_KEYS.paper) style.background = color
+    if (color && mark.attrs['key'] === NEWER_COLORS.ink) style.color = color
+    if (color && mark.attrs['key'] === NEWER_COLORS.paper) style.background = color
   })
 }
 
