@@ -14,7 +14,7 @@ export interface FormulaEditing {
   readonly pos: number
 }
 
-export type FormulaMeta = { readonly open: number } | { readonly close: true }
+type FormulaMeta = { readonly open: number } | { readonly close: true }
 
 export const formulaKey = new PluginKey<FormulaEditing | null>('formula')
 
