@@ -3,8 +3,7 @@ import { icon } from '../icons.ts'
 import { element } from '../media/element.ts'
 import type { MediaFace } from '../media/MediaHost.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
-import { drawFormula, loadMath } from './drawFormula.ts'
-import { problemWords } from './problemWords.ts'
+import { loadedMath, loadMath } from './lateMath.ts'
 
 /** What a block with a formula shows: the formula, what is wrong with it, or that there is none yet. */
 export class FormulaFace implements MediaFace {
@@ -55,8 +54,9 @@ export class FormulaFace implements MediaFace {
       root.replaceChildren(place)
       return
     }
-    const problem = drawFormula(place, latex, true)
+    const problem = loadedMath()?.drawFormula(place, latex, true, labels)
+    if (problem === undefined) place.append(element('code', 'b-formula-source', latex))
     root.replaceChildren(place)
-    if (problem) root.append(element('div', 'b-math-problem', problemWords(problem, labels)))
+    if (problem) root.append(element('div', 'b-math-problem', problem))
   }
 }

@@ -2,8 +2,7 @@ import { Float } from '../floating/Float.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import type { EditorLabels } from '../labels.ts'
 import { element } from '../media/element.ts'
-import { drawFormula, loadMath } from './drawFormula.ts'
-import { problemWords } from './problemWords.ts'
+import { loadedMath, loadMath } from './lateMath.ts'
 
 export interface FormulaPopoverOptions {
   readonly labels: EditorLabels
@@ -116,16 +115,17 @@ export class FormulaPopover {
 
   private draw(): void {
     const { field, preview, isBlock } = this
+    const { labels } = this.options
     field.style.height = 'auto'
     field.style.height = `${Math.min(MAX_HEIGHT, field.scrollHeight + BORDERS)}px`
     const latex = field.value.trim()
     const drawn = element('div', '')
-    const problem = latex === '' ? null : drawFormula(drawn, latex, isBlock)
+    const problem = latex === '' ? '' : (loadedMath()?.drawFormula(drawn, latex, isBlock, labels) ?? '')
     // Half a command is no formula yet: what was drawn last stays until the next one can be.
     if (!problem) preview.replaceChildren(...drawn.childNodes)
-    preview.classList.toggle('is-stale', problem !== null)
+    preview.classList.toggle('is-stale', problem !== '')
     preview.hidden = latex === '' || !preview.firstChild
-    this.showProblem(problem ? problemWords(problem, this.options.labels) : '')
+    this.showProblem(problem)
     this.float.place()
   }
 

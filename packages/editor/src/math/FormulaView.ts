@@ -2,10 +2,9 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import type { EditorLabels } from '../labels.ts'
 import { element } from '../media/element.ts'
-import { drawFormula, loadMath } from './drawFormula.ts'
 import { isFormula } from './formulaEditing.ts'
 import { openFormula } from './formulas.ts'
-import { problemWords } from './problemWords.ts'
+import { loadedMath, loadMath } from './lateMath.ts'
 
 /** A formula in a text. A press opens its source. */
 export class FormulaView implements NodeView {
@@ -53,8 +52,10 @@ export class FormulaView implements NodeView {
   }
 
   private draw(): void {
-    const problem = drawFormula(this.dom, String(this.node.attrs['value']), false)
-    this.dom.classList.toggle('is-wrong', problem !== null)
-    this.dom.title = problem ? problemWords(problem, this.labels) : ''
+    const latex = String(this.node.attrs['value'])
+    const problem = loadedMath()?.drawFormula(this.dom, latex, false, this.labels)
+    if (problem === undefined) this.dom.replaceChildren(element('code', 'b-formula-source', latex))
+    this.dom.classList.toggle('is-wrong', Boolean(problem))
+    this.dom.title = problem ?? ''
   }
 }

@@ -1,10 +1,8 @@
-import { Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin, TextSelection, type PluginView } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { stopUndoGroup } from '../binding/undo.ts'
 import type { EditorLabels } from '../labels.ts'
 import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditing } from './formulaEditing.ts'
-import type { FormulaPopover } from './FormulaPopover.ts'
-import { writeFormula } from './writeFormula.ts'
+import type { FormulaHost } from './FormulaHost.ts'
 
 export interface FormulasOptions {
   readonly labels: EditorLabels
@@ -30,7 +28,7 @@ export function formulas(options: FormulasOptions): Plugin<FormulaEditing | null
         return false
       },
     },
-    view: (view) => new FormulaHost(view, options),
+    view: (view) => lateHost(view, options),
   })
 }
 
@@ -70,84 +68,28 @@ function isRightToLeft(view: EditorView, pos: number): boolean {
   return element !== null && getComputedStyle(element).direction === 'rtl'
 }
 
-/** Keeps the popover and the state of the editor in step; its code comes with the first formula that is written. */
-class FormulaHost {
-  private readonly view: EditorView
-  private readonly options: FormulasOptions
-  private popover: FormulaPopover | null = null
-  private isLoading = false
-
-  constructor(view: EditorView, options: FormulasOptions) {
-    this.view = view
-    this.options = options
-  }
-
-  update(): void {
-    const editing = formulaKey.getState(this.view.state) ?? null
-    if (this.popover) this.show(this.popover, editing)
-    else if (editing) void this.load()
-  }
-
-  destroy(): void {
-    this.popover?.close()
-  }
-
-  private async load(): Promise<void> {
-    if (this.isLoading) return
-    this.isLoading = true
+/** What opens the field comes with the first formula that is written. */
+function lateHost(view: EditorView, options: FormulasOptions): PluginView {
+  let host: FormulaHost | null = null
+  let isLoading = false
+  const load = async (): Promise<void> => {
+    isLoading = true
     try {
-      const { FormulaPopover: Popover } = await import('./FormulaPopover.ts')
-      const { labels, direction } = this.options
-      this.popover ??= new Popover({
-        labels,
-        direction,
-        onKeep: (latex, side) => this.keep(latex, side),
-        onLeave: (returnsFocus) => this.leave(returnsFocus),
-      })
-      if (!this.view.isDestroyed) this.show(this.popover, formulaKey.getState(this.view.state) ?? null)
+      const { FormulaHost: Host } = await import('./FormulaHost.ts')
+      host ??= new Host(view, options)
+      if (!view.isDestroyed) host.update()
     } catch {
       // Not to be had now; the next press asks again.
-      this.leave(true)
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(formulaKey, { close: true }))
     } finally {
-      this.isLoading = false
+      isLoading = false
     }
   }
-
-  private show(popover: FormulaPopover, editing: FormulaEditing | null): void {
-    const { view } = this
-    if (!editing) popover.close()
-    else if (popover.isOpen) popover.place()
-    else {
-      const isBlock = !view.state.doc.nodeAt(editing.pos)!.isInline
-      popover.open(formulaAt(view.state.doc, editing.pos) ?? '', isBlock, () => this.anchor())
-    }
-  }
-
-  private anchor(): DOMRect | null {
-    const pos = formulaKey.getState(this.view.state)?.pos
-    const dom = pos === undefined ? null : this.view.nodeDOM(pos)
-    return dom instanceof Element ? (dom.querySelector('.katex') ?? dom).getBoundingClientRect() : null
-  }
-
-  /** One step of undo. `side` null: the person went elsewhere, and so does the selection. */
-  private keep(latex: string, side: 1 | -1 | null): void {
-    const { view } = this
-    const pos = formulaKey.getState(view.state)?.pos
-    if (pos === undefined || !view.editable) {
-      this.leave(side !== null)
-      return
-    }
-    stopUndoGroup(view.state)
-    const { selection } = view.state
-    const tr = writeFormula(view.state.tr, pos, latex, side ?? 1).setMeta(formulaKey, { close: true })
-    if (side === null) tr.setSelection(selection.map(tr.doc, tr.mapping))
-    view.dispatch(tr)
-    stopUndoGroup(view.state)
-    if (side !== null) view.focus()
-  }
-
-  private leave(returnsFocus: boolean): void {
-    this.view.dispatch(this.view.state.tr.setMeta(formulaKey, { close: true }))
-    if (returnsFocus) this.view.focus()
+  return {
+    update() {
+      if (host) host.update()
+      else if (formulaKey.getState(view.state) && !isLoading) void load()
+    },
+    destroy: () => host?.close(),
   }
 }

@@ -1,0 +1,65 @@
+import type { EditorView } from 'prosemirror-view'
+import { stopUndoGroup } from '../binding/undo.ts'
+import { formulaAt, formulaKey } from './formulaEditing.ts'
+import { FormulaPopover } from './FormulaPopover.ts'
+import type { FormulasOptions } from './formulas.ts'
+import { writeFormula } from './writeFormula.ts'
+
+/** Keeps the popover and the state of the editor in step. */
+export class FormulaHost {
+  private readonly view: EditorView
+  private readonly popover: FormulaPopover
+
+  constructor(view: EditorView, { labels, direction }: FormulasOptions) {
+    this.view = view
+    this.popover = new FormulaPopover({
+      labels,
+      direction,
+      onKeep: (latex, side) => this.keep(latex, side),
+      onLeave: (returnsFocus) => this.leave(returnsFocus),
+    })
+  }
+
+  update(): void {
+    const { view, popover } = this
+    const editing = formulaKey.getState(view.state) ?? null
+    if (!editing) popover.close()
+    else if (popover.isOpen) popover.place()
+    else {
+      const isBlock = !view.state.doc.nodeAt(editing.pos)!.isInline
+      popover.open(formulaAt(view.state.doc, editing.pos) ?? '', isBlock, () => this.anchor())
+    }
+  }
+
+  close(): void {
+    this.popover.close()
+  }
+
+  private anchor(): DOMRect | null {
+    const pos = formulaKey.getState(this.view.state)?.pos
+    const dom = pos === undefined ? null : this.view.nodeDOM(pos)
+    return dom instanceof Element ? (dom.querySelector('.katex') ?? dom).getBoundingClientRect() : null
+  }
+
+  /** One step of undo. `side` null: the person went elsewhere, and so does the selection. */
+  private keep(latex: string, side: 1 | -1 | null): void {
+    const { view } = this
+    const pos = formulaKey.getState(view.state)?.pos
+    if (pos === undefined || !view.editable) {
+      this.leave(side !== null)
+      return
+    }
+    stopUndoGroup(view.state)
+    const { selection } = view.state
+    const tr = writeFormula(view.state.tr, pos, latex, side ?? 1).setMeta(formulaKey, { close: true })
+    if (side === null) tr.setSelection(selection.map(tr.doc, tr.mapping))
+    view.dispatch(tr)
+    stopUndoGroup(view.state)
+    if (side !== null) view.focus()
+  }
+
+  private leave(returnsFocus: boolean): void {
+    this.view.dispatch(this.view.state.tr.setMeta(formulaKey, { close: true }))
+    if (returnsFocus) this.view.focus()
+  }
+}
