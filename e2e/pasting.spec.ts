@@ -79,3 +79,53 @@ test('EDIT-HTML-2: what GitHub copies', async ({ page }) => {
     '  paragraph Inside',
   ])
 })
+
+test('EDIT-PASTE-9: plain text that is Markdown becomes what it means', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await paste(page, { 'text/plain': '## Plan\n\n- one **bold**\n- two' })
+  expect(await storedBlocks(page)).toEqual([
+    'heading{"level":2} Plan',
+    'bulleted_list one bold{"bold":true}',
+    'bulleted_list two',
+  ])
+})
+
+test('EDIT-PASTE-10: a pasted address is a link, and can be made a bookmark; writing on leaves the menu', async ({
+  page,
+}) => {
+  await openEditor(page, [p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  const menu = page.getByRole('listbox', { name: 'Paste as' })
+  await paste(page, { 'text/plain': 'https://news.example/a' })
+  await expect(menu.getByRole('option')).toHaveText(['Link', 'Bookmark'])
+  await page.keyboard.type(' x')
+  await expect(menu).toBeHidden()
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph https://news.example/a{"href":"https://news.example/a"} x',
+  ])
+  await page.keyboard.press('Enter')
+  await paste(page, { 'text/plain': 'https://news.example/b' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect((await storedBlocks(page))[1]).toBe('link_preview{"url":"https://news.example/b"}')
+  await page.keyboard.press('Control+z')
+  expect((await storedBlocks(page))[1]).toBe(
+    'paragraph https://news.example/b{"href":"https://news.example/b"}',
+  )
+})
+
+test('EDIT-PASTE-10: the address of an own page becomes its mention, and can be kept as a link', async ({
+  page,
+}) => {
+  await openEditor(page, [p('See ')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  const address = 'http://editor.test/app/w/p1?blockId=b7'
+  await paste(page, { 'text/plain': address })
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph See @{"mention":{"type":"page","page_id":"p1","block_id":"b7"}}',
+  ])
+  await page.getByRole('option', { name: 'Link' }).click()
+  expect(await storedBlocks(page)).toEqual([`paragraph See ${address}{"href":"${address}"}`])
+})

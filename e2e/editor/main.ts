@@ -1,5 +1,5 @@
 import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
-import { MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
+import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import english from '@sheaf/locales/en.json'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -11,7 +11,7 @@ export interface EditorPage {
   open(
     blocks: readonly NewBlock[],
     options?: { readonly names?: readonly string[]; readonly isReadOnly?: boolean },
-  ): void
+  ): Promise<void>
   /** The document of an editor as it is stored, a line per block. */
   stored(index?: number): readonly string[]
   /** The same as it is shown. */
@@ -46,13 +46,13 @@ const page: EditorPage = {
 }
 window.editorPage = page
 
-function open(
+async function open(
   blocks: readonly NewBlock[],
   {
     names = ['Mira'],
     isReadOnly = false,
   }: { readonly names?: readonly string[]; readonly isReadOnly?: boolean } = {},
-): void {
+): Promise<void> {
   let count = 0
   const update = createDocument(DOCUMENT_ID, blocks, { block: () => `b${count++}` })
   const awarenesses = names.map((name, index) => {
@@ -83,6 +83,8 @@ function open(
       if (index !== otherIndex) join(doc, other, awarenesses[index]!, awarenesses[otherIndex]!)
     }
   }
+  // What is pasted is read at once, so that tests need not wait for it.
+  await loadReaders()
 }
 
 function workspace(): MemoryWorkspace {

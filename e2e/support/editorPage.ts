@@ -24,9 +24,9 @@ export async function openEditor(
   await page.goto(`${ORIGIN}/`)
   // As text: the types of nested blocks are more than the types of evaluate can follow.
   await page.evaluate(
-    (json) => {
+    async (json) => {
       const { content, wanted } = JSON.parse(json)
-      window.editorPage.open(content, wanted)
+      await window.editorPage.open(content, wanted)
     },
     JSON.stringify({ content: blocks, wanted: options }),
   )

@@ -1,21 +1,25 @@
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import type { JsonValue } from '@sheaf/base'
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { deleteSelected, deleteSelection } from '../commands/deleteSelection.ts'
 import { insertContent } from '../commands/insertContent.ts'
 import { setLink } from '../commands/link.ts'
+import type { EditorLabels } from '../labels.ts'
 import { safeHref } from '../links/safeHref.ts'
 import { fileBlocks, insertAtCaret, withoutStrangeUploads } from '../media/insertFiles.ts'
 import type { UploadSession } from '../media/UploadSession.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
-import { parseHtml } from './parseHtml.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
+import type * as ReadersModule from './readers.ts'
 import { writeHtml } from './writeHtml.ts'
 import { writeText } from './writeText.ts'
 
 export interface ClipboardOptions {
+  readonly labels: EditorLabels
+  readonly direction: string
   readonly beforePaste: (view: EditorView) => void
   /** Where pasted files go; null where files are not taken. */
   readonly uploads: UploadSession | null
@@ -27,9 +31,15 @@ export interface ClipboardOptions {
  * EDIT-CLIP: copies as our own form, HTML and plain text, and pastes the first of them that is there. With Shift,
  * and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
  */
-export function clipboard({ beforePaste, uploads, workspace }: ClipboardOptions): Plugin {
+export function clipboard(options: ClipboardOptions): Plugin {
+  const { workspace } = options
   let isPlainWanted = false
   return new Plugin({
+    view: () => {
+      // Nobody should wait for them, and whoever loses the network has them.
+      const idle = setTimeout(() => void loadReaders().catch(() => undefined), PRELOAD_MS)
+      return { destroy: () => clearTimeout(idle) }
+    },
     props: {
       handleDOMEvents: {
         keydown(_view, event) {
@@ -46,9 +56,16 @@ export function clipboard({ beforePaste, uploads, workspace }: ClipboardOptions)
           if (!event.clipboardData || view.composing) return false
           event.preventDefault()
           if (!view.editable) return true
-          beforePaste(view)
-          paste(view, event.clipboardData, isPlainWanted, uploads)
+          const pasted = readPasted(event.clipboardData, isPlainWanted)
           isPlainWanted = false
+          if (readers) paste(view, pasted, options)
+          else {
+            loadReaders()
+              // Without them, as when the network is gone, the text is pasted as it is.
+              .catch(() => null)
+              .then(() => !view.isDestroyed && view.editable && paste(view, pasted, options))
+              .catch(reportError)
+          }
           return true
         },
         dragstart: (_view, event) => {
@@ -77,9 +94,42 @@ function copy(view: EditorView, event: ClipboardEvent, workspace: EditorWorkspac
   return true
 }
 
-function paste(view: EditorView, data: DataTransfer, isPlain: boolean, uploads: UploadSession | null): void {
-  if (uploads && !isPlain && pasteFiles(view, data, uploads)) return
-  const text = data.getData('text/plain')
+/** What readers of other programs' forms can do; fetched apart from the editor. */
+type Readers = typeof ReadersModule
+
+let readers: Readers | null = null
+
+/** Resolves once what other programs copied can be read at once. Rejects where the code cannot be had. */
+export async function loadReaders(): Promise<Readers> {
+  return (readers ??= await import('./readers.ts'))
+}
+
+const PRELOAD_MS = 1500
+
+/** A clipboard can only be read while its event lasts. */
+interface Pasted {
+  readonly own: string
+  readonly html: string
+  readonly text: string
+  readonly files: readonly File[]
+  readonly isPlain: boolean
+}
+
+function readPasted(data: DataTransfer, isPlain: boolean): Pasted {
+  return {
+    own: data.getData(CLIPBOARD_TYPE),
+    html: data.getData('text/html'),
+    text: data.getData('text/plain'),
+    files: [...data.files],
+    isPlain,
+  }
+}
+
+function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): void {
+  const { uploads, workspace } = options
+  const { text, isPlain } = pasted
+  options.beforePaste(view)
+  if (uploads && !isPlain && pasteFiles(view, pasted, uploads)) return
   const { selection } = view.state
   const href = /^\S+$/.test(text.trim()) && /^[a-z]+:/i.test(text.trim()) ? safeHref(text) : null
   const inCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
@@ -90,22 +140,41 @@ function paste(view: EditorView, data: DataTransfer, isPlain: boolean, uploads: 
     setLink(href)(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))
   )
     return
+  const page = href && !isPlain && !inCode ? (workspace?.pages.ofAddress(href) ?? null) : null
+  const mention = page && mentionOf(page)
   const content = inCode
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
-    : readContent(data, text, isPlain, href)
+    : readContent(pasted, href, mention)
   if (!content) return
   const known = (id: string) => uploads?.knows(id) ?? false
   const blocks = withoutStrangeUploads(content.blocks, known)
+  const from = selection.from
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
-  if (insertContent(tr, { ...content, blocks })) view.dispatch(tr.scrollIntoView())
+  if (!insertContent(tr, { ...content, blocks })) return
+  view.dispatch(tr.scrollIntoView())
+  const isAlone =
+    href !== null && pasted.own === '' && !isPlain && !inCode && selection instanceof TextSelection
+  if (!isAlone || !view.hasFocus()) return
+  readers?.offerPasteAs(
+    view,
+    { from, to: view.state.selection.from, href },
+    {
+      ...options,
+      beforeEdit: () => options.beforePaste(view),
+      mention,
+      hasBookmarks: uploads !== null,
+    },
+  )
+}
+
+function mentionOf({ pageId, blockId }: { readonly pageId: string; readonly blockId: string | null }) {
+  return { type: 'page', page_id: pageId, ...(blockId !== null && { block_id: blockId }) }
 }
 
 /** EDIT-MEDIA-10. Programs that copy text may add a picture of it: then the text is meant. */
-function pasteFiles(view: EditorView, data: DataTransfer, uploads: UploadSession): boolean {
-  const files = [...data.files]
-  if (files.length === 0 || data.getData(CLIPBOARD_TYPE) !== '') return false
-  const html = data.getData('text/html')
-  if (html !== '' && parseHtml(html)?.blocks.some((block) => block.text)) return false
+function pasteFiles(view: EditorView, { files, own, html }: Pasted, uploads: UploadSession): boolean {
+  if (files.length === 0 || own !== '') return false
+  if (html !== '' && readers?.parseHtml(html)?.blocks.some((block) => block.text)) return false
   const tr = view.state.tr.setMeta('paste', true)
   const at = tr.selection instanceof NodeSelection ? null : blockAround(tr.selection.$from)
   if (at?.node.attrs['type'] === 'code') return true
@@ -116,21 +185,20 @@ function pasteFiles(view: EditorView, data: DataTransfer, uploads: UploadSession
 }
 
 function readContent(
-  data: DataTransfer,
-  text: string,
-  isPlain: boolean,
+  { own, html, text, isPlain }: Pasted,
   href: string | null,
+  mention: Readonly<Record<string, JsonValue>> | null,
 ): ClipboardContent | null {
   if (!isPlain) {
-    const own = parseContent(data.getData(CLIPBOARD_TYPE))
-    if (own) return own
-    if (href)
-      return {
-        isInline: true,
-        blocks: [{ type: 'paragraph', text: [{ text: text.trim(), attributes: { href } }] }],
-      }
-    const html = data.getData('text/html')
-    const parsed = html === '' ? null : parseHtml(html)
+    const content = parseContent(own)
+    if (content) return content
+    if (href) {
+      const run = mention
+        ? { text: '@', attributes: { mention } }
+        : { text: text.trim(), attributes: { href } }
+      return { isInline: true, blocks: [{ type: 'paragraph', text: [run] }] }
+    }
+    const parsed = html === '' ? readers?.parseMarkdown(text) : readers?.parseHtml(html)
     if (parsed) return parsed
   }
   return text === '' ? null : parseText(text)

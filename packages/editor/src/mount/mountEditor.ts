@@ -131,9 +131,9 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       onMedia: (view, picks) => askForMedia(view, views, picks),
       onFormula: (view) => openFormula(view, view.state.selection.from),
     }),
+    waitingRanges(),
     ...(options.workspace
       ? [
-          waitingRanges(),
           suggest({
             ...shared,
             workspace: options.workspace,
@@ -150,6 +150,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     markdownRules(stopUndoGroup),
     typing(),
     clipboard({
+      ...shared,
       beforePaste: (view) => stopUndoGroup(view.state),
       uploads,
       workspace: options.workspace ?? null,

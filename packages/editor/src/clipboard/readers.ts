@@ -1,0 +1,3 @@
+export { offerPasteAs } from './PasteAsMenu.ts'
+export { parseHtml } from './parseHtml.ts'
+export { parseMarkdown } from './parseMarkdown.ts'
