@@ -1,4 +1,5 @@
 export { renderDocument, type DocumentRenderOptions } from './document/renderDocument.tsx'
+export { loadTypesetting } from './typesetting/typesetting.ts'
 export { documentDescription } from './document/documentDescription.ts'
 export { documentDirection } from './document/documentDirection.ts'
 export { documentOutline, type OutlineEntry } from './document/documentOutline.ts'

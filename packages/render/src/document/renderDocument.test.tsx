@@ -3,6 +3,9 @@ import type { ProjectedBlock, TextRun } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderDocument, type DocumentRenderOptions } from './renderDocument.tsx'
+import { loadTypesetting } from '../typesetting/typesetting.ts'
+
+await loadTypesetting()
 
 const LABELS = {
   unsupported: 'Not shown here.',

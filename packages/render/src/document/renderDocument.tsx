@@ -13,7 +13,7 @@ export interface DocumentRenderOptions extends RenderOptions {
 /**
  * A document as React elements in the class vocabulary of packages/ui/src/document.css.
  *
- * Pure and total: any tree a document projects to gives elements, and all its text is in them in the order
+ * `loadTypesetting` comes first. Pure and total: any tree a document projects to gives elements, and all its text is in them in the order
  * of the tree. Nothing a document says becomes markup, an address that runs, or style beyond a colour.
  */
 export function renderDocument(root: ProjectedBlock, options: DocumentRenderOptions): ReactElement {

@@ -4,6 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { FileFacts, LinkPreviewFacts } from '../media/mediaFacts.ts'
 import { renderDocument, type DocumentRenderOptions } from './renderDocument.tsx'
+import { loadTypesetting } from '../typesetting/typesetting.ts'
+
+await loadTypesetting()
 
 const LABELS = {
   unsupported: 'Not shown here.',

@@ -5,6 +5,9 @@ import { expect, it } from 'vitest'
 import { renderDocument } from './renderDocument.tsx'
 import { RENDERING_VERSION } from './renderingVersion.ts'
 import { summarizeDocument } from './summarizeDocument.ts'
+import { loadTypesetting } from '../typesetting/typesetting.ts'
+
+await loadTypesetting()
 
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'numbered_list', 'todo_list', 'toggle_list', 'quote']
 const OTHERS = [

@@ -1,5 +1,6 @@
 import type { ProjectedBlock } from '@sheaf/model'
 import {
+  loadTypesetting,
   mentionedPages,
   previewedLinks,
   renderDocument,
@@ -42,6 +43,7 @@ export async function renderContent(
     describeFile: (url) => describeFile(files, url),
     previewOf: (url) => previews.get(url) ?? null,
   }
+  await loadTypesetting()
   const element = renderDocument(root, {
     labels: serverWords.viewer,
     locale: 'en',
