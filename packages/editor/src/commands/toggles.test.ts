@@ -169,6 +169,14 @@ table(turnInto(blockKind('heading2')), [
   ],
 ])
 
+table(turnInto(blockKind('bulletedList')), [
+  [
+    'EDIT-FOLD-4: what is folded away between the ends does not turn',
+    ['p#a on<e', 'folded#b two', '  p#c kid', 'p#d th>ree'],
+    ['ul#a on<e', 'ul#b two', '  p#c kid', 'ul#d th>ree'],
+  ],
+])
+
 table(turnInto(blockKind('callout')), [
   [
     'EDIT-CALL-1: turned into a callout it gets the icon they begin with',
