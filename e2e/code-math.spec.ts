@@ -49,6 +49,7 @@ test.describe('code', () => {
   }) => {
     await openEditor(page, [code('let a = 1', { language: 'TypeScript', mine: 7 }), p('')])
     await focus(page, 'start')
+    await expect(page.getByRole('toolbar', { name: 'Code' })).toBeVisible()
     await page.keyboard.press('Alt+F10')
     await expect(page.getByRole('button', { name: 'Language: TypeScript' })).toBeFocused()
     await page.keyboard.press('Enter')

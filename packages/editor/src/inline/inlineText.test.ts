@@ -47,3 +47,19 @@ it('EDIT-MENTION-3: changing what a mention says formats its character and moves
     { retain: 1, attributes: { mention: { type: 'date', date: '2026-03-02' } } },
   ])
 })
+
+it('EDIT-MATH-1: a formula is its character, and changing it formats that character', () => {
+  const of = (formula: string) => inlineNodes({ text: '$', attributes: { formula, bold: true } })
+  expect(of('x').map(inlineRun)).toEqual([{ text: '$', attributes: { bold: true, formula: 'x' } }])
+  expect(diffText(Fragment.fromArray([...of('x')]), Fragment.fromArray([...of('y')]))).toEqual([
+    { retain: 1, attributes: { formula: 'y' } },
+  ])
+})
+
+it('EDIT-MATH-1: an empty formula, and one that is no text, are kept as they are', () => {
+  for (const formula of ['', ' ', 7, null]) {
+    const nodes = inlineNodes({ text: '$', attributes: { formula } })
+    expect(nodes.map((node) => node.isText)).toEqual([true])
+    expect(nodes.map(inlineRun)).toEqual([{ text: '$', attributes: { formula } }])
+  }
+})

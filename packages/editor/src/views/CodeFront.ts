@@ -5,7 +5,7 @@ import { icon } from '../icons.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { frontButton, type BlockFront } from './BlockFront.ts'
 
-/** The head of a code block: its language, and tools that show while the block is pointed at or written in. */
+/** The tools in the head of a code block: its language, wrapping and copying. They show while the block is pointed at or written in. */
 export class CodeFront {
   readonly buttons: readonly HTMLButtonElement[]
   private readonly front: BlockFront
@@ -14,9 +14,12 @@ export class CodeFront {
   private readonly copy: HTMLButtonElement
   private readonly name = document.createElement('span')
 
-  constructor(front: BlockFront) {
+  constructor(front: BlockFront, head: HTMLElement) {
     this.front = front
     const { labels } = front
+    head.setAttribute('role', 'toolbar')
+    head.setAttribute('aria-label', labels['kind.code'])
+    head.addEventListener('keydown', (event) => this.handleKey(event))
     this.language = frontButton('b-language', labels['code.language'], () => void this.choose())
     this.language.setAttribute('aria-haspopup', 'listbox')
     // Fetched while the pointer or the focus arrives, so that the list is there with the press.
@@ -49,7 +52,7 @@ export class CodeFront {
   }
 
   /** Arrows go from tool to tool, Escape back to the code. */
-  handleKey(event: KeyboardEvent): void {
+  private handleKey(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (event.key === 'Escape') this.front.view.focus()
     else if (step !== 0) {

@@ -10,7 +10,7 @@ import { isDrawn, type BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { BlockFront } from './BlockFront.ts'
 import { CalloutFront } from './CalloutFront.ts'
-import { CodeFront } from './CodeFront.ts'
+import { CodeHead } from './CodeHead.ts'
 import type { ListMark } from './listMarks.ts'
 import { ToggleFront } from './ToggleFront.ts'
 
@@ -25,7 +25,7 @@ export class LineView implements NodeView {
   /** What stands in front of the text, and which kind of thing it is. */
   private front: { readonly kind: FrontKind; readonly element: HTMLElement } | null = null
   /** The tools of a toggle, a callout or code. */
-  private tool: ToggleFront | CalloutFront | CodeFront | null = null
+  private tool: ToggleFront | CalloutFront | CodeHead | null = null
   private code: ShownCode | null = null
 
   constructor(node: Node, view: EditorView, getPos: () => number | undefined, views: BlockViews) {
@@ -154,11 +154,7 @@ export class LineView implements NodeView {
       this.dom.append(toggle.add)
       this.tool = toggle
     } else if (kind === 'head') {
-      const code = new CodeFront(tools)
-      element.append(...code.buttons)
-      element.setAttribute('role', 'toolbar')
-      element.setAttribute('aria-label', this.views.labels['kind.code'])
-      element.addEventListener('keydown', (event) => code.handleKey(event))
+      const code = new CodeHead(tools, element)
       this.tool = code
       this.code = {
         dom: this.contentDOM,
