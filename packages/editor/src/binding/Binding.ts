@@ -3,10 +3,13 @@ import {
   applyChange,
   blockMap,
   blockText,
+  copiesMap,
+  CopyIndex,
   isEmptyChange,
   NO_CHANGE,
   openDocument,
   reapplyData,
+  recordBroughtBack,
   type DataPatch,
   type DataWrite,
   type DocumentMaps,
@@ -64,10 +67,13 @@ export class Binding {
   private maps: DocumentMaps | null = null
   private history: UndoHistory | null = null
   private structure: StructureIndex | null = null
+  private copies: CopyIndex | null = null
   /** The editor's document as of the last time both sides were brought together. */
   private shown: Node | null = null
   /** State vector before the first change that is not shown yet. */
   private unseenFrom: ReadonlyMap<number, number> | null = null
+  /** What these changes deleted. */
+  private unseenDeleted: Y.Transaction['deleteSet'][] = []
   private writes: readonly DataWrite[] = []
   private hasArrivedData = false
   /** Something waits for the end of a composition. */
@@ -94,7 +100,7 @@ export class Binding {
 
   /** Whether the editor has yet to be told of changes of the document. */
   get isBehind(): boolean {
-    return this.isDirty || this.isDeferred || this.hasArrivedData
+    return this.isDirty || this.isDeferred || this.hasArrivedData || (this.copies?.isBehind ?? false)
   }
 
   get undoHistory(): UndoHistory | null {
@@ -105,12 +111,14 @@ export class Binding {
     this.host = host
     this.shown = host.state.doc
     this.data.observeDeep(this.handleEvents)
+    copiesMap(this.doc).observe(this.handleCopies)
     this.open()
     this.flush()
   }
 
   detach(): void {
     this.data.unobserveDeep(this.handleEvents)
+    copiesMap(this.doc).unobserve(this.handleCopies)
     this.cancelFrame?.()
     this.cancelFrame = null
     this.history?.destroy()
@@ -138,6 +146,7 @@ export class Binding {
     const { host, maps } = this
     if (!host || !maps) return
     this.reapplyLostData(maps)
+    this.takeDoubles()
     if (this.isDeferred && !host.composing) this.dirty.all = true
     if (!this.isDirty && !selection) return
 
@@ -149,6 +158,7 @@ export class Binding {
     if (wanted && (selection || (tr.docChanged && !host.composing))) restoreSelection(tr, wanted)
     this.dirty.clear()
     this.unseenFrom = null
+    this.unseenDeleted = []
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
@@ -194,9 +204,10 @@ export class Binding {
     const maps = openDocument(this.doc)
     this.cache.clear()
     this.history?.destroy()
-    this.history = maps && new UndoHistory(maps, this, this.undoCaptureMs)
     this.maps = maps
     this.structure = maps && new StructureIndex(maps)
+    this.copies = maps && new CopyIndex(this.doc)
+    this.history = maps && this.copies && new UndoHistory(maps, this.copies, this, this.undoCaptureMs)
     this.dirty.all = maps !== null
     this.writes = []
   }
@@ -214,7 +225,16 @@ export class Binding {
     const seen = this.seenVersion()
     this.history?.beforeEdit(this.relative(maps, selectionBefore))
     this.doc.transact(() => {
-      const written = applyChange(maps, { ...change, texts }, { structure, ...(seen ? { seen } : {}) })
+      const written = applyChange(
+        maps,
+        { ...change, texts },
+        {
+          structure,
+          meant: change,
+          deleted: this.unseenDeleted,
+          ...(seen ? { seen } : {}),
+        },
+      )
       if (written.length > 0) this.writes = [...this.writes, ...written]
     }, this)
     // A local write may move rescued blocks (BND-PROJ-3).
@@ -246,6 +266,7 @@ export class Binding {
     }
     if (own) return
     this.unseenFrom ??= transaction.beforeState
+    this.unseenDeleted.push(transaction.deleteSet)
     if (!this.history?.isOrigin(transaction.origin)) this.requestFrame()
   }
 
@@ -268,6 +289,17 @@ export class Binding {
     if (this.history?.isOrigin(transaction.origin))
       this.writes = this.writes.filter(({ id }) => !written.includes(id))
     else this.hasArrivedData = true
+  }
+
+  private readonly handleCopies = (event: Y.YMapEvent<unknown>): void => {
+    this.copies?.record(event)
+    if (event.transaction.origin !== this) this.requestFrame()
+  }
+
+  /** What two people moved at once stands once (BND-COPY-3). */
+  private takeDoubles(): void {
+    const { copies } = this
+    if (copies?.isBehind) this.doc.transact(() => copies.settle(), this.repair)
   }
 
   private reapplyLostData(maps: DocumentMaps): void {
@@ -311,10 +343,14 @@ export class Binding {
   private travel(
     step: (history: UndoHistory, now: RelativeSelection | null) => [RelativeSelection | null] | null,
   ): boolean {
-    const { host, maps, history } = this
-    if (!host || !maps || !history) return false
+    const { host, maps, history, copies } = this
+    if (!host || !maps || !history || !copies) return false
     this.flush()
-    const selection = step(history, this.relative(maps, host.state.selection))
+    let selection: [RelativeSelection | null] | null = null
+    recordBroughtBack(this.doc, copies, this.repair, () => {
+      selection = step(history, this.relative(maps, host.state.selection))
+      return selection && history.takenBack
+    })
     if (!selection) return false
     this.flush(selection[0])
     return true

@@ -1,11 +1,15 @@
-import { joinUndoSteps, mayUndo, type DocumentMaps } from '@sheaf/model'
+import { joinUndoSteps, mayUndo, type CopyIndex, type DocumentMaps } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { RelativeSelection } from './selection.ts'
 
 const SELECTION = 'selection'
 
 interface StackEvent {
-  readonly stackItem: { readonly meta: Map<unknown, unknown> }
+  readonly stackItem: {
+    readonly meta: Map<unknown, unknown>
+    readonly deletions: ReturnType<typeof Y.createDeleteSet>
+    readonly insertions: ReturnType<typeof Y.createDeleteSet>
+  }
 }
 
 /** One person's own edits of one document, to be undone and redone (BND-UNDO-1 and 2). */
@@ -14,12 +18,15 @@ export class UndoHistory {
   /** Where the caret was before the edit that is going on. */
   private selection: RelativeSelection | null = null
   private popped: RelativeSelection | null = null
+  /** What the step that is going back had written. */
+  private undone: StackEvent['stackItem']['deletions'] | null = null
+  private taken: StackEvent['stackItem'] | null = null
 
-  constructor(maps: DocumentMaps, origin: object, captureMs: number) {
+  constructor(maps: DocumentMaps, copies: CopyIndex, origin: object, captureMs: number) {
     this.manager = new Y.UndoManager(maps.document, {
       trackedOrigins: new Set([origin]),
       captureTimeout: captureMs,
-      deleteFilter: (item) => mayUndo(maps, item),
+      deleteFilter: (item) => mayUndo(maps, item) && !copies.isLastCopy(item, this.undone),
     })
     this.manager.on('stack-item-added', ({ stackItem }: StackEvent) => {
       if (this.selection) stackItem.meta.set(SELECTION, this.selection)
@@ -27,6 +34,7 @@ export class UndoHistory {
     this.manager.on('stack-item-popped', ({ stackItem }: StackEvent) => {
       const selection: unknown = stackItem.meta.get(SELECTION)
       this.popped = selection ? (selection as RelativeSelection) : null
+      this.taken = stackItem
     })
   }
 
@@ -36,6 +44,11 @@ export class UndoHistory {
 
   get canRedo(): boolean {
     return this.manager.canRedo()
+  }
+
+  /** The step that was undone or redone last. */
+  get takenBack(): Pick<StackEvent['stackItem'], 'deletions' | 'insertions'> | null {
+    return this.taken
   }
 
   /** Whether a Yjs transaction is an undo or redo of this history. */
@@ -50,10 +63,12 @@ export class UndoHistory {
 
   /** Undoes the newest group and answers the selection to restore. */
   undo(now: RelativeSelection | null): RelativeSelection | null {
+    this.undone = this.manager.undoStack.at(-1)?.insertions ?? null
     return this.step(now, () => this.manager.undo())
   }
 
   redo(now: RelativeSelection | null): RelativeSelection | null {
+    this.undone = this.manager.redoStack.at(-1)?.insertions ?? null
     return this.step(now, () => this.manager.redo())
   }
 
@@ -73,6 +88,7 @@ export class UndoHistory {
   private step(now: RelativeSelection | null, run: () => void): RelativeSelection | null {
     this.selection = now
     this.popped = null
+    this.taken = null
     run()
     return this.popped
   }

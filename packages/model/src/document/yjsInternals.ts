@@ -98,6 +98,112 @@ export function replacedEntries({ doc, beforeState, afterState }: Y.Transaction)
   return found
 }
 
+/** A character of a text; `char` is one UTF-16 unit, U+FFFC for an embed, null when it is forgotten because it was deleted. */
+export interface TextCharacter extends EntryId {
+  readonly char: string | null
+}
+
+/** What arrived and is not shown yet: per client the first unseen clock, 0 when absent, and what was deleted. */
+export interface UnseenChanges {
+  readonly seen: TextVersion
+  readonly deleted: readonly ReturnType<typeof Y.createDeleteSet>[]
+}
+
+/** The visible characters of a text in order; with `unseen` those that somebody sees who was not shown that. */
+export function charactersOf(text: Y.Text, unseen?: UnseenChanges): readonly TextCharacter[] {
+  const found: TextCharacter[] = []
+  for (let item = text._start; item; item = item.right) {
+    if (!item.countable) continue
+    const { id, length, content } = item
+    const known = content instanceof Y.ContentString ? content.str : null
+    for (let at = 0; at < length; at++) {
+      const clock = id.clock + at
+      const isGone =
+        item.deleted && !unseen?.deleted.some((set) => Y.isDeleted(set, Y.createID(id.client, clock)))
+      if (isGone || (unseen && clock >= (unseen.seen[id.client] ?? 0))) continue
+      found.push({ client: id.client, clock, char: item.deleted ? null : (known?.[at] ?? '\u{FFFC}') })
+    }
+  }
+  return found
+}
+
+/** The clock that the next thing written in this document by its client gets. */
+export function nextClock(doc: Y.Doc): number {
+  return Y.getState(doc.store, doc.clientID)
+}
+
+/** Whether a character is there and not deleted. */
+export function isAlive(doc: Y.Doc, character: EntryId): boolean {
+  return aliveItem(doc, character) !== null
+}
+
+/** A character if it is there, else what an undo brought back for it, else null. */
+export function aliveOrBack(doc: Y.Doc, character: EntryId): EntryId | null {
+  const item = itemAt(doc, character)
+  if (!item) return null
+  if (!item.deleted) return item.countable ? character : null
+  const { redone } = item
+  if (!redone) return null
+  const clock = redone.clock + character.clock - item.id.clock
+  return aliveOrBack(doc, { client: redone.client, clock })
+}
+
+/** Deletes characters wherever they stand; those that are gone are passed over. */
+export function deleteCharacters(doc: Y.Doc, characters: readonly EntryId[]): void {
+  const doomed = new Map<Y.Text, Set<string>>()
+  for (const character of characters) {
+    const parent = aliveItem(doc, character)?.parent
+    if (!(parent instanceof Y.Text)) continue
+    const key = `${character.client}:${character.clock}`
+    if (doomed.has(parent)) doomed.get(parent)!.add(key)
+    else doomed.set(parent, new Set([key]))
+  }
+  for (const [text, keys] of doomed) {
+    const all = charactersOf(text)
+    for (let end = all.length; end > 0;) {
+      let start = end
+      while (start > 0 && keys.has(`${all[start - 1]!.client}:${all[start - 1]!.clock}`)) start--
+      if (start < end) text.delete(start, end - start)
+      end = start < end ? start : end - 1
+    }
+  }
+}
+
+/** Of what an undo or redo brought back: which character stands for which that had been deleted. */
+export function broughtBack(
+  doc: Y.Doc,
+  deletions: ReturnType<typeof Y.createDeleteSet>,
+  fromClock: number,
+): readonly { readonly from: EntryId; readonly to: EntryId; readonly length: number }[] {
+  const found: { from: EntryId; to: EntryId; length: number }[] = []
+  for (const [client, ranges] of deletions.clients) {
+    for (const { clock: start, len } of ranges) {
+      for (let clock = start; clock < start + len;) {
+        const item = itemAt(doc, { client, clock })
+        if (!item) break
+        const { redone, length, parent } = item
+        clock = item.id.clock + length
+        if (!redone || redone.client !== doc.clientID || redone.clock < fromClock) continue
+        if (!(parent instanceof Y.Text) || !item.countable) continue
+        const to = { client: redone.client, clock: redone.clock }
+        found.push({ from: { client, clock: item.id.clock }, to, length })
+      }
+    }
+  }
+  return found
+}
+
+function aliveItem(doc: Y.Doc, id: EntryId): Y.Item | null {
+  const item = itemAt(doc, id)
+  return item && !item.deleted && item.countable ? item : null
+}
+
+function itemAt(doc: Y.Doc, { client, clock }: EntryId): Y.Item | null {
+  if (clock >= Y.getState(doc.store, client)) return null
+  const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
+  return item instanceof Y.Item ? item : null
+}
+
 function* visibleItems(text: Y.Text): Generator<Y.Item> {
   for (let item = text._start; item; item = item.right) {
     if (!item.deleted && item.countable) yield item

@@ -7,6 +7,7 @@ export class CharacterLedger {
   /** Who inserted what. */
   private readonly inserted = new Map<string, number>()
   private readonly mayBeMissing = new Set<string>()
+  /** Copied, and until everybody has heard of it perhaps there twice. */
   private readonly mayBeDouble = new Set<string>()
 
   /** New characters that no run before has used. */
@@ -30,7 +31,7 @@ export class CharacterLedger {
     for (const char of text) if (this.inserted.get(char) === author) this.mayBeMissing.add(char)
   }
 
-  /** These came back or were copied, so that two people doing it at once may have made two of them. */
+  /** These came back or were copied: until everybody is brought together they may be there twice. */
   copy(text: string): void {
     for (const char of text) this.mayBeDouble.add(char)
   }
@@ -51,12 +52,12 @@ export class CharacterLedger {
       .join('')
   }
 
-  /** Characters that are visible twice and were never copied (I5). */
-  doubled(visible: string): string {
+  /** Characters that are visible twice (I5); `settled`: everybody has heard of everything, so no copy is on its way. */
+  doubled(visible: string, settled = false): string {
     const seen = new Set<string>()
     const double = new Set<string>()
     for (const char of visible) {
-      if (seen.has(char) && !this.mayBeDouble.has(char)) double.add(char)
+      if (seen.has(char) && (settled || !this.mayBeDouble.has(char))) double.add(char)
       seen.add(char)
     }
     return [...double].join('')

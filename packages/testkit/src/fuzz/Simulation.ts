@@ -20,8 +20,11 @@ export class Simulation {
   private readonly editors: HeadlessEditor[]
   private readonly watches: StructureWatch[]
   private nextClient: number
-  /** Once somebody wrote `data`, authors may write it again when they hear of others (BND-DATA-1). */
-  private hasDataEdits = false
+  /**
+   * Once somebody wrote `data`, authors may write it again when they hear of others (BND-DATA-1); once
+   * somebody moved text by copying, doubles are taken away (BND-COPY-3).
+   */
+  private mayAnswer = false
   private readonly nextBlock: number[]
 
   constructor(peers: number, start: Uint8Array = startDocument()) {
@@ -48,7 +51,7 @@ export class Simulation {
 
   /** From now on authors may write `data` again because of what they receive. */
   expectDataWrites(): void {
-    this.hasDataEdits = true
+    this.mayAnswer = true
   }
 
   /** Does a transaction of one peer, with the book-keeping of what it adds and takes away. */
@@ -88,6 +91,8 @@ export class Simulation {
     }
     const missing = this.ledger.missing(this.visible(0))
     if (missing) throw new InvariantError('I4', `lost ${missing}`)
+    const doubled = this.ledger.doubled(this.visible(0), true)
+    if (doubled) throw new InvariantError('I5', `in the end there twice: ${doubled}`)
   }
 
   visible(peer: number): string {
@@ -128,14 +133,15 @@ export class Simulation {
   private withoutWriting(what: string, run: () => void): void {
     const before = this.editors.map((_, index) => this.network.decided(index))
     run()
-    if (this.hasDataEdits) return
+    if (this.mayAnswer) return
     const writer = this.editors.findIndex((_, index) => this.network.decided(index) !== before[index])
     if (writer !== -1) throw new InvariantError('BND-PROJ-2', `peer ${writer} wrote because of ${what}`)
   }
 
   private gesture(peer: number, name: GestureName, picks: Picks): void {
     const copies = name === 'split' || name === 'merge'
-    if (name === 'patchData') this.hasDataEdits = true
+    if (name === 'patchData') this.mayAnswer = true
+    if (copies) this.mayAnswer = true
     if (copies) this.ledger.copy(this.visible(peer))
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
   }
@@ -149,6 +155,7 @@ export class Simulation {
       const command = act === 'undo' ? undo : redo
       command(editor.state, (tr) => editor.dispatch(tr))
     }
+    this.mayAnswer = true
     const now = this.visible(peer)
     const gone = without(before, now)
     // A redone deletion takes away what its author saw; an undone insertion only what its author wrote.

@@ -13,7 +13,9 @@ it.each<[MixName, number]>([
   ['typing', 15],
   ['data', 15],
   ['undo', 25],
-  ['copies', 15],
+  ['copies', 25],
+  ['splitting', 25],
+  ['merging', 25],
   ['everything', 20],
 ])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
   const property = fc.property(schedules(MIXES[mix], PEERS, 50), (steps) => runSchedule(PEERS, steps))

@@ -5,6 +5,7 @@ import type * as Y from 'yjs'
 import type * as BindingModule from '../../../editor/src/binding/Binding.ts'
 import type * as NodeCacheModule from '../../../editor/src/binding/BlockNodeCache.ts'
 import type { DocumentMaps } from '@sheaf/model'
+import type * as CopyIndexModule from '../../../model/src/document/copies/CopyIndex.ts'
 import type * as PlaceIndexModule from '../../../model/src/document/PlaceIndex.ts'
 import type * as StructureModule from '../../../model/src/document/readStructure.ts'
 import type * as StructureIndexModule from '../../../model/src/document/StructureIndex.ts'
@@ -27,6 +28,8 @@ const modules = {
   deletionMark: `${MODEL}/deletionMark.ts`,
   structureIndex: `${MODEL}/StructureIndex.ts`,
   placeIndex: `${MODEL}/PlaceIndex.ts`,
+  copyIndex: `${MODEL}/copies/CopyIndex.ts`,
+  planCopies: `${MODEL}/copies/planCopies.ts`,
   patchData: `${MODEL}/write/patchData.ts`,
   undoFilter: `${MODEL}/undoFilter.ts`,
   internals: `${MODEL}/yjsInternals.ts`,
@@ -88,6 +91,20 @@ const undoOfInsertion = (simulation: Simulation): string => {
   return 'kept'
 }
 
+/** Two people merge one block; one of them undoes it, a third hears of both before that. */
+const undoOfDoubledMerge = (simulation: Simulation): string => {
+  const merge = [156, 0, 0, 0] as const
+  simulation.step({ peer: 0, do: 'merge', picks: merge })
+  simulation.step({ peer: 2, do: 'merge', picks: [161, 0, 0, 0] })
+  simulation.step({ peer: 1, do: 'deliverAll', picks: merge })
+  simulation.step({ peer: 1, do: 'frame', picks: merge })
+  simulation.step({ peer: 0, do: 'undo', picks: merge })
+  simulation.step({ peer: 0, do: 'deliver', picks: [410, 0, 0, 0] })
+  simulation.step({ peer: 0, do: 'frame', picks: merge })
+  simulation.settle()
+  return simulation.visible(0)
+}
+
 const threeKeys = (simulation: Simulation): string => {
   for (const peer of [0, 1, 2]) simulation.step({ peer, do: 'patchData', picks: [7, peer, 1, 0] })
   simulation.settle()
@@ -118,7 +135,7 @@ const changedWhileHidden = (simulation: Simulation): string => {
 }
 
 describe('no mutant, no failure', () => {
-  it.each<MixName>(['general', 'structure', 'deleting'])('%s', async (mix) => {
+  it.each<MixName>(['general', 'structure', 'deleting', 'splitting', 'merging'])('%s', async (mix) => {
     expect(await failure(mix, 20)).toBe('survived')
   })
 
@@ -126,6 +143,7 @@ describe('no mutant, no failure', () => {
     expect(await simulate(moveWhileDeleted)).toContain('efgh')
     expect(await simulate(undoOfInsertion)).toBe('kept')
     expect(await simulate(threeKeys)).toBe('align bgColor checked')
+    expect(await simulate(undoOfDoubledMerge)).toContain('qrst')
     expect(await simulate(deletedBeforeShown)).toMatch(/e.fgh/)
     expect(await simulate(changedWhileHidden)).toBe('same')
   })
@@ -279,6 +297,33 @@ describe('mutants are killed', () => {
       reapplyData: (_: unknown, writes: unknown) => writes,
     }))
     expect(await simulate(threeKeys)).not.toBe('align bgColor checked')
+  })
+
+  it('text that two people moved is left where both put it', async () => {
+    vi.doMock(modules.copyIndex, async (original) => {
+      const { CopyIndex } = await original<typeof CopyIndexModule>()
+      Object.assign(CopyIndex.prototype, {
+        settle(this: { pending: unknown[] }) {
+          this.pending = []
+        },
+      })
+      return { CopyIndex }
+    })
+    expect(await failure('splitting', 60)).toMatch(/I5/)
+  })
+
+  it('nobody says what was copied', async () => {
+    vi.doMock(modules.planCopies, () => ({ planCopies: () => [], writtenRuns: () => [] }))
+    expect(await failure('merging', 60)).toMatch(/I5/)
+  })
+
+  it('text that comes back by undo has no place in the line of copies', async () => {
+    vi.doMock(modules.copyIndex, async (original) => {
+      const { CopyIndex } = await original<typeof CopyIndexModule>()
+      Object.assign(CopyIndex.prototype, { continued: (run: object) => [{ ...run, givesWay: true }] })
+      return { CopyIndex }
+    })
+    await expect(simulate(undoOfDoubledMerge)).rejects.toThrow(/I4/)
   })
 
   it('undo may delete blocks and texts', async () => {

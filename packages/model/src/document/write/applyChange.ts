@@ -1,7 +1,9 @@
+import { writeCopies } from '../copies/copyRecords.ts'
+import { planCopies, writtenRuns } from '../copies/planCopies.ts'
 import { createBlockMap } from '../createBlock.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
 import type { DocumentStructure } from '../DocumentStructure.ts'
-import type { TextVersion } from '../yjsInternals.ts'
+import { nextClock, type TextVersion, type UnseenChanges } from '../yjsInternals.ts'
 import type { DocumentChange } from './DocumentChange.ts'
 import { markDeleted } from './markDeleted.ts'
 import { patchData, type DataWrite } from './patchData.ts'
@@ -15,6 +17,10 @@ export interface ChangeContext {
    * Text beyond it outlives a deletion.
    */
   readonly seen?: TextVersion
+  /** What had been deleted by others and was still shown to the author of the change. */
+  readonly deleted?: UnseenChanges['deleted']
+  /** The change as its author made it, before it was moved over what had arrived; absent: the same. */
+  readonly meant?: DocumentChange
 }
 
 /**
@@ -27,13 +33,17 @@ export function applyChange(
   change: DocumentChange,
   context: ChangeContext,
 ): readonly DataWrite[] {
+  const { seen, deleted = [], meant = change } = context
+  const copies = planCopies(maps, meant, seen && { seen, deleted })
+  const fromClock = nextClock(maps.doc)
   const parents = parentsOfCreated(change)
   for (const block of change.created) {
     createBlockMap(maps, { ...block, parent: parents.get(block.id) ?? maps.pageId })
   }
   for (const block of change.removed) {
     unlist(maps, block.id, context.structure, block.deep ? block.parent : null)
-    markDeleted(maps, block, context.seen)
+    const moved = copies.filter(({ source }) => source === block.id).flatMap(({ pairs }) => pairs)
+    markDeleted(maps, block, { ...context, movedText: moved.map(({ from }) => from) })
   }
   writeLists(maps, change.lists, context.structure)
 
@@ -45,6 +55,7 @@ export function applyChange(
     const block = blockMap(maps, id)
     if (block) blockText(maps, block)?.applyDelta([...delta])
   }
+  writeCopies(maps.doc, writtenRuns(maps, copies, fromClock))
   return change.data.flatMap(({ id, patch }) => patchData(maps, id, patch) ?? [])
 }
 

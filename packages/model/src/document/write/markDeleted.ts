@@ -1,18 +1,27 @@
 import { DELETION_KEY, type DeletionMark } from '../deletionMark.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
-import { visibleTextVersion, type TextVersion } from '../yjsInternals.ts'
+import { deleteCharacters, visibleTextVersion, type EntryId, type TextVersion } from '../yjsInternals.ts'
 import type { RemovedBlock } from './DocumentChange.ts'
 
 /** Marks a block as deleted; block, list and text stay, so that what others type meanwhile can bring it back. */
-export function markDeleted(maps: DocumentMaps, removed: RemovedBlock, seen?: TextVersion): void {
+export function markDeleted(
+  maps: DocumentMaps,
+  removed: RemovedBlock,
+  { seen, movedText = [] }: { readonly seen?: TextVersion; readonly movedText?: readonly EntryId[] } = {},
+): void {
   const block = blockMap(maps, removed.id)
   if (!block) return
   const text = blockText(maps, block)
+  // What stands elsewhere now is not to come back with the block (BND-COPY-5).
+  if (movedText.length > 0) deleteCharacters(maps.doc, movedText)
+  const isMerged =
+    movedText.length > 0 && text !== null && Object.keys(visibleTextVersion(text, seen)).length === 0
   const mark: DeletionMark = {
     p: removed.parent,
     prev: removed.prev,
     sv: text ? visibleTextVersion(text, seen) : {},
     ...(removed.deep ? { deep: true } : {}),
+    ...(isMerged ? { m: true } : {}),
   }
   block.set(DELETION_KEY, JSON.stringify(mark))
 }
