@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product', async ({ browser }) => {
+  const { page } = await signIn(browser, sheaf, 'mentions@example.org')
+  await createPage(page, 'Lakeside library')
+  await createPage(page, 'Plan')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('See @lake')
+  await page
+    .getByRole('option', { name: /Lakeside library/ })
+    .first()
+    .click()
+  await page.keyboard.type('with @ment')
+  await page
+    .getByRole('option', { name: /Mentions/ })
+    .first()
+    .click()
+  await page.keyboard.type('and @Budget')
+  await page.getByRole('option', { name: 'New page “Budget”' }).click()
+  await expect(rowOf(page, 'Budget')).toHaveAttribute('aria-level', '3')
+  await expect(textOf(page)).toContainText(/See\s*Lakeside library with @Mentions and\s*Budget/)
+
+  await page.keyboard.type(':rocket')
+  await page
+    .getByRole('option', { name: /rocket/ })
+    .first()
+    .click()
+  await expect(textOf(page)).toContainText('🚀')
+
+  // The name of a page follows its renaming.
+  await rowOf(page, 'Budget').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'New name' }).fill('Costs')
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).getByRole('link', { name: 'Costs' })).toBeVisible()
+
+  // The menu of the page opens finding; the caret is in its field.
+  await page.getByRole('button', { name: 'Page menu' }).click()
+  await page.getByRole('menuitem', { name: 'Find in page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused()
+  await page.keyboard.type('and')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+Shift+?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Bold')
+  await shortcuts.getByRole('button', { name: 'Close' }).click()
+
+  await textOf(page).getByRole('link', { name: 'Lakeside library' }).click()
+  await expect(titleOf(page)).toHaveValue('Lakeside library')
+})
