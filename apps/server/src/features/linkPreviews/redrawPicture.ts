@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
-import { readIcoImage } from './readIcoImage.ts'
+import { loadSharp, type Sharp } from '../../platform/pictures/index.ts'
+import { readIcoImage, type IcoImage } from './readIcoImage.ts'
 
 export interface RedrawnPicture {
   /** WebP, drawn anew: nothing of the file that came is in it but its pixels. */
@@ -19,7 +19,7 @@ const RASTER: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif
 /** The picture of a link, at most 640 wide; null for what is no picture, too small, or too large to be read. */
 export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null> {
   if (file.length === 0) return null
-  const picture = open(file)
+  const picture = await open(file)
   const format = await formatOf(picture)
   if (format === null || !RASTER.has(format)) return null
   const drawn = await draw(
@@ -35,12 +35,7 @@ export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null
 export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
   if (file.length === 0) return null
   const ico = readIcoImage(file)
-  const picture =
-    ico === null
-      ? open(file)
-      : ico.kind === 'png'
-        ? open(ico.bytes)
-        : sharp(ico.bytes, { raw: { width: ico.width, height: ico.height, channels: 4 } })
+  const picture = ico?.kind === 'pixels' ? await openPixels(ico) : await open(ico?.bytes ?? file)
   const format = await formatOf(picture)
   if (format === null || !(RASTER.has(format) || format === 'svg' || format === 'raw')) return null
   return await draw(
@@ -54,9 +49,15 @@ export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
   )
 }
 
-function open(file: Buffer): Sharp {
+async function open(file: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   // Only the first frame of what moves.
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page: 0 })
+}
+
+async function openPixels({ bytes, width, height }: Extract<IcoImage, { kind: 'pixels' }>): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { raw: { width, height, channels: 4 } })
 }
 
 async function formatOf(picture: Sharp): Promise<string | null> {

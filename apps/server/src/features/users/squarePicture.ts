@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { loadSharp, sniffType } from '../../platform/pictures/index.ts'
 
 /** Edge of a stored picture in px: enough for the largest place that shows one, on a screen of high density. */
 const PICTURE_EDGE = 256
@@ -24,8 +23,9 @@ export type PictureProblem = 'no_picture' | 'unreadable'
  * pixels is left: no place, no camera, no bytes of anything else.
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Result<Buffer, PictureProblem>> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (type === undefined || !READ_TYPES.has(type.mime)) return err('no_picture')
+  const type = await sniffType(bytes)
+  if (type === undefined || !READ_TYPES.has(type)) return err('no_picture')
+  const sharp = await loadSharp()
   try {
     const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
       .timeout({ seconds: TIMEOUT_SECS })

@@ -105,9 +105,11 @@ function scaledKey(blobKey: string, width: ImageWidth): string {
 
 /** Null for a picture that moves. */
 async function scale(bytes: Buffer, width: ImageWidth): Promise<Buffer | null> {
-  const { pages = 1 } = await openPicture(bytes).metadata()
+  const read = await openPicture(bytes)
+  const { pages = 1 } = await read.metadata()
   if (pages > 1) return null
-  return await openPicture(bytes)
+  const picture = await openPicture(bytes)
+  return await picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })

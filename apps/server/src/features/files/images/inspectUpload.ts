@@ -86,7 +86,8 @@ interface Size {
 
 /** Reads the header alone; null for a picture that is too large to be decoded. */
 async function measure(bytes: Buffer): Promise<Size | null> {
-  const { autoOrient } = await openPicture(bytes).metadata()
+  const picture = await openPicture(bytes)
+  const { autoOrient } = await picture.metadata()
   const { width, height } = autoOrient
   return width * height > MAX_PICTURE_PIXELS ? null : { width, height }
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import { loadSharp, type Sharp } from '../../../platform/pictures/index.ts'
 
 /** What we are willing to decode. Larger pictures are kept as files like any other. */
 export const MAX_PICTURE_BYTES = 64 * 1024 * 1024
@@ -23,12 +23,9 @@ export const PICTURE_TYPES: ReadonlySet<string> = new Set([
  */
 export const SCALED_PIXELS: Readonly<Record<string, number>> = { 'image/avif': 24_000_000 }
 
-// One thread each: two jobs at once are what the machine is given for pictures.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Opens a picture with all limits set; of a moving one, its first picture alone. */
-export function openPicture(bytes: Buffer): Sharp {
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(bytes, {
     limitInputPixels: MAX_PICTURE_PIXELS,
     failOn: 'error',

@@ -1,0 +1,2 @@
+export { loadSharp, type Sharp } from './loadSharp.ts'
+export { sniffType } from './sniffType.ts'
