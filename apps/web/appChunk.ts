@@ -14,7 +14,8 @@ export function appChunk(): Rolldown.CodeSplittingGroup {
   return {
     name(id, graph) {
       found ??= reached(APP, reached(OPENED, new Set(), graph), graph)
-      return found.has(id) ? 'app' : null
+      // What is asked for by name keeps a file of its own: moved away, its exports would be lost.
+      return found.has(id) && !APP.includes(id) ? 'app' : null
     },
     includeDependenciesRecursively: false,
   }
