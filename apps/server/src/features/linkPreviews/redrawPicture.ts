@@ -1,4 +1,5 @@
-import { loadSharp, type Sharp } from '../../platform/pictures/index.ts'
+import { decodingMemory, loadSharp, type Sharp } from '../../platform/pictures/index.ts'
+import { isPlainDrawing } from './isPlainDrawing.ts'
 import { readIcoImage, type IcoImage } from './readIcoImage.ts'
 
 export interface RedrawnPicture {
@@ -13,6 +14,7 @@ const ICON_SIZE = 64
 /** Anything smaller beside a text is a mark of who counts readers, or says nothing. */
 const MIN_PICTURE = 64
 const MAX_PIXELS = 40_000_000
+const MAX_MEMORY = 160_000_000
 const TIMEOUT_SECONDS = 5
 const RASTER: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
@@ -31,13 +33,14 @@ export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null
   return drawn !== null && drawn.width >= MIN_PICTURE && drawn.height >= MIN_PICTURE ? drawn : null
 }
 
-/** The icon of a site, 64 px square at most; null for what is no picture. */
+/** The icon of a site, 64 px square at most; null for what is no picture, and for drawings that are not plain. */
 export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
   if (file.length === 0) return null
   const ico = readIcoImage(file)
   const picture = ico?.kind === 'pixels' ? await openPixels(ico) : await open(ico?.bytes ?? file)
   const format = await formatOf(picture)
-  if (format === null || !(RASTER.has(format) || format === 'svg' || format === 'raw')) return null
+  const isDrawing = format === 'svg' && isPlainDrawing(file)
+  if (format === null || !(RASTER.has(format) || isDrawing || format === 'raw')) return null
   return await draw(
     picture.resize({
       width: ICON_SIZE,
@@ -60,9 +63,11 @@ async function openPixels({ bytes, width, height }: Extract<IcoImage, { kind: 'p
   return sharp(bytes, { raw: { width, height, channels: 4 } })
 }
 
+/** Null for what is no picture, or takes too much memory. */
 async function formatOf(picture: Sharp): Promise<string | null> {
   try {
-    return (await picture.metadata()).format
+    const metadata = await picture.metadata()
+    return decodingMemory(metadata) > MAX_MEMORY ? null : metadata.format
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ it('lets so many run and takes the others in turn, also after failures', async (
   const log: string[] = []
   const doors = new Map<string, () => void>()
   const job = (name: string) =>
-    gate(async () => {
+    gate('ada', async () => {
       log.push(name)
       await new Promise<void>((resolve) => doors.set(name, resolve))
       if (name === 'a') throw new Error('a failed')
@@ -29,4 +29,18 @@ it('lets so many run and takes the others in turn, also after failures', async (
   doors.get('d')?.()
   await d
   expect(log).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('gives those who ask for little their turn among those who ask for a lot', async () => {
+  const gate = createGate(1)
+  const log: string[] = []
+  const job = (asker: string, name: string) => gate(asker, async () => void log.push(name))
+  await Promise.all([
+    ...['m1', 'm2', 'm3', 'm4', 'm5'].map((name) => job('many', name)),
+    ...['f1', 'f2'].map((name) => job('few', name)),
+    job('other', 'o1'),
+  ])
+  expect(log).toEqual(['m1', 'm2', 'f1', 'o1', 'm3', 'f2', 'm4', 'm5'])
+  await job('few', 'f3')
+  expect(log.at(-1)).toBe('f3')
 })

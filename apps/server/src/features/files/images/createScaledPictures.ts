@@ -4,9 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
 import { describeError } from '../../../platform/describeError.ts'
 import type { Logger } from '../../../platform/logger.ts'
+import { decodingMemory } from '../../../platform/pictures/index.ts'
 import type { Gate } from './createGate.ts'
 import {
   MAX_PICTURE_BYTES,
+  MAX_PICTURE_MEMORY,
   MAX_PICTURE_PIXELS,
   openPicture,
   PICTURE_TYPES,
@@ -30,9 +32,9 @@ export interface ScaledPictures {
   canScale(source: PictureSource, width: ImageWidth): boolean
   /**
    * Null where the picture moves, cannot be decoded within the limits, or is gone. Those who ask for the same at the
-   * same time share the work. Throws what the blob store throws.
+   * same time share the work; it takes the turn of the first `asker` (`Gate`). Throws what the blob store throws.
    */
-  open(source: PictureSource, width: ImageWidth): Promise<Blob | null>
+  open(source: PictureSource, width: ImageWidth, asker: string): Promise<Blob | null>
 }
 
 const QUALITY = 80
@@ -70,10 +72,14 @@ export function createScaledPictures(options: {
     return scaled
   }
 
-  function makeOnce(key: string, source: PictureSource, width: ImageWidth): Promise<Buffer | null> {
+  function makeOnce(
+    key: string,
+    source: PictureSource,
+    { width, asker }: { readonly width: ImageWidth; readonly asker: string },
+  ): Promise<Buffer | null> {
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const work = gate(() => make(key, source, width)).finally(() => underWay.delete(key))
+    const work = gate(asker, () => make(key, source, width)).finally(() => underWay.delete(key))
     underWay.set(key, work)
     return work
   }
@@ -88,11 +94,11 @@ export function createScaledPictures(options: {
         (SCALED_PIXELS[source.contentType] ?? MAX_PICTURE_PIXELS) &&
       !unscalable.has(source.blobKey),
 
-    async open(source, width) {
+    async open(source, width, asker) {
       const key = scaledKey(source.blobKey, width)
       const kept = await blobs.open(key)
       if (kept !== null) return kept
-      const made = await makeOnce(key, source, width)
+      const made = await makeOnce(key, source, { width, asker })
       return made === null ? null : { bytes: made.length, stream: Readable.from([made]) }
     },
   }
@@ -103,11 +109,11 @@ function scaledKey(blobKey: string, width: ImageWidth): string {
   return `scaled/${blobKey.slice(blobKey.lastIndexOf('/') + 1)}/${width}.webp`
 }
 
-/** Null for a picture that moves. */
+/** Null for a picture that moves, or takes too much memory. */
 async function scale(bytes: Buffer, width: ImageWidth): Promise<Buffer | null> {
   const read = await openPicture(bytes)
-  const { pages = 1 } = await read.metadata()
-  if (pages > 1) return null
+  const metadata = await read.metadata()
+  if ((metadata.pages ?? 1) > 1 || decodingMemory(metadata) > MAX_PICTURE_MEMORY) return null
   const picture = await openPicture(bytes)
   return await picture
     .autoOrient()

@@ -14,6 +14,8 @@ interface UploadToInspect {
   /** Its key in the blob store. */
   readonly key: string
   readonly bytes: number
+  /** Who sent it. */
+  readonly userId: string
 }
 
 interface InspectedUpload {
@@ -68,7 +70,7 @@ export function createInspectUpload({ blobs, logger, gate }: InspectUploadOption
     const isRaster = contentType.startsWith('image/') && contentType !== 'image/svg+xml'
     if (!isRaster) return { contentType, width: null, height: null, etag: null }
     if (upload.bytes > MAX_PICTURE_BYTES) return UNKNOWN
-    return await gate(() => inspectPicture(upload, contentType))
+    return await gate(upload.userId, () => inspectPicture(upload, contentType))
   }
 }
 

@@ -17,10 +17,10 @@ export const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-/**
- * Pixels up to which a picture is scaled, where that is less: AVIF is decoded whole, at 18 bytes a pixel. The others
- * take at most 5.
- */
+/** Bytes that decoding one picture may hold at a time (`decodingMemory`). */
+export const MAX_PICTURE_MEMORY = 450_000_000
+
+/** Pixels up to which a picture is scaled, where that is less: AVIF is decoded whole, at 18 bytes a pixel. */
 export const SCALED_PIXELS: Readonly<Record<string, number>> = { 'image/avif': 24_000_000 }
 
 /** Opens a picture with all limits set; of a moving one, its first picture alone. */
