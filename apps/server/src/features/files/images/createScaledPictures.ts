@@ -2,7 +2,6 @@ import type { ImageWidth } from '@sheaf/model'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
-import { describeError } from '../../../platform/describeError.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { decodingMemory } from '../../../platform/pictures/index.ts'
 import type { Gate } from './createGate.ts'
@@ -55,7 +54,7 @@ export function createScaledPictures(options: {
     if (original === null) return null
     const bytes = await buffer(original.stream)
     const scaled = await scale(bytes, width).catch((error: unknown) => {
-      logger.warn({ key: source.blobKey, err: describeError(error) }, 'A picture cannot be scaled')
+      logger.warn({ key: source.blobKey, err: error }, 'A picture cannot be scaled')
       return null
     })
     if (scaled === null) {
@@ -66,9 +65,7 @@ export function createScaledPictures(options: {
     // Where there is no room to keep it, people see it all the same.
     await blobs
       .write(key, scaled, { bytes: scaled.length, contentType: 'image/webp' })
-      .catch((error: unknown) =>
-        logger.error({ key, err: describeError(error) }, 'A scaled picture cannot be kept'),
-      )
+      .catch((error: unknown) => logger.error({ key, err: error }, 'A scaled picture cannot be kept'))
     return scaled
   }
 

@@ -2,7 +2,6 @@ import { getFile } from '@sheaf/contract'
 import { IMAGE_WIDTHS, type ImageWidth } from '@sheaf/model'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { BlobStoreError } from '../../../platform/blobs/index.ts'
-import { describeError } from '../../../platform/describeError.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { createScaledPictures } from '../images/createScaledPictures.ts'
 import type { FileSessions } from '../session/createFileSessions.ts'
@@ -53,7 +52,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
         return await answer(request, reply, { file, width, asker: actor?.userId ?? request.ip })
       } catch (error) {
         if (!(error instanceof BlobStoreError)) throw error
-        request.log.error({ err: describeError(error) }, 'A file cannot be read')
+        request.log.error({ err: error }, 'A file cannot be read')
         for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header)
         return await reply.headers({ 'cache-control': 'no-store', 'retry-after': 5 }).code(503).send()
       }
