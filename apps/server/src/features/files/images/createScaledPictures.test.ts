@@ -98,6 +98,16 @@ it('FILE-SCALE-5: what takes too much memory by its header is not decoded', asyn
   expect(scaled.canScale(source, 160)).toBe(false)
 })
 
+it('FILE-SCALE-3: a PNG that moves is sent as it is', async () => {
+  const source = await put('files/w/moving')
+  const png = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex')
+  await blobs.write(source.blobKey, Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))
+  expect(await scaled.open(source, 160, 'ada')).toBeNull()
+})
+
 it('a picture that is gone is none, and may come back', async () => {
   const source = { ...(await put('files/w/here')), blobKey: 'files/w/gone' }
   expect(await scaled.open(source, 160, 'ada')).toBeNull()

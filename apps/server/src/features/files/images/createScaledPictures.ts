@@ -110,11 +110,19 @@ function scaledKey(blobKey: string, width: ImageWidth): string {
 async function scale(bytes: Buffer, width: ImageWidth): Promise<Buffer | null> {
   const read = await openPicture(bytes)
   const metadata = await read.metadata()
-  if ((metadata.pages ?? 1) > 1 || decodingMemory(metadata) > MAX_PICTURE_MEMORY) return null
+  const moves = (metadata.pages ?? 1) > 1 || isMovingPng(bytes)
+  if (moves || decodingMemory(metadata) > MAX_PICTURE_MEMORY) return null
   const picture = await openPicture(bytes)
   return await picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
+}
+
+/** PNG says so in a chunk before the pixels, which sharp does not tell. */
+function isMovingPng(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') return false
+  const pixels = bytes.indexOf('IDAT')
+  return pixels !== -1 && bytes.subarray(0, pixels).includes('acTL')
 }
