@@ -5,7 +5,7 @@ import { redrawIcon } from './redrawPicture.ts'
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${content}</svg>`)
 
-it('R4: drawings of shapes and colours are plain', async () => {
+it('LINK-PICTURE-4: drawings of shapes and colours are plain', async () => {
   const plain = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- by hand -->
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>Logo</title><defs>
     <linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs>
@@ -31,7 +31,7 @@ it.each([
   ['other encodings', Buffer.from(`\ufeff${svg('').toString()}`, 'utf16le')],
   ['declared encodings', Buffer.concat([Buffer.from('<?xml version="1.0" encoding="utf-7"?>'), svg('')])],
   ['more than an icon takes', svg('<g/>'.repeat(20_000))],
-])('R4: %s are not drawn', async (_name, file) => {
+])('LINK-PICTURE-4 (R4): %s are not drawn', async (_name, file) => {
   expect(isPlainDrawing(file)).toBe(false)
   expect(await redrawIcon(file)).toBeNull()
 })

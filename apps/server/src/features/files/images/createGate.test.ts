@@ -31,7 +31,7 @@ it('lets so many run and takes the others in turn, also after failures', async (
   expect(log).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('gives those who ask for little their turn among those who ask for a lot', async () => {
+it('FILE-SCALE-7: gives those who ask for little their turn among those who ask for a lot', async () => {
   const gate = createGate(1)
   const log: string[] = []
   const job = (asker: string, name: string) => gate(asker, async () => void log.push(name))

@@ -46,7 +46,7 @@ describe('R6: bad input of uploads in parts', () => {
     expect(await here.rows('SELECT id FROM file_uploads')).toEqual([])
   })
 
-  it('more unfinished uploads than one person may have', async () => {
+  it('FILE-PART-9: more unfinished uploads than one person may have', async () => {
     const { userId } = here.owner
     await here.rows(
       `INSERT INTO file_uploads (id, workspace_id, parent_id, file_id, blob_key, store_upload_id, name, content_type,
