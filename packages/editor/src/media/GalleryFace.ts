@@ -86,7 +86,15 @@ export class GalleryFace implements MediaFace {
     img.addEventListener('error', () => {
       button.classList.add('is-broken')
       button.replaceChildren(host.labels.imageLoadFailed)
+      addEventListener('online', () => button.isConnected && showAgain(), { once: true })
     })
+    const showAgain = (): void => {
+      button.classList.remove('is-broken')
+      button.replaceChildren(img)
+      const { src } = img
+      img.src = ''
+      img.src = src
+    }
     const cell = element('div', 'ed-shot', button)
     if (this.isEditable)
       cell.append(
