@@ -12,6 +12,8 @@ import { storePreview } from './storePreview.ts'
 const GOOD_MS = 7 * 24 * 60 * 60 * 1000
 const FAILED_MS = 10 * 60 * 1000
 const MAX_FETCHES = 8
+/** Of them, on the word of one person. */
+const MAX_FETCHES_OF_ONE = 6
 /** Addresses that may wait for their turn; beyond, they are refused. */
 const MAX_WAITING = 200
 /** Of them, on the word of one person: sites that answer slowly must not keep those of others waiting. */
@@ -47,7 +49,7 @@ export function createLinkPreviews(context: LinkPreviewsContext): LinkPreviews {
     string,
     { readonly userId: string; readonly preview: Promise<StoredPreview | null> }
   >()
-  const gate = createGate(MAX_FETCHES)
+  const gate = createGate(MAX_FETCHES, MAX_FETCHES_OF_ONE)
 
   async function refresh(key: string, url: string, userId: string): Promise<StoredPreview | null> {
     const preview = await gate(userId, () => fetchPreview(context, url, userId))

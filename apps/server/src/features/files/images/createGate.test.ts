@@ -44,3 +44,27 @@ it('FILE-SCALE-7: gives those who ask for little their turn among those who ask 
   await job('few', 'f3')
   expect(log.at(-1)).toBe('f3')
 })
+
+it('FILE-SCALE-7: leaves room for others where one asker may have only so many', async () => {
+  const gate = createGate(3, 2)
+  const log: string[] = []
+  const doors = new Map<string, () => void>()
+  const job = (asker: string, name: string) =>
+    gate(asker, async () => {
+      log.push(name)
+      await new Promise<void>((resolve) => doors.set(name, resolve))
+    })
+  const many = ['m1', 'm2', 'm3'].map((name) => job('many', name))
+  const few = ['f1', 'f2'].map((name) => job('few', name))
+  expect(log).toEqual(['m1', 'm2', 'f1'])
+  doors.get('f1')?.()
+  await few[0]
+  await Promise.resolve()
+  expect(log).toEqual(['m1', 'm2', 'f1', 'f2'])
+  doors.get('m1')?.()
+  await many[0]
+  await Promise.resolve()
+  expect(log.at(-1)).toBe('m3')
+  for (const name of ['m2', 'm3', 'f2']) doors.get(name)?.()
+  await Promise.all([...many, ...few])
+})

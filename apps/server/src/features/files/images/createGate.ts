@@ -4,11 +4,21 @@
  */
 export type Gate = <T>(asker: string, job: () => Promise<T>) => Promise<T>
 
-/** Lets at most so many jobs run at the same time; the others wait. */
-export function createGate(maxRunning: number): Gate {
+/** Lets at most so many jobs run at the same time, and so many of one asker; the others wait. */
+export function createGate(maxRunning: number, maxOfOne = maxRunning): Gate {
   /** By asker; whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>()
-  let running = 0
+  const running = new Map<string, number>()
+  let total = 0
+
+  const hasRoomFor = (asker: string) => total < maxRunning && (running.get(asker) ?? 0) < maxOfOne
+
+  function count(asker: string, change: 1 | -1): void {
+    const own = (running.get(asker) ?? 0) + change
+    total += change
+    if (own === 0) running.delete(asker)
+    else running.set(asker, own)
+  }
 
   function wait(asker: string): Promise<void> {
     return new Promise((resolve) => {
@@ -18,26 +28,26 @@ export function createGate(maxRunning: number): Gate {
     })
   }
 
-  /** The place goes to the next in line, so that nobody who comes later takes it. */
+  /** The place goes to the next in line at once, so that nobody who comes later takes it. */
   function passOn(): void {
-    const [first] = waiting
-    if (first === undefined) {
-      running -= 1
+    for (const [asker, jobs] of waiting) {
+      if (!hasRoomFor(asker)) continue
+      count(asker, 1)
+      waiting.delete(asker)
+      const next = jobs.shift()
+      if (jobs.length > 0) waiting.set(asker, jobs)
+      next?.()
       return
     }
-    const [asker, jobs] = first
-    const next = jobs.shift()
-    waiting.delete(asker)
-    if (jobs.length > 0) waiting.set(asker, jobs)
-    next?.()
   }
 
   return async (asker, job) => {
-    if (running >= maxRunning) await wait(asker)
-    else running += 1
+    if (hasRoomFor(asker)) count(asker, 1)
+    else await wait(asker)
     try {
       return await job()
     } finally {
+      count(asker, -1)
       passOn()
     }
   }

@@ -187,6 +187,13 @@ describe('R4: hostile metadata takes no time', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
+  it('packets of nothing but coordinates', () => {
+    const begun = performance.now()
+    removeLocation(Buffer.from(`<rdf:RDF${' a:gps="1"'.repeat(6_000_000)}</rdf:RDF`))
+    removeLocation(Buffer.from('<rdf:RDF</rdf:RDF'.repeat(3_500_000)))
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
   it('directories that all claim the whole file', () => {
     const size = 8 * 1024 * 1024
     const entry = (tag: number, type: number, count: number, value: number) => {
