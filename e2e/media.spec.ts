@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { untilDrawn } from './support/files.ts'
 
 const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -314,8 +315,13 @@ test('EDIT-MEDIA-12: several pictures go into a gallery, are ordered and removed
   await page.locator('.ed-shot').first().getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move forward' }).click()
   await expect.poll(names).toEqual(['drawing.svg', 'photo.jpg'])
+  // What is drawn stays the same element: nothing flickers.
+  const drawn = page.locator('.b-gallery img').first()
+  await untilDrawn(drawn)
+  await drawn.evaluate((img) => img.setAttribute('data-seen', ''))
   await page.getByRole('button', { name: 'Show as a grid' }).click()
   await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"layout":1')
+  await expect(drawn).toHaveAttribute('data-seen')
 })
 
 test('EDIT-MEDIA-13: who only reads gets no tools, and pictures open with a press', async ({ page }) => {
