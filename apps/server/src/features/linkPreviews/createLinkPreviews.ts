@@ -25,7 +25,7 @@ interface PreviewPicture {
 }
 
 /** On whose word a site is asked. */
-export interface LinkAsker {
+interface LinkAsker {
   readonly userId: string
   /** Called before the site is asked; may throw. */
   readonly mayAsk: () => void
