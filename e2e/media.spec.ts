@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { untilDrawn } from './support/files.ts'
 
 const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -160,6 +161,8 @@ test('EDIT-MEDIA-5: a failed upload says why and is tried again or removed', asy
   expect(await page.evaluate(() => window.editorPage.media[0]!.cancelled)).toEqual(['a1'])
   await give(page, 'paste', ['hours.txt'])
   await page.evaluate(() => window.editorPage.media[0]!.fail('a2', 'empty'))
+  await expect(page.locator('.ed-upload')).toContainText('This file is empty.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.locator('.b-file')).toHaveCount(1)
 })
@@ -312,8 +315,13 @@ test('EDIT-MEDIA-12: several pictures go into a gallery, are ordered and removed
   await page.locator('.ed-shot').first().getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move forward' }).click()
   await expect.poll(names).toEqual(['drawing.svg', 'photo.jpg'])
+  // What is drawn stays the same element: nothing flickers.
+  const drawn = page.locator('.b-gallery img').first()
+  await untilDrawn(drawn)
+  await drawn.evaluate((img) => img.setAttribute('data-seen', ''))
   await page.getByRole('button', { name: 'Show as a grid' }).click()
   await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"layout":1')
+  await expect(drawn).toHaveAttribute('data-seen')
 })
 
 test('EDIT-MEDIA-13: who only reads gets no tools, and pictures open with a press', async ({ page }) => {
@@ -332,4 +340,30 @@ test('EDIT-MEDIA-13: who only reads gets no tools, and pictures open with a pres
   await expect(page.locator('.ed-media-tools, .ed-resize, .ed-add')).toHaveCount(0)
   await page.getByRole('button', { name: 'View large' }).press('Enter')
   expect(await page.evaluate(() => window.editorPage.media[0]!.opened.map(({ index }) => index))).toEqual([0])
+})
+
+test('EDIT-MEDIA-15: what could not be fetched comes by itself once there is a network', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/file_storage/**', (route) => route.abort())
+  await openEditor(page, [
+    { type: 'image', data: { url: `${ADDRESS}/photo.jpg`, image_type: 1 } },
+    { type: 'video', data: { url: `${ADDRESS}/clip.mp4`, video_type: 1, name: 'clip.mp4' } },
+    { type: 'file', data: { url: `${ADDRESS}/tune.mp3`, url_type: 2, name: 'tune.mp3' } },
+    { type: 'multi_image', data: { images: [{ type: 1, url: `${ADDRESS}/drawing.svg` }], layout: 0 } },
+  ])
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(3)
+  await expect(page.locator('.b-gallery .is-broken')).toHaveCount(1)
+
+  await page.unroute('**/api/file_storage/**')
+  await serveFiles(page)
+  await page.getByRole('button', { name: 'Try again' }).first().click({ timeout: 10_000 })
+  await expect(page.locator('.b-image img')).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.locator('video')).toBeVisible()
+  await expect(page.locator('audio')).toBeVisible()
+  await expect(page.locator('.b-gallery img')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { publish } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -42,7 +42,7 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
     for (const theme of ['light', 'dark'] as const) {
       await page.goto(`${address}?theme=${theme}`)
       await page.waitForLoadState('networkidle')
-      await isAccessible(page, `${address} ${theme}`)
+      await expectAccessible(page, `${address} ${theme}`)
       for (const size of SIZES) {
         await page.setViewportSize(size)
         const overflow = await page.evaluate(
@@ -50,7 +50,7 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
         )
         expect(overflow, `${address} at ${size.width}`).toBeLessThanOrEqual(0)
       }
-      await isAccessible(page, `${address} ${theme}, on a phone`)
+      await expectAccessible(page, `${address} ${theme}, on a phone`)
       await page.setViewportSize(SIZES[0]!)
     }
   }
@@ -60,18 +60,6 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
   for (const theme of ['light', 'dark']) {
     await visitor.goto(`${sheaf.origin}/login?theme=${theme}`)
     await visitor.getByLabel('E-mail').waitFor()
-    await isAccessible(visitor, `login ${theme}`)
+    await expectAccessible(visitor, `login ${theme}`)
   }
 })
-
-async function isAccessible(page: Page, what: string): Promise<void> {
-  // The caret scrolls code that is edited; axe only knows Tab.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[contenteditable="true"] .b-code .b-line')
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    what,
-  ).toEqual([])
-}

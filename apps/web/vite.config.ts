@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
-import { appChunk } from './appChunk.ts'
+import { openingChunks } from './openingChunks.ts'
 import { iconFilesPlugin } from './iconFilesPlugin.ts'
 import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
 import { pdfFilesPlugin } from './pdfFilesPlugin.ts'
@@ -35,7 +35,7 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     license: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [appChunk()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...openingChunks()] } } },
   },
   server: {
     strictPort: true,

@@ -79,7 +79,10 @@ export async function compose(platform: Platform): Promise<Server> {
     forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
   })
   await app.register(userRoutes, { users, workspaces })
-  await app.register(pictureRoutes, { pictures: createUserPictures(platform) })
+  await app.register(pictureRoutes, {
+    pictures: createUserPictures(platform),
+    clock: platform.clock,
+  })
   await app.register(unsplashRoutes, {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
     clock: platform.clock,

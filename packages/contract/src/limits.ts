@@ -17,6 +17,8 @@ export const MAX_FILE_BYTES = 10_000 * 5 * 1024 * 1024
 /** From this size on the web client uploads in parts of this size; S3 takes no smaller ones. */
 export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
 export const MAX_UPLOAD_PARTS = 10_000
+/** Uploads in parts that one person has begun and not ended. */
+export const MAX_UNFINISHED_UPLOADS = 500
 /** Characters of a file name that are kept. */
 export const MAX_FILE_NAME_LENGTH = 255
 export const MAX_AVATAR_BYTES = 1024 * 1024

@@ -27,9 +27,10 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   )
 }
 
+/** What is in it takes the focus, not the panel: each holds something that does. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
-    <Base.Panel className="ui-tab-panel" value={value}>
+    <Base.Panel className="ui-tab-panel" value={value} tabIndex={-1}>
       {children}
     </Base.Panel>
   )

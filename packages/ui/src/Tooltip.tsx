@@ -1,6 +1,7 @@
 import './Tooltip.css'
 import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 import { formatShortcut } from './formatShortcut.ts'
 
@@ -17,9 +18,16 @@ export interface TooltipProps {
 
 /** Words for what the pointer rests on, after a second. Never the only place where something is said. */
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  // It goes before the dialog around it hears of the key, which would else wait for a second Escape.
+  function handleKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'Escape' && isOpen) flushSync(() => setOpen(false))
+  }
+
   return (
-    <Base.Root>
-      <Base.Trigger delay={TOOLTIP_DELAY_MS} render={children} />
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger delay={TOOLTIP_DELAY_MS} onKeyDown={handleKeyDown} render={children} />
       <Base.Portal>
         <Base.Positioner className="ui-layer-tooltip" side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup className="ui-tooltip">

@@ -44,6 +44,7 @@ export const en = {
     notFoundBody:
       'Nothing is published at this address. It may be mistyped, or the page was taken off the web.',
     goHome: 'Go to Sheaf',
+    pictures: 'Pictures',
     closePicture: 'Close',
     zoomPicture: 'Zoom',
     previousPicture: 'Previous picture',

@@ -1,11 +1,13 @@
 import './shell.css'
-import { Sheet } from '@sheaf/ui'
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarContext, useSidebar } from './SidebarContext.tsx'
 import { SidebarEdge } from './SidebarEdge.tsx'
 import { createSidebarStore } from './sidebarStore.ts'
+
+/** Windows with room for the sidebar never fetch it; the others do while it is still closed. */
+const SideDrawer = lazy(async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer }))
 
 /** The frame of the signed-in app: sidebar beside the page, or over it where there is no room for both. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
@@ -50,15 +52,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </nav>
       )}
       {isNarrow && (
-        <Sheet
-          isOpen={isDrawerOpen}
-          onClose={closeDrawer}
-          side="start"
-          title={t('shell.sidebar')}
-          isTitleHidden
-        >
-          <Sidebar />
-        </Sheet>
+        <Suspense>
+          <SideDrawer isOpen={isDrawerOpen} onClose={closeDrawer} />
+        </Suspense>
       )}
       <main id="page" className="shell-main" tabIndex={-1}>
         {children}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { momentSchema, workspaceIdSchema, workspaceParams } from '../values.ts'
+import { momentSchema, textSchema, workspaceIdSchema, workspaceParams } from '../values.ts'
 import { fileNameSchema, fileParams, storageRoot } from './fileParts.ts'
 
 const blobPath = `${storageRoot}/v1/blob/:parentId` as const
@@ -78,7 +78,7 @@ export const listFiles = defineEndpoint({
   params: z.object({ workspaceId: workspaceIdSchema }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(1000).default(1000),
-    after: z.string().max(300).optional(),
+    after: textSchema(300).optional(),
   }),
   reply: z.array(fileMetadataSchema),
 })

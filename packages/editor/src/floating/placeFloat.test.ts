@@ -39,6 +39,15 @@ it('never leaves the window sideways', () => {
   ).toBe(8)
 })
 
+it('never leaves the window with an anchor that does', () => {
+  expect(placeFloat(line(50, 700), { width: 300, height: 200 }, WINDOW, below)).toEqual({
+    left: 50,
+    top: 392,
+    maxHeight: 584,
+  })
+  expect(placeFloat(line(50, -90), { width: 300, height: 200 }, WINDOW, below).top).toBe(8)
+})
+
 it('starts at the right edge of its anchor from right to left', () => {
   expect(
     placeFloat(line(350, 100), { width: 300, height: 200 }, WINDOW, { ...below, direction: 'rtl' }).left,

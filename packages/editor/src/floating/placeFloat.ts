@@ -50,13 +50,19 @@ export function placeFloat(
   const [room, other] = side === 'below' ? [roomBelow, roomAbove] : [roomAbove, roomBelow]
   const isWished = size.height <= room || room >= other
   const isBelow = (side === 'below') === isWished
-  const maxHeight = Math.max(0, isBelow ? roomBelow : roomAbove)
+  // Beside an anchor that was moved out of the window it stops at the edge.
+  const all = window.bottom - window.top - 2 * MARGIN
+  const maxHeight = clamp(isBelow ? roomBelow : roomAbove, 0, all)
   const height = Math.min(size.height, maxHeight)
   const start = isRtl ? anchor.right - size.width : anchor.left
   const left = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
   return {
     left: clamp(left, window.left + MARGIN, window.right - MARGIN - size.width),
-    top: isBelow ? anchor.bottom + gap : anchor.top - gap - height,
+    top: clamp(
+      isBelow ? anchor.bottom + gap : anchor.top - gap - height,
+      window.top + MARGIN,
+      window.bottom - MARGIN - height,
+    ),
     maxHeight,
   }
 }

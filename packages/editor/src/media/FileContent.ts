@@ -9,7 +9,7 @@ import { downloadTool, moreTool, tool, toolbar, type MediaAction } from './Media
 import { mediaName } from './mediaTypes.ts'
 import { saveFile } from './saveFile.ts'
 import { pageLanguage } from './pageLanguage.ts'
-import { quietLine } from './UploadLine.ts'
+import { retryLine } from './retryLine.ts'
 
 /** A card for a file: what it is, how large, to keep; a PDF to look into, a sound to listen to. */
 export class FileContent implements MediaContent {
@@ -85,9 +85,13 @@ export class FileContent implements MediaContent {
     audio.preload = 'metadata'
     audio.src = src
     audio.setAttribute('aria-label', name)
-    audio.addEventListener('error', () =>
-      audio.parentElement?.replaceChildren(quietLine(this.block.host.labels['media.missing'])),
-    )
+    audio.addEventListener('error', () => {
+      const { labels } = this.block.host
+      const line = retryLine(labels['media.missing'], labels, () =>
+        line.replaceWith(this.createPlayer(src, name)),
+      )
+      audio.replaceWith(line)
+    })
     return audio
   }
 

@@ -14,6 +14,8 @@ export class GalleryFace implements MediaFace {
   private readonly root: HTMLElement
   private readonly watched = new Map<string, () => void>()
   private readonly lines = new Map<string, UploadLine>()
+  /** The pictures on screen by their source. */
+  private drawn = new Map<string, HTMLImageElement>()
   private shown = ''
 
   constructor(block: MediaBlock, root: HTMLElement) {
@@ -55,29 +57,40 @@ export class GalleryFace implements MediaFace {
       this.root.replaceChildren(this.isEditable ? add : quietLine(labels['media.nothing']))
       return
     }
-    const list = element('div', 'b-gallery', ...images.map((image, index) => this.shot(image, index, images)))
+    const scrollLeft = this.root.querySelector('.b-gallery')?.scrollLeft ?? 0
+    const drawn = this.drawn
+    this.drawn = new Map()
+    const list = element(
+      'div',
+      'b-gallery',
+      ...images.map((image, index) => this.shot(image, index, images, drawn)),
+    )
     const frame = element('div', 'b-media', list)
     if (this.isEditable) frame.append(this.tools())
-    for (const id of pending) {
-      const line = this.line(id)
-      this.lines.set(id, line)
-      frame.append(line.dom)
+    for (const id of pending) this.lines.set(id, this.line(id))
+    if (pending.length > 0) {
+      frame.append(element('div', 'ed-uploads', ...[...this.lines.values()].map(({ dom }) => dom)))
     }
     this.root.replaceChildren(frame)
+    list.scrollLeft = scrollLeft
   }
 
-  private shot(image: GalleryImage, index: number, images: readonly GalleryImage[]): HTMLElement {
+  private shot(
+    image: GalleryImage,
+    index: number,
+    images: readonly GalleryImage[],
+    drawn: Map<string, HTMLImageElement>,
+  ): HTMLElement {
     const { host } = this.block
-    const img = element('img', '')
-    img.alt = ''
-    img.loading = 'lazy'
-    img.decoding = 'async'
-    img.draggable = false
-    img.referrerPolicy = 'no-referrer'
     const { url, width, height } = image
     // A picture fills its place and is cut where it is wider, so its height decides how sharp it must be.
     const shown = SHOT_HEIGHT * (width && height ? width / height : 4 / 3)
-    img.src = host.media?.resolveFile(url, pictureWidth(shown, devicePixelRatio, width)) ?? url
+    const src = host.media?.resolveFile(url, pictureWidth(shown, devicePixelRatio, width)) ?? url
+    // A picture on screen stays the same element: nothing flickers when the next one has come.
+    const before = drawn.get(src)
+    const img = before !== undefined && before.naturalWidth > 0 ? before : createImage(src)
+    drawn.delete(src)
+    this.drawn.set(src, img)
     const button = element('button', 'b-shot', img)
     button.type = 'button'
     button.setAttribute('aria-label', `${host.labels['media.picture']} ${index + 1} / ${images.length}`)
@@ -86,7 +99,14 @@ export class GalleryFace implements MediaFace {
     img.addEventListener('error', () => {
       button.classList.add('is-broken')
       button.replaceChildren(host.labels.imageLoadFailed)
+      addEventListener('online', () => button.isConnected && showAgain(), { once: true })
     })
+    const showAgain = (): void => {
+      button.classList.remove('is-broken')
+      button.replaceChildren(img)
+      img.src = ''
+      img.src = src
+    }
     const cell = element('div', 'ed-shot', button)
     if (this.isEditable)
       cell.append(
@@ -183,3 +203,14 @@ export class GalleryFace implements MediaFace {
 
 /** The height of a picture at most, in CSS pixels. */
 const SHOT_HEIGHT = 320
+
+function createImage(src: string): HTMLImageElement {
+  const img = element('img', '')
+  img.alt = ''
+  img.loading = 'lazy'
+  img.decoding = 'async'
+  img.draggable = false
+  img.referrerPolicy = 'no-referrer'
+  img.src = src
+  return img
+}

@@ -5,7 +5,7 @@ import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { pixels } from './mediaTypes.ts'
 import { pictureWidth } from './pictureWidth.ts'
 import { ResizeHandles } from './ResizeHandles.ts'
-import { quietLine, textButton } from './UploadLine.ts'
+import { retryLine } from './retryLine.ts'
 
 /** Width of the text of a page: what a picture without a width of its own can have at most. */
 const COLUMN = 720
@@ -142,13 +142,12 @@ export class ImageContent implements MediaContent {
   private showBroken(): void {
     if (this.broken) return
     const { labels } = this.block.host
-    const retry = textButton(labels['media.retry'], () => {
+    this.broken = retryLine(labels.imageLoadFailed, labels, () => {
       const { src } = this
       this.src = ''
       this.img.removeAttribute('src')
       this.load(src)
     })
-    this.broken = quietLine(labels.imageLoadFailed, retry)
     this.shot.hidden = true
     this.handles?.hide(true)
     this.dom.classList.add('is-broken')

@@ -3,7 +3,7 @@ import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { icon } from '../icons.ts'
 import { element } from './element.ts'
-import type { Upload } from './EditorMedia.ts'
+import type { Upload, UploadProblem } from './EditorMedia.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { problemText } from './problemText.ts'
 
@@ -48,17 +48,20 @@ export class UploadLine {
       progress.setAttribute('aria-valuenow', String(percent))
       progress.setAttribute('aria-label', upload.name)
     }
-    if (phase === this.shown) return
-    this.shown = phase
+    const canRetry = upload?.state.phase === 'failed' && !HOPELESS.has(upload.state.problem)
+    const shown = `${phase} ${canRetry}`
+    if (shown === this.shown) return
+    this.shown = shown
     dom.dataset['phase'] = phase
-    this.tools.replaceChildren(...this.buttons(phase))
+    this.tools.replaceChildren(...this.buttons(phase, canRetry))
   }
 
-  private buttons(phase: string): readonly HTMLElement[] {
+  private buttons(phase: string, canRetry: boolean): readonly HTMLElement[] {
     const { labels, isEditable, onCancel, onRetry, onRemove } = this.options
     if (!isEditable || phase === 'done') return []
     if (phase === 'failed') {
-      return [textButton(labels['upload.retry'], onRetry), textButton(labels['upload.remove'], onRemove)]
+      const remove = textButton(labels['upload.remove'], onRemove)
+      return canRetry ? [textButton(labels['upload.retry'], onRetry), remove] : [remove]
     }
     if (phase === 'foreign') return [textButton(labels['upload.remove'], onRemove)]
     const cancel = iconButton('close', labels['upload.cancel'], onCancel)
@@ -85,6 +88,9 @@ export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLE
     element('span', 'b-tools', ...tools),
   )
 }
+
+/** Trying again would end the same way. */
+const HOPELESS: ReadonlySet<UploadProblem> = new Set<UploadProblem>(['empty', 'too_large', 'offline_lost'])
 
 function factsOf({ state, bytes }: Upload, labels: EditorLabels): string {
   if (state.phase === 'failed') return problemText(state.problem, labels)

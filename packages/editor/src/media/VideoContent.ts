@@ -5,8 +5,8 @@ import { LinkCard } from './LinkCard.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
 import { mediaName, mediaUrl, pixels, videoPage } from './mediaTypes.ts'
+import { retryLine } from './retryLine.ts'
 import { saveFile } from './saveFile.ts'
-import { quietLine } from './UploadLine.ts'
 
 /** A video with the player of the browser; one that only its own site can play is a card that leads there. */
 export class VideoContent implements MediaContent {
@@ -64,9 +64,12 @@ export class VideoContent implements MediaContent {
     const frame = element('div', 'b-media', video)
     const width = pixels(this.block.attrs().data['width'])
     if (width !== null) frame.style.width = `${width}px`
-    video.addEventListener('error', () =>
-      frame.replaceChildren(quietLine(host.labels['media.missing']), ...tools),
-    )
+    video.addEventListener('error', () => {
+      const { labels } = host
+      const retry = () => this.dom.replaceChildren(this.createPlayer(src))
+      frame.classList.add('is-broken')
+      frame.replaceChildren(retryLine(labels['media.missing'], labels, retry), ...tools)
+    })
     const tools = host.isEditable()
       ? [
           toolbar(

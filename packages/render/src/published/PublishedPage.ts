@@ -20,6 +20,7 @@ export interface PublishedLabels extends RenderLabels {
   readonly notFoundBody: string
   readonly goHome: string
   /** Of the pictures that are shown over the page. */
+  readonly pictures: string
   readonly closePicture: string
   readonly zoomPicture: string
   readonly previousPicture: string

@@ -15,6 +15,7 @@ const LABELS: PublishedLabels = {
   stillUploading: 'Uploading',
   missingFile: 'Gone',
   gallery: '{count} pictures',
+  pictures: 'Pictures',
   closePicture: 'Close',
   zoomPicture: 'Zoom',
   previousPicture: 'Previous picture',

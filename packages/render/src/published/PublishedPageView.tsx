@@ -37,10 +37,12 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
         {cover !== null && <Cover cover={cover} />}
         <article
           className="v-col"
+          data-pictures={labels.pictures}
           data-picture-close={labels.closePicture}
           data-picture-zoom={labels.zoomPicture}
           data-picture-previous={labels.previousPicture}
           data-picture-next={labels.nextPicture}
+          data-picture-download={labels.download}
           data-picture-failed={labels.pictureFailed}
         >
           {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}

@@ -35,7 +35,7 @@ export async function admitFile(
   file: ArrivedFile,
   before: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<AdmittedFile> {
-  const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes })
+  const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes, userId: actor.userId })
   const name = file.name === null ? null : cleanFileName(file.name)
 
   return await context.database.transaction(async (transaction) => {

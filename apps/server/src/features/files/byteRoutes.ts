@@ -80,7 +80,7 @@ function hangUpLater(request: IncomingMessage): void {
 function answerExpectations(app: App): (request: FastifyRequest) => IncomingBody {
   const waiting = new WeakMap<IncomingMessage, ServerResponse>()
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith('/api/file_storage/')) waiting.set(request, response)
+    if (TAKES_BYTES.test(`${request.method} ${request.url}`)) waiting.set(request, response)
     else response.writeContinue()
     app.server.emit('request', request, response)
   })
@@ -97,6 +97,9 @@ function answerExpectations(app: App): (request: FastifyRequest) => IncomingBody
     },
   })
 }
+
+/** The calls of this plugin, in the spelling that all clients use; a file in another one is simply not asked for. */
+const TAKES_BYTES = /^PUT \/api\/file_storage\/[^/]+\/(?:v1\/blob|upload_part)\//
 
 function announcedBytes({ headers }: IncomingMessage): number | null {
   const length = headers['content-length']

@@ -49,6 +49,8 @@ describe('what is stored', () => {
       const first = await owner.get(listFiles, { params, query: { limit: 4 } })
       const rest = await owner.get(listFiles, { params, query: { limit: 4, after: first.at(-1)?.file_id } })
       expect([...first, ...rest]).toEqual(listed)
+      const after = `${pages[0]}_a\0b`
+      expect((await owner.call(listFiles, { params, query: { after } })).code).toBe(ERRORS.invalid_request)
       const seen = await member.get(listFiles, { params, query: {} })
       expect(seen.map((file) => file.parent_dir)).not.toContain(pages[1])
       expect(seen).toHaveLength(4)

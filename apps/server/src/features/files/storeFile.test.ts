@@ -1,9 +1,9 @@
 import { FREE_PLAN_FILE_BYTES, getFileMetadata, putFile } from '@sheaf/contract'
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fileIdOf } from './testing/fileIdOf.ts'
 import { head, openRaw } from './testing/openRaw.ts'
 import { startFilesServer, type FilesServer } from './testing/startFilesServer.ts'
+import { repeatedBytes } from './testing/repeatedBytes.ts'
 
 const MB = 1024 * 1024
 
@@ -85,14 +85,12 @@ describe('a file in one piece', () => {
   it('FILE-PUT-4: 50 MB are streamed, with and without a length', async () => {
     const piece = Buffer.alloc(MB, 'sheaf')
     for (const headers of [{ 'content-length': String(50 * MB) }, {}]) {
-      const body = Readable.from(Array.from({ length: 50 }, () => piece))
       const response = await fetch(
         `${here.url}/api/file_storage/${here.workspaceId}/v1/blob/${here.pageId}?name=big`,
         {
           method: 'PUT',
           headers: { authorization: `Bearer ${here.owner.session.access_token}`, ...headers },
-          body: Readable.toWeb(body),
-          duplex: 'half',
+          ...repeatedBytes(piece, 50),
         },
       )
       const answer = (await response.json()) as { code: number; data: { file_id: string } }

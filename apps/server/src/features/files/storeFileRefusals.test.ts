@@ -107,18 +107,18 @@ describe('R6: bad input of a file in one piece', () => {
     welcome.socket.destroy()
     await here.owner.get(deleteFile, { params: { ...place(), fileId: fileIdOf(Buffer.from('12345')) } })
 
-    const json = await openRaw(here.url)
-    const body = JSON.stringify({ name: 'n' })
-    json.send(
-      head('POST', '/api/workspace', {
-        ...bearer(),
-        'content-type': 'application/json',
-        'content-length': String(body.length),
-        expect: '100-continue',
-      }),
-    )
-    await json.until((text) => text.startsWith('HTTP/1.1 100 Continue'))
-    json.socket.destroy()
+    const storage = `/api/file_storage/${here.workspaceId}`
+    for (const [method, address] of [
+      ['POST', '/api/workspace'],
+      ['POST', `${storage}/create_upload`],
+      ['PUT', `${storage}/complete_upload`],
+    ] as const) {
+      const json = await openRaw(here.url)
+      const more = { 'content-type': 'application/json', 'content-length': '12', expect: '100-continue' }
+      json.send(head(method, address, { ...bearer(), ...more }))
+      await json.until((text) => text.startsWith('HTTP/1.1 100 Continue'))
+      json.socket.destroy()
+    }
   })
 
   it('a refusal reaches a sender that is still sending, and the connection serves on', async () => {

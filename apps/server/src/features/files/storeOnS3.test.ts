@@ -10,7 +10,6 @@ import {
   uploadPart,
 } from '@sheaf/contract'
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MIN_PART_BYTES, openBlobs, type BlobStore } from '../../platform/blobs/index.ts'
@@ -18,6 +17,7 @@ import { hasSwift, startSwift, type S3Server } from '../../platform/testing/s3/s
 import { fileIdOf } from './testing/fileIdOf.ts'
 import { head, openRaw } from './testing/openRaw.ts'
 import { startFilesServer, type FilesServer } from './testing/startFilesServer.ts'
+import { repeatedBytes } from './testing/repeatedBytes.ts'
 
 describe.skipIf(!hasSwift())('files that lie in S3', () => {
   let swift: S3Server
@@ -40,15 +40,13 @@ describe.skipIf(!hasSwift())('files that lie in S3', () => {
     return keys
   }
   const place = () => ({ workspaceId: here.workspaceId, parentId: here.pageId })
-  const big = Readable.from(Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 * 1024, index)))
 
   it('FILE-PUT-4: are streamed there, with and without a length', async () => {
     expect((await here.put(Buffer.from('small'))).data.file_id).toBe(fileIdOf(Buffer.from('small')))
     const response = await fetch(`${here.url}/api/file_storage/${here.workspaceId}/v1/blob/${here.pageId}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${here.owner.session.access_token}` },
-      body: Readable.toWeb(big),
-      duplex: 'half',
+      ...repeatedBytes(Buffer.alloc(1024 * 1024, 'sheaf'), 12),
     })
     const { data } = (await response.json()) as { data: { file_id: string } }
     const params = { ...place(), fileId: data.file_id }

@@ -73,7 +73,7 @@ const paint = (background: string) =>
     .toBuffer()
 
 async function ask(url: string) {
-  const found = await previews.read(url, () => undefined)
+  const found = await previews.read(url, { userId: 'ada', mayAsk: () => undefined })
   return found.ok ? found.value : null
 }
 

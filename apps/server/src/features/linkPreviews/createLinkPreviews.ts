@@ -12,20 +12,30 @@ import { storePreview } from './storePreview.ts'
 const GOOD_MS = 7 * 24 * 60 * 60 * 1000
 const FAILED_MS = 10 * 60 * 1000
 const MAX_FETCHES = 8
+/** Of them, on the word of one person. */
+const MAX_FETCHES_OF_ONE = 6
 /** Addresses that may wait for their turn; beyond, they are refused. */
 const MAX_WAITING = 200
+/** Of them, on the word of one person: sites that answer slowly must not keep those of others waiting. */
+const MAX_WAITING_OF_ONE = 60
 
 interface PreviewPicture {
   readonly contentType: string
   readonly blob: Blob
 }
 
+/** On whose word a site is asked. */
+interface LinkAsker {
+  readonly userId: string
+  /** Called before the site is asked; may throw. */
+  readonly mayAsk: () => void
+}
+
 export interface LinkPreviews {
   /**
-   * What is known of an address; asks the site where that is nothing, or old. `mayAsk` is called before the site
-   * is asked and may throw. Null where the site could not be read.
+   * What is known of an address; asks the site where that is nothing, or old. Null where the site could not be read.
    */
-  read(url: string, mayAsk: () => void): Promise<Result<StoredPreview | null, 'bad_address'>>
+  read(url: string, asker: LinkAsker): Promise<Result<StoredPreview | null, 'bad_address'>>
   openPicture(id: string): Promise<PreviewPicture | null>
 }
 
@@ -35,39 +45,47 @@ export interface LinkPreviews {
  */
 export function createLinkPreviews(context: LinkPreviewsContext): LinkPreviews {
   const { database, blobs, clock, queue, logger } = context
-  const underWay = new Map<string, Promise<StoredPreview | null>>()
-  const gate = createGate(MAX_FETCHES)
+  const underWay = new Map<
+    string,
+    { readonly userId: string; readonly preview: Promise<StoredPreview | null> }
+  >()
+  const gate = createGate(MAX_FETCHES, MAX_FETCHES_OF_ONE)
 
-  async function refresh(key: string, url: string): Promise<StoredPreview | null> {
-    const preview = await gate(() => fetchPreview(context, url))
+  async function refresh(key: string, url: string, userId: string): Promise<StoredPreview | null> {
+    const preview = await gate(userId, () => fetchPreview(context, url, userId))
     const retryAsIf = new Date(clock.now().getTime() - GOOD_MS + FAILED_MS)
     await storePreview(context, { key, url }, preview, retryAsIf)
     await askForCollection(queue, clock.now())
     return (await readStoredPreviews(database, [key])).get(key) ?? null
   }
 
-  function refreshOnce(key: string, url: string, mayAsk: () => void): Promise<StoredPreview | null> {
+  function refreshOnce(
+    key: string,
+    url: string,
+    { userId, mayAsk }: LinkAsker,
+  ): Promise<StoredPreview | null> {
     const running = underWay.get(key)
-    if (running !== undefined) return running
+    if (running !== undefined) return running.preview
     mayAsk()
-    if (underWay.size >= MAX_WAITING) return Promise.resolve(null)
-    const begun = refresh(key, url).finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
+    const own = [...underWay.values()].filter((other) => other.userId === userId).length
+    if (underWay.size >= MAX_WAITING || own >= MAX_WAITING_OF_ONE) return Promise.resolve(null)
+    const preview = refresh(key, url, userId).finally(() => underWay.delete(key))
+    underWay.set(key, { userId, preview })
+    return preview
   }
 
   return {
-    async read(address, mayAsk) {
+    async read(address, asker) {
       const url = readWebAddress(address)?.href
       const key = url === undefined ? null : previewKey(url)
       if (url === undefined || key === null) return err('bad_address')
       const known = (await readStoredPreviews(database, [key])).get(key)
-      if (known === undefined) return ok(await refreshOnce(key, url, mayAsk))
+      if (known === undefined) return ok(await refreshOnce(key, url, asker))
 
       const ageMs = clock.now().getTime() - known.fetchedAt.getTime()
       if (ageMs < (known.title === null ? FAILED_MS : GOOD_MS)) return ok(known)
-      if (known.title === null) return ok(await refreshOnce(key, url, mayAsk))
-      refreshOnce(key, url, () => undefined).catch((error: unknown) => {
+      if (known.title === null) return ok(await refreshOnce(key, url, asker))
+      refreshOnce(key, url, { ...asker, mayAsk: () => undefined }).catch((error: unknown) => {
         logger.error({ err: error }, 'A link preview could not be refreshed')
       })
       return ok(known)

@@ -32,10 +32,11 @@ const ICON: OutboundWish = { ...PICTURE, maxBytes: 1024 * 1024 }
 /** Of the pictures and icons that a page names, so many are tried. */
 const MAX_TRIES = 3
 
-/** Asks a site about one of its addresses; null when it cannot be read, or has no title. */
+/** Asks a site about one of its addresses, for a person; null when it cannot be read, or has no title. */
 export async function fetchPreview(
   context: LinkPreviewsContext,
   url: string,
+  userId: string,
 ): Promise<FetchedPreview | null> {
   const page = await context.outbound(url, PAGE)
   if (!page.ok) return null
@@ -43,10 +44,10 @@ export async function fetchPreview(
   const title = facts.title ?? facts.siteName
   if (title === null) return null
   const { description, siteName } = facts
-  return { title, description, siteName, ...(await fetchPictures(context, facts)) }
+  return { title, description, siteName, ...(await fetchPictures(context, facts, userId)) }
 }
 
-async function fetchPictures(context: LinkPreviewsContext, { pictures, icons }: PageFacts) {
+async function fetchPictures(context: LinkPreviewsContext, { pictures, icons }: PageFacts, userId: string) {
   const firstOf = async (
     urls: readonly string[],
     wish: OutboundWish,
@@ -54,7 +55,7 @@ async function fetchPictures(context: LinkPreviewsContext, { pictures, icons }: 
   ): Promise<string | null> => {
     for (const url of urls.slice(0, MAX_TRIES)) {
       const answer = await context.outbound(url, wish)
-      const drawn = answer.ok ? await context.gate(() => redraw(answer.value.body)) : null
+      const drawn = answer.ok ? await context.gate(userId, () => redraw(answer.value.body)) : null
       if (drawn === null) continue
       try {
         return await keepPicture(context, drawn)

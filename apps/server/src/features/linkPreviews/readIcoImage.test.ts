@@ -118,11 +118,7 @@ it('R6: a drawing reads no file and asks nobody', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8">' +
       '<image width="8" height="8" xlink:href="file:///etc/hostname"/><image width="8" height="8" xlink:href="http://127.0.0.1:1/"/></svg>',
   )
-  const { data } = await sharp((await redrawIcon(svg))?.bytes)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  expect(data.every((byte) => byte === 0)).toBe(true)
+  expect(await redrawIcon(svg)).toBeNull()
 })
 
 it('R4: nothing is drawn of bombs and of what is no picture', async () => {

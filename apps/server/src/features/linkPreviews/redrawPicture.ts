@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
-import { readIcoImage } from './readIcoImage.ts'
+import { decodingMemory, loadSharp, type Sharp } from '../../platform/pictures/index.ts'
+import { isPlainDrawing } from './isPlainDrawing.ts'
+import { readIcoImage, type IcoImage } from './readIcoImage.ts'
 
 export interface RedrawnPicture {
   /** WebP, drawn anew: nothing of the file that came is in it but its pixels. */
@@ -13,13 +14,14 @@ const ICON_SIZE = 64
 /** Anything smaller beside a text is a mark of who counts readers, or says nothing. */
 const MIN_PICTURE = 64
 const MAX_PIXELS = 40_000_000
+const MAX_MEMORY = 160_000_000
 const TIMEOUT_SECONDS = 5
 const RASTER: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
 /** The picture of a link, at most 640 wide; null for what is no picture, too small, or too large to be read. */
 export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null> {
   if (file.length === 0) return null
-  const picture = open(file)
+  const picture = await open(file)
   const format = await formatOf(picture)
   if (format === null || !RASTER.has(format)) return null
   const drawn = await draw(
@@ -31,18 +33,14 @@ export async function redrawPicture(file: Buffer): Promise<RedrawnPicture | null
   return drawn !== null && drawn.width >= MIN_PICTURE && drawn.height >= MIN_PICTURE ? drawn : null
 }
 
-/** The icon of a site, 64 px square at most; null for what is no picture. */
+/** The icon of a site, 64 px square at most; null for what is no picture, and for drawings that are not plain. */
 export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
   if (file.length === 0) return null
   const ico = readIcoImage(file)
-  const picture =
-    ico === null
-      ? open(file)
-      : ico.kind === 'png'
-        ? open(ico.bytes)
-        : sharp(ico.bytes, { raw: { width: ico.width, height: ico.height, channels: 4 } })
+  const picture = ico?.kind === 'pixels' ? await openPixels(ico) : await open(ico?.bytes ?? file)
   const format = await formatOf(picture)
-  if (format === null || !(RASTER.has(format) || format === 'svg' || format === 'raw')) return null
+  const isDrawing = format === 'svg' && isPlainDrawing(file)
+  if (format === null || !(RASTER.has(format) || isDrawing || format === 'raw')) return null
   return await draw(
     picture.resize({
       width: ICON_SIZE,
@@ -54,14 +52,22 @@ export async function redrawIcon(file: Buffer): Promise<RedrawnPicture | null> {
   )
 }
 
-function open(file: Buffer): Sharp {
+async function open(file: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   // Only the first frame of what moves.
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page: 0 })
 }
 
+async function openPixels({ bytes, width, height }: Extract<IcoImage, { kind: 'pixels' }>): Promise<Sharp> {
+  const sharp = await loadSharp()
+  return sharp(bytes, { raw: { width, height, channels: 4 } })
+}
+
+/** Null for what is no picture, or takes too much memory. */
 async function formatOf(picture: Sharp): Promise<string | null> {
   try {
-    return (await picture.metadata()).format
+    const metadata = await picture.metadata()
+    return decodingMemory(metadata) > MAX_MEMORY ? null : metadata.format
   } catch {
     return null
   }

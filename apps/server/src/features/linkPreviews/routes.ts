@@ -29,14 +29,15 @@ export const linkPreviewRoutes: FastifyPluginAsync<LinkPreviewRoutesOptions> = a
 
   serveEndpoint(app, getLinkPreview, async ({ request, query }) => {
     const { userId } = requireActor(request)
-    const found = await linkPreviews.read(query.url, () => {
+    const mayAsk = () => {
       const retryAfterSecs = asked.hit(userId)
       if (retryAfterSecs === null) return
       throw new AppError('too_many_requests', {
         message: 'Too many previews at once. Wait a moment and try again.',
         retryAfterSecs,
       })
-    })
+    }
+    const found = await linkPreviews.read(query.url, { userId, mayAsk })
     if (!found.ok) throw new AppError('invalid_url')
     const preview = found.value
     const picture = preview?.picture ?? null

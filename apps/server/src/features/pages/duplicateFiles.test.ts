@@ -3,6 +3,7 @@ import {
   deleteFile,
   deleteTrashedPage,
   duplicatePage,
+  ERRORS,
   getCollab,
   getFileMetadata,
   getFileUsage,
@@ -11,9 +12,11 @@ import {
   putFile,
   updatePageExtra,
   updatePageIcon,
+  webUpdateCollab,
 } from '@sheaf/contract'
 import { decodeDocument } from '@sheaf/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 
@@ -115,4 +118,35 @@ it('FILE-COPY-1: the files of a copied page are files of the copy, and outlive t
     headers: { authorization: `Bearer ${owner.session.access_token}` },
   })
   expect([bytes.statusCode, bytes.body]).toEqual([200, 'image'])
+})
+
+it('R4: blocks within blocks without end are refused, and fewer are copied', async () => {
+  const nest = async (levels: number) => {
+    const pageId = await newPage(spaceId, server.platform.ids.uuid(), [])
+    const params = { ...workspace(), objectId: pageId }
+    const collab = await owner.get(getCollab, { params, query: { collab_type: 0 } })
+    const document = new Y.Doc()
+    Y.applyUpdate(document, Uint8Array.from(collab.doc_state))
+    const content = document.getMap('data').get('document') as Y.Map<unknown>
+    const blocks = content.get('blocks') as Y.Map<Y.Map<unknown>>
+    const lists = (content.get('meta') as Y.Map<unknown>).get('children_map') as Y.Map<Y.Array<string>>
+    let parent = content.get('page_id') as string
+    document.transact(() => {
+      for (let level = 0; level < levels; level += 1) {
+        const id = server.platform.ids.uuid()
+        blocks.set(
+          id,
+          new Y.Map<unknown>(Object.entries({ id, ty: 'paragraph', parent, children: id, data: '{}' })),
+        )
+        lists.get(blocks.get(parent)?.get('children') as string)?.push([id])
+        lists.set(id, new Y.Array<string>())
+        parent = id
+      }
+    })
+    const doc_state = [...Y.encodeStateAsUpdate(document)]
+    await owner.get(webUpdateCollab, { params, body: { doc_state, collab_type: 0 } })
+    return await owner.call(duplicatePage, { params: { ...workspace(), viewId: pageId }, body: {} })
+  }
+  expect((await nest(8000)).code).toBe(ERRORS.payload_too_large)
+  expect((await nest(400)).code).toBe(0)
 })

@@ -18,6 +18,8 @@ import { listSubtreeIds } from './ViewRow.ts'
 
 /** Pages that one call copies; more than this is refused. */
 const MAX_COPIED_PAGES = 500
+/** Levels of blocks within blocks that can be copied; nobody writes so many by hand. */
+const MAX_COPIED_LEVELS = 500
 
 export interface PageCopy {
   readonly workspaceId: WorkspaceId
@@ -103,6 +105,11 @@ async function copyContent(
   const projection = state === null ? null : decodeDocument(state)
   const blocks = projection?.state === 'ready' ? projection.root.children : []
   const dress = { icon: original.icon, extra: original.extra as JsonValue }
+  if (levelsOf(blocks) > MAX_COPIED_LEVELS) {
+    throw new AppError('payload_too_large', {
+      message: `A page with more than ${MAX_COPIED_LEVELS} levels of blocks cannot be copied.`,
+    })
+  }
   const texts = [...textsOf(dress), ...blocks.flatMap(textsOfBlock)]
   const addressOf = await copyFiles(transaction, { workspaceId, parents: copies, now: clock.now() }, texts)
   return {
@@ -113,6 +120,15 @@ async function copyContent(
       blockIds(ids),
     ),
   }
+}
+
+// Level by level: going down into each block would exhaust the call stack.
+function levelsOf(blocks: readonly ProjectedBlock[]): number {
+  let levels = 0
+  for (let level = blocks; level.length > 0 && levels <= MAX_COPIED_LEVELS; levels += 1) {
+    level = level.flatMap(({ children }) => children)
+  }
+  return levels
 }
 
 function textsOfBlock({ data, text, children }: ProjectedBlock): string[] {

@@ -18,7 +18,7 @@ import { packHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 
 /** `linkPictures`: ids of the pictures of links in the rendering, which are kept as long as it is. */
-export interface RenderingSummary extends DocumentSummary {
+interface RenderingSummary extends DocumentSummary {
   readonly linkPictures: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { getProfile, getUserImage, updateUser, uploadUserImage } from '@sheaf/contract'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { pictureForm, signIn, type FormPart, type TestPerson } from '../testing/index.ts'
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function send(parts?: readonly FormPart[]) {
+async function send(parts?: readonly FormPart[], sender = person) {
   const { body, headers } = pictureForm(parts)
   const answer = await server.app.inject({
     method: uploadUserImage.method,
     url: uploadUserImage.path,
-    headers: { ...headers, authorization: `Bearer ${person.session.access_token}` },
+    headers: { ...headers, authorization: `Bearer ${sender.session.access_token}` },
     payload: body,
   })
   const envelope = answer.json<{ code: number; message: string; data?: { file_id: string } }>()
@@ -47,6 +47,11 @@ it('changes the name and merges preferences key by key', async () => {
   expect((await person.get(getProfile, {})).metadata).toEqual({ b: { c: 2 } })
 })
 
+it('R4: takes out of a name what turns the direction of writing', async () => {
+  await person.get(updateUser, { body: { name: '\u202eMara\u2066 Lindqvist' } })
+  expect((await person.get(getProfile, {})).name).toBe('Mara Lindqvist')
+})
+
 it('keeps both of two changes at once', async () => {
   await Promise.all(
     ['x', 'y', 'z'].map((key) => person.get(updateUser, { body: { metadata: { [key]: 1 } } })),
@@ -56,6 +61,7 @@ it('keeps both of two changes at once', async () => {
 
 it.each([
   [{ name: ' \n\t ' }, 'A name needs at least one character.'],
+  [{ name: '\u202e\u200b\u2069' }, 'A name needs at least one character.'],
   [{ name: 'Mara', email: 'new@example.com' }, 'The e-mail address cannot be changed here.'],
   [{ password: 'secret' }, 'The password cannot be changed here.'],
   [{ metadata: { icon_url: 'javascript:alert(1)' } }, 'A picture is the address of an image, or an emoji.'],
@@ -147,6 +153,18 @@ it('refuses more than 1 MB', async () => {
   expect(await send([{ field: 'asset', content, fileName: 'a.png' }])).toMatchObject({ code: 1016 })
 })
 
+it.each<[string, (picture: Sharp) => Sharp]>([
+  ['AVIF', (picture) => picture.avif({ effort: 0 })],
+  ['PNG in passes', (picture) => picture.toColourspace('rgb16').png({ progressive: true })],
+])('R4: refuses a small %s that takes much memory', async (_name, format) => {
+  const blank = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#4a8' } })
+  const content = await format(blank).toBuffer()
+  expect(content.length).toBeLessThan(1024 * 1024)
+  const begun = process.memoryUsage().rss
+  expect(await send([{ field: 'asset', content, fileName: 'a' }])).toMatchObject({ code: 1036 })
+  expect(process.memoryUsage().rss - begun).toBeLessThan(100_000_000)
+})
+
 it('refuses what is no form', async () => {
   expect(await person.call(uploadUserImage, { body: { asset: 'x' } } as never)).toMatchObject({ code: 1008 })
 })
@@ -154,6 +172,16 @@ it('refuses what is no form', async () => {
 it('answers 404 for pictures that are not there', async () => {
   expect((await read('other.webp')).statusCode).toBe(404)
   expect((await read('..%2f..%2fetc')).statusCode).toBe(404)
+})
+
+it('R4: draws only so many pictures of one person a minute', async () => {
+  const other = await signIn(server, 'other@example.com')
+  const content = await photo(10, 10)
+  const codes: number[] = []
+  for (let sent = 0; sent < 21; sent += 1) {
+    codes.push((await send([{ field: 'asset', content, fileName: 'a.jpg' }], other)).code)
+  }
+  expect([codes.slice(0, 20).every((code) => code === 0), codes[20]]).toEqual([true, 1079])
 })
 
 /** The beginning of a PNG that claims a size. */

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { decodingMemory, loadSharp, sniffType } from '../../platform/pictures/index.ts'
 
 /** Edge of a stored picture in px: enough for the largest place that shows one, on a screen of high density. */
 const PICTURE_EDGE = 256
@@ -14,6 +13,8 @@ const READ_TYPES: ReadonlySet<string> = new Set([
 ])
 /** Small files can hold huge pictures, which cost memory for every pixel. */
 const MAX_PIXELS = 50_000_000
+/** Bytes that decoding one may hold at a time. */
+const MAX_MEMORY = 160_000_000
 const TIMEOUT_SECS = 10
 
 /** `no_picture`: not one of the kinds read here, by its bytes; `unreadable`: damaged, or with too many pixels. */
@@ -24,10 +25,13 @@ export type PictureProblem = 'no_picture' | 'unreadable'
  * pixels is left: no place, no camera, no bytes of anything else.
  */
 export async function squarePicture(bytes: Uint8Array): Promise<Result<Buffer, PictureProblem>> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (type === undefined || !READ_TYPES.has(type.mime)) return err('no_picture')
+  const type = await sniffType(bytes).catch(() => undefined)
+  if (type === undefined || !READ_TYPES.has(type)) return err('no_picture')
+  const sharp = await loadSharp()
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
   try {
-    const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+    if (decodingMemory(await open().metadata()) > MAX_MEMORY) return err('unreadable')
+    const picture = await open()
       .timeout({ seconds: TIMEOUT_SECS })
       .autoOrient()
       .resize(PICTURE_EDGE, PICTURE_EDGE, { fit: 'cover' })

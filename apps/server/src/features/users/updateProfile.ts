@@ -49,11 +49,17 @@ function refuseCredentials({ email, password }: ProfileChange): void {
   if (password !== undefined && password !== null) throw refusal('The password cannot be changed here.')
 }
 
+// Embeddings, overrides and isolates turn the direction of what stands behind the name as well.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** On one line; null leaves the name as it is. */
 function readName(name: string | null | undefined): string | null {
   if (name === null || name === undefined) return null
-  const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  if (line === '') throw refusal('A name needs at least one character.')
+  const line = name
+    .replace(TURNING, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  if (!/[^\s\p{Cf}\p{Mn}]/u.test(line)) throw refusal('A name needs at least one character.')
   return line
 }
 

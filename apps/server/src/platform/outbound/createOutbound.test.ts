@@ -263,6 +263,15 @@ describe('limits', () => {
     }
   }
 
+  it('R4: comes to an end with who wants to speak another protocol', async () => {
+    const answer = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'
+    const port = await listen(
+      createSocketServer((socket) => socket.once('data', () => socket.write(answer))),
+      '127.0.0.2',
+    )
+    expect(await get(`http://127.0.0.2:${port}/`)).toBe('unreachable')
+  })
+
   it('OUT-LIMIT-2: cuts or refuses a body without end', async () => {
     const url = await site(endless('identity', Buffer.alloc(500, 'x')))
     expect(await get(url)).toBe('too_large')

@@ -36,6 +36,8 @@ export function requestOnce(url: URL, options: RequestOnceOptions): Promise<Inco
   return new Promise((resolve, reject) => {
     const sent = request(url, settings, resolve)
     sent.on('error', reject)
+    // Whoever answers that another protocol follows (101) ends the request without an answer and without an error.
+    sent.on('close', () => reject(new OutboundError('unreachable')))
     // Whatever Node makes of the host: what counts is where the connection leads.
     sent.on('socket', (socket) => {
       socket.once('connect', () => {

@@ -1,7 +1,7 @@
 import './account.css'
 import type { UserProfile } from '@sheaf/contract'
 import { Avatar, Button, Dialog, Field, IconButton, TextInput, X } from '@sheaf/ui'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { personPicture } from '../../platform/people/personPicture.ts'
@@ -29,6 +29,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
   const [name, setName] = useState(profile.name ?? '')
   const [picture, setPicture] = useState<NewPicture>({ kind: 'same' })
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const { save, isSaving, refusal, isNameMissing } = useSaveAccount(profile, onClose)
 
   function endCrop(): void {
@@ -60,6 +61,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
       isOpen
       onClose={onClose}
       title={t('account.title')}
+      initialFocus={nameField}
       titleEnd={<IconButton icon={X} label={t('account.close')} onClick={onClose} />}
     >
       <form className="account" onSubmit={handleSubmit} noValidate>
@@ -73,6 +75,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
         </div>
         <Field label={t('account.name')} error={isNameMissing ? t('account.nameMissing') : null}>
           <TextInput
+            ref={nameField}
             autoComplete="name"
             maxLength={MAX_NAME_LENGTH}
             value={name}

@@ -60,7 +60,8 @@ export function CropStep({ file, url, onDone, onCancel }: CropStepProps) {
             showGrid={false}
             // The policy of the page allows no style element; the same rules come with our own styles.
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': t('account.cropArea') }}
+            // An application: screen readers then leave the arrow keys to it.
+            cropperProps={{ role: 'application', 'aria-label': t('account.cropArea') }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_percent, pixels) => setArea(pixels)}

@@ -2,6 +2,7 @@ import './dressing.css'
 import { pageCover } from '@sheaf/model'
 import { Button, ImageUp, MoveVertical } from '@sheaf/ui'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useOutline, type OutlineView } from '../outline/index.ts'
 import { CoverMover, hiddenHeightOf } from './CoverMover.tsx'
@@ -21,6 +22,7 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
   const { workspaceId } = useOutline()
   const { moveCover } = useDressing(view)
   const image = useRef<HTMLImageElement>(null)
+  const mover = useRef<HTMLButtonElement>(null)
   const [position, setPosition] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
   const cover = pageCover(view.extra)
@@ -29,6 +31,12 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
   function startMoving(from: number): void {
     setPosition(from)
     setWhole(image.current !== null && hiddenHeightOf(image.current) < 1)
+  }
+
+  /** The focus goes back to where it came from. */
+  function endMoving(): void {
+    flushSync(() => setPosition(null))
+    mover.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -41,9 +49,9 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
           onMove={setPosition}
           onSave={() => {
             moveCover(offsetOfPosition(position))
-            setPosition(null)
+            endMoving()
           }}
-          onCancel={() => setPosition(null)}
+          onCancel={endMoving}
         />
       )}
       {isEditable && !isMoving && (
@@ -57,7 +65,13 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
             }
           />
           {cover?.kind === 'image' && (
-            <Button size="sm" variant="line" icon={MoveVertical} onClick={() => startMoving(cover.position)}>
+            <Button
+              ref={mover}
+              size="sm"
+              variant="line"
+              icon={MoveVertical}
+              onClick={() => startMoving(cover.position)}
+            >
               {t('dressing.reposition')}
             </Button>
           )}

@@ -2,13 +2,15 @@ import './dressing.css'
 import { NO_ICON, readViewIcon } from '@sheaf/icons'
 import { pageCover } from '@sheaf/model'
 import { Button, ImageUp, SmilePlus } from '@sheaf/ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutline, type OutlineView } from '../outline/index.ts'
 import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
 import { CoverPicker } from './CoverPicker.tsx'
-import { LinkPane } from './LinkPane.tsx'
-import { UploadPane } from './UploadPane.tsx'
 import { useDressing } from './useDressing.ts'
+
+const UploadPane = lazy(async () => ({ default: (await import('./UploadPane.tsx')).UploadPane }))
+const LinkPane = lazy(async () => ({ default: (await import('./LinkPane.tsx')).LinkPane }))
 
 export interface DressedHeadProps {
   readonly view: OutlineView
@@ -69,27 +71,31 @@ function usePanes(view: OutlineView, onPicture: (url: string) => void): readonly
       id: 'upload',
       label: t('dressing.upload'),
       render: (close) => (
-        <UploadPane
-          workspaceId={workspaceId}
-          parentId={view.id}
-          hint={t('dressing.iconHint')}
-          onDone={(url) => {
-            onPicture(url)
-            close()
-          }}
-        />
+        <Suspense fallback={<div className="upload-pane" aria-busy />}>
+          <UploadPane
+            workspaceId={workspaceId}
+            parentId={view.id}
+            hint={t('dressing.iconHint')}
+            onDone={(url) => {
+              onPicture(url)
+              close()
+            }}
+          />
+        </Suspense>
       ),
     },
     {
       id: 'link',
       label: t('dressing.link'),
       render: (close) => (
-        <LinkPane
-          onDone={(url) => {
-            onPicture(url)
-            close()
-          }}
-        />
+        <Suspense>
+          <LinkPane
+            onDone={(url) => {
+              onPicture(url)
+              close()
+            }}
+          />
+        </Suspense>
       ),
     },
   ]

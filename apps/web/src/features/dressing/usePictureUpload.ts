@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendFile, type UploadProblem } from '../../platform/uploads/index.ts'
 
-export type PictureProblem = UploadProblem | 'not_picture'
+type PictureProblem = UploadProblem | 'not_picture'
 
 export interface PictureUploadOptions {
   readonly workspaceId: string

@@ -1,24 +1,28 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useUnloadWarning } from './useUnloadWarning.ts'
+import { uploads } from '../../platform/uploads/index.ts'
 import { pdfStore } from './pdfStore.ts'
-import { SignOutDialog } from './SignOutDialog.tsx'
-import { UploadTray } from './UploadTray.tsx'
+import { signOutRequest } from './requestSignOut.ts'
+import { useEver } from './useEver.ts'
+import { useUnloadWarning } from './useUnloadWarning.ts'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+const UploadTray = lazy(async () => ({ default: (await import('./UploadTray.tsx')).UploadTray }))
 
-/** What files show over the app, wherever one is in it: uploads under way, a PDF that is looked at. */
+/**
+ * What files show over the app, wherever one is in it: uploads under way, a PDF that is looked at. Each is loaded
+ * when there is something to show, and stays: it says how it ended, and fades out.
+ */
 export function FilesLayer() {
   const pdf = useSyncExternalStore(pdfStore.subscribe, pdfStore.getSnapshot)
+  const hasUploads = useEver(useSyncExternalStore(uploads.subscribe, uploads.list).length > 0)
+  const isLeaving = useEver(useSyncExternalStore(signOutRequest.subscribe, signOutRequest.getSnapshot))
   useUnloadWarning()
   return (
     <>
-      <UploadTray />
-      <SignOutDialog />
-      {pdf && (
-        <Suspense fallback={null}>
-          <PdfViewer key={pdf.url} pdf={pdf} onClose={pdfStore.close} />
-        </Suspense>
-      )}
+      <Suspense>{hasUploads && <UploadTray />}</Suspense>
+      <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
+      <Suspense>{pdf && <PdfViewer key={pdf.url} pdf={pdf} onClose={pdfStore.close} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import i18next from 'i18next'
 export async function openPictures(pictures: readonly Picture[], index: number): Promise<void> {
   try {
     const { showPictures } = await import('./showPictures.ts')
-    await showPictures(pictures, index)
+    showPictures(pictures, index)
   } catch {
     // The viewer comes with its own file, which is not here without a network.
     toast(i18next.t('files.viewerMissing'), { isError: true })

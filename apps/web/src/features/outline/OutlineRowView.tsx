@@ -1,4 +1,3 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ChevronRight, Ellipsis, Lock, Plus } from '@sheaf/ui'
 import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import type { DropZone } from './planMove.ts'
 import { pagePath } from './pagePath.ts'
 import { RenameField } from './RenameField.tsx'
 import { isPlainPrivate, SpaceTile } from './SpaceTile.tsx'
+import type { Dragging } from './useDragging.ts'
 import { dragData } from './useTreeDrag.ts'
 import { ViewIconView } from './ViewIconView.tsx'
 
@@ -28,6 +28,7 @@ export interface OutlineRowViewProps {
   readonly isRenaming: boolean
   readonly isMenuOpen: boolean
   readonly drop: DropZone | null
+  readonly dragging: Dragging | null
   /** The same object from render to render: rows are drawn again only when something about them changed. */
   readonly handlers: OutlineRowHandlers
 }
@@ -42,7 +43,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   const { t } = useTranslation()
   const { view } = row
   const name = view.name || t('outline.untitled')
-  const [element, isDragged] = useDraggable(view.id, !view.isSpace && !isRenaming)
+  const [element, isDragged] = useDraggable(view.id, view.isSpace || isRenaming ? null : props.dragging)
   const nameId = `${outlineRowId(view.id)}-name`
 
   return (
@@ -161,17 +162,18 @@ function openContextMenu(event: MouseEvent<HTMLElement>): void {
   )
 }
 
-function useDraggable(id: string, isDraggable: boolean) {
+/** Null: stays where it is. */
+function useDraggable(id: string, dragging: Dragging | null) {
   const element = useRef<HTMLDivElement>(null)
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
-    if (!element.current || !isDraggable) return
-    return draggable({
+    if (!element.current || !dragging) return
+    return dragging.draggable({
       element: element.current,
       getInitialData: () => dragData(id),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [id, isDraggable])
+  }, [id, dragging])
   return [element, isDragged] as const
 }

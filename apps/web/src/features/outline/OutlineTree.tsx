@@ -5,6 +5,7 @@ import { MoveDialogWhenNeeded, SpaceDialogWhenNeeded } from './lazyDialogs.tsx'
 import type { Outline } from './outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { useDragging } from './useDragging.ts'
 import { useOutline } from './OutlineContext.tsx'
 import { useOutlineActions } from './useOutlineActions.ts'
 import { useTreeCursor } from './useTreeCursor.ts'
@@ -37,7 +38,8 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
     currentId,
     keptId: renamingId,
   })
-  const drop = useTreeDrag({ tree, outline, rows, rowHeight, onMove: actions.move })
+  const dragging = useDragging(tree)
+  const drop = useTreeDrag({ tree, dragging, outline, rows, rowHeight, onMove: actions.move })
   const cursor = useTreeCursor({
     rows,
     cursorId,
@@ -121,6 +123,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
                   isRenaming={id === renamingId}
                   isMenuOpen={isMenuOpen && id === menuId}
                   drop={drop?.overId === id ? drop.zone : null}
+                  dragging={dragging}
                   handlers={handlers}
                 />
               )

@@ -1,13 +1,11 @@
-import {
-  dropTargetForElements,
-  type ElementDropTargetEventBasePayload,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { OutlinePlace } from './applyEdit.ts'
 import { setExpanded } from './expansionStore.ts'
 import type { OutlineRow } from './flattenOutline.ts'
 import type { Outline } from './outline.ts'
 import { dropZoneAt, planDrop, type DropZone } from './planMove.ts'
+import type { Dragging } from './useDragging.ts'
 
 /** How long the pointer rests on a closed page before it opens to let the dragged one in. */
 const OPEN_DELAY_MS = 600
@@ -20,6 +18,8 @@ export interface TreeDrop {
 
 interface TreeDragOptions {
   readonly tree: RefObject<HTMLElement | null>
+  /** Null until there is something to drag with. */
+  readonly dragging: Dragging | null
   readonly outline: Outline
   readonly rows: readonly OutlineRow[]
   readonly rowHeight: number
@@ -27,7 +27,14 @@ interface TreeDragOptions {
 }
 
 /** The place under the dragged row while it is dragged; null where it cannot go. */
-export function useTreeDrag({ tree, outline, rows, rowHeight, onMove }: TreeDragOptions): TreeDrop | null {
+export function useTreeDrag({
+  tree,
+  dragging,
+  outline,
+  rows,
+  rowHeight,
+  onMove,
+}: TreeDragOptions): TreeDrop | null {
   const [drop, setDrop] = useState<TreeDrop | null>(null)
   const current = useRef({ outline, rows, rowHeight, onMove })
   useEffect(() => {
@@ -36,14 +43,14 @@ export function useTreeDrag({ tree, outline, rows, rowHeight, onMove }: TreeDrag
 
   useEffect(() => {
     const element = tree.current
-    if (!element) return
+    if (!element || !dragging) return
     function find(event: ElementDropTargetEventBasePayload): TreeDrop | null {
       const id = draggedId(event.source.data)
       if (id === null) return null
       const y = event.location.current.input.clientY - element!.getBoundingClientRect().top
       return findDrop(current.current, id, y)
     }
-    return dropTargetForElements({
+    return dragging.dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedId(source.data) !== null,
       onDrag(event) {
@@ -60,7 +67,7 @@ export function useTreeDrag({ tree, outline, rows, rowHeight, onMove }: TreeDrag
         if (id !== null && found) current.current.onMove(id, found.place)
       },
     })
-  }, [tree])
+  }, [tree, dragging])
 
   const openingId = drop?.zone === 'into' ? drop.overId : null
   useEffect(() => {

@@ -1,6 +1,5 @@
 import './page.css'
-import { Sheet } from '@sheaf/ui'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -9,7 +8,7 @@ import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { DressedCover, DressedHead } from '../dressing/index.ts'
 import { pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
-import { PublishPanelWhenNeeded, ShareButton } from '../share/index.ts'
+import { ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageBody } from './PageBody.tsx'
@@ -23,6 +22,9 @@ import { SaveState } from './SaveState.tsx'
 import { useStays } from './useStays.ts'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
+
+/** For phones; there it is fetched before somebody asks for it. */
+const SharingSheet = lazy(async () => ({ default: (await import('./SharingSheet.tsx')).SharingSheet }))
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000
@@ -105,7 +107,6 @@ interface PageBarProps {
 }
 
 function PageBar({ view, opened, isScrolled, onFind }: PageBarProps) {
-  const { t } = useTranslation()
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
@@ -130,9 +131,14 @@ function PageBar({ view, opened, isScrolled, onFind }: PageBarProps) {
         }
       />
       {isPhone && (
-        <Sheet isOpen={isSharing} onClose={() => setSharing(false)} title={t('share.panel')} isTitleHidden>
-          <PublishPanelWhenNeeded workspaceId={workspaceId} viewId={view.id} />
-        </Sheet>
+        <Suspense>
+          <SharingSheet
+            workspaceId={workspaceId}
+            viewId={view.id}
+            isOpen={isSharing}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       )}
     </>
   )

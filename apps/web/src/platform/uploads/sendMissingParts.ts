@@ -29,9 +29,13 @@ export async function sendMissingParts(
   function contentOf(number: number): Blob {
     return file.content.slice((number - 1) * partBytes, number * partBytes)
   }
+  // A slice is a call to another process, too much for every piece of news.
+  function bytesOf(number: number): number {
+    return Math.min(partBytes, file.content.size - (number - 1) * partBytes)
+  }
   function tellProgress(): void {
     let sent = 0
-    for (const number of done.keys()) sent += contentOf(number).size
+    for (const number of done.keys()) sent += bytesOf(number)
     for (const bytes of sending.values()) sent += bytes
     onProgress(sent)
   }

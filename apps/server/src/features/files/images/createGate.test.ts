@@ -6,7 +6,7 @@ it('lets so many run and takes the others in turn, also after failures', async (
   const log: string[] = []
   const doors = new Map<string, () => void>()
   const job = (name: string) =>
-    gate(async () => {
+    gate('ada', async () => {
       log.push(name)
       await new Promise<void>((resolve) => doors.set(name, resolve))
       if (name === 'a') throw new Error('a failed')
@@ -29,4 +29,42 @@ it('lets so many run and takes the others in turn, also after failures', async (
   doors.get('d')?.()
   await d
   expect(log).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('FILE-SCALE-7: gives those who ask for little their turn among those who ask for a lot', async () => {
+  const gate = createGate(1)
+  const log: string[] = []
+  const job = (asker: string, name: string) => gate(asker, async () => void log.push(name))
+  await Promise.all([
+    ...['m1', 'm2', 'm3', 'm4', 'm5'].map((name) => job('many', name)),
+    ...['f1', 'f2'].map((name) => job('few', name)),
+    job('other', 'o1'),
+  ])
+  expect(log).toEqual(['m1', 'm2', 'f1', 'o1', 'm3', 'f2', 'm4', 'm5'])
+  await job('few', 'f3')
+  expect(log.at(-1)).toBe('f3')
+})
+
+it('FILE-SCALE-7: leaves room for others where one asker may have only so many', async () => {
+  const gate = createGate(3, 2)
+  const log: string[] = []
+  const doors = new Map<string, () => void>()
+  const job = (asker: string, name: string) =>
+    gate(asker, async () => {
+      log.push(name)
+      await new Promise<void>((resolve) => doors.set(name, resolve))
+    })
+  const many = ['m1', 'm2', 'm3'].map((name) => job('many', name))
+  const few = ['f1', 'f2'].map((name) => job('few', name))
+  expect(log).toEqual(['m1', 'm2', 'f1'])
+  doors.get('f1')?.()
+  await few[0]
+  await Promise.resolve()
+  expect(log).toEqual(['m1', 'm2', 'f1', 'f2'])
+  doors.get('m1')?.()
+  await many[0]
+  await Promise.resolve()
+  expect(log.at(-1)).toBe('m3')
+  for (const name of ['m2', 'm3', 'f2']) doors.get(name)?.()
+  await Promise.all([...many, ...few])
 })

@@ -27,8 +27,8 @@ beforeEach(() => {
     },
   }
   const places = createGate(2)
-  gate = (job) =>
-    places(async () => {
+  gate = (asker, job) =>
+    places(asker, async () => {
       running += 1
       mostRunning = Math.max(mostRunning, running)
       return await job().finally(() => (running -= 1))
@@ -53,17 +53,17 @@ const widthOf = async (found: Awaited<ReturnType<ScaledPictures['open']>>) =>
 
 it('FILE-SCALE-1: those who ask at the same time share the work, those who come later its outcome', async () => {
   const source = await put('files/w/one')
-  const found = await Promise.all([1, 2, 3].map(() => scaled.open(source, 160)))
+  const found = await Promise.all([1, 2, 3].map(() => scaled.open(source, 160, 'ada')))
   expect(await Promise.all(found.map(widthOf))).toEqual([160, 160, 160])
-  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+  expect(await widthOf(await scaled.open(source, 160, 'ada'))).toBe(160)
   const again = createScaledPictures({ blobs, logger: createLogger('silent'), gate })
-  expect(await widthOf(await again.open(source, 160))).toBe(160)
+  expect(await widthOf(await again.open(source, 160, 'ada'))).toBe(160)
   expect(written).toEqual(['scaled/one/160.webp'])
 })
 
 it('FILE-SCALE-1: at most two pictures are decoded at a time', async () => {
   const sources = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => put(`files/w/${name}`)))
-  await Promise.all(sources.map(async (source) => widthOf(await scaled.open(source, 320))))
+  await Promise.all(sources.map(async (source) => widthOf(await scaled.open(source, 320, 'ada'))))
   expect([written.length, mostRunning]).toEqual([5, 2])
 })
 
@@ -72,7 +72,7 @@ it('FILE-SCALE-5: what cannot be scaled is not tried again', async () => {
   const source = { ...(await put('files/w/other')), blobKey: 'files/w/broken' }
   expect([
     scaled.canScale(source, 160),
-    await scaled.open(source, 160),
+    await scaled.open(source, 160, 'ada'),
     scaled.canScale(source, 160),
   ]).toEqual([true, null, false])
 })
@@ -86,18 +86,43 @@ it('FILE-SCALE-5: what would take too much memory is not tried at all', async ()
   ).toEqual([true, false, false, true])
 })
 
+it('FILE-SCALE-5: what takes too much memory by its header is not decoded', async () => {
+  // 8 bytes for each of 72 million pixels, in some hundred kilobytes.
+  const bytes = await sharp({ create: { width: 9000, height: 8000, channels: 4, background: '#1238' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer()
+  const source = { ...(await put('files/w/passes')), width: 9000, height: 8000 }
+  await blobs.write(source.blobKey, bytes)
+  expect([scaled.canScale(source, 160), await scaled.open(source, 160, 'ada')]).toEqual([true, null])
+  expect(scaled.canScale(source, 160)).toBe(false)
+})
+
+it('FILE-SCALE-3: a PNG that moves is sent as it is', async () => {
+  const source = await put('files/w/moving')
+  const png = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex')
+  await blobs.write(source.blobKey, Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))
+  expect(await scaled.open(source, 160, 'ada')).toBeNull()
+})
+
 it('a picture that is gone is none, and may come back', async () => {
   const source = { ...(await put('files/w/here')), blobKey: 'files/w/gone' }
-  expect(await scaled.open(source, 160)).toBeNull()
+  expect(await scaled.open(source, 160, 'ada')).toBeNull()
   await put('files/w/gone')
-  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+  expect(await widthOf(await scaled.open(source, 160, 'ada'))).toBe(160)
 })
 
 it('a picture that cannot be kept is shown all the same', async () => {
   const source = await put('files/w/later')
   const write = blobs.write.bind(blobs)
   blobs.write = () => Promise.reject(new BlobStoreError('full'))
-  expect(await widthOf(await scaled.open(source, 160))).toBe(160)
+  expect(await widthOf(await scaled.open(source, 160, 'ada'))).toBe(160)
   blobs.write = write
-  expect([await widthOf(await scaled.open(source, 160)), written]).toEqual([160, ['scaled/later/160.webp']])
+  expect([await widthOf(await scaled.open(source, 160, 'ada')), written]).toEqual([
+    160,
+    ['scaled/later/160.webp'],
+  ])
 })

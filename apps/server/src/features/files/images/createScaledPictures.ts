@@ -2,11 +2,12 @@ import type { ImageWidth } from '@sheaf/model'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Blob, BlobStore } from '../../../platform/blobs/index.ts'
-import { describeError } from '../../../platform/describeError.ts'
 import type { Logger } from '../../../platform/logger.ts'
+import { decodingMemory } from '../../../platform/pictures/index.ts'
 import type { Gate } from './createGate.ts'
 import {
   MAX_PICTURE_BYTES,
+  MAX_PICTURE_MEMORY,
   MAX_PICTURE_PIXELS,
   openPicture,
   PICTURE_TYPES,
@@ -30,9 +31,9 @@ export interface ScaledPictures {
   canScale(source: PictureSource, width: ImageWidth): boolean
   /**
    * Null where the picture moves, cannot be decoded within the limits, or is gone. Those who ask for the same at the
-   * same time share the work. Throws what the blob store throws.
+   * same time share the work; it takes the turn of the first `asker` (`Gate`). Throws what the blob store throws.
    */
-  open(source: PictureSource, width: ImageWidth): Promise<Blob | null>
+  open(source: PictureSource, width: ImageWidth, asker: string): Promise<Blob | null>
 }
 
 const QUALITY = 80
@@ -53,7 +54,7 @@ export function createScaledPictures(options: {
     if (original === null) return null
     const bytes = await buffer(original.stream)
     const scaled = await scale(bytes, width).catch((error: unknown) => {
-      logger.warn({ key: source.blobKey, err: describeError(error) }, 'A picture cannot be scaled')
+      logger.warn({ key: source.blobKey, err: error }, 'A picture cannot be scaled')
       return null
     })
     if (scaled === null) {
@@ -64,16 +65,18 @@ export function createScaledPictures(options: {
     // Where there is no room to keep it, people see it all the same.
     await blobs
       .write(key, scaled, { bytes: scaled.length, contentType: 'image/webp' })
-      .catch((error: unknown) =>
-        logger.error({ key, err: describeError(error) }, 'A scaled picture cannot be kept'),
-      )
+      .catch((error: unknown) => logger.error({ key, err: error }, 'A scaled picture cannot be kept'))
     return scaled
   }
 
-  function makeOnce(key: string, source: PictureSource, width: ImageWidth): Promise<Buffer | null> {
+  function makeOnce(
+    key: string,
+    source: PictureSource,
+    { width, asker }: { readonly width: ImageWidth; readonly asker: string },
+  ): Promise<Buffer | null> {
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const work = gate(() => make(key, source, width)).finally(() => underWay.delete(key))
+    const work = gate(asker, () => make(key, source, width)).finally(() => underWay.delete(key))
     underWay.set(key, work)
     return work
   }
@@ -88,11 +91,11 @@ export function createScaledPictures(options: {
         (SCALED_PIXELS[source.contentType] ?? MAX_PICTURE_PIXELS) &&
       !unscalable.has(source.blobKey),
 
-    async open(source, width) {
+    async open(source, width, asker) {
       const key = scaledKey(source.blobKey, width)
       const kept = await blobs.open(key)
       if (kept !== null) return kept
-      const made = await makeOnce(key, source, width)
+      const made = await makeOnce(key, source, { width, asker })
       return made === null ? null : { bytes: made.length, stream: Readable.from([made]) }
     },
   }
@@ -103,13 +106,23 @@ function scaledKey(blobKey: string, width: ImageWidth): string {
   return `scaled/${blobKey.slice(blobKey.lastIndexOf('/') + 1)}/${width}.webp`
 }
 
-/** Null for a picture that moves. */
+/** Null for a picture that moves, or takes too much memory. */
 async function scale(bytes: Buffer, width: ImageWidth): Promise<Buffer | null> {
-  const { pages = 1 } = await openPicture(bytes).metadata()
-  if (pages > 1) return null
-  return await openPicture(bytes)
+  const read = await openPicture(bytes)
+  const metadata = await read.metadata()
+  const moves = (metadata.pages ?? 1) > 1 || isMovingPng(bytes)
+  if (moves || decodingMemory(metadata) > MAX_PICTURE_MEMORY) return null
+  const picture = await openPicture(bytes)
+  return await picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
+}
+
+/** PNG says so in a chunk before the pixels, which sharp does not tell. */
+function isMovingPng(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') return false
+  const pixels = bytes.indexOf('IDAT')
+  return pixels !== -1 && bytes.subarray(0, pixels).includes('acTL')
 }

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function inspected(bytes: Uint8Array) {
   await blobs.write('files/it', bytes)
-  return await inspect({ key: 'files/it', bytes: bytes.length })
+  return await inspect({ key: 'files/it', bytes: bytes.length, userId: 'ada' })
 }
 
 const plain = (contentType: string) => ({ contentType, width: null, height: null, etag: null })

@@ -14,6 +14,8 @@ interface UploadToInspect {
   /** Its key in the blob store. */
   readonly key: string
   readonly bytes: number
+  /** Who sent it. */
+  readonly userId: string
 }
 
 interface InspectedUpload {
@@ -68,7 +70,7 @@ export function createInspectUpload({ blobs, logger, gate }: InspectUploadOption
     const isRaster = contentType.startsWith('image/') && contentType !== 'image/svg+xml'
     if (!isRaster) return { contentType, width: null, height: null, etag: null }
     if (upload.bytes > MAX_PICTURE_BYTES) return UNKNOWN
-    return await gate(() => inspectPicture(upload, contentType))
+    return await gate(upload.userId, () => inspectPicture(upload, contentType))
   }
 }
 
@@ -86,7 +88,8 @@ interface Size {
 
 /** Reads the header alone; null for a picture that is too large to be decoded. */
 async function measure(bytes: Buffer): Promise<Size | null> {
-  const { autoOrient } = await openPicture(bytes).metadata()
+  const picture = await openPicture(bytes)
+  const { autoOrient } = await picture.metadata()
   const { width, height } = autoOrient
   return width * height > MAX_PICTURE_PIXELS ? null : { width, height }
 }

@@ -17,7 +17,7 @@ export interface MendOptions {
 export function mendPngChunks(bytes: Buffer, options: MendOptions): boolean {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return false
   let isChanged = false
-  let packedChunks = 0
+  const inflate = createInflate()
   let at = SIGNATURE.length
   while (at + FRAME_BYTES <= bytes.length) {
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at)
@@ -25,8 +25,7 @@ export function mendPngChunks(bytes: Buffer, options: MendOptions): boolean {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const chunk = bytes.subarray(at, end)
     if (METADATA.has(type)) {
-      const packed = packedChunks < MAX_PACKED_CHUNKS ? unpack(type, chunk.subarray(8, -4)) : null
-      if (packed !== null) packedChunks += 1
+      const packed = unpack(type, chunk.subarray(8, -4), inflate)
       if (packed !== null && options.removeLocation(packed)) {
         isChanged = true
         makeEmptyComment(chunk)
@@ -41,33 +40,41 @@ export function mendPngChunks(bytes: Buffer, options: MendOptions): boolean {
 const METADATA = new Set(['eXIf', 'iTXt', 'zTXt', 'tEXt'])
 
 /** What a chunk holds in packed form (deflated, or EXIF data as hexadecimal digits); null for what lies open. */
-function unpack(type: string, data: Buffer): Buffer | null {
+function unpack(type: string, data: Buffer, inflate: Inflate): Buffer | null {
   const keywordEnd = data.indexOf(0)
   if (type === 'eXIf' || keywordEnd === -1) return null
   const isProfile = data.toString('latin1', 0, keywordEnd).startsWith('Raw profile type ')
-  const text = textOf(type, data, keywordEnd + 1)
+  const text = textOf(type, data.subarray(keywordEnd + 1), inflate)
   if (text === null || !isProfile) return type === 'tEXt' ? null : text
   // "\n{name}\n{length}\n" and then the digits, broken into lines.
   const digits = text.toString('latin1').split('\n').slice(3).join('')
   return Buffer.from(digits, 'hex')
 }
 
-function textOf(type: string, data: Buffer, start: number): Buffer | null {
-  if (type === 'tEXt') return data.subarray(start)
-  if (type === 'zTXt') return inflate(data.subarray(start + 1))
-  const isPacked = data[start] === 1
+function textOf(type: string, data: Buffer, inflate: Inflate): Buffer | null {
+  if (type === 'tEXt') return data
+  if (type === 'zTXt') return inflate(data.subarray(1))
+  const isPacked = data[0] === 1
   if (!isPacked) return null
-  const languageEnd = data.indexOf(0, start + 2)
+  const languageEnd = data.indexOf(0, 2)
   const keywordEnd = languageEnd === -1 ? -1 : data.indexOf(0, languageEnd + 1)
   return keywordEnd === -1 ? null : inflate(data.subarray(keywordEnd + 1))
 }
 
-function inflate(packed: Buffer): Buffer | null {
-  try {
-    return inflateSync(packed, { maxOutputLength: MAX_INFLATED_BYTES })
-  } catch {
-    // Broken, or far too large for metadata: no reader takes anything from it.
-    return null
+type Inflate = (packed: Buffer) => Buffer | null
+
+/** Unpacks so many times; what turns out to be broken or too large counts, for it has cost as much as the others. */
+function createInflate(): Inflate {
+  let tries = 0
+  return (packed) => {
+    if (tries >= MAX_PACKED_CHUNKS) return null
+    tries += 1
+    try {
+      return inflateSync(packed, { maxOutputLength: MAX_INFLATED_BYTES })
+    } catch {
+      // Broken, or far too large for metadata: no reader takes anything from it.
+      return null
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import { loadSharp, type Sharp } from '../../../platform/pictures/index.ts'
 
 /** What we are willing to decode. Larger pictures are kept as files like any other. */
 export const MAX_PICTURE_BYTES = 64 * 1024 * 1024
@@ -17,18 +17,15 @@ export const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-/**
- * Pixels up to which a picture is scaled, where that is less: AVIF is decoded whole, at 18 bytes a pixel. The others
- * take at most 5.
- */
+/** Bytes that decoding one picture may hold at a time (`decodingMemory`). */
+export const MAX_PICTURE_MEMORY = 450_000_000
+
+/** Pixels up to which a picture is scaled, where that is less: AVIF is decoded whole, at 18 bytes a pixel. */
 export const SCALED_PIXELS: Readonly<Record<string, number>> = { 'image/avif': 24_000_000 }
 
-// One thread each: two jobs at once are what the machine is given for pictures.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Opens a picture with all limits set; of a moving one, its first picture alone. */
-export function openPicture(bytes: Buffer): Sharp {
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(bytes, {
     limitInputPixels: MAX_PICTURE_PIXELS,
     failOn: 'error',

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { sniffType } from '../../../platform/pictures/index.ts'
 
 /** Bytes from the start of a file that are enough to say what it is. */
 export const SNIFFED_BYTES = 16_384
@@ -11,8 +11,8 @@ export const SNIFFED_BYTES = 16_384
 export async function recognizeType(start: Uint8Array): Promise<string> {
   const text = textOf(start)
   if (text !== null && !SIGNED_TEXT.test(text)) return markupType(text) ?? 'text/plain'
-  const found = await fileTypeFromBuffer(start).catch(() => undefined)
-  const type = found?.mime.split(';')[0] ?? UNKNOWN
+  const found = await sniffType(start).catch(() => undefined)
+  const type = found?.split(';')[0] ?? UNKNOWN
   if (/^text\/|xml$|javascript$/.test(type)) return UNKNOWN
   return ALIASES.get(type) ?? type
 }

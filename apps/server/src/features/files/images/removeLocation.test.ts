@@ -178,6 +178,22 @@ describe('R4: hostile metadata takes no time', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
+  it('packed chunks that are all too large', () => {
+    // 24 MB that would unpack to 24 GB.
+    const chunk = packedChunk(Buffer.alloc(5 * 1024 * 1024))
+    const bomb = Buffer.concat([SIGNATURE, ...Array.from({ length: 5000 }, () => chunk)])
+    const begun = performance.now()
+    expect(removeLocation(bomb)).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('packets of nothing but coordinates', () => {
+    const begun = performance.now()
+    removeLocation(Buffer.from(`<rdf:RDF${' a:gps="1"'.repeat(6_000_000)}</rdf:RDF`))
+    removeLocation(Buffer.from('<rdf:RDF</rdf:RDF'.repeat(3_500_000)))
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
   it('directories that all claim the whole file', () => {
     const size = 8 * 1024 * 1024
     const entry = (tag: number, type: number, count: number, value: number) => {

@@ -42,12 +42,19 @@ function blankExif(bytes: Buffer): boolean {
 const GPS_ATTRIBUTE = /\s[\w.-]+:gps\w*\s*=\s*(?:"[^"<\p{Cc}ÿ]{0,500}"|'[^'<\p{Cc}ÿ]{0,500}')/giu
 const GPS_ELEMENT = /<([\w.-]+:gps\w*)(?:\s[^<>\p{Cc}ÿ]{0,500})?>[^<\p{Cc}ÿ]{0,500}<\/\1\s*>/giu
 
+/** More than pictures have: depth maps, which are the largest thing in there, come behind what a camera says. */
+const MAX_XMP_PACKETS = 200
+const MAX_XMP_BYTES = 8 * 1024 * 1024
+
 function blankXmp(bytes: Buffer): boolean {
   let isChanged = false
+  let bytesLeft = MAX_XMP_BYTES
   let start = bytes.indexOf('<rdf:RDF')
-  while (start !== -1) {
-    const end = bytes.indexOf('</rdf:RDF', start)
-    if (end === -1) break
+  for (let seen = 0; start !== -1 && bytesLeft > 0 && seen < MAX_XMP_PACKETS; seen += 1) {
+    const close = bytes.indexOf('</rdf:RDF', start)
+    if (close === -1) break
+    const end = Math.min(close, start + bytesLeft)
+    bytesLeft -= end - start
     // One character per byte, so that places in the text are places in the file.
     const text = bytes.toString('latin1', start, end)
     const blanked = text.replace(GPS_ATTRIBUTE, blank).replace(GPS_ELEMENT, blank)
@@ -55,7 +62,7 @@ function blankXmp(bytes: Buffer): boolean {
       bytes.write(blanked, start, 'latin1')
       isChanged = true
     }
-    start = bytes.indexOf('<rdf:RDF', end)
+    start = bytes.indexOf('<rdf:RDF', close)
   }
   return isChanged
 }

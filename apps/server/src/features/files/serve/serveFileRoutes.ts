@@ -2,7 +2,6 @@ import { getFile } from '@sheaf/contract'
 import { IMAGE_WIDTHS, type ImageWidth } from '@sheaf/model'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { BlobStoreError } from '../../../platform/blobs/index.ts'
-import { describeError } from '../../../platform/describeError.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { createScaledPictures } from '../images/createScaledPictures.ts'
 import type { FileSessions } from '../session/createFileSessions.ts'
@@ -50,17 +49,21 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
       const file = await findServedFile(files, request.params, actor)
       if (file === null) return await reply.code(404).send()
       try {
-        return await answer(request, reply, { file, width })
+        return await answer(request, reply, { file, width, asker: actor?.userId ?? request.ip })
       } catch (error) {
         if (!(error instanceof BlobStoreError)) throw error
-        request.log.error({ err: describeError(error) }, 'A file cannot be read')
+        request.log.error({ err: error }, 'A file cannot be read')
         for (const header of ['content-length', 'etag', 'last-modified']) reply.removeHeader(header)
         return await reply.headers({ 'cache-control': 'no-store', 'retry-after': 5 }).code(503).send()
       }
     },
   })
 
-  async function answer(request: FastifyRequest<FileRoute>, reply: FastifyReply, { file, width }: Wish) {
+  async function answer(
+    request: FastifyRequest<FileRoute>,
+    reply: FastifyReply,
+    { file, width, asker }: Wish,
+  ) {
     const picture = width !== null && scaled.canScale(file, width) ? { file, width } : null
     const validators: Validators = {
       etag: `"${file.etag}${picture === null ? '' : `-${picture.width}`}"`,
@@ -75,7 +78,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
     const condition = checkConditions(request.headers, validators)
     if (condition === 'not_modified') return await reply.code(304).send()
     if (condition === 'failed') return await reply.code(412).send()
-    if (picture !== null && (await sendPicture(request, reply, picture))) return reply
+    if (picture !== null && (await sendPicture(request, reply, { ...picture, asker }))) return reply
     reply.header('etag', `"${file.etag}"`)
     return await sendFile(request, reply, { file, isRangeMeant: isSameState(request.headers, validators) })
   }
@@ -84,9 +87,9 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
   async function sendPicture(
     request: FastifyRequest<FileRoute>,
     reply: FastifyReply,
-    { file, width }: { file: ServedFile; width: ImageWidth },
+    { file, width, asker }: { file: ServedFile; width: ImageWidth; asker: string },
   ): Promise<boolean> {
-    const picture = await scaled.open(file, width)
+    const picture = await scaled.open(file, width, asker)
     if (picture === null) return false
     present(request, reply, { name: `${file.name.replace(/\.[^.]*$/, '')}.webp`, contentType: 'image/webp' })
     reply.header('content-length', picture.bytes)
@@ -128,6 +131,8 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
 interface Wish {
   readonly file: ServedFile
   readonly width: ImageWidth | null
+  /** Who it is for: a person, or else an address. */
+  readonly asker: string
 }
 
 function widthOf(text: string | undefined): ImageWidth | 'unknown' | null {

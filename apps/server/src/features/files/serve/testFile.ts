@@ -24,7 +24,12 @@ export async function insertTestFile(
   const blobKey = `files/${place.workspaceId}/${ids.uuid()}`
   await blobs.write(blobKey, sent)
   const inspect = createInspectUpload({ blobs, logger, gate: createGate(1) })
-  const { contentType, width, height, etag: newEtag } = await inspect({ key: blobKey, bytes: sent.length })
+  const {
+    contentType,
+    width,
+    height,
+    etag: newEtag,
+  } = await inspect({ key: blobKey, bytes: sent.length, userId: 'ada' })
   const etag = newEtag ?? ids.uuid()
   await database.insert(schema.files).values({
     ...place,

@@ -1,4 +1,6 @@
+import { MAX_UNFINISHED_UPLOADS } from '@sheaf/contract'
 import { isFileId } from '@sheaf/model'
+import { eq } from 'drizzle-orm'
 import { schema } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Actor } from '../../access/index.ts'
@@ -18,8 +20,13 @@ export interface NewUpload extends FilePlace {
 
 const UPLOAD_ID_BYTES = 18
 
-/** Begins an upload in parts; answers its id. */
+/** Begins an upload in parts; answers its id. A person may have `MAX_UNFINISHED_UPLOADS` of them under way. */
 export async function createUpload(context: FilesContext, actor: Actor, upload: NewUpload): Promise<string> {
+  // One after the other for each person, so that many at once are counted as well.
+  return await context.inTurn(`new uploads of ${actor.userId}`, () => begin(context, actor, upload))
+}
+
+async function begin(context: FilesContext, actor: Actor, upload: NewUpload): Promise<string> {
   const { workspaceId, parentId, fileId, contentType, announcedBytes } = upload
   await context.policy.requireNew(actor, upload)
   if (!isFileId(fileId)) {
@@ -28,6 +35,7 @@ export async function createUpload(context: FilesContext, actor: Actor, upload: 
     })
   }
   checkAnnounced(upload, await sizeRuleOf(context, workspaceId))
+  await checkUnfinished(context, actor)
 
   const id = context.ids.secret(UPLOAD_ID_BYTES)
   const blobKey = newBlobKey(context.ids, workspaceId)
@@ -53,4 +61,12 @@ export async function createUpload(context: FilesContext, actor: Actor, upload: 
     throw error
   }
   return id
+}
+
+async function checkUnfinished({ database }: FilesContext, { userId }: Actor): Promise<void> {
+  const unfinished = await database.$count(schema.fileUploads, eq(schema.fileUploads.createdBy, userId))
+  if (unfinished < MAX_UNFINISHED_UPLOADS) return
+  throw new AppError('file_storage_limit_exceeded', {
+    message: `${MAX_UNFINISHED_UPLOADS} uploads are not finished yet. Finish or give up some of them first.`,
+  })
 }

@@ -6,6 +6,7 @@ import {
   FREE_PLAN_FILE_BYTES,
   listUploadParts,
   MAX_FILE_BYTES,
+  MAX_UNFINISHED_UPLOADS,
   uploadPart,
 } from '@sheaf/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +44,36 @@ describe('R6: bad input of uploads in parts', () => {
       expect(await claim({ file_id })).toBe(INVALID)
     expect(await claim({ parent_dir: here.server.platform.ids.uuid() })).toBe(ERRORS.invalid_folder_view)
     expect(await here.rows('SELECT id FROM file_uploads')).toEqual([])
+  })
+
+  it('FILE-PART-9: more unfinished uploads than one person may have', async () => {
+    const { userId } = here.owner
+    await here.rows(
+      `INSERT INTO file_uploads (id, workspace_id, parent_id, file_id, blob_key, store_upload_id, name, content_type,
+         created_by, created_at, touched_at)
+       SELECT 'many' || n, $1, $2, 'f' || n, 'files/none', 'none', 'f', 'x', $3, now(), now()
+       FROM generate_series(1, $4) n`,
+      [here.workspaceId, here.pageId, userId, MAX_UNFINISHED_UPLOADS - 1],
+    )
+    const params = { workspaceId: here.workspaceId }
+    const begin = (person: TestPerson, file_id: string) =>
+      person.call(createUpload, { params, body: { file_id, parent_dir: here.pageId, content_type: 'x' } })
+    const codes = (await Promise.all(['a', 'b', 'c'].map((id) => begin(here.owner, id)))).map(
+      ({ code }) => code,
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([
+      0,
+      ERRORS.file_storage_limit_exceeded,
+      ERRORS.file_storage_limit_exceeded,
+    ])
+    const [mine] = await here.rows(`SELECT id, file_id FROM file_uploads WHERE id NOT LIKE 'many%'`)
+    const address = { ...params, parentId: here.pageId, fileId: String(mine?.['file_id']) }
+    await here.owner.get(abortUpload, { params: { ...address, uploadId: String(mine?.['id']) } })
+    await here.rows(`DELETE FROM file_uploads WHERE id LIKE 'many%'`)
+    expect((await begin(here.owner, 'd')).code).toBe(0)
+    const [last] = await here.rows('SELECT id FROM file_uploads')
+    const end = { ...address, fileId: 'd', uploadId: String(last?.['id']) }
+    await here.owner.get(abortUpload, { params: end })
   })
 
   it('5 GB claimed and 5 bytes sent', async () => {

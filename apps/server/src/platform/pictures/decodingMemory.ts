@@ -1,0 +1,17 @@
+import type { Metadata } from 'sharp'
+
+/**
+ * Bytes that decoding a picture holds at a time, by its header. What comes line by line from the top takes next to
+ * nothing; what is refined in passes, or turned, is held whole. Measured with the decoders of sharp 0.35.
+ */
+export function decodingMemory(picture: Metadata): number {
+  return picture.width * picture.height * bytesPerPixel(picture)
+}
+
+function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Metadata): number {
+  if (format === 'heif') return 18
+  if (format === 'gif' || format === 'webp') return 4.5
+  // Passes of a JPEG are coefficients of two bytes.
+  const sampleBytes = depth === 'ushort' || format === 'jpeg' ? 2 : 1
+  return isProgressive || orientation > 1 ? channels * sampleBytes : 1
+}

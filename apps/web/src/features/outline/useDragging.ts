@@ -1,0 +1,20 @@
+import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useState, type RefObject } from 'react'
+
+export type Dragging = typeof Adapter
+
+/** What rows are dragged with: fetched when the pointer first comes over the tree, null until it is there. */
+export function useDragging(tree: RefObject<HTMLElement | null>): Dragging | null {
+  const [dragging, setDragging] = useState<Dragging | null>(null)
+  useEffect(() => {
+    const element = tree.current
+    if (!element || dragging) return
+    function load(): void {
+      // Without a network it stays as it is; the next row that the pointer comes over asks again.
+      import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(setDragging, () => undefined)
+    }
+    element.addEventListener('pointerover', load)
+    return () => element.removeEventListener('pointerover', load)
+  }, [tree, dragging])
+  return dragging
+}

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Expects that axe finds nothing serious or critical on what is shown, or on the part of it at `selector`. */
+export async function expectAccessible(page: Page, what: string, selector = 'html'): Promise<void> {
+  // What fades in is pale on its way.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        // Not those that follow the scroll position or go on for ever.
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
+  // The caret scrolls code that is edited; axe only knows Tab.
+  const { violations } = await new AxeBuilder({ page })
+    .include(selector)
+    .exclude('[contenteditable="true"] .b-code .b-line')
+    // They hold nothing: whoever tabs to one is sent on to what it guards.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    what,
+  ).toEqual([])
+}
