@@ -11,9 +11,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('toggles and callouts are written, and read by a visitor without JavaScript', async ({
-  browser,
-}) => {
+test('toggles and callouts are written, and read by a visitor without JavaScript', async ({ browser }) => {
   const { page } = await signIn(browser, sheaf, 'mara@example.org')
   await createPage(page, 'Lakeside')
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ import { element } from '../media/element.ts'
 import { schema } from '../schema/schema.ts'
 import { findWaiting, waitingKey, type WaitingMeta } from '../suggest/waitingRanges.ts'
 
-export interface PasteAsOptions {
+interface PasteAsOptions {
   readonly labels: EditorLabels
   readonly direction: string
   readonly beforeEdit: (state: EditorState) => void

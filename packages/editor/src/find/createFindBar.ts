@@ -1,7 +1,7 @@
 import { TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { schema } from '../schema/schema.ts'
-import { findKey, type FindBar, type FindMeta, type FindOptions, type FoundRange } from './find.ts'
+import { findKey, type FindBar, type FindMeta, type FindOptions, type FoundRange } from './findState.ts'
 import { FindBarView } from './FindBarView.ts'
 import { compileQuery, type FindQuery, type Match } from './findMatches.ts'
 import { scrollerOf, seenRange, showPosition } from './seenRange.ts'

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import type { FoundRange } from './find.ts'
+import type { FoundRange } from './findState.ts'
 
 /** Positions of the document that can be seen, with as much again above and below. */
 export function seenRange(view: EditorView): FoundRange {

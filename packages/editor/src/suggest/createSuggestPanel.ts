@@ -3,7 +3,7 @@ import { Float } from '../floating/Float.ts'
 import { element } from '../media/element.ts'
 import { emojiRows } from './emojiRows.ts'
 import { mentionRows } from './mentionRows.ts'
-import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './suggest.ts'
+import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
 import { suggestKey, type Suggest, type SuggestMeta } from './suggestState.ts'
 
 /** One thing that can be chosen. */

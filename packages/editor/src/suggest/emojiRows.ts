@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { element } from '../media/element.ts'
 import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
-import type { SuggestOptions } from './suggest.ts'
+import type { SuggestOptions } from './SuggestPanel.ts'
 import type { Suggest } from './suggestState.ts'
 
 /** EDIT-EMOJI: emoji for the letters behind ":". A second ":" takes the first of them. */

@@ -11,7 +11,7 @@ import type { MentionablePerson, MentionedPage } from '../mount/EditorWorkspace.
 import { schema } from '../schema/schema.ts'
 import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
 import { parseDay } from './parseDay.ts'
-import type { SuggestOptions } from './suggest.ts'
+import type { SuggestOptions } from './SuggestPanel.ts'
 import { findWaiting, waitingKey } from './waitingRanges.ts'
 
 /** EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name. */

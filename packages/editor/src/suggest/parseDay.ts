@@ -1,5 +1,5 @@
 /** A day of the calendar. `month` counts from 0. */
-export interface Day {
+interface Day {
   readonly year: number
   readonly month: number
   readonly day: number

@@ -1,33 +1,9 @@
-import { Plugin, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { Plugin, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { EditorLabels } from '../labels.ts'
-import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
+import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
 import { nextSuggest, suggestKey, type Suggest, type SuggestKind, type SuggestMeta } from './suggestState.ts'
-
-export interface SuggestOptions {
-  readonly labels: EditorLabels
-  readonly direction: string
-  readonly workspace: EditorWorkspace
-  /** Milliseconds since 1970: what "today" means. */
-  readonly now: () => number
-  /** Transactions made out of other people's edits open nothing. */
-  readonly isForeign: (tr: Transaction) => boolean
-  /** Runs before something chosen is inserted, so that it is undone apart from the typing. */
-  readonly beforeInsert: (state: EditorState) => void
-}
-
-/** The list on the screen; its code is fetched with the first sign that is typed. */
-export interface SuggestPanel {
-  show(suggest: Suggest): void
-  hide(): void
-  /** Answers whether the key was for the list. */
-  handleKey(key: string): boolean
-}
-
-/** Id of the list of suggestions in the page. */
-export const SUGGEST_ID = 'ed-suggest'
 
 /** EDIT-MENTION, EDIT-EMOJI: lists of what can be put in the place of a sign. The caret stays in the text. */
 export function suggest(options: SuggestOptions): Plugin<Suggest | null> {

@@ -51,7 +51,7 @@ export class CalloutFront {
 }
 
 /** The icon of a callout as stored; what cannot be an icon counts as the one that callouts begin with. */
-export function calloutIcon(data: BlockAttrs['data']): EditorIcon {
+function calloutIcon(data: BlockAttrs['data']): EditorIcon {
   const { icon } = data
   if (typeof icon !== 'string' || icon.trim() === '') return { ty: 0, value: DEFAULT_CALLOUT_ICON }
   if (data['icon_type'] === 'icon') return { ty: 2, value: icon }
