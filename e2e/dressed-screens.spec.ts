@@ -24,6 +24,8 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const { theme, size, name } of [
   { theme: 'light', size: DESK, name: 'in the light' },
   { theme: 'dark', size: DESK, name: 'in the dark' },

@@ -3,11 +3,11 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['E2E_REPORT']
 
-/** Journeys against the built product. One worker: each journey brings its own server and database. */
+/** Journeys against the built product, two at a time: each brings its own server and database. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
