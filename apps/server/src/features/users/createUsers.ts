@@ -71,7 +71,7 @@ export function createUsers(options: UsersOptions): Users {
 
 /**
  * Profile and first workspace in one transaction; null when the profile was there already. Of two
- * calls at once the second waits at the primary key of `users` until the first is through.
+ * calls at once the second waits at a key of `users` until the first is through.
  */
 async function insertProfile(options: UsersOptions, user: Session['user']): Promise<bigint | null> {
   const { database, clock, ids, workspaces } = options
@@ -81,7 +81,8 @@ async function insertProfile(options: UsersOptions, user: Session['user']): Prom
     const [inserted] = await transaction
       .insert(schema.users)
       .values({ id: user.id, uid: ids.snowflake(), email: user.email, name, createdAt: at, updatedAt: at })
-      .onConflictDoNothing({ target: schema.users.id })
+      // Without a target: one index as the target lets the others fail when two calls come at the same moment.
+      .onConflictDoNothing()
       .returning({ uid: schema.users.uid })
     if (inserted === undefined) return null
 
