@@ -8,11 +8,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
-  // The longest journey begins first, or it would end alone.
-  projects: [
-    { name: 'writing', testMatch: 'writing.spec.ts' },
-    { name: 'others', testIgnore: 'writing.spec.ts' },
-  ],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
