@@ -337,6 +337,7 @@ export class LiveDocument {
       access: closedCode ? 'read' : this.#access,
       connection: this.#options.connection(),
       hasUnsaved: this.#isUnsaved,
+      isCurrent: this.#isOpen,
       ...(closedCode && { closedCode }),
     }
   }
@@ -348,6 +349,7 @@ function isSame(a: DocumentSnapshot, b: DocumentSnapshot): boolean {
     a.access === b.access &&
     a.connection === b.connection &&
     a.hasUnsaved === b.hasUnsaved &&
+    a.isCurrent === b.isCurrent &&
     a.closedCode === b.closedCode
   )
 }

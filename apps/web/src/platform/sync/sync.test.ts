@@ -94,6 +94,7 @@ describe('a document of a tab', () => {
       access: 'write',
       connection: 'connecting',
       hasUnsaved: false,
+      isCurrent: false,
     })
     await until(() => expect(session.getSnapshot().phase).toBe('ready'))
     const other = await openReady(openTab(bob))
@@ -107,6 +108,7 @@ describe('a document of a tab', () => {
       access: 'write',
       connection: 'online',
       hasUnsaved: false,
+      isCurrent: true,
     })
   })
 

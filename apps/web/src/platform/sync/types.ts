@@ -29,6 +29,8 @@ export interface DocumentSnapshot {
   readonly connection: ConnectionState
   /** Changes that the server has not acknowledged. */
   readonly hasUnsaved: boolean
+  /** The server has been asked on this connection: what it had is in the document, not only what this device keeps. */
+  readonly isCurrent: boolean
   /** Why the phase is `closed`. */
   readonly closedCode?: ErrorCode
 }
