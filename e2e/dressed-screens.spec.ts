@@ -148,10 +148,13 @@ test('Escape leaves the lightbox from its first moment, and the focus goes back'
 
 test('nothing moves while the pictures of a page arrive, written or published', async ({ browser }) => {
   test.setTimeout(180_000)
-  const { page } = await signIn(browser, sheaf, 'still@example.org')
-  await createDressedPage(page, 'Lakeside library', `${site.origin}/pier`)
-  const document = page.url()
-  const published = await publish(page)
+  const writer = await signIn(browser, sheaf, 'still@example.org')
+  await createDressedPage(writer.page, 'Lakeside library', `${site.origin}/pier`)
+  const document = writer.page.url()
+  const published = await publish(writer.page)
+  // Nothing is kept from before, so that everything comes over the line.
+  const storageState = await writer.context.storageState()
+  const page = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
   const line = await page.context().newCDPSession(page)
   // A slow machine and a slow line, so that everything arrives late and one by one.
   await line.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -161,6 +164,11 @@ test('nothing moves while the pictures of a page arrive, written or published', 
     latency: 150,
     downloadThroughput: 500_000,
     uploadThroughput: 500_000,
+  })
+  // The code that draws media comes once the room that is kept for it can be seen.
+  await page.route(/\/createFace-[^/]+\.js$/, async (route) => {
+    await textOf(page).locator('.b-gallery').first().waitFor()
+    await route.continue()
   })
   await page.addInitScript(() => {
     const shifts: object[] = []

@@ -2,14 +2,19 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['E2E_REPORT']
+const LONGEST = 'writing.spec.ts'
 
-/** Journeys against the built product, two at a time: each brings its own server and database. */
+/** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],

@@ -37,10 +37,12 @@ test('R3: a page opens offline, takes edits, is closed and reopened, and the edi
   await page.keyboard.press('Enter')
   await page.keyboard.type('Written at home.')
   await untilSaved(page)
-  await page.waitForFunction(async () => {
-    const worker = await navigator.serviceWorker.getRegistration('/app')
-    return worker?.active?.state === 'activated'
-  })
+  // Asked from here: a wait in the page would not wait for an answer that comes later.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
+    )
+    .toBe('activated')
 
   await context.setOffline(true)
   await page.reload()

@@ -7,7 +7,7 @@ import { mediaName, mediaUrl, pendingUpload, pixels, videoPage } from './mediaTy
 /** An element as large as what a block with media will show, as far as its data tells: nothing moves when that comes. */
 export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTMLElement {
   const url = mediaUrl(data['url'])
-  if (type === 'multi_image' && galleryImages(data).length > 0) return gallery(data)
+  if (type === 'multi_image' && galleryImages(data).length > 0) return gallery(data, isEditable)
   if (url === null) {
     return element('div', isEditable && pendingUpload(data) === null ? 'ed-add' : 'b-pending')
   }
@@ -15,7 +15,7 @@ export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTML
   if (type === 'link_preview' || (type === 'video' && videoPage(url) !== null)) {
     return element('div', 'ed-card b-card is-loading')
   }
-  if (type === 'video') return frame(data, element('video', ''))
+  if (type === 'video') return element('div', 'ed-part', frame(data, element('video', '')))
   return file(data, type)
 }
 
@@ -31,19 +31,24 @@ function picture(data: BlockAttrs['data']): HTMLElement {
   return frame(data, shot)
 }
 
-function gallery(data: BlockAttrs['data']): HTMLElement {
+function gallery(data: BlockAttrs['data'], isEditable: boolean): HTMLElement {
   const shots = galleryImages(data).map(({ width, height }) => {
     const shot = element('span', 'b-shot')
     if (width && height) shot.style.setProperty('--b-ratio', String(width / height))
     return element('div', 'ed-shot', shot)
   })
-  return element('div', 'b-media', element('div', 'b-gallery', ...shots))
+  const media = element('div', 'b-media', element('div', 'b-gallery', ...shots))
+  if (isEditable) media.append(element('div', 'ed-gallery-tools', element('span', 'ed-button b-tool')))
+  return media
 }
 
 function file(data: BlockAttrs['data'], type: string): HTMLElement {
   const part = element('div', 'ed-part', element('div', 'b-card'))
   if (type === 'audio' || fileKind(mediaName(data)) === 'audio') {
-    part.append(element('div', 'b-player', element('audio', '')))
+    const audio = element('audio', '')
+    // One without controls takes no room.
+    audio.controls = true
+    part.append(element('div', 'b-player', audio))
   }
   return part
 }
