@@ -3,6 +3,10 @@ export const MAX_VIEW_NAME_LENGTH = 2000
 export const MAX_WORKSPACE_NAME_LENGTH = 255
 export const MAX_ICON_LENGTH = 20_000
 export const MAX_PUBLISH_NAME_LENGTH = 128
+/** Content of a new page, as `jsonObjectSchema` counts it: some 20,000 paragraphs of a hundred letters. */
+export const MAX_PAGE_DATA_BYTES = 3_000_000
+/** The call that creates a page with its content, as JSON in UTF-8. */
+export const MAX_PAGE_BODY_BYTES = 10 * 1024 * 1024
 /** Levels of children that one read of the page tree answers. */
 export const MAX_FOLDER_DEPTH = 10
 /** One Yjs update, on the socket and by HTTP. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { folderViewSchema } from './folder.ts'
-import { MAX_VIEW_NAME_LENGTH } from './limits.ts'
+import { MAX_PAGE_DATA_BYTES, MAX_VIEW_NAME_LENGTH } from './limits.ts'
 import {
   byteArraySchema,
   iconSchema,
@@ -15,7 +15,6 @@ import {
 } from './values.ts'
 
 export const MAX_EXTRA_BYTES = 20_000
-const MAX_PAGE_DATA_BYTES = 1_500_000
 
 const viewName = textSchema(MAX_VIEW_NAME_LENGTH)
 const root = '/api/workspace/:workspaceId/page-view' as const

@@ -9,6 +9,7 @@ import { insertView } from './insertView.ts'
 import { orderKeyFor, type Spot } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { parsePageData } from './parsePageData.ts'
+import { withOwnFiles } from './withOwnFiles.ts'
 
 export interface NewPage {
   readonly workspaceId: WorkspaceId
@@ -20,7 +21,10 @@ export interface NewPage {
   readonly at: Spot
 }
 
-/** Creates a document page with its document; answers its id. */
+/**
+ * Creates a document page with its document; answers its id. Files of the parent that the content names become
+ * files of the page: before there was a page, there was no other place to put them.
+ */
 export async function createPage(context: PagesContext, actor: Actor, page: NewPage): Promise<string> {
   const { workspaceId, parentId } = page
   await context.policy.require(actor, workspaceId, 'pages.write')
@@ -33,6 +37,8 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
     const parent = await policy.requireView(actor, workspaceId, parentId, 'pages.write')
     if (parent.isTrashed)
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
+    const now = context.clock.now()
+    const content = await withOwnFiles(transaction, { workspaceId, from: parentId, id, now }, blocks)
     await insertView(context, transaction, {
       id,
       workspaceId,
@@ -43,7 +49,7 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
       extra: null,
       isPrivate: false,
       createdBy: actor.userId,
-      document: createDocument(id, blocks, blockIds(context.ids)),
+      document: createDocument(id, content, blockIds(context.ids)),
     })
     return { value: id, changedViewIds: [id, parentId] }
   })

@@ -3,6 +3,7 @@ import {
   duplicatePage as duplicatePageCall,
   getFolder,
   getPage,
+  MAX_PAGE_BODY_BYTES,
   movePage as movePageCall,
   removePageIcon,
   updatePage as updatePageCall,
@@ -32,17 +33,22 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     }),
   )
 
-  serveEndpoint(app, createPageCall, async ({ request, params, body }) => ({
-    view_id: await createPage(pages, requireActor(request), {
-      workspaceId: params.workspaceId,
-      parentId: body.parent_view_id,
-      layout: body.layout,
-      name: body.name ?? '',
-      content: body.page_data ?? null,
-      id: body.view_id ?? null,
-      at: spotOf(body.prev_view_id),
+  serveEndpoint(
+    app,
+    createPageCall,
+    async ({ request, params, body }) => ({
+      view_id: await createPage(pages, requireActor(request), {
+        workspaceId: params.workspaceId,
+        parentId: body.parent_view_id,
+        layout: body.layout,
+        name: body.name ?? '',
+        content: body.page_data ?? null,
+        id: body.view_id ?? null,
+        at: spotOf(body.prev_view_id),
+      }),
     }),
-  }))
+    { bodyLimit: MAX_PAGE_BODY_BYTES },
+  )
 
   serveEndpoint(app, getPage, async ({ request, params }) => {
     const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
