@@ -5,6 +5,7 @@ import {
   blockText,
   copiesMap,
   CopyIndex,
+  deletedText,
   isEmptyChange,
   NO_CHANGE,
   openDocument,
@@ -15,6 +16,7 @@ import {
   type DocumentMaps,
   StructureIndex,
   type StructureEvent,
+  type TextPiece,
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Selection, Transaction } from 'prosemirror-state'
@@ -72,8 +74,8 @@ export class Binding {
   private shown: Node | null = null
   /** State vector before the first change that is not shown yet. */
   private unseenFrom: ReadonlyMap<number, number> | null = null
-  /** What these changes deleted. */
-  private unseenDeleted: Y.Transaction['deleteSet'][] = []
+  /** The text that these changes deleted. */
+  private unseenDeleted: TextPiece[] = []
   private writes: readonly DataWrite[] = []
   private hasArrivedData = false
   /** Something waits for the end of a composition. */
@@ -266,7 +268,7 @@ export class Binding {
     }
     if (own) return
     this.unseenFrom ??= transaction.beforeState
-    this.unseenDeleted.push(transaction.deleteSet)
+    for (const piece of deletedText(transaction)) this.unseenDeleted.push(piece)
     if (!this.history?.isOrigin(transaction.origin)) this.requestFrame()
   }
 

@@ -98,33 +98,67 @@ export function replacedEntries({ doc, beforeState, afterState }: Y.Transaction)
   return found
 }
 
-/** A character of a text; `char` is one UTF-16 unit, U+FFFC for an embed, null when it is forgotten because it was deleted. */
+/** A character of a text; `char` is one UTF-16 unit, U+FFFC for an embed. */
 export interface TextCharacter extends EntryId {
-  readonly char: string | null
+  readonly char: string
+  /** Deleted, and shown to those who were not told. */
+  readonly isGone: boolean
 }
 
-/** What arrived and is not shown yet: per client the first unseen clock, 0 when absent, and what was deleted. */
+/** Characters that stood side by side in a text. */
+export interface TextPiece extends EntryId {
+  readonly text: string
+}
+
+/** What arrived and is not shown yet: per client the first unseen clock, 0 when absent, and what text was deleted. */
 export interface UnseenChanges {
   readonly seen: TextVersion
-  readonly deleted: readonly ReturnType<typeof Y.createDeleteSet>[]
+  readonly deleted: readonly TextPiece[]
+}
+
+/**
+ * The text that a transaction deleted. To be called from its observers: afterwards Yjs forgets what it was, and
+ * which of the forgotten clocks were characters.
+ */
+export function deletedText(transaction: Y.Transaction): readonly TextPiece[] {
+  const pieces: TextPiece[] = []
+  Y.iterateDeletedStructs(transaction, transaction.deleteSet, (item) => {
+    if (!(item instanceof Y.Item) || !item.countable || !(item.parent instanceof Y.Text)) return
+    if (item.parentSub !== null) return
+    pieces.push({ client: item.id.client, clock: item.id.clock, text: contentText(item) })
+  })
+  return pieces
 }
 
 /** The visible characters of a text in order; with `unseen` those that somebody sees who was not shown that. */
 export function charactersOf(text: Y.Text, unseen?: UnseenChanges): readonly TextCharacter[] {
   const found: TextCharacter[] = []
   for (let item = text._start; item; item = item.right) {
-    if (!item.countable) continue
-    const { id, length, content } = item
-    const known = content instanceof Y.ContentString ? content.str : null
-    for (let at = 0; at < length; at++) {
-      const clock = id.clock + at
-      const isGone =
-        item.deleted && !unseen?.deleted.some((set) => Y.isDeleted(set, Y.createID(id.client, clock)))
-      if (isGone || (unseen && clock >= (unseen.seen[id.client] ?? 0))) continue
-      found.push({ client: id.client, clock, char: item.deleted ? null : (known?.[at] ?? '\u{FFFC}') })
+    const { id, length } = item
+    const end = Math.min(id.clock + length, unseen ? (unseen.seen[id.client] ?? 0) : Infinity)
+    for (const { clock, text: known } of item.deleted ? deletedWithin(item, unseen) : aliveWithin(item)) {
+      const from = Math.max(clock, id.clock)
+      for (let at = from; at < Math.min(end, clock + known.length); at++)
+        found.push({ client: id.client, clock: at, char: known.charAt(at - clock), isGone: item.deleted })
     }
   }
   return found
+}
+
+function aliveWithin(item: Y.Item): readonly TextPiece[] {
+  return item.countable ? [{ client: item.id.client, clock: item.id.clock, text: contentText(item) }] : []
+}
+
+function deletedWithin({ id, length }: Y.Item, unseen?: UnseenChanges): readonly TextPiece[] {
+  const pieces = unseen?.deleted.filter(
+    ({ client, clock, text }) =>
+      client === id.client && clock < id.clock + length && clock + text.length > id.clock,
+  )
+  return pieces?.toSorted((a, b) => a.clock - b.clock) ?? []
+}
+
+function contentText({ content, length }: Y.Item): string {
+  return content instanceof Y.ContentString ? content.str : '\u{FFFC}'.repeat(length)
 }
 
 /** The clock that the next thing written in this document by its client gets. */

@@ -57,7 +57,7 @@ export function writtenRuns(
     )
     for (const { from, index } of pairs) {
       const to = written[index]
-      if (to && (from.char === null || to.char === from.char)) addToRuns(runs, from, to)
+      if (to?.char === from.char) addToRuns(runs, from, to)
     }
   }
   return runs
@@ -65,7 +65,7 @@ export function writtenRuns(
 
 function addToRuns(runs: CopiedRun[], from: TextCharacter, to: TextCharacter): void {
   const last = runs.at(-1)
-  const givesWay = from.char === null
+  const givesWay = from.isGone
   if (
     last?.givesWay === givesWay &&
     last.from.client === from.client &&
@@ -89,10 +89,10 @@ function pairUp(characters: readonly TextCharacter[], text: string): PlannedCopy
   return characters.slice(part, part + text.length).map((from, index) => ({ from, index }))
 }
 
-/** Where characters stand in a longer text; forgotten ones fit anywhere. */
+/** Where characters stand in a longer text. */
 function find(characters: readonly TextCharacter[], text: string): number | null {
   for (let start = 0; start + characters.length <= text.length; start++) {
-    if (characters.every((each, at) => fits(each, text[start + at]!))) return start
+    if (characters.every(({ char }, at) => char === text[start + at])) return start
   }
   return null
 }
@@ -101,14 +101,10 @@ function find(characters: readonly TextCharacter[], text: string): number | null
 function findText(characters: readonly TextCharacter[], text: string): number | null {
   for (let start = characters.length - text.length; start >= 0; start--) {
     let at = 0
-    while (at < text.length && fits(characters[start + at]!, text[at]!)) at++
+    while (at < text.length && characters[start + at]!.char === text[at]) at++
     if (at === text.length) return start
   }
   return null
-}
-
-function fits({ char }: TextCharacter, other: string): boolean {
-  return char === null || char === other
 }
 
 function cutPieces(maps: DocumentMaps, { texts }: DocumentChange, unseen?: UnseenChanges): readonly Piece[] {
