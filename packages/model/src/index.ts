@@ -69,6 +69,24 @@ export {
 export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export {
+  columnWidth,
+  DEFAULT_COLUMN_WIDTH,
+  hasTableHeader,
+  MIN_COLUMN_WIDTH,
+  tableLineLook,
+  type TableAxis,
+  type TableLineLook,
+} from './document/values/tableLook.ts'
+export { readTableShape, type TableReader, type TableShape } from './document/values/tableShape.ts'
+export { readLegacyTable } from './document/values/legacyTable.ts'
+export {
+  orderAfterCopy,
+  orderAfterInsert,
+  orderAfterMove,
+  orderWithout,
+  rekeyTable,
+} from './document/values/rekeyTable.ts'
+export {
   fileAddressPath,
   IMAGE_WIDTHS,
   isFileId,
