@@ -4,7 +4,6 @@ import {
   deleteTrashedPage,
   duplicatePage,
   ERRORS,
-  getFolder,
   movePage,
   movePageToTrash,
   publishPage,
@@ -15,38 +14,19 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, type TestPerson } from '../testing/index.ts'
+import { signIn } from '../testing/index.ts'
+import { openPageTree, type PageTree } from './testing/openPageTree.ts'
 
 let server: TestServer
-let owner: TestPerson
-let space: string
+let pages: PageTree
 
 beforeAll(async () => {
   server = await createTestServer()
 })
 afterAll(() => server.close())
-
-let count = 0
 beforeEach(async () => {
-  owner = await signIn(server, `owner${++count}@example.com`)
-  const [general] = (await tree()).children
-  space = general?.view_id ?? ''
-  await owner.get(movePageToTrash, at(general?.children[0]?.view_id ?? ''))
+  pages = await openPageTree(server)
 })
-
-const here = () => ({ workspaceId: owner.workspaceId })
-const at = (viewId: string) => ({ params: { ...here(), viewId } })
-const tree = () => owner.get(getFolder, { params: here(), query: { depth: 10 } })
-
-async function add(name: string, parent = space): Promise<string> {
-  const body = { parent_view_id: parent, layout: 0, name } as const
-  return (await owner.get(createPage, { params: here(), body })).view_id
-}
-
-/** Names of the spaces, each with those of its pages. */
-async function outline(): Promise<readonly (readonly [string, ...string[]])[]> {
-  return (await tree()).children.map(({ name, children }) => [name, ...children.map((page) => page.name)])
-}
 
 describe('at the same time as something else', () => {
   type Change = (transaction: Transaction) => Promise<unknown>
@@ -69,9 +49,9 @@ describe('at the same time as something else', () => {
     return await begun.answer
   }
   const alone = (transaction: Transaction) =>
-    transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${owner.workspaceId} FOR UPDATE`)
+    transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${pages.owner.workspaceId} FOR UPDATE`)
   const moveBelow = (viewId: string, parent: string) =>
-    owner.call(movePage, { ...at(viewId), body: { new_parent_view_id: parent } })
+    pages.owner.call(movePage, { ...pages.at(viewId), body: { new_parent_view_id: parent } })
   const deleting = (viewId: string) => async (transaction: Transaction) => {
     await alone(transaction)
     await transaction.execute(sql`DELETE FROM views WHERE id = ${viewId}`)
@@ -84,65 +64,66 @@ describe('at the same time as something else', () => {
   }
 
   it('no page is created below, or moved to, one that is being deleted', async () => {
-    const parent = await add('parent')
-    const page = await add('page')
+    const parent = await pages.add('parent')
+    const page = await pages.add('page')
     const created = await during(deleting(parent), () =>
-      owner.call(createPage, {
-        params: here(),
+      pages.owner.call(createPage, {
+        params: pages.here(),
         body: { parent_view_id: parent, layout: 0, name: 'orphan' },
       }),
     )
     expect(created.code).toBe(ERRORS.invalid_folder_view)
-    const other = await add('other')
+    const other = await pages.add('other')
     expect((await during(deleting(other), () => moveBelow(page, other))).code).toBe(
       ERRORS.invalid_folder_view,
     )
-    expect(await outline()).toEqual([['General', 'page']])
+    expect(await pages.outline()).toEqual('General(page)')
   })
 
   it('R5: nothing is read or changed in a space that is being made private', async () => {
-    const stranger = await signIn(server, `late${count}@example.com`)
+    const stranger = await signIn(server, 'late@example.com')
     const look = { space_permission: 0, name: 'Open', space_icon: '', space_icon_color: '' } as const
-    const shared = (await owner.get(createSpace, { params: here(), body: look })).view_id
-    const page = await add('page', shared)
+    const shared = (await pages.owner.get(createSpace, { params: pages.here(), body: look })).view_id
+    const page = await pages.add('page', shared)
     const hide = hiding(shared, stranger.userId)
     const show = () =>
       server.platform.database.execute(
-        sql`UPDATE views SET is_private = false, created_by = ${owner.userId} WHERE id = ${shared}`,
+        sql`UPDATE views SET is_private = false, created_by = ${pages.owner.userId} WHERE id = ${shared}`,
       )
     const calls = [
-      async () => (await owner.call(updatePageName, { ...at(page), body: { name: 'changed' } })).code,
-      async () => (await owner.call(duplicatePage, { ...at(page), body: {} })).code,
-      async () => (await owner.call(movePageToTrash, at(page))).code,
-      async () => (await owner.call(updateSpace, { ...at(shared), body: look })).code,
+      async () =>
+        (await pages.owner.call(updatePageName, { ...pages.at(page), body: { name: 'changed' } })).code,
+      async () => (await pages.owner.call(duplicatePage, { ...pages.at(page), body: {} })).code,
+      async () => (await pages.owner.call(movePageToTrash, pages.at(page))).code,
+      async () => (await pages.owner.call(updateSpace, { ...pages.at(shared), body: look })).code,
     ]
     for (const call of calls) {
       expect(await during(hide, call)).toBe(ERRORS.invalid_folder_view)
       await show()
     }
-    expect(await outline()).toEqual([['General'], ['Open', 'page']])
+    expect(await pages.outline()).toEqual('General Open(page)')
   })
 
   it('a page that is being deleted leaves no publication behind', async () => {
-    const page = await add('page')
+    const page = await pages.add('page')
     const published = await during(deleting(page), () =>
-      owner.call(publishPage, { ...at(page), body: { publish_name: 'mine' } }),
+      pages.owner.call(publishPage, { ...pages.at(page), body: { publish_name: 'mine' } }),
     )
     expect(published.code).toBe(ERRORS.invalid_folder_view)
-    const next = await add('next')
-    await owner.get(publishPage, { ...at(next), body: { publish_name: 'mine' } })
+    const next = await pages.add('next')
+    await pages.owner.get(publishPage, { ...pages.at(next), body: { publish_name: 'mine' } })
   })
 
   it('a page that is being published is deleted with its publication', async () => {
-    const page = await add('page')
-    await owner.get(movePageToTrash, at(page))
+    const page = await pages.add('page')
+    await pages.owner.get(movePageToTrash, pages.at(page))
     const publishing = (transaction: Transaction) =>
       transaction.execute(sql`
         WITH held AS (SELECT id, workspace_id, created_by FROM views WHERE id = ${page} FOR KEY SHARE)
         INSERT INTO publications (view_id, workspace_id, publish_name, publisher_id, meta, blob, html, summary,
           rendered_with, comments_enabled, duplicate_enabled, version, published_at, updated_at)
         SELECT id, workspace_id, 'mine', created_by, '{}', '', '', '{}', 1, true, true, 1, now(), now() FROM held`)
-    const deleted = await during(publishing, () => owner.call(deleteTrashedPage, at(page)))
+    const deleted = await during(publishing, () => pages.owner.call(deleteTrashedPage, pages.at(page)))
     expect(deleted.code).toBe(0)
     const left = await server.platform.database.execute(
       sql`SELECT 1 FROM publications WHERE view_id = ${page}`,
