@@ -1,6 +1,3 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '../../platform/outbound/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -9,16 +6,14 @@ import { signInPublisher, TestClock } from '../testing/index.ts'
 import { collectPreviews } from './collectPreviews.ts'
 import { createLinkPreviews, type LinkPreviews } from './createLinkPreviews.ts'
 import { readLinkPreviews } from './readLinkPreviews.ts'
+import { html, pageWithPicture, paint, SITE_NETWORK, startSite, type TestSite } from './testing/startSite.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const clock = new TestClock()
 
 let server: TestServer
 let previews: LinkPreviews
-let site: Server
-let origin: string
-let handle: RequestListener
-let requests: string[]
+let site: TestSite
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -26,51 +21,18 @@ beforeAll(async () => {
     ...server.platform,
     clock,
     secret: 'secret',
-    outbound: createOutbound({ networks: ['127.0.0.2/32'] }),
+    outbound: createOutbound({ networks: [SITE_NETWORK] }),
     gate: createGate(1),
   })
-  site = createServer((request, response) => {
-    requests.push(request.url ?? '')
-    handle(request, response)
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
-  origin = `http://127.0.0.2:${(site.address() as AddressInfo).port}`
+  site = await startSite()
 })
 afterAll(async () => {
-  await new Promise((resolve) => site.close(resolve))
+  await site.close()
   await server.close()
 })
 beforeEach(() => {
-  requests = []
+  site.requests = []
 })
-
-const html: (body: string) => RequestListener = (body) => (_request, response) => {
-  response.setHeader('content-type', 'text/html')
-  response.end(body)
-}
-
-/** A site of a page with a picture and an icon. */
-function pageWithPicture(title: string, picture: Buffer): RequestListener {
-  return (request, response) => {
-    if (request.url === '/icon.svg') {
-      response.setHeader('content-type', 'image/svg+xml')
-      response.end(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
-      )
-    } else if (request.url === '/picture.png') {
-      response.setHeader('content-type', 'image/png')
-      response.end(picture)
-    } else {
-      html(`<title>${title}</title><meta property="og:image" content="/picture.png">
-        <link rel="icon" href="/icon.svg" type="image/svg+xml">`)(request, response)
-    }
-  }
-}
-
-const paint = (background: string) =>
-  sharp({ create: { width: 1280, height: 640, channels: 3, background } })
-    .png()
-    .toBuffer()
 
 async function ask(url: string) {
   const found = await previews.read(url, { userId: 'ada', mayAsk: () => undefined })
@@ -79,37 +41,37 @@ async function ask(url: string) {
 
 describe('previews', () => {
   it('LINK-CACHE-2: answers an old preview at once and refreshes it behind', async () => {
-    const url = `${origin}/aging`
-    handle = html('<title>Old</title>')
+    const url = `${site.origin}/aging`
+    site.answer = html('<title>Old</title>')
     await ask(url)
     clock.advance(8 * DAY_MS)
-    handle = html('<title>New</title>')
+    site.answer = html('<title>New</title>')
     expect((await ask(url))?.title).toBe('Old')
     await expect.poll(async () => (await ask(url))?.title).toBe('New')
   })
 
   it('LINK-CACHE-2: keeps what was known when the site has gone, and tries again ten minutes later', async () => {
-    const url = `${origin}/vanishing`
-    handle = html('<title>Was here</title>')
+    const url = `${site.origin}/vanishing`
+    site.answer = html('<title>Was here</title>')
     await ask(url)
     clock.advance(8 * DAY_MS)
-    handle = (_request, response) => response.writeHead(500).end()
+    site.answer = (_request, response) => response.writeHead(500).end()
     await ask(url)
-    await expect.poll(() => requests.filter((path) => path === '/vanishing').length).toBe(2)
+    await expect.poll(() => site.requests.filter((path) => path === '/vanishing').length).toBe(2)
     await expect.poll(async () => (await ask(url))?.title).toBe('Was here')
     clock.advance(11 * 60 * 1000)
-    handle = html('<title>Is back</title>')
+    site.answer = html('<title>Is back</title>')
     await ask(url)
     await expect.poll(async () => (await ask(url))?.title).toBe('Is back')
   })
 
   it('LINK-CACHE-1: remembers for ten minutes that a site could not be read', async () => {
-    const url = `${origin}/broken`
-    handle = (_request, response) => response.writeHead(404).end()
+    const url = `${site.origin}/broken`
+    site.answer = (_request, response) => response.writeHead(404).end()
     expect((await ask(url))?.title).toBeNull()
-    handle = html('<title>Mended</title>')
+    site.answer = html('<title>Mended</title>')
     expect((await ask(url))?.title).toBeNull()
-    expect(requests).toEqual(['/broken'])
+    expect(site.requests).toEqual(['/broken'])
     clock.advance(11 * 60 * 1000)
     expect((await ask(url))?.title).toBe('Mended')
   })
@@ -118,8 +80,8 @@ describe('previews', () => {
 describe('pictures', () => {
   it('LINK-PICTURE-3: stay as long as a preview or a publication shows them, then go with their bytes', async () => {
     const { database, blobs } = server.platform
-    const url = `${origin}/published`
-    handle = pageWithPicture('First', await paint('#c00'))
+    const url = `${site.origin}/published`
+    site.answer = pageWithPicture('First', await paint('#c00'))
     await ask(url)
     const shown = await readLinkPreviews(database, [url])
     expect(shown.previews.get(url)).toMatchObject({ title: 'First', picture: { width: 640, height: 320 } })
@@ -142,7 +104,7 @@ describe('pictures', () => {
     }
 
     clock.advance(8 * DAY_MS)
-    handle = pageWithPicture('Second', await paint('#0c0'))
+    site.answer = pageWithPicture('Second', await paint('#0c0'))
     await ask(url)
     await expect.poll(async () => (await ask(url))?.title).toBe('Second')
     clock.advance(2 * DAY_MS)

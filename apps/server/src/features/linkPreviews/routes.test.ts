@@ -1,65 +1,29 @@
 import { getLinkPicture, getLinkPreview } from '@sheaf/contract'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn, signInPublisher, TestClock, urlOf, type TestPerson } from '../testing/index.ts'
+import { html, pageWithPicture, paint, SITE_NETWORK, startSite, type TestSite } from './testing/startSite.ts'
 
 let server: TestServer
 let ada: TestPerson
-let site: Server
-let origin: string
-let handle: RequestListener
-let requests: string[]
+let site: TestSite
 const clock = new TestClock()
 
 beforeAll(async () => {
-  // One loopback address stands for the internet; all others stay private.
-  server = await createTestServer({ clock, config: { previewNetworks: ['127.0.0.2/32'] } })
+  server = await createTestServer({ clock, config: { previewNetworks: [SITE_NETWORK] } })
   ada = await signIn(server, 'ada@example.com')
-  site = createServer((request, response) => {
-    requests.push(request.url ?? '')
-    handle(request, response)
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
-  origin = `http://127.0.0.2:${(site.address() as AddressInfo).port}`
+  site = await startSite()
 })
 afterAll(async () => {
-  await new Promise((resolve) => site.close(resolve))
+  await site.close()
   await server.close()
 })
 beforeEach(() => {
-  requests = []
+  site.requests = []
 })
-
-const html: (body: string) => RequestListener = (body) => (_request, response) => {
-  response.setHeader('content-type', 'text/html')
-  response.end(body)
-}
-
-/** A site of a page with a picture and an icon. */
-function pageWithPicture(title: string, picture: Buffer): RequestListener {
-  return (request, response) => {
-    if (request.url === '/icon.svg') {
-      response.setHeader('content-type', 'image/svg+xml')
-      response.end(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
-      )
-    } else if (request.url === '/picture.png') {
-      response.setHeader('content-type', 'image/png')
-      response.end(picture)
-    } else {
-      html(`<title>${title}</title><meta property="og:image" content="/picture.png">
-        <link rel="icon" href="/icon.svg" type="image/svg+xml">`)(request, response)
-    }
-  }
-}
-
-const paint = (background: string) =>
-  sharp({ create: { width: 1280, height: 640, channels: 3, background } })
-    .png()
-    .toBuffer()
 
 const ask = (url: string) => ada.get(getLinkPreview, { query: { url } })
 
@@ -74,8 +38,8 @@ const plain = (url: string) => ({
 
 describe('GET /api/link-preview', () => {
   it('LINK-READ-1: answers what the page says, with its pictures from here', async () => {
-    handle = pageWithPicture('A page', await paint('#08c'))
-    const url = `${origin}/one#part`
+    site.answer = pageWithPicture('A page', await paint('#08c'))
+    const url = `${site.origin}/one#part`
     const preview = await ask(url)
     expect(preview).toEqual({
       ...plain(url),
@@ -87,7 +51,7 @@ describe('GET /api/link-preview', () => {
       },
       icon: { url: expect.stringMatching(/^\/api\/link-preview\/picture\/[\w-]{43}$/) },
     })
-    expect(requests.toSorted()).toEqual(['/icon.svg', '/one', '/picture.png'])
+    expect(site.requests.toSorted()).toEqual(['/icon.svg', '/one', '/picture.png'])
 
     const picture = await server.app.inject({ url: preview.picture?.url ?? '' })
     expect(picture.statusCode).toBe(200)
@@ -107,12 +71,12 @@ describe('GET /api/link-preview', () => {
   })
 
   it('LINK-CACHE-1: asks the site once, however many ask', async () => {
-    handle = html('<title>Asked once</title>')
-    const url = `${origin}/shared`
+    site.answer = html('<title>Asked once</title>')
+    const url = `${site.origin}/shared`
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(url)))
     answers.push(await ask(url))
     expect(new Set(answers.map(({ title }) => title))).toEqual(new Set(['Asked once']))
-    expect(requests.filter((path) => path === '/shared')).toHaveLength(1)
+    expect(site.requests.filter((path) => path === '/shared')).toHaveLength(1)
   })
 
   it.each([
@@ -134,9 +98,9 @@ describe('GET /api/link-preview', () => {
     })
     await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve))
     const { port } = secret.address() as AddressInfo
-    handle = html(`<title>Sly</title><meta property="og:image" content="http://127.0.0.1:${port}/a.png">
+    site.answer = html(`<title>Sly</title><meta property="og:image" content="http://127.0.0.1:${port}/a.png">
       <link rel="icon" href="http://localhost:${port}/i.png">`)
-    const url = `${origin}/sly`
+    const url = `${site.origin}/sly`
     expect(await ask(url)).toEqual({ ...plain(url), title: 'Sly' })
     expect(isReached).toBe(false)
     await new Promise((resolve) => secret.close(resolve))
@@ -151,8 +115,8 @@ describe('GET /api/link-preview', () => {
 
   it('LINK-LIMIT-1: lets nobody ask for more than 60 new addresses a minute; known ones are free', async () => {
     const eve = await signIn(server, 'eve@example.com')
-    handle = html('<title>Many</title>')
-    const call = (path: string) => eve.call(getLinkPreview, { query: { url: `${origin}/many/${path}` } })
+    site.answer = html('<title>Many</title>')
+    const call = (path: string) => eve.call(getLinkPreview, { query: { url: `${site.origin}/many/${path}` } })
     for (let count = 0; count < 60; count += 1) expect((await call(String(count))).code).toBe(0)
     expect((await call('more')).code).toBe(1079)
     expect((await call('0')).data?.title).toBe('Many')
@@ -164,11 +128,11 @@ describe('GET /api/link-preview', () => {
 describe('published pages', () => {
   it('LINK-PUBLISH-1: show what is known of their links, and ask no other site', async () => {
     const grace = await signInPublisher(server, 'grace@example.com')
-    const url = `${origin}/published`
+    const url = `${site.origin}/published`
     const unknown = 'https://never-asked.example/page'
-    handle = pageWithPicture('A page about <b>things</b>', await paint('#08c'))
+    site.answer = pageWithPicture('A page about <b>things</b>', await paint('#08c'))
     const preview = await ask(url)
-    requests = []
+    site.requests = []
     const card = (address: string) => ({ type: 'link_preview', data: { url: address }, children: [] })
     const pageId = await grace.createPage('Links', { blocks: [card(url), card(unknown)] })
     await grace.call('POST', `/api/workspace/${grace.workspaceId}/page-view/${pageId}/publish`, {
@@ -180,7 +144,7 @@ describe('published pages', () => {
     expect(body).toContain(`src="${preview.icon?.url}"`)
     expect(body).toContain(`<a class="b-card" href="${unknown}"`)
     expect(String(headers['content-security-policy'])).toContain("img-src 'self';")
-    expect(requests).toEqual([])
+    expect(site.requests).toEqual([])
   })
 })
 

@@ -159,7 +159,7 @@ describe('changing', () => {
     expect(await read()).toMatchObject({ icon: null })
   })
 
-  it('turns no page into a pages.space and no private pages.space into an open one', async () => {
+  it('turns no page into a space and no private space into an open one', async () => {
     const id = await pages.add('page')
     await pages.owner.get(updatePageExtra, {
       ...pages.at(id),

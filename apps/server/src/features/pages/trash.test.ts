@@ -46,7 +46,7 @@ describe('the trash', () => {
     expect(await pages.outline()).toBe('General(a(b))')
   })
 
-  it('gives a page back to its pages.space when its parent stays in the trash', async () => {
+  it('gives a page back to its space when its parent stays in the trash', async () => {
     const a = await pages.add('a')
     const b = await pages.add('b', a)
     await pages.owner.get(movePageToTrash, pages.at(b))
@@ -68,7 +68,7 @@ describe('the trash', () => {
     expect((await pages.outline()).split(' ').toSorted()).toEqual(['General', 'General(a(b))'])
   })
 
-  it('brings a private pages.space back with its page, and an open page to an open space', async () => {
+  it('brings a private space back with its page, and an open page to an open space', async () => {
     const secret = (
       await pages.owner.get(createSpace, { params: pages.here(), body: spaceBody('Secret', 1) })
     ).view_id
