@@ -7,11 +7,12 @@ const KNOWS = {
   'packages/ui': ['base'],
   'packages/icons': ['base', 'model'],
   'packages/typeset': [],
+  'packages/markdown': ['base', 'model'],
   'packages/render': ['base', 'model', 'icons', 'typeset', 'ui'],
-  'packages/editor': ['base', 'model', 'typeset', 'ui'],
+  'packages/editor': ['base', 'model', 'markdown', 'typeset', 'ui'],
   'packages/testkit': ['base', 'model', 'editor'],
   'apps/server': ['base', 'model', 'contract', 'render', 'locales'],
-  'apps/web': ['base', 'model', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
+  'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
   'apps/viewer': ['base', 'model', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
 const YJS_CALLERS =
