@@ -81,7 +81,7 @@ it('R6: whatever the name, what is kept is safe, short enough, and stays the sam
       expect(name.length).toBeGreaterThan(0)
       expect(name.length).toBeLessThanOrEqual(MAX_FILE_NAME_LENGTH)
       expect(name.isWellFormed()).toBe(true)
-      // eslint-disable-next-line no-control-regex -- looking for exactly these
+      // oxlint-disable-next-line no-control-regex -- looking for exactly these
       expect(name).not.toMatch(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]|^\.|[. ]$/)
       expect(cleanFileName(name)).toBe(name)
     }),

@@ -15,7 +15,7 @@ export function cleanFileName(given: string): string {
 }
 
 // C0, DEL and C1; line and paragraph separators; byte order marks; embeddings, overrides and isolates.
-// eslint-disable-next-line no-control-regex -- looking for exactly these
+// oxlint-disable-next-line no-control-regex -- looking for exactly these
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g
 
 /** Names of devices on Windows, with any extension. */

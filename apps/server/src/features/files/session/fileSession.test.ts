@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { signIn, TestClock, type TestPerson } from '../../testing/index.ts'
-import { insertTestFile } from '../serve/testFile.ts'
+import { insertTestFile } from '../testing/insertTestFile.ts'
 
 const clock = new TestClock()
 let server: TestServer
