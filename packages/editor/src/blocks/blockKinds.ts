@@ -26,6 +26,12 @@ export type BlockKindId =
   | 'file'
   | 'bookmark'
   | 'divider'
+  | 'columns2'
+  | 'columns3'
+  | 'columns4'
+  | 'simpleTable'
+  | 'subPage'
+  | 'outline'
 
 export type BlockGroup = 'basic' | 'lists' | 'media' | 'other'
 
@@ -43,6 +49,8 @@ export interface BlockKind {
   readonly hasText: boolean
   /** What its field asks for when it has just been inserted; null for kinds that hold no file or address. */
   readonly media: MediaType | null
+  /** Of columns: how many. */
+  readonly count?: number
 }
 
 /** What other clients, too, put in front of a callout that has no icon of its own. */
@@ -73,13 +81,19 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   media('pdf', 'file', {}, 'pdf', ['document']),
   media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
+  { ...kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']), hasText: false },
   kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
+  { ...kind('outline', 'outline', {}, 'other', '', ['toc', 'contents']), hasText: false },
   {
     ...kind('math', 'math_equation', {}, 'other', '$$', ['latex', 'equation', 'formula', 'katex']),
     hasText: false,
   },
   kind('code', 'code', {}, 'other', '```', ['pre']),
   { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
+  columns(2),
+  columns(3),
+  columns(4),
+  { ...kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'rows', 'columns']), hasText: false },
 ]
 
 export function blockKind(id: BlockKindId): BlockKind {
@@ -115,6 +129,11 @@ export function toggleLevel({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): 
   if (type !== 'toggle_list' || data['level'] === null || data['level'] === undefined) return null
   const level = Math.trunc(Number(data['level']))
   return level >= 1 && level <= 6 ? level : null
+}
+
+function columns(count: 2 | 3 | 4): BlockKind {
+  const aliases = ['columns', 'layout', 'side', `c${count}`]
+  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), hasText: false, count }
 }
 
 function toggleHeading(level: 1 | 2 | 3): BlockKind {

@@ -1,4 +1,6 @@
 import { isMediaType } from '../media/mediaTypes.ts'
+import { isPageBlockType } from '../pages/pageTypes.ts'
+import { isTablePart } from '../table/tableTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
 /** Kinds with a marker in front of the text; Enter goes on with the same kind. */
@@ -6,14 +8,24 @@ export function isListType(type: string): boolean {
   return LISTS.has(type)
 }
 
-/** Whether the editor draws a type that has no text in a row of its own: media, formulas. */
+/** Whether the editor draws a type that has no text in a row of its own: media, formulas, pages. */
 export function isFaceType(type: string): boolean {
-  return type === 'math_equation' || isMediaType(type)
+  return type === 'math_equation' || isMediaType(type) || isPageBlockType(type)
+}
+
+/** Whether a type only holds parts of its own: columns hold columns, a table rows, a row cells. */
+export function holdsOnlyParts(type: string): boolean {
+  return PARTED.has(type)
+}
+
+/** Columns and each of them: they show what they hold and nothing else. */
+export function isColumnsType(type: string): boolean {
+  return type === 'simple_columns' || type === 'simple_column'
 }
 
 /** Whether the editor draws this type as what it is; every other type gets the quiet frame. */
 export function isShownType(type: string): boolean {
-  return SHOWN.has(type) || isFaceType(type)
+  return SHOWN.has(type) || isFaceType(type) || isColumnsType(type) || isTablePart(type)
 }
 
 /** Whether the children of a block are folded away. */
@@ -42,6 +54,12 @@ const SHOWN: ReadonlySet<string> = new Set([
   'callout',
   'code',
   'divider',
+])
+const PARTED: ReadonlySet<string> = new Set([
+  'simple_columns',
+  'simple_table',
+  'simple_table_row',
+  'table',
 ])
 const KEEPING: ReadonlySet<string> = new Set([
   'simple_columns',

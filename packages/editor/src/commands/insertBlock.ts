@@ -1,8 +1,10 @@
 import { NodeSelection, type Transaction } from 'prosemirror-state'
 import type { BlockKind } from '../blocks/blockKinds.ts'
+import { insertColumns } from '../columns/insertColumns.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createAtomBlock, createBlock, hasLine } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, siblingAfter, type BlockSpot } from '../tree/blockSpot.ts'
+import { insertTable } from '../table/insertTable.ts'
 import { absorbSiblings } from './absorbSiblings.ts'
 import { convertBlock } from './convertBlock.ts'
 
@@ -12,6 +14,11 @@ import { convertBlock } from './convertBlock.ts'
  * that holds a file or a formula is selected as a whole.
  */
 export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): void {
+  if (kind.id === 'simpleTable') return insertTable(tr, at)
+  if (kind.count !== undefined) {
+    insertColumns(tr, at, kind.count)
+    return
+  }
   const isEmpty = hasLine(at.node) && at.node.firstChild!.content.size === 0
   const converts = isEmpty && (kind.hasText || at.node.childCount === 1)
   const pos = converts ? at.pos : blockEnd(at)

@@ -9,8 +9,9 @@ import { GutterView } from '../gutter/GutterView.ts'
 import { find, openFind } from '../find/find.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
-import { freshSelection } from '../input/freshSelection.ts'
+import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
 import { markdownRules } from '../input/markdownRules.ts'
+import { SteadyCaret } from '../input/SteadyCaret.ts'
 import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
 import { shortcutText } from '../keys/shortcutText.ts'
@@ -25,6 +26,7 @@ import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
 import { PhoneToolbarView } from '../menus/PhoneToolbarView.ts'
 import { selectionToolbar } from '../menus/selectionToolbar.ts'
 import { slashMenu } from '../menus/slashMenu.ts'
+import { insertSubPage } from '../pages/insertSubPage.ts'
 import { announceCursor } from '../presence/announceCursor.ts'
 import { remoteCursors } from '../presence/remoteCursors.ts'
 import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
@@ -32,6 +34,7 @@ import { createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
 import { openSuggest, suggest } from '../suggest/suggest.ts'
 import { waitingRanges } from '../suggest/waitingRanges.ts'
+import { tables } from '../table/tables.ts'
 import { BlockViews } from '../views/BlockViews.ts'
 import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
@@ -55,7 +58,10 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     now: options.now ?? Date.now,
   })
   host.append(media.live.dom)
-  const views = new BlockViews(options.labels, media, options.icons ?? null)
+  const views = new BlockViews(options.labels, media, {
+    icons: options.icons ?? null,
+    workspace: options.workspace ?? null,
+  })
   const inlineViews = new InlineViews({
     labels: options.labels,
     workspace: options.workspace ?? null,
@@ -94,6 +100,11 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       view.setProps({ editable: () => isEditable })
     },
     openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
+    async showPerson(clientId) {
+      const { doc, awareness } = options
+      const loaded = awareness && (await import('../presence/showPerson.ts').catch(() => null))
+      return Boolean(loaded && !view.isDestroyed && loaded.showPerson(view, doc, awareness, clientId))
+    },
     undo: () => undo(view.state, (tr) => view.dispatch(tr)),
     redo: () => redo(view.state, (tr) => view.dispatch(tr)),
     destroy() {
@@ -120,8 +131,17 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
   }
   const shared = { labels, direction, shortcutText }
   const { uploads } = views.media
+  const steadyCaret = new SteadyCaret()
   return [
-    bindingPlugin({ doc, ids }),
+    bindingPlugin({
+      doc,
+      ids,
+      beforeShow(view) {
+        refreshSelection(view)
+        steadyCaret.remember(view)
+      },
+    }),
+    new Plugin({ view: () => ({ update: (view) => steadyCaret.restore(view) }) }),
     freshSelection(),
     slashMenu({
       ...shared,
@@ -129,6 +149,8 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       beforeInsert: stopUndoGroup,
       hasMedia: options.media !== null,
       onMedia: (view, picks) => askForMedia(view, views, picks),
+      hasPages: Boolean(options.workspace),
+      onSubPage: (view, range) => options.workspace && insertSubPage(view, range, options.workspace.pages),
       onFormula: (view) => openFormula(view, view.state.selection.from),
     }),
     waitingRanges(),
@@ -143,8 +165,16 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
           }),
         ]
       : []),
+    tables({
+      ...shared,
+      host,
+      live: views.media.live,
+      painter: views.tables,
+      beforeEdit: stopUndoGroup,
+    }),
     linkPopover({ ...shared, onFollow }),
     views.code.plugin,
+    views.pages.plugin,
     formulas({ labels, direction }),
     selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
     markdownRules(stopUndoGroup),
@@ -184,7 +214,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     new Plugin({
       view: (view) => new PhoneToolbarView(view, { ...shared, undo, redo, openLinkEditor }),
     }),
-    ...(awareness ? [announceCursor({ doc, awareness, user, now }), remoteCursors(doc, awareness)] : []),
+    ...(awareness ? [announceCursor({ doc, awareness, user, now }), remoteCursors(doc, awareness, now)] : []),
   ]
 }
 

@@ -6,8 +6,11 @@ import { FormulaFace } from '../math/FormulaFace.ts'
 import { openFormula } from '../math/formulas.ts'
 import { editorBlock } from '../media/editorBlock.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
+import { element } from '../media/element.ts'
 import { mediaText } from '../media/mediaText.ts'
 import { isMediaType, type MediaType } from '../media/mediaTypes.ts'
+import { isPageBlockType } from '../pages/pageTypes.ts'
+import { isTablePart } from '../table/tableTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockView } from './BlockView.ts'
@@ -48,13 +51,17 @@ export class AtomView implements NodeView {
       this.face.show(attrs)
       return
     }
+    if (isTablePart(type)) {
+      this.dom.replaceChildren()
+      return
+    }
     if (type === 'divider') {
       this.dom.replaceChildren(document.createElement('hr'))
       return
     }
-    const note = document.createElement('div')
-    note.className = 'b-note'
-    note.textContent = this.views.labels['unsupported.note']
+    // By the name the format has for it: whoever made it may know that.
+    const note = element('div', 'b-note', this.views.labels['unsupported.note'], ' ')
+    note.append(element('bdi', 'b-note-type', type))
     this.dom.replaceChildren(note)
   }
 
@@ -101,6 +108,11 @@ export class AtomView implements NodeView {
     for (const name of ['role', 'aria-label']) this.dom.removeAttribute(name)
     if (!this.block || !isFaceType(type)) return
     this.dom.setAttribute('role', 'group')
+    if (isPageBlockType(type)) {
+      const block = editorBlock(this.views.media, this.view, this.block, this.getPos)
+      this.face = this.views.pages.face(type, block, this.dom, this.view)
+      return
+    }
     if (!isMediaType(type)) {
       this.face = new FormulaFace(this.dom, this.views.labels, () => this.openFormula())
       return

@@ -2,10 +2,12 @@ import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
-import { isFaceType, isFolded, isShownType } from '../blocks/nesting.ts'
+import { isColumnsType, isFaceType, isFolded, isShownType } from '../blocks/nesting.ts'
+import { columnShare } from '../columns/columnShare.ts'
 import { alignmentOf } from '../commands/align.ts'
 import { isChecked } from '../commands/toggleTodo.ts'
 import { galleryLayout } from '../media/mediaData.ts'
+import { isTablePart } from '../table/tableTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { AtomView } from './AtomView.ts'
@@ -69,9 +71,10 @@ export class BlockView implements NodeView {
     if ((direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
   }
 
-  /** An open toggle without children says so. */
+  /** An open toggle and a column without children say so. */
   private showEmpty(): void {
-    const isEmpty = this.node.attrs['type'] === 'toggle_list' && this.node.childCount === 1
+    const { type } = this.node.attrs
+    const isEmpty = (type === 'toggle_list' || isColumnsType(type)) && this.node.childCount === 1
     if (isEmpty !== this.dom.hasAttribute('data-empty'))
       setAttribute(this.dom, 'data-empty', isEmpty ? '' : null)
   }
@@ -79,7 +82,7 @@ export class BlockView implements NodeView {
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
     const { dom } = this
     const isSelected = dom.classList.contains('is-selected')
-    dom.className = `b b-${isDrawn(this.node) ? attrs.type : 'unsupported'}`
+    dom.className = `b b-${isDrawn(this.node) ? attrs.type.replace('/', '-') : 'unsupported'}`
     if (isSelected) dom.classList.add('is-selected')
     dom.dataset['blockId'] = attrs.id
     setAttribute(dom, 'data-type', isDrawn(this.node) ? null : attrs.type)
@@ -89,12 +92,15 @@ export class BlockView implements NodeView {
     setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
     setAttribute(dom, 'data-align', alignmentOf(attrs.data))
     setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
+    if (attrs.type === 'simple_column') dom.style.flexGrow = String(columnShare(attrs.data) * 1000)
+    else if (before?.type === 'simple_column') dom.style.removeProperty('flex-grow')
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
     else if (before) dom.style.removeProperty('--b-bg')
     const ink = blockInk(attrs)
     if (ink) dom.style.color = ink
     else if (before) dom.style.removeProperty('color')
+    if (attrs.type === 'simple_table' || attrs.type === 'table') this.views.tables.add(this)
     this.line?.showBlock(attrs)
     this.atom?.showBlock(attrs)
   }
@@ -103,7 +109,8 @@ export class BlockView implements NodeView {
 /** Whether the block is drawn as what it is. Without its text a kind that has text is not, nor is media that got text. */
 export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
-  return isShownType(type) && (type === 'divider' || hasLine(node) !== isFaceType(type))
+  const isTextless = isFaceType(type) || isColumnsType(type) || isTablePart(type)
+  return isShownType(type) && (type === 'divider' || hasLine(node) !== isTextless)
 }
 
 function isNumbered(node: Node): boolean {

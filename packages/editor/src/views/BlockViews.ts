@@ -4,7 +4,11 @@ import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import { CodeBlocks } from '../code/CodeBlocks.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { EditorIcons } from '../mount/EditorOptions.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
+import { PageFaces } from '../pages/PageFaces.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
 import type { MediaController } from '../media/MediaController.ts'
+import { TablePainter } from '../table/TablePainter.ts'
 import { AtomView } from './AtomView.ts'
 import { BlockView } from './BlockView.ts'
 import { GroupView } from './GroupView.ts'
@@ -25,6 +29,10 @@ export class BlockViews {
   readonly icons: EditorIcons | null
   /** Blocks of code and their colours. */
   readonly code = new CodeBlocks()
+  /** Tables and how they are drawn. */
+  readonly tables = new TablePainter((block) => this.viewOf(block))
+  /** Blocks that show headings and pages. */
+  readonly pages: PageFaces
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
   /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
   readonly plugin: Plugin
@@ -33,10 +41,15 @@ export class BlockViews {
   private current: BlockView | null = null
   private readonly byNode = new WeakMap<Node, BlockView>()
 
-  constructor(labels: EditorLabels, media: MediaController, icons: EditorIcons | null) {
+  constructor(
+    labels: EditorLabels,
+    media: MediaController,
+    { icons, workspace }: { readonly icons: EditorIcons | null; readonly workspace: EditorWorkspace | null },
+  ) {
     this.labels = labels
     this.media = media
     this.icons = icons
+    this.pages = new PageFaces(labels, workspace, (view, pos) => this.showOpen(view, pos))
     this.nodeViews = {
       block: (node) => new BlockView(node, this),
       line: (node, view, getPos, decorations) => {
@@ -82,6 +95,14 @@ export class BlockViews {
   /** The view of a block that is in the document now. */
   viewOf(block: Node): BlockView | null {
     return this.byNode.get(block) ?? null
+  }
+
+  /** Opens a folded toggle of a page that is only read, as a press on its arrow does. */
+  private showOpen(view: EditorView, pos: number): void {
+    const block = this.byNode.get(view.state.doc.nodeAt(pos)!)
+    if (!block) return
+    block.dom.dataset['shown'] = 'open'
+    block.line?.showBlock(blockAttrs(block.node))
   }
 
   private showEditable(view: EditorView): void {
