@@ -4,19 +4,14 @@ import {
   blockMap,
   blockText,
   copiesMap,
-  CopyIndex,
-  deletedText,
   isEmptyChange,
   NO_CHANGE,
   openDocument,
-  reapplyData,
   recordBroughtBack,
   type DataPatch,
-  type DataWrite,
   type DocumentMaps,
   StructureIndex,
   type StructureEvent,
-  type TextPiece,
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Selection, Transaction } from 'prosemirror-state'
@@ -27,6 +22,8 @@ import { blockPositions, idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
+import { MovedText } from './MovedText.ts'
+import { OwnData } from './OwnData.ts'
 import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
 import {
   fromRelative,
@@ -35,9 +32,11 @@ import {
   toRelative,
   type BlockSelection,
   type RelativeSelection,
+  type TextPoint,
 } from './selection.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 import { UndoHistory } from './UndoHistory.ts'
+import { UnseenChanges } from './UnseenChanges.ts'
 import { schema } from '../schema/schema.ts'
 
 /** The part of an EditorView that the binding uses. */
@@ -69,18 +68,15 @@ export class Binding {
   private maps: DocumentMaps | null = null
   private history: UndoHistory | null = null
   private structure: StructureIndex | null = null
-  private copies: CopyIndex | null = null
+  private moved: MovedText | null = null
   /** The editor's document as of the last time both sides were brought together. */
   private shown: Node | null = null
-  /** State vector before the first change that is not shown yet. */
-  private unseenFrom: ReadonlyMap<number, number> | null = null
-  /** The text that these changes deleted. */
-  private unseenDeleted: TextPiece[] = []
-  private writes: readonly DataWrite[] = []
-  private hasArrivedData = false
+  private readonly unseen = new UnseenChanges()
+  private readonly ownData = new OwnData()
   /** Something waits for the end of a composition. */
   private isDeferred = false
   private cancelFrame: (() => void) | null = null
+  private beforeShow: () => void = () => undefined
 
   private readonly doc: Y.Doc
   private readonly ids: BindingOptions['ids']
@@ -102,15 +98,17 @@ export class Binding {
 
   /** Whether the editor has yet to be told of changes of the document. */
   get isBehind(): boolean {
-    return this.isDirty || this.isDeferred || this.hasArrivedData || (this.copies?.isBehind ?? false)
+    return this.isDirty || this.isDeferred || this.ownData.isBehind || (this.moved?.isBehind ?? false)
   }
 
   get undoHistory(): UndoHistory | null {
     return this.history
   }
 
-  attach(host: BindingHost): void {
+  /** `beforeShow` is called before the editor is told of what others did, and may change its selection. */
+  attach(host: BindingHost, beforeShow: () => void = () => undefined): void {
     this.host = host
+    this.beforeShow = beforeShow
     this.shown = host.state.doc
     this.data.observeDeep(this.handleEvents)
     copiesMap(this.doc).observe(this.handleCopies)
@@ -138,7 +136,7 @@ export class Binding {
 
   handleCompositionEnd(): void {
     // Two frames: the engine reads the composed text a moment after the event.
-    if (this.isDeferred) this.schedule(() => this.schedule(() => this.flush()))
+    if (this.isDeferred || this.moved?.isBehind) this.schedule(() => this.schedule(() => this.flush()))
   }
 
   /** Shows what has arrived. `selection` is put in place of the current one. */
@@ -147,8 +145,7 @@ export class Binding {
     this.cancelFrame = null
     const { host, maps } = this
     if (!host || !maps) return
-    this.reapplyLostData(maps)
-    this.takeDoubles()
+    this.settle(maps, host)
     if (this.isDeferred && !host.composing) this.dirty.all = true
     if (!this.isDirty && !selection) return
 
@@ -159,8 +156,7 @@ export class Binding {
     const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
     if (wanted && (selection || (tr.docChanged && !host.composing))) restoreSelection(tr, wanted)
     this.dirty.clear()
-    this.unseenFrom = null
-    this.unseenDeleted = []
+    this.unseen.clear()
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
@@ -187,7 +183,7 @@ export class Binding {
       const writes = applyChange(maps, change, { structure: this.currentStructure(maps) })
       return { writes, transaction }
     }, this.repair)
-    this.writes = [...this.writes, ...written.writes]
+    this.ownData.add(written.writes)
     this.history?.absorb(written.transaction)
     this.flush()
   }
@@ -208,10 +204,10 @@ export class Binding {
     this.history?.destroy()
     this.maps = maps
     this.structure = maps && new StructureIndex(maps)
-    this.copies = maps && new CopyIndex(this.doc)
-    this.history = maps && this.copies && new UndoHistory(maps, this.copies, this, this.undoCaptureMs)
+    this.moved = maps && new MovedText(maps)
+    this.history = maps && this.moved && new UndoHistory(maps, this.moved.copies, this, this.undoCaptureMs)
     this.dirty.all = maps !== null
-    this.writes = []
+    this.ownData.clear()
   }
 
   private write(maps: DocumentMaps, before: Node, after: Node, selectionBefore: Selection): void {
@@ -227,17 +223,8 @@ export class Binding {
     const seen = this.seenVersion()
     this.history?.beforeEdit(this.relative(maps, selectionBefore))
     this.doc.transact(() => {
-      const written = applyChange(
-        maps,
-        { ...change, texts },
-        {
-          structure,
-          meant: change,
-          deleted: this.unseenDeleted,
-          ...(seen ? { seen } : {}),
-        },
-      )
-      if (written.length > 0) this.writes = [...this.writes, ...written]
+      const context = { structure, meant: change, deleted: this.unseen.deleted, ...(seen ? { seen } : {}) }
+      this.ownData.add(applyChange(maps, { ...change, texts }, context))
     }, this)
     // A local write may move rescued blocks (BND-PROJ-3).
     if (this.isDirty) {
@@ -256,6 +243,7 @@ export class Binding {
 
   private readonly handleEvents = (events: StructureEvent[], transaction: Y.Transaction): void => {
     const own = transaction.origin === this
+    const byUndo = this.history?.isOrigin(transaction.origin) ?? false
     if (this.maps === null || events.some((event) => this.isReplaced(event))) {
       this.open()
     } else {
@@ -264,12 +252,11 @@ export class Binding {
         structure?.record(event)
         this.dirty.record({ maps, cache }, event, own)
       }
-      if (!own) this.recordDataWrites(maps, events, transaction)
+      if (!own && transaction.origin !== this.repair) this.ownData.record(maps, events, byUndo)
     }
     if (own) return
-    this.unseenFrom ??= transaction.beforeState
-    for (const piece of deletedText(transaction)) this.unseenDeleted.push(piece)
-    if (!this.history?.isOrigin(transaction.origin)) this.requestFrame()
+    this.unseen.record(transaction)
+    if (!byUndo) this.requestFrame()
   }
 
   /** Whether an event tells of another page, block map, list map or text map than the one in use. */
@@ -277,39 +264,20 @@ export class Binding {
     return target === this.data || target === this.maps?.document || target === this.maps?.childrenMap.parent
   }
 
-  private recordDataWrites(
-    maps: DocumentMaps,
-    events: readonly StructureEvent[],
-    transaction: Y.Transaction,
-  ): void {
-    if (this.writes.length === 0 || transaction.origin === this.repair) return
-    const written = events.flatMap((event) =>
-      event.target.parent === maps.blocks && event.keys.has('data') ? [String(event.path.at(-1))] : [],
-    )
-    if (written.length === 0) return
-    // What undo took back is not to be written again.
-    if (this.history?.isOrigin(transaction.origin))
-      this.writes = this.writes.filter(({ id }) => !written.includes(id))
-    else this.hasArrivedData = true
-  }
-
   private readonly handleCopies = (event: Y.YMapEvent<unknown>): void => {
-    this.copies?.record(event)
+    this.moved?.record(event)
     if (event.transaction.origin !== this) this.requestFrame()
   }
 
-  /** What two people moved at once stands once (BND-COPY-3). */
-  private takeDoubles(): void {
-    const { copies } = this
-    if (copies?.isBehind) this.doc.transact(() => copies.settle(), this.repair)
-  }
-
-  private reapplyLostData(maps: DocumentMaps): void {
-    if (!this.hasArrivedData) return
-    this.hasArrivedData = false
-    this.doc.transact(() => {
-      this.writes = reapplyData(maps, this.writes)
-    }, this.repair)
+  /** The little that is written because of what others did: texts and data, by rules that come to an end. */
+  private settle(maps: DocumentMaps, host: BindingHost): void {
+    const { moved, ownData } = this
+    if (ownData.isBehind) this.doc.transact(() => ownData.settle(maps), this.repair)
+    moved?.takeDoubles(this.repair)
+    // Taking away what is being composed would break it off.
+    if (!moved || host.composing || !moved.isBehind) return
+    const structure = this.currentStructure(maps)
+    this.history?.follow(moved.takeAlong(this.repair, (id) => structure.parents.has(id)))
   }
 
   private patch(tr: Transaction, maps: DocumentMaps, frozen: FrozenBlocks): boolean {
@@ -345,11 +313,11 @@ export class Binding {
   private travel(
     step: (history: UndoHistory, now: RelativeSelection | null) => [RelativeSelection | null] | null,
   ): boolean {
-    const { host, maps, history, copies } = this
-    if (!host || !maps || !history || !copies) return false
+    const { host, maps, history, moved } = this
+    if (!host || !maps || !history || !moved) return false
     this.flush()
     let selection: [RelativeSelection | null] | null = null
-    recordBroughtBack(this.doc, copies, this.repair, () => {
+    recordBroughtBack(this.doc, moved.copies, this.repair, () => {
       selection = step(history, this.relative(maps, host.state.selection))
       return selection && history.takenBack
     })
@@ -365,8 +333,7 @@ export class Binding {
   }
 
   private seenVersion(): Readonly<Record<string, number>> | null {
-    if (!this.unseenFrom || this.dirty.arrived.size === 0) return null
-    return { ...Object.fromEntries(this.unseenFrom), [this.doc.clientID]: Number.MAX_SAFE_INTEGER }
+    return this.dirty.arrived.size === 0 ? null : this.unseen.seen(this.doc.clientID)
   }
 
   private relative(maps: DocumentMaps, selection: Selection): RelativeSelection | null {
@@ -378,16 +345,18 @@ export class Binding {
   private keptSelection(selection: Selection): BlockSelection | null {
     const now = readSelection(selection)
     if (now?.kind !== 'text') return now
-    const moved = (point: typeof now.anchor) => ({
-      ...point,
-      offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
-    })
-    return { kind: 'text', anchor: moved(now.anchor), head: moved(now.head) }
+    const place = (point: TextPoint) =>
+      this.moved?.follow(point, this.unseen) ?? {
+        ...point,
+        offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
+      }
+    return { kind: 'text', anchor: place(now.anchor), head: place(now.head) }
   }
 
   private requestFrame(): void {
     this.cancelFrame ??= this.schedule(() => {
       this.cancelFrame = null
+      if (this.isDirty) this.beforeShow()
       this.flush()
     })
   }

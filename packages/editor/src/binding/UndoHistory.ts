@@ -1,4 +1,4 @@
-import { joinUndoSteps, mayUndo, type CopyIndex, type DocumentMaps } from '@sheaf/model'
+import { joinMovedText, joinUndoSteps, mayUndo, type CopyIndex, type DocumentMaps } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { RelativeSelection } from './selection.ts'
 
@@ -75,6 +75,11 @@ export class UndoHistory {
   /** Undoes and redoes data that a transaction of another origin wrote together with the data it replaced. */
   absorb(transaction: Y.Transaction): void {
     joinUndoSteps([...this.manager.undoStack, ...this.manager.redoStack], transaction)
+  }
+
+  /** Takes text that was taken along to another block away there, when the typing of it is undone. */
+  follow(runs: Parameters<typeof joinMovedText>[1]): void {
+    joinMovedText([...this.manager.undoStack, ...this.manager.redoStack], runs)
   }
 
   stopGroup(): void {

@@ -1,15 +1,21 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { assignBlockIds } from './blockIdentity.ts'
 import { Binding, BINDING_META } from './Binding.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 
 const bindingKey = new PluginKey<Binding>('sheaf-binding')
 
+export interface BindingPluginOptions extends BindingOptions {
+  /** Called right before the view is told of what others did. */
+  readonly beforeShow?: (view: EditorView) => void
+}
+
 /**
  * Binds an editor to a document. Put it first in the list of plugins, and create the state without a
  * document or with `bindingDocument`. While the document is missing the view is empty and not editable.
  */
-export function bindingPlugin(options: BindingOptions): Plugin<Binding> {
+export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions): Plugin<Binding> {
   const binding = new Binding({ schedule: nextFrame, undoCaptureMs: 300, ...options })
   return new Plugin<Binding>({
     key: bindingKey,
@@ -28,7 +34,7 @@ export function bindingPlugin(options: BindingOptions): Plugin<Binding> {
       return assignBlockIds(transactions, before, after, binding.known)
     },
     view(view) {
-      binding.attach(view)
+      binding.attach(view, () => beforeShow?.(view))
       return {
         update: (_, before) => binding.handleUpdate(before.selection),
         destroy: () => binding.detach(),

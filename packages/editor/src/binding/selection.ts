@@ -7,7 +7,7 @@ import { schema } from '../schema/schema.ts'
 import { blockPositions, idOf, lineOf } from './blockNodes.ts'
 
 /** A place in the text of a block. */
-interface TextPoint {
+export interface TextPoint {
   readonly block: BlockId
   readonly offset: number
 }

@@ -1,24 +1,42 @@
 import * as Y from 'yjs'
-import { replacedEntries } from './yjsInternals.ts'
+import type { CopiedRun } from './copies/copyRecords.ts'
+import { replacedEntries, type EntryId } from './yjsInternals.ts'
 
 /**
  * Makes what a transaction wrote under keys of maps part of the undo steps that wrote the values it replaced: both
  * go and come back together. A value that replaced the first one of its key joins nothing, because undo never takes
  * the first (BND-UNDO-2). `steps`: the stacks of an undo manager that does not track the origin of the transaction.
  */
-export function joinUndoSteps(
-  steps: readonly { insertions: ReturnType<typeof Y.createDeleteSet> }[],
-  transaction: Y.Transaction,
-): void {
+export function joinUndoSteps(steps: readonly UndoStep[], transaction: Y.Transaction): void {
   for (const { entry, replaced, isFirst } of replacedEntries(transaction)) {
     const step = isFirst
       ? undefined
       : steps.findLast(({ insertions }) =>
           Y.isDeleted(insertions, Y.createID(replaced.client, replaced.clock)),
         )
-    if (!step) continue
-    const added = Y.createDeleteSet()
-    added.clients.set(entry.client, [{ clock: entry.clock, len: 1 }])
-    step.insertions = Y.mergeDeleteSets([step.insertions, added])
+    if (step) add(step, entry, 1)
   }
+}
+
+/** The same for text that its author wrote in a step and that stands elsewhere by now: undo takes it away there. */
+export function joinMovedText(
+  steps: readonly UndoStep[],
+  runs: readonly Pick<CopiedRun, 'from' | 'to' | 'length'>[],
+): void {
+  for (const { from, to, length } of runs) {
+    const step = steps.findLast(({ insertions }) =>
+      Y.isDeleted(insertions, Y.createID(from.client, from.clock)),
+    )
+    if (step) add(step, to, length)
+  }
+}
+
+interface UndoStep {
+  insertions: ReturnType<typeof Y.createDeleteSet>
+}
+
+function add(step: UndoStep, { client, clock }: EntryId, len: number): void {
+  const added = Y.createDeleteSet()
+  added.clients.set(client, [{ clock, len }])
+  step.insertions = Y.mergeDeleteSets([step.insertions, added])
 }

@@ -1,6 +1,7 @@
 import { canRedo, canUndo, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { copiesMap, readCopies } from '@sheaf/model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { GESTURES, type Gesture, type GestureName, type Picks } from '../editing/gestures.ts'
 import { HeadlessEditor } from '../editing/HeadlessEditor.ts'
 import { PeerNetwork } from '../network/PeerNetwork.ts'
@@ -174,6 +175,11 @@ export class Simulation {
   }
 
   private open(peer: number, doc: Y.Doc): HeadlessEditor {
+    // What its author takes along to another block may be missing for others, or there twice, until all has arrived.
+    copiesMap(doc).observe(({ target, keys, transaction }) => {
+      if (!transaction.local) return
+      for (const key of keys.keys()) this.ledger.copy(strays(doc, target.get(key)))
+    })
     return new HeadlessEditor(doc, () => `${'pqrtu'[peer % 5]!}${this.nextBlock[peer]!++}`)
   }
 
@@ -187,6 +193,22 @@ export class Simulation {
       if (doubled) throw new InvariantError('I5', `peer ${index} shows twice: ${doubled}`)
     }
   }
+}
+
+/** The characters of a record of copies that say of themselves that their author took them along. */
+function strays(doc: Y.Doc, record: unknown): string {
+  return readCopies(record)
+    .filter(({ isStray }) => isStray)
+    .flatMap(({ to, length }) =>
+      Array.from({ length }, (_, at) => characterAt(doc, to.client, to.clock + at)),
+    )
+    .join('')
+}
+
+function characterAt(doc: Y.Doc, client: number, clock: number): string {
+  const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
+  if (!(item instanceof Y.Item) || !(item.content instanceof Y.ContentString)) return ''
+  return item.content.str.charAt(clock - item.id.clock)
 }
 
 /** Characters of one text that are not in another. */

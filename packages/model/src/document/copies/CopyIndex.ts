@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
-import { deleteCharacters, isAlive, aliveOrBack, type EntryId } from '../yjsInternals.ts'
-import { copiesMap, readCopies, type CopiedRun } from './copyRecords.ts'
+import { type EntryId } from '../yjsInternals.ts'
+import { deleteCharacters, isAlive, aliveOrBack } from '../yjsTexts.ts'
+import { copiesMap, joined, readCopies, type CopiedRun } from './copyRecords.ts'
 
 /** Clocks per bucket of the index. */
 const BUCKET = 64
@@ -78,12 +79,17 @@ export class CopyIndex {
     return false
   }
 
+  /** The copy of a character that is there, or the character itself; null when it was deleted. */
+  aliveCopyOf(character: EntryId): EntryId | null {
+    return this.familyOf(this.rootOf(character)).find((member) => isAlive(this.doc, member)) ?? null
+  }
+
   /**
    * What an undo brought back as copies: of the copy that it took away for it, so that both have the same
    * place in the line, else of what had been deleted.
    */
   continued(
-    { from, to, length }: Omit<CopiedRun, 'givesWay'>,
+    { from, to, length }: Pick<CopiedRun, 'from' | 'to' | 'length'>,
     taken: Parameters<typeof Y.isDeleted>[0],
   ): readonly CopiedRun[] {
     const runs: CopiedRun[] = []
@@ -93,21 +99,15 @@ export class CopyIndex {
         Y.isDeleted(taken, Y.createID(client, clock)),
       )
       const start = copy ? { client: copy.client, clock: copy.clock } : source
-      const last = runs.at(-1)
-      const isNext =
-        last?.from.client === start.client &&
-        last.from.clock + last.length === start.clock &&
-        last.givesWay === !copy
-      if (last && isNext) runs[runs.length - 1] = { ...last, length: last.length + 1 }
-      else
-        runs.push({
-          from: start,
-          to: { client: to.client, clock: to.clock + at },
-          length: 1,
-          givesWay: !copy,
-        })
+      runs.push({
+        from: start,
+        to: { client: to.client, clock: to.clock + at },
+        length: 1,
+        givesWay: !copy,
+        isStray: false,
+      })
     }
-    return runs
+    return joined(runs)
   }
 
   private add(run: CopiedRun): void {

@@ -2,8 +2,8 @@ import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
 import type { DocumentChange, TextDelta } from '../write/DocumentChange.ts'
-import { charactersOf, type TextCharacter, type UnseenChanges } from '../yjsInternals.ts'
-import type { CopiedRun } from './copyRecords.ts'
+import { charactersOf, type TextCharacter, type UnseenChanges } from '../yjsTexts.ts'
+import { joined, type CopiedRun } from './copyRecords.ts'
 
 /** Text that a change takes out of one block and puts into another. */
 export interface PlannedCopy {
@@ -57,27 +57,17 @@ export function writtenRuns(
     )
     for (const { from, index } of pairs) {
       const to = written[index]
-      if (to?.char === from.char) addToRuns(runs, from, to)
+      if (to?.char !== from.char) continue
+      runs.push({
+        from: { client: from.client, clock: from.clock },
+        to: { client: to.client, clock: to.clock },
+        length: 1,
+        givesWay: from.isGone,
+        isStray: false,
+      })
     }
   }
-  return runs
-}
-
-function addToRuns(runs: CopiedRun[], from: TextCharacter, to: TextCharacter): void {
-  const last = runs.at(-1)
-  const givesWay = from.isGone
-  if (
-    last?.givesWay === givesWay &&
-    last.from.client === from.client &&
-    last.from.clock + last.length === from.clock &&
-    last.to.client === to.client &&
-    last.to.clock + last.length === to.clock
-  ) {
-    runs[runs.length - 1] = { ...last, length: last.length + 1 }
-    return
-  }
-  const [start, end] = [from, to].map(({ client, clock }) => ({ client, clock }))
-  runs.push({ from: start!, to: end!, length: 1, givesWay })
+  return joined(runs)
 }
 
 function pairUp(characters: readonly TextCharacter[], text: string): PlannedCopy['pairs'] {

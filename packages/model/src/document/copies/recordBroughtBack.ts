@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
-import { broughtBack, nextClock } from '../yjsInternals.ts'
+import { nextClock } from '../yjsInternals.ts'
+import { broughtBack } from '../yjsTexts.ts'
 import type { CopyIndex } from './CopyIndex.ts'
 import { writeCopies } from './copyRecords.ts'
 

@@ -1,6 +1,7 @@
 import { DELETION_KEY, type DeletionMark } from '../deletionMark.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
-import { deleteCharacters, visibleTextVersion, type EntryId, type TextVersion } from '../yjsInternals.ts'
+import { visibleTextVersion, type EntryId, type TextVersion } from '../yjsInternals.ts'
+import { deleteCharacters } from '../yjsTexts.ts'
 import type { RemovedBlock } from './DocumentChange.ts'
 
 /** Marks a block as deleted; block, list and text stay, so that what others type meanwhile can bring it back. */
