@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { paste } from './support/clipboard.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
-
-async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
-  await page.evaluate((json) => {
-    const entries = Object.entries<string>(JSON.parse(json))
-    const transfer = new DataTransfer()
-    for (const [type, text] of entries) transfer.setData(type, text)
-    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-    window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
-  }, JSON.stringify(data))
-}
 
 async function pasteFixture(page: Page, name: string): Promise<readonly string[]> {
   const html = readFileSync(new URL(`./fixtures/clipboard/${name}.html`, import.meta.url), 'utf8')

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** What the first editor of the page copies, by type: a clipboard of our own, since the browser's asks first. */
+export async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(() => {
+    const data = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
+    return Object.fromEntries(data.types.map((type) => [type, data.getData(type)]))
+  })
+}
+
+/** Pastes this into the first editor of the page. */
+export async function paste(page: Page, types: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((json) => {
+    const data = new DataTransfer()
+    for (const [type, text] of Object.entries<string>(JSON.parse(json))) data.setData(type, text)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
+  }, JSON.stringify(types))
+}
