@@ -2,6 +2,7 @@ import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } 
 import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import english from '@sheaf/locales/en.json'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
+import { TextSelection } from 'prosemirror-state'
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 
@@ -17,6 +18,9 @@ export interface EditorPage {
   /** The same as it is shown. */
   shown(index?: number): readonly string[]
   readonly editors: EditorHandle[]
+  /** What each editor announces and hears. */
+  readonly peers: Awareness[]
+  readonly TextSelection: typeof TextSelection
   readonly escapes: string[]
   readonly followed: string[]
   /** What stands in for the application of each editor; their uploads are called `a1`, `a2`, … and `b1`, …. */
@@ -39,6 +43,8 @@ const page: EditorPage = {
   stored,
   shown,
   editors: [],
+  peers: [],
+  TextSelection,
   escapes: [],
   followed: [],
   media: [],
@@ -60,6 +66,7 @@ async function open(
     Y.applyUpdate(doc, update)
     docs.push(doc)
     const awareness = new Awareness(doc)
+    page.peers.push(awareness)
     const element = document.createElement('div')
     element.id = name
     document.querySelector('main')!.append(element)
@@ -108,17 +115,16 @@ function media(index: number): MemoryMedia {
 }
 
 function join(from: Y.Doc, to: Y.Doc, fromAwareness: Awareness, toAwareness: Awareness): void {
-  const pass = (): void => {
-    const known = [...fromAwareness.getStates().keys()]
-    applyAwarenessUpdate(toAwareness, encodeAwarenessUpdate(fromAwareness, known), 'peer')
+  const pass = (clients: readonly number[]): void => {
+    applyAwarenessUpdate(toAwareness, encodeAwarenessUpdate(fromAwareness, [...clients]), 'peer')
   }
   from.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== 'peer') Y.applyUpdate(to, update, 'peer')
   })
-  fromAwareness.on('update', (_: unknown, origin: unknown) => {
-    if (origin !== 'peer') pass()
+  fromAwareness.on('update', ({ added, updated, removed }: Record<string, number[]>, origin: unknown) => {
+    if (origin !== 'peer') pass([...added!, ...updated!, ...removed!])
   })
-  pass()
+  pass([...fromAwareness.getStates().keys()])
 }
 
 function stored(index = 0): readonly string[] {

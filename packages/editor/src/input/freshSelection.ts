@@ -7,7 +7,7 @@ import type { EditorView } from 'prosemirror-view'
  */
 export function freshSelection(): Plugin {
   const refresh = (view: EditorView): false => {
-    if (!view.composing && view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
+    refreshSelection(view)
     return false
   }
   return new Plugin({
@@ -16,6 +16,11 @@ export function freshSelection(): Plugin {
       handleDOMEvents: { copy: refresh, cut: refresh, paste: refresh },
     },
   })
+}
+
+/** Takes over the selection the browser shows. To be called before something is drawn that nobody did at this keyboard. */
+export function refreshSelection(view: EditorView): void {
+  if (!view.composing && view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
 }
 
 /** Characters go to the text through the browser, which knows its own selection. */

@@ -69,6 +69,11 @@ export interface EditorHandle {
   setEditable(editable: boolean): void
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void
+  /**
+   * Scrolls to where another person is, by the client id of their `Presence`; what is folded there is opened here
+   * only. False where they have no place any more.
+   */
+  showPerson(clientId: number): Promise<boolean>
   undo(): void
   redo(): void
   destroy(): void

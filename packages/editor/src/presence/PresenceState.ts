@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorUser } from '../mount/EditorOptions.ts'
 import type { RelativeSelection } from '../binding/selection.ts'
+import { avatarColor } from '@sheaf/ui/avatarColor'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 
@@ -19,17 +20,24 @@ export interface PresenceState {
   readonly selection?: { readonly start: PathPoint; readonly end: PathPoint }
   /** JSON text of a `PresenceMetadata`. */
   readonly metadata: string
-  readonly sheaf_cursor?: RelativeSelection
+  readonly sheaf_cursor?: RelativeSelection | SelectedBlocks
+}
+
+/** Blocks selected as wholes, by their ids. */
+export interface SelectedBlocks {
+  readonly selection: { readonly kind: 'blocks'; readonly blocks: readonly string[] }
 }
 
 /** Another person on the page, as read from what their client announced: never trusted, always plain text. */
 export interface Presence {
   readonly clientId: number
   readonly name: string
-  /** `#rrggbb`. */
+  /** `#rrggbb`: that of the name, as everywhere. */
   readonly color: string
   readonly avatar: string | null
   readonly userId: string | null
+  /** Whether they say where they are; without the focus in the text they do not. */
+  readonly hasPlace: boolean
 }
 
 interface PresenceMetadata {
@@ -56,14 +64,21 @@ export function readPresence(clientId: number, state: unknown): Presence | null 
   const metadata = parseObject(record(state)?.['metadata'])
   const name = cleanName(metadata?.['user_name'])
   if (!metadata || name === '') return null
-  const { cursor_color: color, user_avatar: avatar, user_uuid: userId } = metadata
+  const { user_avatar: avatar, user_uuid: userId } = metadata
   return {
     clientId,
     name,
-    color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK_COLOR,
+    color: avatarColor(name),
     avatar: typeof avatar === 'string' && avatar !== '' ? avatar : null,
     userId: typeof userId === 'string' && userId !== '' ? userId : null,
+    hasPlace: placeText(state) !== '',
   }
+}
+
+/** Where a client says it is, for telling whether it has moved; empty where it says nothing. */
+export function placeText(state: unknown): string {
+  const { selection, sheaf_cursor: cursor } = record(state) ?? {}
+  return record(selection) || record(cursor) ? JSON.stringify([selection, cursor]) : ''
 }
 
 /** A text position as a path of the block tree. */
@@ -122,5 +137,3 @@ function cleanName(name: unknown): string {
     .slice(0, 40)
     .join('')
 }
-
-const FALLBACK_COLOR = '#2E63B8'

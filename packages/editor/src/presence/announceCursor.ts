@@ -5,6 +5,8 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { readSelection, toRelative } from '../binding/selection.ts'
 import type { EditorUser } from '../mount/EditorOptions.ts'
+import { selectedRoots } from '../tree/selectedBlocks.ts'
+import { textEnd } from '../tree/blockSpot.ts'
 import { pathPoint, presenceMetadata, type PresenceState } from './PresenceState.ts'
 
 export interface AnnounceOptions {
@@ -67,16 +69,37 @@ class Announcer {
       user: { uid: user.uid, device_id: String(awareness.clientID) },
       metadata: presenceMetadata(user),
     }
-    const inText = selection && readSelection(selection)
     const maps = openDocument(doc)
-    if (!selection || inText?.kind !== 'text' || !maps) return state
+    if (!selection || !maps) return state
     const shown = this.view.state.doc
+    const inText = readSelection(selection)
+    if (inText?.kind === 'text') {
+      return {
+        ...state,
+        selection: { start: pathPoint(shown, selection.from), end: pathPoint(shown, selection.to) },
+        sheaf_cursor: toRelative(maps, inText),
+      }
+    }
+    const blocks = selectedRoots(shown, selection)
+    if (blocks.length === 0) return state
+    // For clients that know places in text only: from the start of the first block to the end of the last.
     return {
       ...state,
-      selection: { start: pathPoint(shown, selection.from), end: pathPoint(shown, selection.to) },
-      sheaf_cursor: toRelative(maps, inText),
+      selection: {
+        start: pathPoint(shown, blocks[0]!.pos + 2),
+        end: pathPoint(shown, textEnd(blocks.at(-1)!)),
+      },
+      sheaf_cursor: {
+        selection: {
+          kind: 'blocks',
+          blocks: blocks.slice(0, MAX_BLOCKS).map(({ node }) => String(node.attrs['id'])),
+        },
+      },
     }
   }
 }
+
+/** More than are ever seen at once, few enough for a message that goes out with every step. */
+const MAX_BLOCKS = 200
 
 const INTERVAL_MS = 100

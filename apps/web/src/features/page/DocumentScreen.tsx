@@ -69,6 +69,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
         opened={opened}
         isScrolled={isScrolled}
         onFind={() => editor.current?.openFind()}
+        onShowPerson={(clientId) => editor.current?.showPerson(clientId)}
       />
       {opened && <OfflineBanner snapshot={opened.snapshot} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
@@ -104,9 +105,10 @@ interface PageBarProps {
   readonly opened: OpenDocument | null
   readonly isScrolled: boolean
   readonly onFind: () => void
+  readonly onShowPerson: (clientId: number) => void
 }
 
-function PageBar({ view, opened, isScrolled, onFind }: PageBarProps) {
+function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProps) {
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
@@ -120,7 +122,9 @@ function PageBar({ view, opened, isScrolled, onFind }: PageBarProps) {
         end={
           <>
             {opened && <SaveState snapshot={opened.snapshot} isRenaming={hasUnsentNames} />}
-            {opened && person && <Presence session={opened.session} ownUuid={person.uuid} />}
+            {opened && person && (
+              <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
+            )}
             {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
             <PageMenu
               viewId={view.id}

@@ -21,6 +21,8 @@ export interface PageEditorHandle {
   readonly openFirstParagraph: (text: string) => void
   /** The bar for finding and replacing. */
   readonly openFind: () => void
+  /** Where another person is, by the client id of their presence. */
+  readonly showPerson: (clientId: number) => void
 }
 
 export interface PageEditorProps {
@@ -73,6 +75,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   useImperativeHandle(ref, () => ({
     focus: (where) => editor.current?.focus(where),
     openFind: () => editor.current?.openFind(),
+    showPerson: (clientId) => void editor.current?.showPerson(clientId),
     openFirstParagraph(text) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.

@@ -8,25 +8,55 @@ import { isSamePeople, othersPresent } from './othersPresent.ts'
 
 const MAX_SHOWN = 4
 
-/** The other people on this page, in the bar. */
-export function Presence(props: { readonly session: DocumentSession; readonly ownUuid: string }) {
+export interface PresenceProps {
+  readonly session: DocumentSession
+  readonly ownUuid: string
+  /** Shows the place in the text where someone is. */
+  readonly onShow: (clientId: number) => void
+}
+
+/** The other people on this page, in the bar. A press on a face leads to where that person is. */
+export function Presence({ session, ownUuid, onShow }: PresenceProps) {
   const { t } = useTranslation()
-  const people = usePresence(props.session, props.ownUuid)
+  const people = usePresence(session, ownUuid)
   if (people.length === 0) return null
-  const hidden = people.length - MAX_SHOWN
+  const hidden = people.slice(MAX_SHOWN)
   return (
     <ul className="presence" aria-label={t('shell.presence')}>
       {people.slice(0, MAX_SHOWN).map((person, at) => (
         <li key={person.userId ?? person.clientId} style={{ zIndex: people.length - at }}>
-          <Tooltip content={person.name}>
-            <span>
-              <Avatar name={person.name} picture={personPicture(person.avatar)} />
-            </span>
-          </Tooltip>
+          <Face person={person} onShow={onShow} />
         </li>
       ))}
-      {hidden > 0 && <li className="presence-more">+{hidden}</li>}
+      {hidden.length > 0 && (
+        <Tooltip content={hidden.map(({ name }) => name).join(', ')}>
+          <li className="presence-more">
+            <span aria-hidden>+{hidden.length}</span>
+            <span className="visually-hidden">{hidden.map(({ name }) => name).join(', ')}</span>
+          </li>
+        </Tooltip>
+      )}
     </ul>
+  )
+}
+
+function Face({ person, onShow }: { readonly person: Person; readonly onShow: PresenceProps['onShow'] }) {
+  const { t } = useTranslation()
+  const { name, hasPlace, clientId, avatar } = person
+  const label = t(hasPlace ? 'shell.presenceShow' : 'shell.presenceElsewhere', { name })
+  return (
+    <Tooltip content={label}>
+      {/* Not disabled: it can be reached, and says why it leads nowhere. */}
+      <button
+        type="button"
+        className="presence-face"
+        aria-label={label}
+        aria-disabled={!hasPlace}
+        onClick={() => hasPlace && onShow(clientId)}
+      >
+        <Avatar name={name} picture={personPicture(avatar)} isDecorative />
+      </button>
+    </Tooltip>
   )
 }
 
@@ -35,7 +65,7 @@ function usePresence({ awareness }: DocumentSession, ownUuid: string): readonly 
   useEffect(() => {
     function read(): void {
       const next = othersPresent(listPresence(awareness), ownUuid)
-      // Carets move all the time; the bar changes only when people come and go.
+      // Carets move all the time; the bar changes only when people come and go, or leave the text.
       setPeople((before) => (isSamePeople(before, next) ? before : next))
     }
     read()

@@ -12,6 +12,6 @@ export function isSamePeople(a: readonly Presence[], b: readonly Presence[]): bo
   return a.length === b.length && a.every((person, at) => faceOf(person) === faceOf(b[at]!))
 }
 
-function faceOf({ userId, clientId, name, color, avatar }: Presence): string {
-  return JSON.stringify([userId ?? clientId, name, color, avatar])
+function faceOf({ userId, clientId, name, avatar, hasPlace }: Presence): string {
+  return JSON.stringify([userId, clientId, name, avatar, hasPlace])
 }

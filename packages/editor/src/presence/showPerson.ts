@@ -1,0 +1,41 @@
+import type { EditorView } from 'prosemirror-view'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import { LOOK_AT } from '../views/heldOpen.ts'
+import { locatePerson } from './locatePerson.ts'
+
+/**
+ * Scrolls to where someone is. What is folded around that place is shown open, here only. The selection and the focus
+ * stay. False when they have no place in this document.
+ */
+export function showPerson(view: EditorView, doc: Y.Doc, awareness: Awareness, clientId: number): boolean {
+  const place = locatePerson(doc, view.state.doc, awareness.getStates().get(clientId))
+  if (!place) return false
+  const pos = place.kind === 'text' ? place.selection.head : place.positions[0]! + 1
+  view.dispatch(view.state.tr.setMeta(LOOK_AT, pos))
+  openClosedHere(view, pos)
+  const { node } = view.domAtPos(pos)
+  const element = node instanceof Element ? node : node.parentElement
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  name(view, clientId)
+  return true
+}
+
+/** What a reader has closed for themselves is closed over anything that is held open. */
+function openClosedHere(view: EditorView, pos: number): void {
+  const { node } = view.domAtPos(pos)
+  for (let up = node.parentElement; up && up !== view.dom; up = up.parentElement) {
+    if (up.dataset['shown'] === 'closed') up.dataset['shown'] = 'open'
+  }
+}
+
+/** Shows who it is for a moment, as if they had moved. */
+function name(view: EditorView, clientId: number): void {
+  const caret = view.dom.querySelector(`[data-client='${clientId}']`)
+  if (!caret) return
+  caret.classList.add('is-moving')
+  setTimeout(() => caret.classList.remove('is-moving'), SHOWN_MS)
+}
+
+const SHOWN_MS = 2500
