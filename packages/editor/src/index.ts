@@ -16,6 +16,7 @@ export type {
   MentionablePerson,
   MentionedPage,
   MentionIcon,
+  MissingReason,
 } from './mount/EditorWorkspace.ts'
 export { SHORTCUTS, type ShortcutId } from './keys/shortcuts.ts'
 export { listPresence } from './presence/listPresence.ts'

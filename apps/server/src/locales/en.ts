@@ -30,6 +30,8 @@ export const en = {
     unnamedFile: 'File',
     stillUploading: 'This file is still being uploaded.',
     missingFile: 'This file is no longer here.',
+    hiddenDatabase: 'A database that is not published',
+    contents: 'Table of contents',
     gallery: '{count} pictures',
     breadcrumbs: 'Breadcrumbs',
     moreCrumbs: 'Show the pages between',

@@ -1,18 +1,16 @@
 import type { EditorLabels } from '../labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
-import { keptPlace } from './keptPlace.ts'
-import type { FaceFactory } from './MediaFaces.ts'
 import type { MediaBlock, MediaFace } from './MediaHost.ts'
-import type { MediaType } from './mediaTypes.ts'
 
 export interface LateFaceOptions {
-  readonly type: MediaType
   readonly block: MediaBlock
   readonly root: HTMLElement
   readonly labels: EditorLabels
   /** Rejects where the code cannot be had; may be asked again. */
-  readonly load: () => Promise<FaceFactory>
+  readonly load: () => Promise<() => MediaFace>
+  /** An element as large as what comes. */
+  readonly kept: (attrs: BlockAttrs) => HTMLElement
 }
 
 /** Stands in for the view of a block until its code is there, with the room the block will take. */
@@ -27,9 +25,9 @@ export class LateFace implements MediaFace {
   }
 
   show(attrs: BlockAttrs): void {
-    const { root, block } = this.options
+    const { root, kept } = this.options
     if (this.face) this.face.show(attrs)
-    else root.replaceChildren(keptPlace(attrs, block.host.isEditable()))
+    else root.replaceChildren(kept(attrs))
   }
 
   act(): void {
@@ -53,11 +51,11 @@ export class LateFace implements MediaFace {
     )
   }
 
-  private arrive(create: FaceFactory): void {
+  private arrive(create: () => MediaFace): void {
     if (this.isGone) return
-    const { type, block, root } = this.options
+    const { block, root } = this.options
     root.replaceChildren()
-    this.face = create(type, block, root)
+    this.face = create()
     this.face.show(block.attrs())
   }
 

@@ -1,4 +1,5 @@
 import type { EditorLabels } from '../labels.ts'
+import { keptPlace } from './keptPlace.ts'
 import { LateFace } from './LateFace.ts'
 import type { MediaBlock, MediaFace } from './MediaHost.ts'
 import type { MediaType } from './mediaTypes.ts'
@@ -18,7 +19,16 @@ export class MediaFaces {
   /** The view of a block, drawn into its row: at once, or in the place kept for it. */
   face(type: MediaType, block: MediaBlock, root: HTMLElement): MediaFace {
     if (this.create) return this.create(type, block, root)
-    return new LateFace({ type, block, root, labels: this.labels, load: () => this.load() })
+    return new LateFace({
+      block,
+      root,
+      labels: this.labels,
+      kept: (attrs) => keptPlace(attrs, block.host.isEditable()),
+      load: async () => {
+        const create = await this.load()
+        return () => create(type, block, root)
+      },
+    })
   }
 
   load(): Promise<FaceFactory> {

@@ -13,6 +13,8 @@ export interface SlashMenuOptions extends SlashOptions {
   readonly onMedia: (view: EditorView, picks: MediaType) => void
   /** Runs after a formula was inserted; it is selected as a whole. */
   readonly onFormula: (view: EditorView) => void
+  /** A new page below this one was chosen: `range` is what was typed for the menu. */
+  readonly onSubPage: (view: EditorView, range: { readonly from: number; readonly to: number }) => void
 }
 
 /** EDIT-SLASH: the menu that a "/" opens. The caret stays in the text; the keys that choose are taken from it. */
@@ -75,10 +77,20 @@ function handleKey(view: EditorView, menu: SlashMenu, key: string, options: Slas
   return true
 }
 
-function choose(view: EditorView, id: string, { beforeInsert, onMedia, onFormula }: SlashMenuOptions): void {
-  const kind = slashKey.getState(view.state)?.found.find((each) => each.id === id)
-  if (!kind) return
+function choose(
+  view: EditorView,
+  id: string,
+  { beforeInsert, onMedia, onFormula, onSubPage }: SlashMenuOptions,
+): void {
+  const menu = slashKey.getState(view.state)
+  const kind = menu?.found.find((each) => each.id === id)
+  if (!menu || !kind) return
   beforeInsert(view.state)
+  if (kind.id === 'subPage') {
+    view.dispatch(view.state.tr.setMeta(slashKey, { close: true }))
+    onSubPage(view, menu)
+    return
+  }
   chooseSlash(kind)(view.state, (tr) => view.dispatch(tr))
   if (kind.media) onMedia(view, kind.media)
   if (kind.id === 'math') onFormula(view)

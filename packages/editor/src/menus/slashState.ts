@@ -1,6 +1,8 @@
+import type { ResolvedPos } from 'prosemirror-model'
 import { PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
+import { mayHoldColumns } from '../columns/columnOf.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
@@ -24,6 +26,8 @@ export interface SlashOptions {
   readonly isForeign: (tr: Transaction) => boolean
   /** Kinds that hold files are offered; absent: they are not. */
   readonly hasMedia?: boolean
+  /** So is a new page below this one. */
+  readonly hasPages?: boolean
 }
 
 /** EDIT-SLASH: the menu after a transaction. It opens when a "/" is typed at the start of a word. */
@@ -31,21 +35,25 @@ export function nextSlash(
   tr: Transaction,
   menu: SlashMenu | null,
   state: EditorState,
-  { labels, isForeign, hasMedia = false }: SlashOptions,
+  options: SlashOptions,
 ): SlashMenu | null {
   const meta: SlashMeta | undefined = tr.getMeta(slashKey)
   if (meta && 'close' in meta) return null
-  if (meta && 'open' in meta) return read(state, meta.open, null, labels, hasMedia)
+  if (meta && 'open' in meta) return read(state, meta.open, null, options)
   if (menu && meta && 'active' in meta) return { ...menu, active: meta.active }
-  if (menu)
-    return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, labels, hasMedia)
-  if (!tr.docChanged || isForeign(tr) || tr.getMeta('paste') || !typesSlash(tr, state)) return null
-  return read(state, state.selection.from - 1, null, labels, hasMedia)
+  if (menu) return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, options)
+  if (!tr.docChanged || options.isForeign(tr) || tr.getMeta('paste') || !typesSlash(tr, state)) return null
+  return read(state, state.selection.from - 1, null, options)
 }
 
 /** The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. */
-export function findKinds(query: string, labels: EditorLabels, hasMedia = false): readonly BlockKind[] {
-  const kinds = hasMedia ? BLOCK_KINDS : BLOCK_KINDS.filter((kind) => kind.media === null)
+export function findKinds(
+  query: string,
+  { labels, hasMedia = false, hasPages = false }: Omit<SlashOptions, 'isForeign'>,
+): readonly BlockKind[] {
+  const kinds = BLOCK_KINDS.filter(
+    (kind) => (hasMedia || kind.media === null) && (hasPages || kind.id !== 'subPage'),
+  )
   if (query === '') return kinds
   const wanted = fold(query)
   return kinds.filter((kind) => {
@@ -73,8 +81,7 @@ function read(
   state: EditorState,
   from: number,
   before: SlashMenu | null,
-  labels: EditorLabels,
-  hasMedia: boolean,
+  options: SlashOptions,
 ): SlashMenu | null {
   const { selection } = state
   const isCaret = selection instanceof TextSelection && selection.empty && selection.head > from
@@ -82,7 +89,8 @@ function read(
   const typed = state.doc.textBetween(from, selection.head)
   if (!/^\/[^\n]*$/.test(typed)) return null
   const query = typed.slice(1)
-  const found = query === before?.query ? before.found : findKinds(query, labels, hasMedia)
+  const found =
+    query === before?.query ? before.found : findKinds(query, options).filter(mayStand(selection.$head))
   // Someone who goes on writing behind a "/" that finds nothing is writing, not choosing.
   if (
     found.length === 0 &&
@@ -91,6 +99,13 @@ function read(
     return null
   if (query.startsWith(' ')) return null
   return { from, to: selection.head, query, found, active: query === before?.query ? before.active : 0 }
+}
+
+/** Columns stand in no columns and in no cell. */
+function mayStand($head: ResolvedPos): (kind: BlockKind) => boolean {
+  const spot = blockAround($head)
+  const takesColumns = spot !== null && mayHoldColumns($head.doc, spot)
+  return (kind) => kind.type !== 'simple_columns' || takesColumns
 }
 
 const MAX_QUERY = 30

@@ -4,12 +4,14 @@ import type {
   FoundEmoji,
   MentionablePerson,
   MentionedPage,
+  MissingReason,
 } from '../mount/EditorWorkspace.ts'
 
 /** A workspace without a server: tests say which pages, people and emoji there are. */
 export class MemoryWorkspace implements EditorWorkspace {
   readonly known = new Map<string, MentionedPage>()
   readonly opened: string[] = []
+  readonly missing = new Map<string, MissingReason>()
   people: readonly MentionablePerson[] = []
   emoji: readonly FoundEmoji[] = []
   readonly pages: EditorPages
@@ -26,6 +28,8 @@ export class MemoryWorkspace implements EditorWorkspace {
         return () => this.listeners.delete(listener)
       },
       open: (id, blockId) => this.opened.push(blockId === null ? id : `${id}#${blockId}`),
+      openNew: (id) => this.opened.push(`${id}!`),
+      whyMissing: async (id) => this.missing.get(id) ?? 'hidden',
       address: (id) => `/app/w/${id}`,
       ofAddress: (href) => {
         const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
@@ -42,6 +46,13 @@ export class MemoryWorkspace implements EditorWorkspace {
   /** A page gets a name, or appears with it. */
   rename(id: string, name: string): void {
     this.known.set(id, { id, name, icon: null, place: '' })
+    for (const listener of this.listeners) listener()
+  }
+
+  /** A page goes away. */
+  remove(id: string, reason: MissingReason): void {
+    this.known.delete(id)
+    this.missing.set(id, reason)
     for (const listener of this.listeners) listener()
   }
 

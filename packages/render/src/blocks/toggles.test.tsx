@@ -16,6 +16,8 @@ const labels: RenderOptions['labels'] = {
   unnamedFile: 'f',
   stillUploading: 's',
   missingFile: 'm',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
   gallery: '{count}',
 }
 

@@ -1,6 +1,7 @@
 import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import type { InlineOptions } from '../inline/inlineOptions.ts'
+import type { OutlineEntry } from './documentOutline.ts'
 import type { FileFacts, LinkPreviewFacts } from '../media/mediaFacts.ts'
 
 /** Where files and links lead. */
@@ -25,6 +26,8 @@ export interface BlockPlace {
   readonly direction: Direction
   /** Levels of nesting above, for the guard against endless depth. */
   readonly depth: number
+  /** The headings of the whole document. */
+  readonly outline: () => readonly OutlineEntry[]
   /** Types of the blocks above, nearest first. */
   readonly ancestors: readonly string[]
 }

@@ -1,11 +1,14 @@
 import type { ProjectedBlock } from '@sheaf/model'
 import { readMention } from '../inline/readMention.ts'
+import { PLACE_TYPES, viewIdOf } from './viewIdOf.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
-/** The ids of the pages a document mentions, each once. */
+/** The ids of the pages and databases that a document mentions or has blocks of, each once. */
 export function mentionedPages(root: ProjectedBlock): string[] {
   const ids = new Set<string>()
   for (const block of walkBlocks(root)) {
+    const place = PLACE_TYPES.has(block.type) ? viewIdOf(block.data) : null
+    if (place !== null) ids.add(place)
     for (const run of block.text ?? []) {
       const id = readMention(run.attributes?.['mention'])?.['page_id']
       if (typeof id === 'string') ids.add(id)

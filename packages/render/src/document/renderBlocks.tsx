@@ -10,6 +10,8 @@ import { LinkPreviewBlock } from '../blocks/LinkPreviewBlock.tsx'
 import { ListItem } from '../blocks/ListItem.tsx'
 import { MathBlock } from '../blocks/MathBlock.tsx'
 import { MultiImageBlock } from '../blocks/MultiImageBlock.tsx'
+import { OutlineBlock } from '../blocks/OutlineBlock.tsx'
+import { PlaceBlock } from '../blocks/PlaceBlock.tsx'
 import { VideoBlock } from '../blocks/VideoBlock.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
@@ -111,6 +113,13 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
       return <FileBlock key={block.id} {...props} />
     case 'link_preview':
       return <LinkPreviewBlock key={block.id} {...props} />
+    case 'outline':
+      return <OutlineBlock key={block.id} {...props} />
+    case 'sub_page':
+    case 'grid':
+    case 'board':
+    case 'calendar':
+      return <PlaceBlock key={block.id} {...props} />
     default:
       return <UnsupportedBlock key={block.id} {...props} />
   }

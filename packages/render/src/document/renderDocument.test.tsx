@@ -17,6 +17,8 @@ const LABELS = {
   unnamedFile: 'File',
   stillUploading: 'Uploading',
   missingFile: 'Gone',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
   gallery: '{count} pictures',
 }
 

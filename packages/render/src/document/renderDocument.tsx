@@ -1,6 +1,7 @@
 import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { documentDirection } from './documentDirection.ts'
+import { documentOutline, type OutlineEntry } from './documentOutline.ts'
 import { renderBlocks } from './renderBlocks.tsx'
 import type { RenderOptions } from './RenderOptions.ts'
 
@@ -19,9 +20,11 @@ export interface DocumentRenderOptions extends RenderOptions {
 export function renderDocument(root: ProjectedBlock, options: DocumentRenderOptions): ReactElement {
   const direction = options.direction ?? documentDirection(root) ?? 'ltr'
   const size = options.size ?? 'normal'
+  let headings: readonly OutlineEntry[] | null = null
+  const outline = () => (headings ??= documentOutline(root))
   return (
     <div className="doc" dir={direction} data-size={size === 'normal' ? undefined : size}>
-      {renderBlocks(root.children, { options, renderBlocks, direction, depth: 0, ancestors: [] })}
+      {renderBlocks(root.children, { options, renderBlocks, outline, direction, depth: 0, ancestors: [] })}
     </div>
   )
 }

@@ -18,6 +18,8 @@ const LABELS = {
   unnamedFile: 'File',
   stillUploading: 'On its way.',
   missingFile: 'Gone.',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
   gallery: '{count} pictures',
 }
 

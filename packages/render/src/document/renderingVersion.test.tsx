@@ -20,6 +20,9 @@ const OTHERS = [
   'link_preview',
   'math_equation',
   'multi_image',
+  'outline',
+  'sub_page',
+  'grid',
   'unknown',
 ]
 
@@ -73,6 +76,8 @@ it('the version of the rendering rises when the rendering changes', () => {
     stillUploading: 's',
     missingFile: 'm',
     gallery: '{count}',
+    hiddenDatabase: 'Hidden database',
+    contents: 'Contents',
   }
   const html = renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))
   const print = fingerprint(html + JSON.stringify(summarizeDocument(root)))

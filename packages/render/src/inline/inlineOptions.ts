@@ -22,6 +22,10 @@ export interface RenderLabels {
   readonly stillUploading: string
   /** In the place of a file that is gone, or cannot be shown. */
   readonly missingFile: string
+  /** Instead of the name of a database that the reader may not see. */
+  readonly hiddenDatabase: string
+  /** Name of the list of headings. */
+  readonly contents: string
   /** Name of the row of pictures; `{count}` stands for how many. */
   readonly gallery: string
 }

@@ -14,6 +14,8 @@ const LABELS: PublishedLabels = {
   unnamedFile: 'File',
   stillUploading: 'Uploading',
   missingFile: 'Gone',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
   gallery: '{count} pictures',
   pictures: 'Pictures',
   closePicture: 'Close',

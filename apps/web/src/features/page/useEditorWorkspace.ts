@@ -1,9 +1,11 @@
 import type { EditorWorkspace } from '@sheaf/editor'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { mentionedPage, pagePath, searchPages, useOutline, useOutlineActions } from '../outline/index.ts'
 import { findEmoji } from '../pickers/index.ts'
+import { findMissingReason } from './findMissingReason.ts'
 import { usePerson } from '../workspace/index.ts'
 
 /** What the text of the page at this address can mention. The same object for as long as the page is open. */
@@ -13,6 +15,7 @@ export function useEditorWorkspace(): EditorWorkspace {
   const actions = useOutlineActions()
   const navigate = useNavigate()
   const person = usePerson()
+  const client = useQueryClient()
   const { i18n } = useTranslation()
   const latest = useRef({ outline, isFresh, actions, navigate, person, language: i18n.language })
   const listeners = useRef(new Set<() => void>())
@@ -45,6 +48,8 @@ export function useEditorWorkspace(): EditorWorkspace {
           return () => told.delete(listener)
         },
         open: (pageId, blockId) => void latest.current.navigate(address(pageId, blockId)),
+        openNew: (pageId) => void latest.current.navigate(address(pageId, null), { state: { isNew: true } }),
+        whyMissing: (pageId) => findMissingReason(client, workspaceId, pageId),
         address,
         ofAddress: (href) => readPageAddress(href, workspaceId),
         create: (name) => latest.current.actions.addPage(viewId, name),
@@ -55,7 +60,7 @@ export function useEditorWorkspace(): EditorWorkspace {
       },
       findEmoji: (query) => findEmoji(query, latest.current.language),
     }
-  }, [workspaceId, viewId])
+  }, [workspaceId, viewId, client])
 }
 
 function readPageAddress(

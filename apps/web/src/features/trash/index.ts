@@ -1,1 +1,1 @@
-export { useTrash, useTrashActions } from './useTrash.ts'
+export { trashQuery, useTrash, useTrashActions } from './useTrash.ts'

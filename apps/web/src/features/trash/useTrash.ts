@@ -5,7 +5,7 @@ import type {
   restoreAllPages,
   restorePage,
 } from '@sheaf/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { outlineKey } from '../outline/index.ts'
 
@@ -15,7 +15,12 @@ function trashKey(workspaceId: string) {
 
 /** Pages in the trash, the latest first. */
 export function useTrash(workspaceId: string) {
-  return useQuery({
+  return useQuery(trashQuery(workspaceId))
+}
+
+/** The same for who asks once. */
+export function trashQuery(workspaceId: string) {
+  return queryOptions({
     queryKey: trashKey(workspaceId),
     queryFn: async () => {
       const { views } = await unwrap(

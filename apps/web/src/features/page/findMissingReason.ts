@@ -1,0 +1,23 @@
+import type { getPage } from '@sheaf/contract'
+import type { MissingReason } from '@sheaf/editor'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../platform/api/api.ts'
+import { trashQuery } from '../trash/index.ts'
+import { problemOfCode } from './problemOfCode.ts'
+
+/** Why a page that a block leads to is not in the tree. Rejects while the server cannot be asked. */
+export async function findMissingReason(
+  client: QueryClient,
+  workspaceId: string,
+  viewId: string,
+): Promise<MissingReason> {
+  const trash = await client.fetchQuery(trashQuery(workspaceId))
+  if (trash.some((view) => view.view_id === viewId)) return 'trashed'
+  const page = await callApi<typeof getPage>('GET', '/api/workspace/:workspaceId/page-view/:viewId', {
+    params: { workspaceId, viewId },
+  })
+  if (page.ok) return 'hidden'
+  const problem = problemOfCode(page.error)
+  if (problem === 'notHere') throw new Error('The server cannot be asked')
+  return problem === 'trashed' ? 'trashed' : problem === 'notFound' ? 'deleted' : 'hidden'
+}

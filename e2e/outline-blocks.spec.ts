@@ -1,0 +1,199 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string): NewBlock => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
+const heading = (level: number, text: string): NewBlock => ({
+  type: 'heading',
+  data: { level },
+  text: [{ text }],
+})
+const toggle = (
+  text: string,
+  collapsed: boolean,
+  children: readonly NewBlock[],
+  level?: number,
+): NewBlock => ({
+  type: 'toggle_list',
+  data: { collapsed, ...(level && { level }) },
+  text: [{ text }],
+  children: [...children],
+})
+const outline = (data: NonNullable<NewBlock['data']> = {}): NewBlock => ({ type: 'outline', data })
+const place = (type: string, view: string): NewBlock => ({ type, data: { view_id: view } })
+
+function contents(page: Page, editor = 0): Locator {
+  return page.locator('.doc').nth(editor).getByRole('navigation', { name: 'Table of contents' })
+}
+
+async function caretAtEnd(page: Page, text: string): Promise<void> {
+  await page
+    .locator('.b-line', { hasText: new RegExp(`^${text}$`) })
+    .first()
+    .click()
+  await page.keyboard.press('End')
+}
+
+test('EDIT-OUTLINE-1, EDIT-OUTLINE-2: lists headings by level and follows everyone who edits them', async ({
+  page,
+}) => {
+  await openEditor(page, [outline(), heading(2, 'One'), p('x'), heading(3, 'Two'), heading(2, 'Three')], {
+    names: ['Mira', 'Noor'],
+  })
+  const rows = contents(page).getByRole('listitem')
+  await expect(rows).toHaveText(['One', 'Two', 'Three'])
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-indent')))).toEqual([
+    '0',
+    '1',
+    '0',
+  ])
+  const first = await rows.first().elementHandle()
+  await caretAtEnd(page, 'x')
+  await page.keyboard.type('yz')
+  expect(await first?.evaluate((row) => row.isConnected)).toBe(true)
+  await caretAtEnd(page, 'Two')
+  await page.keyboard.type(' and a half')
+  await expect(contents(page, 1).getByRole('listitem')).toHaveText(['One', 'Two and a half', 'Three'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(contents(page, 1).getByRole('listitem')).toHaveText(['One', 'Two', 'Three'])
+})
+
+test('EDIT-OUTLINE-3: a link scrolls to the heading; what folds it away opens here alone', async ({
+  page,
+}) => {
+  const filler = Array.from({ length: 40 }, (_, index) => p(`Line ${index}`))
+  await openEditor(page, [outline(), ...filler, toggle('Plan', true, [heading(2, 'Hidden')]), ...filler], {
+    names: ['Mira', 'Noor'],
+  })
+  await contents(page).getByRole('link', { name: 'Hidden' }).click()
+  const hidden = page.locator('.doc').first().locator('.b-heading', { hasText: 'Hidden' })
+  await expect(hidden).toBeInViewport()
+  await expect(page.locator('.doc').last().locator('.b-heading')).toBeHidden()
+  await page.keyboard.type('Not so ')
+  await expect(hidden).toHaveText('Not so Hidden')
+})
+
+test('EDIT-OUTLINE-3: who only reads sees it opened too', async ({ page }) => {
+  await openEditor(page, [outline(), toggle('Plan', true, [toggle('Deep', true, [p('in')], 2)])], {
+    isReadOnly: true,
+  })
+  await contents(page).getByRole('link', { name: 'Deep' }).click()
+  await expect(page.locator('.b-line', { hasText: 'Deep' })).toBeVisible()
+  await expect(page.locator('.b-line', { hasText: /^in$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(1)
+})
+
+test('EDIT-OUTLINE-4, EDIT-OUTLINE-5: the menu sets the depth, an empty page says so, keys walk the links', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    p('above'),
+    outline({ depth: '2', later: 1 }),
+    heading(1, 'One'),
+    heading(3, 'Two'),
+  ])
+  await expect(contents(page).getByRole('listitem')).toHaveText(['One'])
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Down to heading 3' }).click()
+  await expect(contents(page).getByRole('listitem')).toHaveText(['One', 'Two'])
+  expect((await storedBlocks(page))[1]).toBe('outline{"depth":3,"later":1}')
+  await page.keyboard.press('Enter')
+  await expect(contents(page).getByRole('link', { name: 'One' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2 ')
+  await expect(contents(page).getByRole('listitem')).toHaveText(['One', '2 Two'])
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('/contents')
+  await page.keyboard.press('Enter')
+  await expect(contents(page)).toContainText('Headings of this page appear here.')
+})
+
+test('EDIT-SUB-1: "Page" of the slash menu makes one below this and opens it', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.locator('.b-line').click()
+  await page.keyboard.type('/page')
+  await page.getByRole('option', { name: 'Page' }).first().click()
+  await expect.poll(() => storedBlocks(page)).toEqual(['sub_page{"view_id":"new-3"}', 'paragraph'])
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['new-3!'])
+  await page.evaluate(() => window.editorPage.editors[0]!.undo())
+  expect(await storedBlocks(page)).toEqual(['paragraph /page'])
+})
+
+test('EDIT-SUB-1: refused, the words stay', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.evaluate(() => {
+    Object.assign(window.editorPage.workspace.pages, { create: () => Promise.resolve(null) })
+  })
+  await page.locator('.b-line').click()
+  await page.keyboard.type('/page')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('!')
+  expect(await storedBlocks(page)).toEqual(['paragraph /page!'])
+})
+
+test('EDIT-SUB-2, EDIT-SUB-3: a page by the name it has now; Enter and a press open it', async ({ page }) => {
+  await openEditor(page, [p('above'), place('sub_page', 'p1'), p('below')])
+  const link = page.getByRole('link', { name: 'Roadmap' })
+  await expect(link).toHaveAttribute('href', '/app/w/p1')
+  await page.evaluate(() => window.editorPage.workspace.rename('p1', 'Plan'))
+  await page.getByRole('link', { name: 'Plan' }).click()
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1', 'p1'])
+  await page.evaluate(() => window.editorPage.workspace.rename('p1', ''))
+  await expect(page.getByRole('link', { name: 'Untitled' })).toBeVisible()
+  await page.evaluate(() => window.editorPage.workspace.remove('p1', 'trashed'))
+  await expect(page.getByText('This page is in the trash.')).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await page.evaluate(() => window.editorPage.workspace.rename('p1', 'Back'))
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+  // Deleted as a whole, the block alone goes.
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toEqual(['paragraph above', 'paragraph below'])
+})
+
+test('EDIT-SUB-2: broken data and pages that were never there say so', async ({ page }) => {
+  await openEditor(page, [
+    { type: 'sub_page', data: {} },
+    { type: 'sub_page', data: { view_id: 7 } },
+    place('sub_page', '<img src=x onerror=alert(1)>'),
+  ])
+  await expect(page.getByText('A page that you cannot open')).toHaveCount(3)
+})
+
+test('EDIT-DB-1: a database is a frame with its name that leads there', async ({ page }) => {
+  await openEditor(page, [
+    place('grid', 'p1'),
+    { type: 'board', data: { view_ids: ['p2', 'p3'], parent_id: 'x', kept: true } },
+    place('calendar', 'gone'),
+  ])
+  await expect(page.getByRole('link')).toHaveText(['RoadmapGrid', 'Road tripBoard'])
+  await expect(page.getByText('A database that you cannot open')).toBeVisible()
+  await page.getByRole('link', { name: 'Roadmap' }).click()
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
+  await page.keyboard.type('/grid')
+  await expect(page.getByRole('option', { name: 'Grid' })).toHaveCount(0)
+})
+
+test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, with its children', async ({
+  page,
+}) => {
+  const strange: NewBlock = { type: 'ai_meeting', data: { deep: { kept: 1 } }, children: [p('Said')] }
+  await openEditor(page, [p('above'), strange, p('below')])
+  await expect(page.getByText('ai_meeting')).toBeVisible()
+  await expect(page.getByText('Said')).toBeVisible()
+  await page.getByText('This kind of block cannot be shown yet').click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  const stored = 'ai_meeting{"deep":{"kept":1}}'
+  expect(await storedBlocks(page)).toEqual([stored, '  paragraph Said', 'paragraph above', 'paragraph below'])
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toEqual(['paragraph above', 'paragraph below'])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedBlocks(page)).toContain(stored)
+})

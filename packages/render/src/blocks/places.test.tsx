@@ -1,0 +1,100 @@
+import type { BlockId } from '@sheaf/base'
+import type { ProjectedBlock } from '@sheaf/model'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { mentionedPages } from '../document/mentionedPages.ts'
+import { renderDocument } from '../document/renderDocument.tsx'
+import type { MentionedPage, RenderLabels } from '../inline/inlineOptions.ts'
+import { loadTypesetting } from '../typesetting/typesetting.ts'
+
+await loadTypesetting()
+
+const labels: RenderLabels = {
+  unsupported: 'u',
+  hiddenPage: 'Hidden page',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
+  linkToSection: 'l',
+  untitled: 'Untitled',
+  openImage: 'o',
+  download: 'd',
+  unnamedFile: 'f',
+  stillUploading: 's',
+  missingFile: 'm',
+  gallery: '{count}',
+}
+const PUBLISHED: Readonly<Record<string, MentionedPage>> = {
+  p1: { name: 'Road <b>map', href: '/team/roadmap' },
+  p2: { name: ' ', href: '/team/x' },
+}
+
+function block(
+  id: string,
+  type: string,
+  data: ProjectedBlock['data'],
+  rest: Partial<ProjectedBlock> = {},
+): ProjectedBlock {
+  return { id: id as BlockId, type, data, text: null, children: [], ...rest }
+}
+
+function page(...children: readonly ProjectedBlock[]): ProjectedBlock {
+  return block('root', 'page', {}, { children: [...children] })
+}
+
+function render(root: ProjectedBlock): string {
+  return renderToStaticMarkup(
+    renderDocument(root, { labels, locale: 'en', resolvePage: (id) => PUBLISHED[id] ?? null }),
+  )
+}
+
+const heading = (id: string, level: number, text: string, children: readonly ProjectedBlock[] = []) =>
+  block(id, 'heading', { level }, { text: [{ text }], children: [...children] })
+
+it('EDIT-OUTLINE-6: links lead to the headings without script, and only headings have ids', () => {
+  const html = render(
+    page(
+      block('o', 'outline', { depth: 2 }),
+      heading('a', 2, 'One & two'),
+      heading('b', 3, 'Too deep'),
+      block('t', 'toggle_list', { level: 1, collapsed: true }, { text: [{ text: 'Folded' }] }),
+      block('p', 'paragraph', {}, { text: [{ text: 'Words' }] }),
+    ),
+  )
+  expect(html).toContain(
+    '<nav class="b-outline" aria-label="Contents"><ol class="b-outline-list">' +
+      '<li class="b-outline-row" data-indent="1"><a class="b-outline-link" href="#h-a"><bdi>One &amp; two</bdi></a></li>' +
+      '<li class="b-outline-row" data-indent="0"><a class="b-outline-link" href="#h-t"><bdi>Folded</bdi></a></li></ol></nav>',
+  )
+  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['h-a', 'h-b', 'h-t'])
+})
+
+it('EDIT-OUTLINE-6: a page without headings shows no list', () => {
+  expect(render(page(block('o', 'outline', { depth: 'deep' })))).not.toContain('<nav')
+})
+
+it('EDIT-SUB-5: a page below is a link where it is published, and without a name where it is not', () => {
+  const html = render(
+    page(
+      block('a', 'sub_page', { view_id: 'p1' }),
+      block('b', 'sub_page', { view_id: 'p2' }),
+      block('c', 'sub_page', { view_id: 'secret', name: 'Salaries' }),
+      block('d', 'sub_page', { view_id: 3 }),
+      block('e', 'grid', { view_ids: ['p1'] }),
+      block('f', 'board', { view_id: 'secret' }),
+    ),
+  )
+  expect(html).toContain('href="/team/roadmap"')
+  expect(html).toContain('Road &lt;b&gt;map')
+  expect(html).toContain('>Untitled<')
+  expect(html).not.toContain('Salaries')
+  expect(html.match(/Hidden page/g)).toHaveLength(2)
+  expect(html.match(/Hidden database/g)).toHaveLength(1)
+  expect(html.match(/<a /g)).toHaveLength(3)
+})
+
+it('EDIT-SUB-5: the pages of blocks are asked for, as those of mentions are', () => {
+  const below = block('x', 'quote', {}, { children: [block('y', 'calendar', { view_id: 'c1' })] })
+  expect(
+    mentionedPages(page(block('a', 'sub_page', { view_id: 'p1' }), below, block('b', 'sub_page', {}))),
+  ).toEqual(['p1', 'c1'])
+})
