@@ -26,7 +26,7 @@ const FILE_ID = /^[A-Za-z0-9_=-][A-Za-z0-9._=-]{0,199}$/
 export function parseFileAddress(url: unknown): FileAddress | null {
   const found = typeof url === 'string' ? ADDRESS.exec(url) : null
   if (found === null) return null
-  const [, workspaceId, parentId, last] = found as unknown as [string, string, string, string]
+  const [, workspaceId = '', parentId = '', last = ''] = found
   const fileId = decode(last)
   if (fileId === null || !isFileId(fileId)) return null
   return { workspaceId: workspaceId.toLowerCase(), parentId: parentId.toLowerCase(), fileId }
