@@ -13,9 +13,9 @@ import fc from 'fast-check'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { placedBlocks, textStart, type PlacedBlock } from '../editing/blockTree.ts'
-import type { Step } from './schedule.ts'
-import { Simulation } from './Simulation.ts'
-import { START_TEXT } from './startDocument.ts'
+import type { Step } from '../fuzz/schedule.ts'
+import { Simulation } from '../fuzz/Simulation.ts'
+import { START_TEXT } from '../fuzz/startDocument.ts'
 
 const START = start()
 

@@ -55,6 +55,12 @@ export class Simulation {
     this.mayAnswer = true
   }
 
+  /** A peer is about to move text by copying: until all has arrived it may stand twice, and authors may answer. */
+  copies(peer: number): void {
+    this.mayAnswer = true
+    this.ledger.copy(this.visible(peer))
+  }
+
   /** Does a transaction of one peer, with the book-keeping of what it adds and takes away. */
   perform(
     peer: number,
@@ -140,10 +146,8 @@ export class Simulation {
   }
 
   private gesture(peer: number, name: GestureName, picks: Picks): void {
-    const copies = name === 'split' || name === 'merge'
-    if (name === 'patchData') this.mayAnswer = true
-    if (copies) this.mayAnswer = true
-    if (copies) this.ledger.copy(this.visible(peer))
+    if (name === 'patchData') this.expectDataWrites()
+    if (name === 'split' || name === 'merge') this.copies(peer)
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
   }
 

@@ -84,6 +84,19 @@ export class CopyIndex {
     return this.familyOf(this.rootOf(character)).find((member) => isAlive(this.doc, member)) ?? null
   }
 
+  /** The other copies of what a run copied, if there are any but its own. */
+  doublesOf({ from, to, length }: CopiedRun): readonly EntryId[] {
+    const doubles: EntryId[] = []
+    for (let at = 0; at < length; at++) {
+      const source = { client: from.client, clock: from.clock + at }
+      if (this.copiesOf(source).length < 2 && keyOf(this.rootOf(source)) === keyOf(source)) continue
+      const own = keyOf({ client: to.client, clock: to.clock + at })
+      const family = this.familyOf(this.rootOf(source))
+      doubles.push(...family.filter((member) => ![own, keyOf(source)].includes(keyOf(member))))
+    }
+    return doubles
+  }
+
   /**
    * What an undo brought back as copies: of the copy that it took away for it, so that both have the same
    * place in the line, else of what had been deleted.

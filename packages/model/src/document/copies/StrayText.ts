@@ -54,12 +54,15 @@ export class StrayText {
     const before = nextClock(doc)
     for (const [key, { action }] of keys) {
       if (action !== 'add') continue
-      for (const { from, length, isStray } of readCopies(target.get(key))) {
-        const text = textOfCharacter(doc, from)
-        if (!text) continue
-        const anchors = this.anchors.get(text) ?? []
-        if (!isStray) this.anchors.set(text, [...anchors, { ...from, length, before }].slice(-MAX_ANCHORS))
-        if (this.anchors.has(text)) this.pending.add(text)
+      for (const run of readCopies(target.get(key))) {
+        const text = textOfCharacter(doc, run.from)
+        if (text && !run.isStray) this.addAnchor(text, { ...run.from, length: run.length, before })
+        // Of text that others moved too, what stands there leaves its neighbours in the lurch as well.
+        for (const copy of run.isStray ? [] : this.copies.doublesOf(run)) {
+          const home = textOfCharacter(doc, copy)
+          if (home) this.addAnchor(home, { ...copy, length: 1, before })
+        }
+        if (text && this.anchors.has(text)) this.pending.add(text)
       }
     }
   }
@@ -75,6 +78,19 @@ export class StrayText {
     const runs = this.write(moves.slice(0, MAX_MOVES))
     writeCopies(this.maps.doc, runs)
     return runs
+  }
+
+  private addAnchor(text: Y.Text, anchor: Anchor): void {
+    const anchors = this.anchors.get(text) ?? []
+    const last = anchors.at(-1)
+    const isNext =
+      last?.client === anchor.client &&
+      last.clock + last.length === anchor.clock &&
+      last.before === anchor.before
+    if (last && isNext) anchors[anchors.length - 1] = { ...last, length: last.length + anchor.length }
+    else anchors.push(anchor)
+    this.anchors.set(text, anchors.slice(-MAX_ANCHORS))
+    this.pending.add(text)
   }
 
   private movesFrom(text: Y.Text, isVisible: (block: BlockId) => boolean): readonly Move[] {

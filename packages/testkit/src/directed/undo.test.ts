@@ -1,0 +1,62 @@
+import { redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { describe, expect, it } from 'vitest'
+import { placedBlocks } from '../editing/blockTree.ts'
+import { GESTURES } from '../editing/gestures.ts'
+import { Simulation } from '../fuzz/Simulation.ts'
+import { concurrently, typeIn, remove, parentOf, textOf, go } from './scenarios.ts'
+
+describe('undo', () => {
+  it('BND-UNDO-3: undoing a deletion brings the block back with what others typed meanwhile', () => {
+    let typed = ''
+    concurrently(
+      (simulation) => {
+        remove(simulation, 0, 's2')
+        typed = typeIn(simulation, 1, 's2')
+        simulation.network.deliverAll(0)
+        go(simulation, 0, undo)
+      },
+      (simulation) => {
+        expect(textOf(simulation, 's2')).toBe(`i${typed}jkl`)
+        expect(['s3', 's4', 's5'].map((id) => parentOf(simulation, id))).toEqual(['s2', 's3', 's2'])
+      },
+    )
+  })
+
+  it('BND-UNDO-2: undoing an insertion keeps the block while it holds what others typed', () => {
+    const simulation = new Simulation(3)
+    simulation.perform(0, (state, write) => GESTURES.insertBlock(state, [0, 1, 2, 0], write))
+    simulation.settle()
+    const [block] = placedBlocks(simulation.editor(0).state.doc).filter(({ id }) => id.startsWith('p'))
+    const typed = typeIn(simulation, 1, block!.id, 0)
+    simulation.settle()
+    simulation.ledger.delete(block!.node.textContent)
+    go(simulation, 0, undo)
+    simulation.settle()
+    expect(textOf(simulation, block!.id)).toBe(typed)
+  })
+
+  it('BND-UNDO-1: undo takes back one group of one person’s own edits, redo brings it back, the caret follows', () => {
+    const simulation = new Simulation(2)
+    const first = typeIn(simulation, 0, 's0', 4)
+    const editor = simulation.editor(0)
+    const caret = editor.state.selection.head
+    stopUndoGroup(editor.state)
+    const second = typeIn(simulation, 0, 's1', 4)
+    const theirs = typeIn(simulation, 1, 's1', 0)
+    simulation.settle()
+    simulation.ledger.delete(first + second)
+    go(simulation, 0, undo)
+    expect([textOf(simulation, 's0'), textOf(simulation, 's1')]).toEqual([`abcd${first}`, `${theirs}efgh`])
+    go(simulation, 0, undo)
+    expect([textOf(simulation, 's0'), textOf(simulation, 's1')]).toEqual(['abcd', `${theirs}efgh`])
+    go(simulation, 0, undo)
+    expect(editor.state.selection.head).toBeLessThanOrEqual(caret)
+    go(simulation, 0, redo)
+    go(simulation, 0, redo)
+    expect([textOf(simulation, 's0'), textOf(simulation, 's1')]).toEqual([
+      `abcd${first}`,
+      `${theirs}efgh${second}`,
+    ])
+    simulation.settle()
+  })
+})
