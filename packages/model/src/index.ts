@@ -97,6 +97,7 @@ export {
   type ImageWidth,
 } from './document/values/fileAddress.ts'
 export { mapAddresses } from './document/values/mapAddresses.ts'
+export { EMBED_ORIGINS, embedOf, type Embed } from './document/values/embed.ts'
 export { fileExtension, fileKind, type FileKind } from './document/values/fileKind.ts'
 export { formatBytes } from './document/values/formatBytes.ts'
 export { sanitizeHref, sanitizeImageUrl } from './document/values/sanitizeHref.ts'

@@ -1,4 +1,4 @@
-export { firstPage, pathTo, type OutlineView } from './outline.ts'
+export { firstPage, pathTo, type Outline, type OutlineView } from './outline.ts'
 export { useOutline, useOutlineView } from './OutlineContext.tsx'
 export { OutlinePanel } from './OutlinePanel.tsx'
 export { OutlineSkeleton } from './OutlineSkeleton.tsx'

@@ -2,6 +2,7 @@ import { SHORTCUTS } from '@sheaf/editor'
 import {
   Copy,
   CornerDownRight,
+  Download,
   Ellipsis,
   IconButton,
   Keyboard,
@@ -16,6 +17,7 @@ import {
 } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportDialogWhenNeeded } from '../export/index.ts'
 import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
 import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
 
@@ -34,6 +36,7 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
   const actions = useOutlineActions()
   const [isMoving, setMoving] = useState(false)
   const [isHelping, setHelping] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key !== '?') return
@@ -66,6 +69,9 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
         <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
           {t('outline.moveTo')}
         </MenuItem>
+        <MenuItem icon={Download} onSelect={() => setExporting(true)}>
+          {t('export.open')}
+        </MenuItem>
         {onFind && (
           <MenuItem icon={Search} shortcut={SHORTCUTS.find[0]} onSelect={onFind}>
             {t('page.find')}
@@ -80,6 +86,14 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
         </MenuItem>
       </Menu>
       {isHelping && <ShortcutsDialogWhenNeeded onClose={() => setHelping(false)} />}
+      {isExporting && outline && (
+        <ExportDialogWhenNeeded
+          workspaceId={workspaceId}
+          outline={outline}
+          id={viewId}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isMoving && outline && (
         <MoveDialogWhenNeeded
           outline={outline}

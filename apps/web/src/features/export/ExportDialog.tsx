@@ -1,0 +1,145 @@
+import './export.css'
+import { Button, Dialog, Switch, toast } from '@sheaf/ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { syncStatus } from '../../platform/sync/index.ts'
+import type { Outline } from '../outline/index.ts'
+import { problemText } from './exportWords.ts'
+import { FormatChoice } from './FormatChoice.tsx'
+import type { ExportFormat } from './planExport.ts'
+import type { Missing } from './runExport.ts'
+import { useExport } from './useExport.ts'
+
+export interface ExportDialogProps {
+  readonly workspaceId: string
+  readonly outline: Outline
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Asks how a page is to be exported, shows how far it is, and in the end what is not in it. */
+export function ExportDialog({ workspaceId, outline, id, onClose }: ExportDialogProps) {
+  const { t } = useTranslation()
+  const isOffline = useSyncExternalStore(subscribeToStatus, syncStatus.getSnapshot).connection === 'offline'
+  const [format, setFormat] = useState<ExportFormat>('markdown')
+  const [hasFiles, setHasFiles] = useState(true)
+  const [hasPagesBelow, setHasPagesBelow] = useState(false)
+  const { state, start, cancel } = useExport()
+  const startButton = useRef<HTMLButtonElement>(null)
+  const name = outline.views.get(id)?.name || t('page.untitled')
+  const hasChildren = (outline.childIds.get(id) ?? []).length > 0
+  const isComplete = state.phase === 'done' && state.exported.missing.length === 0
+  useEffect(() => {
+    if (!isComplete) return
+    toast(t('export.done'))
+    onClose()
+  }, [isComplete, onClose, t])
+
+  if (state.phase === 'done') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('export.partlyTitle')}
+        text={t('export.partlyText')}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t('export.close')}
+          </Button>
+        }
+      >
+        <MissingList missing={state.exported.missing} />
+      </Dialog>
+    )
+  }
+  const isRunning = state.phase === 'running'
+  const problem = isOffline ? 'offline' : state.phase === 'asking' ? state.problem : null
+  return (
+    <Dialog
+      isOpen
+      onClose={isRunning ? undefined : onClose}
+      title={t('export.title', { name })}
+      initialFocus={startButton}
+      actions={
+        <>
+          <Button variant="ghost" onClick={isRunning ? cancel : onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            ref={startButton}
+            variant="primary"
+            isLoading={isRunning}
+            disabled={isOffline}
+            onClick={() => start({ workspaceId, outline, id, format, hasFiles, hasPagesBelow })}
+          >
+            {t('export.start')}
+          </Button>
+        </>
+      }
+    >
+      {isRunning ? (
+        <Progress progress={state.progress} />
+      ) : (
+        <div className="export-choices">
+          <FormatChoice format={format} onChange={setFormat} />
+          <Switch
+            label={t('export.files')}
+            hint={t('export.filesHint')}
+            isOn={hasFiles}
+            onChange={setHasFiles}
+          />
+          {hasChildren && (
+            <Switch
+              label={t('export.below')}
+              hint={t('export.belowHint')}
+              isOn={hasPagesBelow}
+              onChange={setHasPagesBelow}
+            />
+          )}
+          <p className="export-problem" role="alert">
+            {problem && problemText(t, problem)}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const subscribeToStatus = (listener: () => void) => syncStatus.subscribe(listener)
+
+interface ProgressProps {
+  readonly progress: { readonly donePages: number; readonly pages: number; readonly name: string } | null
+}
+
+function Progress({ progress }: ProgressProps) {
+  const { t } = useTranslation()
+  const { donePages = 0, pages = 1, name = '' } = progress ?? {}
+  return (
+    <div className="transfer-progress">
+      <progress
+        className="transfer-bar"
+        aria-label={t('export.progressLabel')}
+        max={pages}
+        value={donePages}
+      />
+      <output className="transfer-now">
+        <span>{t('export.progress', { done: donePages, count: pages })}</span>
+        <bdi className="ellipsis">{name}</bdi>
+      </output>
+    </div>
+  )
+}
+
+function MissingList({ missing }: { readonly missing: readonly Missing[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="transfer-list">
+      {missing.map(({ name, problem }, index) => (
+        <li key={index} className="transfer-row">
+          <bdi className="transfer-name">{name}</bdi>
+          <span className="transfer-why">{problemText(t, problem)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

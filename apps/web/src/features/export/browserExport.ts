@@ -1,0 +1,94 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { fileAddressPath, projectDocument, type FileAddress, type ProjectedBlock } from '@sheaf/model'
+import { renewFileSession } from '../../platform/files/fileSession.ts'
+import { openDocument } from '../../platform/sync/index.ts'
+import { fileApiUrl } from '../../platform/uploads/index.ts'
+import { pagePath } from '../outline/index.ts'
+import type { ExportEnvironment, ExportProblem, FetchedFile } from './ExportEnvironment.ts'
+
+/** The wire's number of a document object. */
+const DOCUMENT = 0
+/** How long a page may stay on its way without a sign of the server. */
+const PATIENCE_MS = 30_000
+
+/** Reads pages by sync and files with the cookie of this person. */
+export function browserExport(workspaceId: string): ExportEnvironment {
+  const absolute = (path: string): string => new URL(path, location.origin).href
+  return {
+    readPage: (viewId, signal) => readPage(workspaceId, viewId, signal),
+    fetchFile,
+    fileUrl: (address) => absolute(fileApiUrl() + fileAddressPath(address)),
+    pageUrl: (viewId) => absolute(pagePath(workspaceId, viewId)),
+    now: () => new Date(),
+  }
+}
+
+/** EXP-READ-1: waits until the server has said what it has; never what was only kept on this device. */
+async function readPage(
+  workspaceId: string,
+  viewId: string,
+  signal: AbortSignal,
+): Promise<Result<ProjectedBlock, ExportProblem>> {
+  const session = openDocument({ workspaceId, objectId: viewId, collabType: DOCUMENT })
+  let patience: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await new Promise((resolve) => {
+      const look = (): void => {
+        const { phase, isCurrent, connection, closedCode } = session.getSnapshot()
+        if (closedCode) resolve(err(closedCode))
+        else if (connection === 'offline' || signal.aborted) resolve(err('offline'))
+        else if (phase === 'ready' && isCurrent) {
+          const projection = projectDocument(session.doc)
+          resolve(projection.state === 'ready' ? ok(projection.root) : err('record_not_found'))
+        }
+      }
+      session.subscribe(look)
+      signal.addEventListener('abort', look)
+      patience = setTimeout(() => resolve(err('offline')), PATIENCE_MS)
+      look()
+    })
+  } finally {
+    clearTimeout(patience)
+    session.release()
+  }
+}
+
+async function fetchFile(
+  address: FileAddress,
+  signal: AbortSignal,
+  isAgain = false,
+): Promise<Result<FetchedFile, ExportProblem>> {
+  try {
+    const url = `${fileApiUrl()}${fileAddressPath(address)}?download=1`
+    const answer = await fetch(url, { credentials: 'include', signal, redirect: 'follow' })
+    if ((answer.status === 401 || answer.status === 403) && !isAgain && (await renewFileSession()))
+      return await fetchFile(address, signal, true)
+    if (!answer.ok)
+      return err(answer.status === 404 ? 'record_not_found' : (STATUS[answer.status] ?? 'unhandled'))
+    const content = await answer.blob()
+    const name = dispositionName(answer.headers.get('content-disposition')) ?? address.fileId
+    return ok({ content, name, type: content.type.split(';')[0] ?? '' })
+  } catch {
+    return err('network_error')
+  }
+}
+
+const STATUS: Readonly<Record<number, ExportProblem>> = {
+  401: 'not_enough_permissions',
+  403: 'not_enough_permissions',
+  410: 'record_not_found',
+  429: 'too_many_requests',
+}
+
+/** EXP-FILE-3: the name a file was stored under, from the header of RFC 6266. */
+export function dispositionName(header: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return null
+    }
+  }
+  return /filename="((?:[^"\\]|\\.)*)"/.exec(header ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1') ?? null
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import type { ExportProblem } from './ExportEnvironment.ts'
+import type { ExportWords } from './runExport.ts'
+
+/** The words that an export writes into its files, in the language of the person. */
+export function exportWords(t: TFunction): ExportWords {
+  return {
+    untitled: t('page.untitled'),
+    missing: t('export.missingTitle'),
+    problemOf: (problem) => problemText(t, problem),
+    labels: {
+      unsupported: t('export.labels.unsupported'),
+      hiddenPage: t('export.labels.hiddenPage'),
+      linkToSection: t('export.labels.linkToSection'),
+      untitled: t('page.untitled'),
+      openImage: t('export.labels.openImage'),
+      download: t('export.labels.download'),
+      unnamedFile: t('export.labels.unnamedFile'),
+      stillUploading: t('export.labels.stillUploading'),
+      missingFile: t('export.labels.missingFile'),
+      gallery: t('export.labels.gallery'),
+      hiddenDatabase: t('export.labels.hiddenDatabase'),
+      contents: t('export.labels.contents'),
+    },
+  }
+}
+
+/** Why something is not in the export, as a sentence. */
+export function problemText(t: TFunction, problem: ExportProblem): string {
+  switch (problem) {
+    case 'offline':
+      return t('export.offline')
+    case 'not_a_document':
+      return t('export.notDocument')
+    case 'archive_full':
+      return t('export.archiveFull')
+    default:
+      return t(ERROR_KEYS[problem])
+  }
+}

@@ -1,0 +1,1 @@
+export { ExportDialogWhenNeeded } from './ExportDialogWhenNeeded.tsx'

@@ -1,0 +1,209 @@
+import { err, ok } from '@sheaf/base'
+import { fileAddressPath, type ProjectedBlock } from '@sheaf/model'
+import { unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import type { Outline, OutlineView } from '../outline/index.ts'
+import type { ExportEnvironment } from './ExportEnvironment.ts'
+import { planExport, type ExportFormat } from './planExport.ts'
+import { runExport, type ExportJob } from './runExport.ts'
+
+const WORKSPACE = '11111111-1111-4111-8111-111111111111'
+const OTHER = '22222222-2222-4222-8222-222222222222'
+const address = (fileId: string, workspaceId = WORKSPACE) => ({ workspaceId, parentId: OTHER, fileId })
+const url = (fileId: string, workspaceId = WORKSPACE) =>
+  `https://old.example${fileAddressPath(address(fileId, workspaceId))}`
+
+function block(type: string, data: ProjectedBlock['data'], text: string | null = null): ProjectedBlock {
+  return {
+    id: type as ProjectedBlock['id'],
+    type,
+    data,
+    text: text === null ? null : [{ text }],
+    children: [],
+  }
+}
+
+function mention(pageId: string): ProjectedBlock {
+  const attributes = { mention: { type: 'page', page_id: pageId } }
+  return { ...block('paragraph', {}), text: [{ text: '@', attributes }] }
+}
+
+function page(children: readonly ProjectedBlock[]): ProjectedBlock {
+  return { ...block('page', {}), children }
+}
+
+function view(id: string, name: string, more: Partial<OutlineView> = {}): OutlineView {
+  const plain = {
+    icon: null,
+    layout: 0,
+    isSpace: false,
+    isPrivate: false,
+    isPublished: false,
+    extra: null,
+  } as const
+  return { id, parentId: null, name, ...plain, ...more }
+}
+
+function environment(
+  pages: Readonly<Record<string, ProjectedBlock>>,
+): ExportEnvironment & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async readPage(id) {
+      const found = pages[id]
+      return found ? ok(found) : err('not_enough_permissions')
+    },
+    async fetchFile({ fileId }) {
+      asked.push(fileId)
+      if (fileId.startsWith('gone')) return err('record_not_found')
+      const name = fileId === 'same.' ? 'photo.png' : `${fileId}photo.png`.replace('first.', '')
+      return ok({ content: new Blob([`bytes of ${fileId}`]), name, type: 'image/png' })
+    },
+    fileUrl: (file) => `https://sheaf.example${fileAddressPath(file)}`,
+    pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
+    now: () => new Date(2026, 0, 2),
+  }
+}
+
+const outline: Outline = {
+  rootId: WORKSPACE,
+  views: new Map([
+    [
+      'a',
+      view('a', 'Books', {
+        icon: { ty: 0, value: '📚' },
+        extra: { cover: { type: 'gradient', value: '3' } },
+      }),
+    ],
+    ['b', view('b', 'Poems')],
+    ['c', view('c', 'Elsewhere')],
+  ]),
+  childIds: new Map([['a', ['b', 'lost']]]),
+}
+
+function job(
+  format: ExportFormat,
+  more: Partial<ExportJob> & { id?: string; hasPagesBelow?: boolean } = {},
+): ExportJob {
+  const { id = 'a', hasPagesBelow = false } = more
+  const labels = new Proxy({}, { get: (_, key) => String(key) })
+  return {
+    workspaceId: WORKSPACE,
+    plan: planExport(outline, { id, format, hasPagesBelow, untitled: 'Untitled' }),
+    format,
+    hasFiles: true,
+    nameOf: (pageId) => outline.views.get(pageId)?.name ?? null,
+    words: {
+      untitled: 'Untitled',
+      missing: 'Not in it:',
+      problemOf: (problem) => problem,
+      labels: labels as ExportJob['words']['labels'],
+    },
+    locale: 'en',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...more,
+  }
+}
+
+async function entries(content: Blob): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await content.arrayBuffer()))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  )
+}
+
+it('EXP-RUN-1: one page without files is a file of its own', async () => {
+  const exported = await runExport(
+    job('markdown'),
+    environment({ a: page([block('paragraph', {}, 'Hello')]) }),
+  )
+  if (!exported.ok) throw new Error(exported.error)
+  const { content, fileName, missing } = exported.value
+  expect([fileName, missing]).toEqual(['Books.md', []])
+  expect(await content.text()).toBe(
+    '---\nicon: "📚"\ncover: {"type":"gradient","value":"3"}\n---\n\n# Books\n\nHello\n',
+  )
+})
+
+it('EXP-FILE-1, EXP-FILE-2: files lie in the archive once, and those that cannot be had are named', async () => {
+  const documents = {
+    a: page([
+      block('image', { url: url('first.') }),
+      block('image', { url: url('same.') }),
+      block('image', { url: url('gone.') }),
+      block('image', { url: 'https://elsewhere.example/a.png' }),
+      block('image', { url: url('foreign.', OTHER) }),
+      mention('b'),
+      mention('c'),
+    ]),
+    b: page([block('image', { url: url('first.') }), mention('a')]),
+  }
+  const world = environment(documents)
+  const exported = await runExport(job('markdown', { hasPagesBelow: true }), world)
+  if (!exported.ok) throw new Error(exported.error)
+  expect(world.asked).toEqual(['first.', 'same.', 'gone.'])
+  const files = await entries(exported.value.content)
+  expect(Object.keys(files)).toEqual([
+    'files/photo.png',
+    'files/photo (2).png',
+    'Books.md',
+    'Books/Poems.md',
+    'Not exported.txt',
+  ])
+  expect(files['files/photo (2).png']).toBe('bytes of same.')
+  expect(files['Books.md']).toContain('(files/photo.png)')
+  expect(files['Books.md']).toContain('files/photo%20%282%29.png')
+  expect(files['Books.md']).toContain(`https://sheaf.example${fileAddressPath(address('gone.'))}`)
+  expect(files['Books.md']).toContain('https://elsewhere.example/a.png')
+  expect(files['Books.md']).toContain('Books/Poems.md')
+  expect(files['Books.md']).toContain(`https://sheaf.example/app/${WORKSPACE}/c`)
+  expect(files['Books/Poems.md']).toContain('../files/photo.png')
+  expect(files['Books/Poems.md']).toContain('../Books.md')
+  expect(files['Not exported.txt']).toContain('record_not_found')
+})
+
+it('EXP-RUN-2: a page that cannot be read is named; refused only when it is the one that was asked for', async () => {
+  const world = environment({ a: page([block('paragraph', {}, 'x')]) })
+  const partly = await runExport(job('markdown', { hasPagesBelow: true }), world)
+  expect(partly.ok && partly.value.missing).toEqual([{ name: 'Poems', problem: 'not_enough_permissions' }])
+  expect(await runExport(job('markdown', { id: 'b' }), world)).toEqual(err('not_enough_permissions'))
+})
+
+it('EXP-RUN-3: cancelled, it ends at once and gives nothing', async () => {
+  const controller = new AbortController()
+  const world = environment({ a: page([]), b: page([]) })
+  const running = runExport(
+    job('markdown', {
+      hasPagesBelow: true,
+      signal: controller.signal,
+      onProgress: ({ donePages }) => donePages === 1 && controller.abort(),
+    }),
+    world,
+  )
+  await expect(running).rejects.toThrow('abort')
+})
+
+it('EXP-HTML-1, EXP-HTML-2, R6: a document without script, whose foreign pictures are links', async () => {
+  const evil = '</style></title><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const world = environment({
+    a: page([
+      block('paragraph', {}, evil),
+      block('image', { url: 'https://elsewhere.example/a.png', alt: 'A house' }),
+      block('video', { url: 'https://elsewhere.example/a.mp4' }),
+      block('multi_image', { images: [{ url: 'https://elsewhere.example/1.png' }, { url: url('first.') }] }),
+      block('image', { url: url('first.') }),
+      mention('b'),
+    ]),
+  })
+  const exported = await runExport(job('html', { nameOf: () => evil }), world)
+  if (!exported.ok) throw new Error(exported.error)
+  const html = (await entries(exported.value.content))['Books.html']!
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en"/)
+  expect(html).toContain('<h1 class="x-title" dir="auto">Books</h1>')
+  expect(html).not.toMatch(/<script|<img[^>]+(?:onerror|elsewhere)|<video|url\(\s*['"]?(?:https?:)?\/\//)
+  expect(html).toContain('href="https://elsewhere.example/a.png"')
+  expect(html).toContain('A house')
+  expect(html.match(/<img src="files\/photo.png"/g)).toHaveLength(2)
+})

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outline } from '../outline/index.ts'
+import type { ExportProblem } from './ExportEnvironment.ts'
+import { browserExport } from './browserExport.ts'
+import { exportWords } from './exportWords.ts'
+import { planExport, type ExportFormat } from './planExport.ts'
+import { runExport, type Exported, type ExportProgress } from './runExport.ts'
+import { saveBlob } from './saveBlob.ts'
+
+export interface ExportWish {
+  readonly workspaceId: string
+  readonly outline: Outline
+  readonly id: string
+  readonly format: ExportFormat
+  readonly hasFiles: boolean
+  readonly hasPagesBelow: boolean
+}
+
+export type ExportState =
+  | { readonly phase: 'asking'; readonly problem: ExportProblem | null }
+  | { readonly phase: 'running'; readonly progress: ExportProgress | null }
+  | { readonly phase: 'done'; readonly exported: Exported }
+
+export interface Export {
+  readonly state: ExportState
+  readonly start: (wish: ExportWish) => void
+  /** Ends what is under way; nothing is saved then. */
+  readonly cancel: () => void
+}
+
+/** One export of a dialog; it ends with the dialog. */
+export function useExport(): Export {
+  const { t, i18n } = useTranslation()
+  const [state, setState] = useState<ExportState>({ phase: 'asking', problem: null })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run({ workspaceId, outline, id, format, ...choice }: ExportWish): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ phase: 'running', progress: null })
+    const words = exportWords(t)
+    const { hasPagesBelow, hasFiles } = choice
+    const job = {
+      workspaceId,
+      format,
+      hasFiles,
+      words,
+      plan: planExport(outline, { id, format, hasPagesBelow, untitled: words.untitled }),
+      nameOf: (viewId: string) => outline.views.get(viewId)?.name ?? null,
+      locale: i18n.language,
+      signal: controller.signal,
+      onProgress: (progress: ExportProgress) => setState({ phase: 'running', progress }),
+    }
+    const exported = await runExport(job, browserExport(workspaceId))
+    if (running.current !== controller) return
+    if (!exported.ok) return setState({ phase: 'asking', problem: exported.error })
+    saveBlob(exported.value.content, exported.value.fileName)
+    setState({ phase: 'done', exported: exported.value })
+  }
+
+  function cancel(): void {
+    running.current?.abort()
+    running.current = null
+    setState({ phase: 'asking', problem: null })
+  }
+
+  return {
+    state,
+    start(wish) {
+      run(wish).catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        setState({ phase: 'asking', problem: 'unhandled' })
+      })
+    },
+    cancel,
+  }
+}

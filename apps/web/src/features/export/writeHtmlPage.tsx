@@ -1,0 +1,131 @@
+import type { JsonObject } from '@sheaf/base'
+import { readViewIcon } from '@sheaf/icons'
+import { pageCover, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
+import {
+  documentDirection,
+  loadTypesetting,
+  renderDocument,
+  type FileFacts,
+  type RenderLabels,
+} from '@sheaf/render'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { exportStyles } from './exportStyles.ts'
+import type { PageDress } from './PageDress.ts'
+
+export interface HtmlPage {
+  readonly dress: PageDress
+  readonly root: ProjectedBlock
+  readonly locale: string
+  readonly labels: RenderLabels
+  readonly pageLink: (pageId: string) => { readonly name: string; readonly href: string } | null
+  /** The address to write for one as a document holds it. */
+  readonly fileUrl: (url: string) => string
+  /** A file of the archive. */
+  readonly describeFile: (url: string) => FileFacts | null
+}
+
+/** Nothing in the file may run, load from elsewhere or be sent. */
+const POLICY = "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * EXP-HTML-1: a page as one HTML document with its styles in it, readable without a network and without a script.
+ * EXP-HTML-2: pictures, films and sounds that are not in the archive are links: opening the file asks nobody.
+ */
+export async function writeHtmlPage(page: HtmlPage): Promise<string> {
+  const { dress, locale, labels, pageLink, describeFile } = page
+  await loadTypesetting()
+  const root = linkForeignMedia(page.root, page)
+  const direction = documentDirection(root) ?? 'ltr'
+  const article = renderDocument(root, {
+    labels,
+    locale,
+    direction,
+    resolvePage: pageLink,
+    describeFile: (url) => describeFile(url),
+  })
+  const title = dress.name.trim() || labels.untitled
+  const html = renderToStaticMarkup(
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta httpEquiv="Content-Security-Policy" content={POLICY} />
+        <meta name="generator" content="Sheaf" />
+        <title>{title}</title>
+        {/* Our own style sheets: nothing that a document says is in them. */}
+        <style dangerouslySetInnerHTML={{ __html: exportStyles() }} />
+      </head>
+      <body>
+        <PageCover dress={dress} />
+        <main className="x-page">
+          <PageIcon dress={dress} />
+          <h1 className="x-title" dir="auto">
+            {title}
+          </h1>
+          {article}
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>\n${html}\n`
+}
+
+function PageCover({ dress: { extra } }: { readonly dress: PageDress }): ReactElement | null {
+  const cover = pageCover(extra)
+  if (cover?.kind === 'paint') return <div className="x-cover" style={{ background: cover.background }} />
+  const file = relativePicture(extra?.['cover'])
+  return file === null ? null : <img className="x-cover" src={file} alt="" />
+}
+
+function PageIcon({ dress: { icon } }: { readonly dress: PageDress }): ReactElement | null {
+  const shown = readViewIcon(icon)
+  if (shown?.kind === 'emoji') return <div className="x-icon">{shown.text}</div>
+  const file = icon?.ty === 1 ? relativePicture({ value: icon.value }) : null
+  return file === null ? null : <img className="x-icon" src={file} alt="" />
+}
+
+/** A picture of the archive; those of the server and of others stay away. */
+function relativePicture(value: unknown): string | null {
+  const address = typeof value === 'object' && value !== null && 'value' in value ? value.value : null
+  return typeof address === 'string' && /^(?:\.\.\/)*files\/[^/]+$/.test(address) ? address : null
+}
+
+const LOADED: ReadonlySet<string> = new Set(['image', 'video', 'audio'])
+
+function linkForeignMedia(block: ProjectedBlock, page: HtmlPage): ProjectedBlock {
+  const children = block.children.flatMap((child) => linkedGallery(child, page))
+  const { url, alt, name } = block.data
+  if (!LOADED.has(block.type) || typeof url !== 'string' || page.describeFile(url) !== null)
+    return { ...block, children }
+  const words = [alt, name].find((text) => typeof text === 'string' && text.trim() !== '')
+  return { ...linkTo(block, page.fileUrl(url), typeof words === 'string' ? words : null), children }
+}
+
+/** A gallery keeps the pictures of the archive; the others follow it as links. */
+function linkedGallery(block: ProjectedBlock, page: HtmlPage): ProjectedBlock[] {
+  const { images } = block.data
+  if (block.type !== 'multi_image' || !Array.isArray(images)) return [linkForeignMedia(block, page)]
+  const isHere = (image: unknown): boolean => page.describeFile(urlOf(image)) !== null
+  const links = images
+    .filter((image) => !isHere(image) && urlOf(image) !== '')
+    .map((image, index) =>
+      linkTo({ ...block, id: `${block.id}-${index}` as typeof block.id }, page.fileUrl(urlOf(image)), null),
+    )
+  const here = images.filter(isHere)
+  const kept = here.length > 0 || links.length === 0
+  return [...(kept ? [{ ...block, data: { ...block.data, images: here } as JsonObject }] : []), ...links]
+}
+
+function urlOf(image: unknown): string {
+  return typeof image === 'object' && image !== null && 'url' in image && typeof image.url === 'string'
+    ? image.url
+    : ''
+}
+
+function linkTo(block: ProjectedBlock, href: string, words: string | null): ProjectedBlock {
+  if (href === '') return block
+  const text =
+    words ?? (parseFileAddress(href) === null ? href : decodeURIComponent(href.split('/').at(-1) ?? href))
+  return { ...block, type: 'paragraph', data: {}, text: [{ text, attributes: { href } }], children: [] }
+}
