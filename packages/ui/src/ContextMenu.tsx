@@ -1,6 +1,9 @@
 import './Menu.css'
-import { ContextMenu as Base } from '@base-ui/react/context-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+
+import { contextMenuPart } from './late/parts.ts'
+import { useLate } from './late/useLate.ts'
+import { useLateTrigger } from './late/useLateTrigger.ts'
 
 export interface ContextMenuProps {
   /** The area that answers to the right button or a long press; takes a ref and props. */
@@ -11,16 +14,16 @@ export interface ContextMenuProps {
 }
 
 /** A second way to what a visible menu offers too. */
-export function ContextMenu({ children, items, onOpenChange }: ContextMenuProps) {
+export function ContextMenu({ children, ...rest }: ContextMenuProps) {
+  const late = useLateTrigger(children, OPENING, IDLE)
+  const part = useLate(contextMenuPart, late.isWanted)
   return (
-    <Base.Root onOpenChange={(open) => onOpenChange?.(open)}>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Backdrop className="ui-menu-scrim" />
-        <Base.Positioner className="ui-layer-menu" collisionPadding={8}>
-          <Base.Popup className="ui-menu">{items}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {late.trigger}
+      {part && createElement(part, { ...rest, link: late.link })}
+    </>
   )
 }
+
+const OPENING = ['onContextMenu'] as const
+const IDLE = {} as const

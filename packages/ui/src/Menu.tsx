@@ -1,6 +1,9 @@
 import './Menu.css'
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+
+import { menuPart } from './late/parts.ts'
+import { useLate } from './late/useLate.ts'
+import { useLateTrigger } from './late/useLateTrigger.ts'
 
 export interface MenuPlacement {
   readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
@@ -19,27 +22,16 @@ export interface MenuProps extends MenuPlacement {
 }
 
 /** Actions behind a button. Arrow keys, Home, End, type-ahead and Escape work; on phones it is a sheet. */
-export function Menu({ trigger, isOpen, onOpenChange, side, align = 'start', width, children }: MenuProps) {
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const late = useLateTrigger(trigger, OPENING, IDLE)
+  const part = useLate(menuPart, late.isWanted || rest.isOpen === true)
   return (
-    <Base.Root
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      onOpenChange={(open) => onOpenChange?.(open)}
-    >
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Backdrop className="ui-menu-scrim" />
-        <Base.Positioner
-          className="ui-layer-menu"
-          side={side ?? 'bottom'}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup className="ui-menu" style={width ? { width } : undefined}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {late.trigger}
+      {part && createElement(part, { ...rest, link: late.link })}
+    </>
   )
 }
+
+const OPENING = ['onClick'] as const
+const IDLE = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const

@@ -1,9 +1,9 @@
-import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { formatShortcut } from './formatShortcut.ts'
 import type { IconComponent } from './icons.ts'
+import { useMenuParts } from './late/menuParts.ts'
 
 export interface MenuItemProps {
   readonly icon?: IconComponent | undefined
@@ -17,6 +17,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon: Icon, shortcut, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
+  const Base = useMenuParts()
   return (
     <Base.Item
       className="ui-menu-item"
@@ -39,6 +40,7 @@ export interface MenuLinkProps {
 }
 
 export function MenuLink({ icon: Icon, href, isNewTab, children }: MenuLinkProps) {
+  const Base = useMenuParts()
   return (
     <Base.LinkItem
       className="ui-menu-item"
@@ -61,6 +63,7 @@ export interface MenuCheckItemProps {
 
 /** Stays open: several may be set one after the other. */
 export function MenuCheckItem({ icon: Icon, isChecked, onChange, children }: MenuCheckItemProps) {
+  const Base = useMenuParts()
   return (
     <Base.CheckboxItem className="ui-menu-item" checked={isChecked} onCheckedChange={onChange}>
       {Icon && <Icon size={16} aria-hidden />}
@@ -90,6 +93,7 @@ export function MenuRadioGroup<Value extends string>({
   options,
   onChange,
 }: MenuRadioGroupProps<Value>) {
+  const Base = useMenuParts()
   return (
     <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
       {label && <Base.GroupLabel className="ui-menu-label">{label}</Base.GroupLabel>}
@@ -107,6 +111,7 @@ export function MenuRadioGroup<Value extends string>({
 }
 
 export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const Base = useMenuParts()
   return (
     <Base.Group>
       <Base.GroupLabel className="ui-menu-label">{label}</Base.GroupLabel>
@@ -116,6 +121,7 @@ export function MenuGroup({ label, children }: { readonly label: string; readonl
 }
 
 export function MenuSeparator() {
+  const Base = useMenuParts()
   return <Base.Separator className="ui-menu-separator" />
 }
 

@@ -1,7 +1,9 @@
 import './Popover.css'
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 
+import { popoverPart } from './late/parts.ts'
+import { useLate } from './late/useLate.ts'
+import { useLateTrigger } from './late/useLateTrigger.ts'
 import type { MenuPlacement } from './Menu.tsx'
 
 export interface PopoverProps extends MenuPlacement {
@@ -19,38 +21,25 @@ export interface PopoverProps extends MenuPlacement {
 }
 
 /** A small plane beside its button, for things that are filled in or read; on phones a sheet. */
-export function Popover({
-  trigger,
-  anchor,
-  label,
-  width,
-  isOpen,
-  onOpenChange,
-  side,
-  align = 'end',
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, ...rest }: PopoverProps) {
+  return trigger ? <PopoverOfButton {...rest} trigger={trigger} /> : <PopoverBeside {...rest} />
+}
+
+function PopoverOfButton({ trigger, ...rest }: PopoverProps & { readonly trigger: ReactElement }) {
+  const late = useLateTrigger(trigger, OPENING, IDLE)
+  const part = useLate(popoverPart, late.isWanted || rest.isOpen === true)
   return (
-    <Base.Root
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      onOpenChange={(open) => onOpenChange?.(open)}
-    >
-      {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
-        <Base.Backdrop className="ui-popover-scrim" />
-        <Base.Positioner
-          className="ui-layer-popover"
-          anchor={anchor}
-          side={side ?? 'bottom'}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup className="ui-popover" aria-label={label} style={width ? { width } : undefined}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {late.trigger}
+      {part && createElement(part, { ...rest, link: late.link })}
+    </>
   )
 }
+
+function PopoverBeside(props: Omit<PopoverProps, 'trigger'>) {
+  const part = useLate(popoverPart, props.isOpen !== false)
+  return part && createElement(part, props)
+}
+
+const OPENING = ['onClick'] as const
+const IDLE = { 'aria-haspopup': 'dialog', 'aria-expanded': false } as const

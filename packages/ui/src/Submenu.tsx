@@ -1,8 +1,8 @@
-import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { IconComponent } from './icons.ts'
+import { useMenuParts } from './late/menuParts.ts'
 
 export interface SubmenuProps {
   readonly icon?: IconComponent | undefined
@@ -13,6 +13,7 @@ export interface SubmenuProps {
 
 /** A menu inside a menu; the pointer may cut the corner on its way into it. */
 export function Submenu({ icon: Icon, label, isDisabled, children }: SubmenuProps) {
+  const Base = useMenuParts()
   return (
     <Base.SubmenuRoot disabled={isDisabled ?? false}>
       <Base.SubmenuTrigger className="ui-menu-item">

@@ -1,9 +1,9 @@
 import './Tooltip.css'
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 
-import { formatShortcut } from './formatShortcut.ts'
+import { tooltipPart } from './late/parts.ts'
+import { useLate } from './late/useLate.ts'
+import { useLateTrigger } from './late/useLateTrigger.ts'
 
 export type TooltipSide = 'top' | 'bottom' | 'inline-start' | 'inline-end'
 
@@ -17,27 +17,16 @@ export interface TooltipProps {
 }
 
 /** Words for what the pointer rests on, after a second. Never the only place where something is said. */
-export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
-  const [isOpen, setOpen] = useState(false)
-
-  // It goes before the dialog around it hears of the key, which would else wait for a second Escape.
-  function handleKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Escape' && isOpen) flushSync(() => setOpen(false))
-  }
-
+export function Tooltip({ children, ...rest }: TooltipProps) {
+  const late = useLateTrigger(children, OPENING, IDLE)
+  const part = useLate(tooltipPart, late.isWanted)
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger delay={TOOLTIP_DELAY_MS} onKeyDown={handleKeyDown} render={children} />
-      <Base.Portal>
-        <Base.Positioner className="ui-layer-tooltip" side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className="ui-tooltip">
-            {content}
-            {shortcut && <span className="ui-tooltip-shortcut">{formatShortcut(shortcut)}</span>}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {late.trigger}
+      {part && createElement(part, { ...rest, link: late.link })}
+    </>
   )
 }
 
-export const TOOLTIP_DELAY_MS = 1000
+const OPENING = ['onFocus', 'onMouseMove'] as const
+const IDLE = {} as const

@@ -1,8 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
-import { TOOLTIP_DELAY_MS } from './Tooltip.tsx'
+import { loadPartsWhenNeeded } from './late/parts.ts'
 
 export interface UiProviderProps {
   /** Of the interface's language: which arrow key opens a submenu, and where drawers come from. */
@@ -10,11 +9,8 @@ export interface UiProviderProps {
   readonly children: ReactNode
 }
 
-/** Around an app, once. When one tooltip is open, its neighbours open without waiting. */
+/** Around an app, once. */
 export function UiProvider({ direction, children }: UiProviderProps) {
-  return (
-    <DirectionProvider direction={direction}>
-      <Tooltip.Provider delay={TOOLTIP_DELAY_MS}>{children}</Tooltip.Provider>
-    </DirectionProvider>
-  )
+  useEffect(() => loadPartsWhenNeeded(), [])
+  return <DirectionProvider direction={direction}>{children}</DirectionProvider>
 }

@@ -1,0 +1,37 @@
+import { Popover as Base } from '@base-ui/react/popover'
+
+import type { PopoverProps } from '../Popover.tsx'
+import { AdoptedTrigger } from './AdoptedTrigger.tsx'
+import type { TriggerLink } from './TriggerLink.ts'
+
+/** The plane beside a button, or beside an element. */
+export function PopoverPart(props: PopoverPartProps) {
+  const { link, anchor, label, width, isOpen, onOpenChange, side, align, children } = props
+  return (
+    <Base.Root
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      onOpenChange={(open) => onOpenChange?.(open)}
+    >
+      {link && <Base.Trigger render={<AdoptedTrigger link={link} />} />}
+      <Base.Portal>
+        <Base.Backdrop className="ui-popover-scrim" />
+        <Base.Positioner
+          className="ui-layer-popover"
+          anchor={anchor}
+          side={side ?? 'bottom'}
+          align={align ?? 'end'}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup className="ui-popover" aria-label={label} style={width ? { width } : undefined}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface PopoverPartProps extends Omit<PopoverProps, 'trigger'> {
+  readonly link?: TriggerLink
+}
