@@ -197,3 +197,51 @@ test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, wit
   await page.keyboard.press('ControlOrMeta+z')
   expect(await storedBlocks(page)).toContain(stored)
 })
+
+const CLIP = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+test('EDIT-EMBED-2: nothing is asked of another site before the person asks for it', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route(/youtube/, (route) => {
+    foreign.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Clip</p>' })
+  })
+  await openEditor(page, [
+    p('above'),
+    { type: 'link_preview', data: { url: CLIP, preview_type: 'embed' } },
+    { type: 'link_preview', data: { url: 'https://evil.example/x', preview_type: 'embed' } },
+  ])
+  const ask = page.getByRole('button', { name: 'Show from YouTube' })
+  await expect(ask).toBeVisible()
+  await expect(page.locator('.b-card.ed-card')).toHaveCount(1)
+  await expect(page.locator('.ed-embed')).toHaveCount(1)
+  expect(foreign).toEqual([])
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.frameLocator('.ed-embed-frame').getByText('Clip')).toBeVisible()
+  expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
+  const frame = page.locator('.ed-embed-frame')
+  await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-same-origin/)
+  await expect(frame).not.toHaveAttribute('sandbox', /top-navigation|modals|downloads/)
+})
+
+test('EDIT-EMBED-3: pasted as an embed, and back to a bookmark by its menu', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.locator('.b-line').click()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, CLIP)
+  await page.getByRole('option', { name: 'Embed' }).click()
+  const stored = (form: string) => `link_preview{"url":"${CLIP}","preview_type":"${form}"}`
+  await expect.poll(() => storedBlocks(page)).toContain(stored('embed'))
+  await page.locator('.ed-embed').hover()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Show as bookmark' }).click()
+  await expect.poll(() => storedBlocks(page)).toContain(stored('bookmark'))
+  await expect(page.locator('.b-card.ed-card')).toBeVisible()
+})

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@sheaf/base'
-import type { NewBlock } from '@sheaf/model'
+import { embedOf, type NewBlock } from '@sheaf/model'
 import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { Bookmark, FileText, Link } from 'lucide'
+import { AppWindow, Bookmark, FileText, Link } from 'lucide'
 import { insertContent } from '../commands/insertContent.ts'
 import { Float } from '../floating/Float.ts'
 import { lateIcon } from '../floating/lateIcon.ts'
@@ -22,7 +22,7 @@ interface PasteAsOptions {
   readonly hasBookmarks: boolean
 }
 
-type Form = 'link' | 'mention' | 'bookmark'
+type Form = 'link' | 'mention' | 'bookmark' | 'embed'
 
 /**
  * EDIT-PASTE-10: offers other forms for an address that was just pasted at `from` to `to`. The menu takes no focus:
@@ -37,6 +37,7 @@ export function offerPasteAs(
     ...(options.mention ? (['mention'] as const) : []),
     'link',
     ...(options.hasBookmarks ? (['bookmark'] as const) : []),
+    ...(options.hasBookmarks && embedOf(range.href) ? (['embed'] as const) : []),
   ]
   if (forms.length > 1) new PasteAsMenu(view, range, forms, options).open()
 }
@@ -132,9 +133,10 @@ class PasteAsMenu {
     if (!range || !view.editable) return
     const { from, to } = range
     const tr = view.state.tr
-    if (form === 'bookmark') {
+    if (form === 'bookmark' || form === 'embed') {
       tr.delete(from, to).setSelection(TextSelection.create(tr.doc, from))
-      const block: NewBlock = { type: 'link_preview', data: { url: href } }
+      const data = { url: href, ...(form === 'embed' && { preview_type: form }) }
+      const block: NewBlock = { type: 'link_preview', data }
       if (!insertContent(tr, { isInline: false, blocks: [block] })) return
     } else if (form === 'mention' && options.mention) {
       tr.replaceWith(from, to, [...inlineNodes({ text: '@', attributes: { mention: options.mention } })])
@@ -153,7 +155,7 @@ class PasteAsMenu {
   }
 }
 
-const ICONS = { link: Link, mention: FileText, bookmark: Bookmark } as const
+const ICONS = { link: Link, mention: FileText, bookmark: Bookmark, embed: AppWindow } as const
 
 /** Counts down: the ids of other ranges count up. */
 let lastId = 0

@@ -1,26 +1,32 @@
+import { embedOf, type Embed } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
+import { EmbedFrame } from './EmbedFrame.ts'
 import { LinkCard } from './LinkCard.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import type { MediaAction } from './MediaTools.ts'
 import { mediaUrl } from './mediaTypes.ts'
 
-/** A bookmark: the card of an address, to open, to change, or to make a plain link of. */
+/** A bookmark: the card of an address, to open, to change, to make a plain link of, or to show inside the page. */
 export class LinkContent implements MediaContent {
   readonly dom = element('div', 'ed-part')
   private readonly block: MediaBlock
-  private card: LinkCard | null = null
+  private card: LinkCard | EmbedFrame | null = null
   private shown = ''
 
   constructor(block: MediaBlock) {
     this.block = block
   }
 
-  show(_: BlockAttrs, { url }: MediaSource): void {
-    if (url === null || url === this.shown) return
-    this.shown = url
+  show({ data }: BlockAttrs, { url }: MediaSource): void {
+    if (url === null) return
+    const embed = shownEmbed(data, url)
+    const key = `${embed?.src ?? ''} ${url}`
+    if (key === this.shown) return
+    this.shown = key
     this.card?.destroy()
-    this.card = new LinkCard(this.block, url, () => this.actions())
+    const actions = () => this.actions()
+    this.card = embed ? new EmbedFrame(this.block, embed, actions) : new LinkCard(this.block, url, actions)
     this.dom.replaceChildren(this.card.dom)
   }
 
@@ -36,12 +42,26 @@ export class LinkContent implements MediaContent {
     this.card?.destroy()
   }
 
+  private formActions(url: string | null): readonly MediaAction[] {
+    if (url === null || embedOf(url) === null) return []
+    const { block } = this
+    const { labels } = block.host
+    const isEmbed = shownEmbed(block.attrs().data, url) !== null
+    const write = (form: string) => () => block.change({ preview_type: form })
+    return [
+      isEmbed
+        ? { id: 'bookmark', icon: 'bookmark', text: labels['embed.toBookmark'], run: write('bookmark') }
+        : { id: 'embed', icon: 'preview', text: labels['embed.toEmbed'], run: write('embed') },
+    ]
+  }
+
   private actions(): readonly MediaAction[] {
     const { block } = this
     const { labels } = block.host
     const url = mediaUrl(block.attrs().data['url'])
     return [
-      { id: 'open', icon: 'open', text: labels['link.open'], run: () => this.act() },
+      { id: 'open', icon: 'open', text: labels['link.open'], run: () => url !== null && openPage(url) },
+      ...this.formActions(url),
       {
         id: 'edit',
         icon: 'rename',
@@ -67,4 +87,12 @@ export class LinkContent implements MediaContent {
       },
     ]
   }
+}
+
+function shownEmbed(data: BlockAttrs['data'], url: string): Embed | null {
+  return data['preview_type'] === 'embed' ? embedOf(url) : null
+}
+
+function openPage(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer')
 }

@@ -1,4 +1,4 @@
-import { fileKind } from '@sheaf/model'
+import { embedOf, fileKind } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
 import { galleryImages } from './mediaData.ts'
@@ -12,6 +12,8 @@ export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTML
     return element('div', isEditable && pendingUpload(data) === null ? 'ed-add' : 'b-pending')
   }
   if (type === 'image') return picture(data)
+  const embed = type === 'link_preview' && data['preview_type'] === 'embed' ? embedOf(url) : null
+  if (embed) return element('div', `ed-card ed-embed${embed.ratio === null ? ' is-tall' : ''}`)
   if (type === 'link_preview' || (type === 'video' && videoPage(url) !== null)) {
     return element('div', 'ed-card b-card is-loading')
   }

@@ -1,4 +1,5 @@
 import { fastifyHelmet } from '@fastify/helmet'
+import { EMBED_ORIGINS } from '@sheaf/model'
 import type { Config } from '../config/Config.ts'
 import type { App } from './createApp.ts'
 
@@ -24,6 +25,8 @@ export async function addSecurityHeaders(app: App, config: Config): Promise<void
         mediaSrc: mediaSources,
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...connectOrigins(config)],
+        // What people embed comes from a closed list of sites, and only when somebody asks for it.
+        frameSrc: ["'self'", ...EMBED_ORIGINS],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -104,6 +104,7 @@ function useEditorLabels(): EditorLabels {
 const PLACES = {
   kind: '{{kind}}',
   name: '{{name}}',
+  depth: '{{depth}}',
   index: '{{index}}',
   total: '{{total}}',
 }
