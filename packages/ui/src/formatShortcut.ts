@@ -21,6 +21,8 @@ const APPLE: Readonly<Record<string, string>> = {
   escape: 'Esc',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 const OTHER: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
@@ -33,6 +35,8 @@ const OTHER: Readonly<Record<string, string>> = {
   escape: 'Esc',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 
 function appleRank(part: string): number {

@@ -1,6 +1,17 @@
+import type { Node } from 'prosemirror-model'
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { isColumnsType } from '../blocks/nesting.ts'
+import { columnOf } from '../columns/columnOf.ts'
+import { wholeBlocks } from '../tree/BlockRange.ts'
 import { hasLine } from '../tree/blockNode.ts'
-import { blockAbove, blockAround, blockAt, blockBelow, type BlockSpot } from '../tree/blockSpot.ts'
+import {
+  blockAbove,
+  blockAround,
+  blockBelow,
+  parentOf,
+  siblingAfter,
+  type BlockSpot,
+} from '../tree/blockSpot.ts'
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
@@ -11,7 +22,7 @@ export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 export function arrow(direction: ArrowDirection): Command {
   const isBack = direction === 'up' || direction === 'left'
   return (state, dispatch, view) => {
-    const from = startingBlock(state)
+    const from = startingBlock(state, isBack)
     if (!from) return false
     const isCaret = state.selection instanceof TextSelection
     if (
@@ -19,8 +30,8 @@ export function arrow(direction: ArrowDirection): Command {
       !(state.selection.empty && (view ? view.endOfTextblock(direction) : atEdge(state, isBack)))
     )
       return false
-    const next = isBack ? blockAbove(state.doc, from) : blockBelow(state.doc, from)
-    if (!next || (isCaret && hasLine(next.node))) return false
+    const { next, isAcross } = neighbour(state.doc, from, direction)
+    if (!next || (isCaret && hasLine(next.node) && !isAcross)) return false
     const selection = hasLine(next.node)
       ? Selection.near(
           state.doc.resolve(next.pos + 2 + (isBack ? next.node.firstChild!.content.size : 0)),
@@ -32,9 +43,40 @@ export function arrow(direction: ArrowDirection): Command {
   }
 }
 
-function startingBlock(state: EditorState): BlockSpot | null {
+/** The next block, past what only holds others. `isAcross`: the border of a column lies between. */
+function neighbour(
+  doc: Node,
+  from: BlockSpot,
+  direction: ArrowDirection,
+): { readonly next: BlockSpot | null; readonly isAcross: boolean } {
+  const isBack = direction === 'up' || direction === 'left'
+  const isVertical = direction === 'up' || direction === 'down'
+  const place = columnOf(doc, from)
+  const step = isBack ? blockAbove : blockBelow
+  let next = step(doc, from)
+  // Up and down leave the columns together; the other arrows go from one to the next.
+  const isOutside =
+    !next || next.pos === place?.column.pos || columnOf(doc, next)?.column.pos !== place?.column.pos
+  if (place && isOutside && isVertical)
+    next = isBack ? blockAbove(doc, place.columns) : siblingBelow(doc, place.columns)
+  while (next && isColumnsType(next.node.attrs['type']) && !hasLine(next.node)) next = step(doc, next)
+  const isAcross = next !== null && columnOf(doc, next)?.column.pos !== place?.column.pos
+  return { next, isAcross }
+}
+
+/** The block drawn below a block and all it holds. */
+function siblingBelow(doc: Node, spot: BlockSpot): BlockSpot | null {
+  for (let here: BlockSpot | null = spot; here; here = parentOf(doc, here)) {
+    const after = siblingAfter(doc, here)
+    if (after) return after
+  }
+  return null
+}
+
+function startingBlock(state: EditorState, isBack: boolean): BlockSpot | null {
   const { selection } = state
-  if (selection instanceof NodeSelection) return blockAt(state.doc, selection.from)
+  const whole = wholeBlocks(state.doc, selection)
+  if (whole) return isBack ? whole.first : whole.last
   return selection instanceof TextSelection ? blockAround(selection.$head) : null
 }
 

@@ -12,6 +12,7 @@ import {
   textStart,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
+import { atColumnBorder } from '../columns/atColumnBorder.ts'
 import { shareCell } from '../tree/shareCell.ts'
 import { command } from './command.ts'
 import { convertBlock } from './convertBlock.ts'
@@ -57,6 +58,8 @@ function liftsOut(tr: Transaction, spot: BlockSpot): boolean {
 function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
   const above = blockAbove(tr.doc, spot)
   if (!above) return false
+  const taken = atColumnBorder(tr, spot, above, 'up')
+  if (taken !== null) return taken
   if (above.node.attrs['type'] === 'divider' && !hasLine(above.node)) {
     removeBlock(tr, above.pos)
     return true

@@ -1,6 +1,7 @@
 import { placeCaret, removeBlock } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { blockAround, blockBelow, textEnd, textStart } from '../tree/blockSpot.ts'
+import { atColumnBorder } from '../columns/atColumnBorder.ts'
 import { isEmptyParagraph, resistsJoining, selectBlock } from './backspace.ts'
 import { command } from './command.ts'
 import { deleteBetween, deleteSelected } from './deleteSelection.ts'
@@ -12,6 +13,8 @@ export const deleteForward = command((tr) => {
   if (!spot || !hasLine(spot.node) || tr.selection.from !== textEnd(spot)) return false
   const below = blockBelow(tr.doc, spot)
   if (!below) return true
+  const taken = atColumnBorder(tr, spot, below, 'down')
+  if (taken !== null) return taken
   if (below.node.attrs['type'] === 'divider' && !hasLine(below.node)) {
     removeBlock(tr, below.pos)
     return true

@@ -1,6 +1,6 @@
 import { isContainerBlockType } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
-import { AllSelection, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { AllSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { isFolded } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
@@ -10,12 +10,14 @@ import {
   blockAt,
   blockBelow,
   blockEnd,
+  siblingBefore,
   textEnd,
   textStart,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
 import { ensureBlock, placeCaret, removeBlock } from '../tree/blockEdits.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
+import { wholeBlocks } from '../tree/BlockRange.ts'
 import { shareCell } from '../tree/shareCell.ts'
 import { command } from './command.ts'
 
@@ -26,16 +28,22 @@ export const deleteSelection = command(deleteSelected)
 export function deleteSelected(tr: Transaction): boolean {
   const { selection } = tr
   if (selection.empty) return false
-  if (selection instanceof NodeSelection) return deleteBlock(tr, selection.from)
+  const whole = wholeBlocks(tr.doc, selection)
+  if (whole) return deleteBlocks(tr, whole)
   if (selection instanceof AllSelection || coversAll(tr.doc, selection)) return deleteAll(tr)
   if (!(selection instanceof TextSelection)) return false
   deleteBetween(tr, selection.from, selection.to)
   return true
 }
 
-/** Deletes one block with its children. */
-function deleteBlock(tr: Transaction, pos: number): boolean {
-  const above = blockAbove(tr.doc, blockAt(tr.doc, pos))
+/** Deletes a run of siblings with their children. */
+function deleteBlocks(
+  tr: Transaction,
+  { first, last }: NonNullable<ReturnType<typeof wholeBlocks>>,
+): boolean {
+  const { pos } = first
+  const above = blockAbove(tr.doc, first)
+  for (let spot = last; spot.pos > pos; spot = siblingBefore(tr.doc, spot)!) removeBlock(tr, spot.pos)
   removeBlock(tr, pos)
   ensureBlock(tr)
   if (above && hasLine(above.node)) placeCaret(tr, above.pos, above.node.firstChild!.content.size)

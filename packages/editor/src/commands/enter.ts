@@ -1,8 +1,8 @@
 import type { Transaction } from 'prosemirror-state'
-import { NodeSelection } from 'prosemirror-state'
 import { isListType, isShownType, opensChildren, releasesChildren } from '../blocks/nesting.ts'
 import { placeCaret, prependKids, takeKids } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
+import { wholeBlocks } from '../tree/BlockRange.ts'
 import { blockAround, blockAt, blockEnd, parentOf, textStart, type BlockSpot } from '../tree/blockSpot.ts'
 import { command } from './command.ts'
 import { convertBlock } from './convertBlock.ts'
@@ -15,7 +15,8 @@ import { liftBlock } from './lift.ts'
 export const enter = command(enterAt)
 
 function enterAt(tr: Transaction): boolean {
-  if (tr.selection instanceof NodeSelection) return insertParagraphBehind(tr, tr.selection.from)
+  const whole = wholeBlocks(tr.doc, tr.selection)
+  if (whole) return insertParagraphBehind(tr, whole.last.pos)
   deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
   if (!spot) return false

@@ -1,14 +1,17 @@
-import { NodeSelection, type Command } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
+import { selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 
-/** EDIT-ESC: Escape selects the block around the caret; again, it leaves the editor, so that Tab moves on. */
+/** EDIT-ESC: Escape selects the blocks that the selection lies in as wholes; again, it leaves the editor, so that Tab moves on. */
 export const escape: Command = (state, dispatch, view) => {
-  if (state.selection instanceof NodeSelection) {
+  const { doc, selection } = state
+  if (wholeBlocks(doc, selection)) {
     view?.dom.blur()
     return true
   }
-  const spot = blockAround(state.selection.$head)
-  if (!spot) return false
-  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, spot.pos)))
+  const first = blockAround(selection.$anchor)
+  const last = blockAround(selection.$head)
+  if (!first || !last) return false
+  dispatch?.(state.tr.setSelection(selectBlocks(doc, first.pos, last.pos)))
   return true
 }

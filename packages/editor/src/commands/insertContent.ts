@@ -6,7 +6,9 @@ import { writeText } from '../clipboard/writeText.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAround, blockAt, blockEnd, textLength, textStart, type BlockSpot } from '../tree/blockSpot.ts'
+import { BlockRange } from '../tree/BlockRange.ts'
 import { deleteSelected } from './deleteSelection.ts'
+import { makeRoom } from './makeRoom.ts'
 
 /**
  * EDIT-PASTE: puts content where the selection is. A selection goes first; inline content joins the text; an empty
@@ -16,7 +18,8 @@ import { deleteSelected } from './deleteSelection.ts'
 export function insertContent(tr: Transaction, content: ClipboardContent): boolean {
   if (tr.selection instanceof NodeSelection)
     return insertBehind(tr, tr.selection.from, toNodes(content.blocks))
-  deleteSelected(tr)
+  if (tr.selection instanceof BlockRange) makeRoom(tr)
+  else deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
   if (!spot || !hasLine(spot.node)) return false
   if (spot.node.attrs['type'] === 'code') {

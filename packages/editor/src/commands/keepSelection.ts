@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Selection, type Transaction } from 'prosemirror-state'
-import { blockAround } from '../tree/blockSpot.ts'
+import { BlockRange, selectBlocks } from '../tree/BlockRange.ts'
+import { blockAround, blockAt } from '../tree/blockSpot.ts'
 
 /**
  * Runs edits that move whole blocks, and puts the selection back into the blocks it was in. A mapped selection
@@ -10,7 +11,12 @@ import { blockAround } from '../tree/blockSpot.ts'
 export function keepSelection(tr: Transaction, edit: () => void): boolean {
   const before = tr.doc
   const { selection } = tr
-  const restore = selection instanceof NodeSelection ? keepBlock(selection) : keepText(selection)
+  const restore =
+    selection instanceof BlockRange
+      ? keepBlocks(tr.doc, selection)
+      : selection instanceof NodeSelection
+        ? keepBlock(selection)
+        : keepText(selection)
   edit()
   if (tr.doc !== before) restore?.(tr)
   return tr.doc !== before
@@ -23,6 +29,17 @@ function keepBlock(selection: NodeSelection): Restore {
   return (tr) => {
     const pos = find(tr.doc, head)
     if (pos !== null) tr.setSelection(NodeSelection.create(tr.doc, pos - 1))
+  }
+}
+
+function keepBlocks(doc: Node, selection: BlockRange): Restore {
+  const anchor = blockAt(doc, selection.anchorPos).node.firstChild!
+  const head = blockAt(doc, selection.headPos).node.firstChild!
+  return (tr) => {
+    const anchorPos = find(tr.doc, anchor)
+    const headPos = find(tr.doc, head)
+    if (anchorPos !== null && headPos !== null)
+      tr.setSelection(selectBlocks(tr.doc, anchorPos - 1, headPos - 1))
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { placeBeside } from '../columns/placeBeside.ts'
+import { mayHoldColumns } from '../columns/columnOf.ts'
 import { removeBlock, prependKids } from '../tree/blockEdits.ts'
 import { blockAt, blockEnd, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
@@ -7,17 +9,20 @@ import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
 import { unfold } from './toggleFold.ts'
 
-/** Where moved blocks land, relative to a block that stays. */
+/** Where moved blocks land, relative to a block that stays; `start` and `end` are in a column beside it. */
 export interface MoveTarget {
   /** Position right before the block that stays. */
   readonly pos: number
-  readonly side: 'before' | 'behind' | 'inside'
+  readonly side: 'before' | 'behind' | 'inside' | 'start' | 'end'
 }
 
-/** EDIT-MOVE: moves blocks with their children to a target. Refused when the target lies inside one of them. */
+/**
+ * EDIT-MOVE: moves blocks with their children to a target. Refused when the target lies inside one of them, and where
+ * columns would come to stand in columns.
+ */
 export function moveBlocks(tr: Transaction, from: readonly number[], target: MoveTarget): boolean {
+  if (!mayMove(tr.doc, from, target)) return false
   const moved = from.map((pos) => blockAt(tr.doc, pos))
-  if (moved.some((spot) => target.pos >= spot.pos && target.pos < blockEnd(spot))) return false
   return keepSelection(tr, () => {
     const start = tr.mapping.maps.length
     for (const { pos } of moved.toReversed()) removeBlock(tr, pos)
@@ -28,6 +33,18 @@ export function moveBlocks(tr: Transaction, from: readonly number[], target: Mov
       moved.map(({ node }) => node),
     )
   })
+}
+
+export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveTarget): boolean {
+  const moved = from.map((each) => blockAt(doc, each))
+  if (moved.some((spot) => pos >= spot.pos && pos < blockEnd(spot))) return false
+  const target = blockAt(doc, pos)
+  const isBeside = side === 'start' || side === 'end'
+  if (target.node.attrs['type'] === 'simple_columns' && side === 'inside') return false
+  const movesColumns = moved.some(({ node }) => node.attrs['type'] === 'simple_columns')
+  if (!movesColumns) return true
+  const holdsColumns = target.node.attrs['type'] === 'simple_column' && side === 'inside'
+  return !isBeside && !holdsColumns && mayHoldColumns(doc, target)
 }
 
 /** EDIT-MOVE: swaps the selected run of siblings with the sibling above it. */
@@ -51,8 +68,10 @@ function siblings(tr: Transaction) {
   return roots.every((root) => root.container === roots[0]!.container) ? roots : []
 }
 
-function insertAt(tr: Transaction, { pos, side }: MoveTarget, nodes: readonly Node[]): void {
-  if (side === 'inside') {
+function insertAt(tr: Transaction, target: MoveTarget, nodes: readonly Node[]): void {
+  const { pos, side } = target
+  if (side === 'start' || side === 'end') placeBeside(tr, pos, side, nodes)
+  else if (side === 'inside') {
     prependKids(tr, pos, nodes)
     unfold(tr, pos)
   } else tr.insert(side === 'before' ? pos : blockEnd(blockAt(tr.doc, pos)), nodes)

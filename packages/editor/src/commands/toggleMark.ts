@@ -44,10 +44,11 @@ export function isMarkActive(state: EditorState, type: MarkType): boolean {
 export function markableRanges(doc: Node, selection: Selection): readonly TextRange[] {
   return selectedBlocks(doc, selection)
     .filter(({ node }) => hasLine(node) && node.attrs['type'] !== 'code')
-    .map((spot) => ({
-      from: Math.max(selection.from, textStart(spot)),
-      to: Math.min(selection.to, textEnd(spot)),
-    }))
+    .map((spot) => {
+      const [from, to] = [textStart(spot), textEnd(spot)]
+      if (selection.ranges.length > 1) return { from, to }
+      return { from: Math.max(selection.from, from), to: Math.min(selection.to, to) }
+    })
     .filter(({ from, to }) => to > from)
 }
 

@@ -1,9 +1,9 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
-import { blockAt, blockEnd } from '../tree/blockSpot.ts'
+import { mayMove, moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { DropLine } from './DropLine.ts'
+import { scrollNear, scrollerOf } from './scrollNear.ts'
 
 export interface BlockDragOptions {
   /** Positioned ancestor that the drop line is drawn in. */
@@ -11,19 +11,18 @@ export interface BlockDragOptions {
   readonly direction: string
   /** Runs before the move, so that it is undone on its own. */
   readonly beforeMove: () => void
-  readonly onEnd: () => void
+  readonly onEnd: (hasMoved: boolean) => void
 }
 
 /** One drag of blocks by the handle, from the first movement to the drop. Escape calls it off. */
 export class BlockDrag {
   private readonly view: EditorView
   private readonly options: BlockDragOptions
-  private readonly moved: readonly number[]
+  private readonly ids: readonly string[]
   private readonly elements: readonly Element[]
   private readonly line: DropLine
   private readonly scroller: Element | null
   private readonly signal = new AbortController()
-  private target: MoveTarget | null = null
   private x = 0
   private y = 0
   private frame = 0
@@ -31,9 +30,11 @@ export class BlockDrag {
   constructor(view: EditorView, pos: number, options: BlockDragOptions) {
     this.view = view
     this.options = options
-    const roots = selectedRoots(view.state.doc, view.state.selection).map((root) => root.pos)
-    this.moved = roots.includes(pos) ? roots : [pos]
-    this.elements = this.moved.map((each) => view.nodeDOM(each)).filter((node) => node instanceof Element)
+    const { doc, selection } = view.state
+    const roots = selectedRoots(doc, selection).map((root) => root.pos)
+    const moved = roots.includes(pos) ? roots : [pos]
+    this.ids = moved.map((each) => doc.nodeAt(each)!.attrs['id'])
+    this.elements = moved.map((each) => view.nodeDOM(each)).filter((node) => node instanceof Element)
     for (const element of this.elements) element.classList.add('is-dragged')
     this.line = new DropLine(view, options.host, options.direction)
     this.scroller = scrollerOf(view.dom)
@@ -45,12 +46,12 @@ export class BlockDrag {
     this.frame = requestAnimationFrame(this.step)
   }
 
-  end(): void {
+  end(hasMoved = false): void {
     this.signal.abort()
     cancelAnimationFrame(this.frame)
     this.line.hide()
     for (const element of this.elements) element.classList.remove('is-dragged')
-    this.options.onEnd()
+    this.options.onEnd(hasMoved)
   }
 
   private readonly handleMove = (event: PointerEvent): void => {
@@ -69,38 +70,39 @@ export class BlockDrag {
   private readonly step = (): void => {
     this.frame = requestAnimationFrame(this.step)
     if (this.x === 0 && this.y === 0) return
-    this.scroll()
-    this.target = this.line.aim(this.x, this.y, (at) => {
-      const { doc } = this.view.state
-      return !this.moved.some((pos) => at >= pos && at < blockEnd(blockAt(doc, pos)))
-    })
+    if (this.scroller) scrollNear(this.scroller, this.y)
+    this.aim()
   }
 
-  private scroll(): void {
-    const box = this.scroller?.getBoundingClientRect()
-    if (!box || !this.scroller) return
-    if (this.y < box.top + EDGE) this.scroller.scrollTop -= (box.top + EDGE - this.y) / 4
-    if (this.y > box.bottom - EDGE) this.scroller.scrollTop += (this.y - box.bottom + EDGE) / 4
+  private aim(): MoveTarget | null {
+    const { doc } = this.view.state
+    const moved = this.positions()
+    return this.line.aim(this.x, this.y, (target) => moved.length > 0 && mayMove(doc, moved, target))
   }
 
   private drop(): void {
-    const { view, target } = this
-    this.end()
-    if (!target) return
+    const { view } = this
+    // Others may have written since the last frame.
+    const target = this.x === 0 && this.y === 0 ? null : this.aim()
+    const moved = this.positions()
     const tr = view.state.tr
-    if (this.moved.length === 1) tr.setSelection(NodeSelection.create(tr.doc, this.moved[0]!))
-    if (!moveBlocks(tr, this.moved, target)) return
+    if (moved.length === 1) tr.setSelection(NodeSelection.create(tr.doc, moved[0]!))
+    const hasMoved = target !== null && view.editable && moveBlocks(tr, moved, target)
+    this.end(hasMoved)
+    if (!hasMoved) return
     this.options.beforeMove()
     view.dispatch(tr)
     view.focus()
   }
-}
 
-const EDGE = 48
-
-function scrollerOf(element: Element): Element | null {
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  /** Where the dragged blocks stand now; others may have moved them, or deleted them. */
+  private positions(): readonly number[] {
+    const found = new Map<string, number>()
+    const wanted = new Set(this.ids)
+    this.view.state.doc.descendants((node, pos) => {
+      if (wanted.has(node.attrs['id'])) found.set(node.attrs['id'], pos)
+      return found.size < wanted.size && !node.isTextblock
+    })
+    return [...found.values()].toSorted((one, other) => one - other)
   }
-  return document.scrollingElement
 }

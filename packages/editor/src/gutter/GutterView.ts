@@ -1,43 +1,45 @@
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { findKind } from '../blocks/blockKinds.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
-import type { ColorMenu } from '../colors/openedColorMenu.ts'
-import { align, alignmentOf } from '../commands/align.ts'
-import { deleteSelection } from '../commands/deleteSelection.ts'
-import { duplicate } from '../commands/duplicate.ts'
-import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { openSlash } from '../commands/openSlash.ts'
-import { turnInto } from '../commands/turnInto.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
+import type { LiveRegion } from '../media/LiveRegion.ts'
 import { iconButton } from '../menus/iconButton.ts'
-import { PopupMenu } from '../menus/PopupMenu.ts'
-import { blockAttrs } from '../tree/blockNode.ts'
+import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
+import type * as BlockMenus from './BlockMenu.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
-import { blockMenuItems, blockSubmenu } from './blockMenuItems.ts'
+import { standBeside } from './standBeside.ts'
+import { watchGrip } from './watchGrip.ts'
 
 export interface GutterOptions {
   /** Positioned ancestor of the editor that the handle is drawn in. */
   readonly host: HTMLElement
   readonly labels: EditorLabels
   readonly direction: string
+  readonly live: LiveRegion
   readonly shortcutText: (id: ShortcutId) => string
   /** Runs before an edit of the handle, so that it is undone on its own. */
   readonly beforeEdit: () => void
+  /** Where a block of this page is found by others; null where links to blocks cannot be had. */
+  readonly addressOf: ((blockId: string) => string) | null
 }
 
-/** One handle for all blocks: it stands in the margin of the block under the mouse. Fingers do without it. */
+/**
+ * One handle for all blocks: it stands in the margin of the block under the mouse, or, written with fingers, of the
+ * block with the caret.
+ */
 export class GutterView {
   private readonly view: EditorView
   private readonly options: GutterOptions
   private readonly dom = document.createElement('div')
   private readonly grip: HTMLButtonElement
   private block: HTMLElement | null = null
-  private menu: PopupMenu | null = null
+  private menu: BlockMenus.BlockMenu | null = null
   private drag: BlockDrag | null = null
   private frame = 0
+  private readonly coarse = matchMedia('(pointer: coarse)')
   private readonly signal = new AbortController()
 
   constructor(view: EditorView, options: GutterOptions) {
@@ -45,10 +47,10 @@ export class GutterView {
     this.options = options
     const { labels } = options
     const plus = iconButton('plus', labels['gutter.insert'], () => this.insert())
-    this.grip = iconButton('grip', labels['gutter.menu'], () => void this.openMenu())
+    plus.classList.add('ed-plus')
+    this.grip = iconButton('grip', labels['gutter.menu'], (event) => this.press(event))
     this.grip.classList.add('ed-grip')
     this.grip.setAttribute('aria-haspopup', 'menu')
-    this.grip.addEventListener('pointerdown', (event) => this.watchDrag(event))
     this.dom.className = 'ed-gutter'
     this.dom.hidden = true
     this.dom.append(plus, this.grip)
@@ -56,12 +58,20 @@ export class GutterView {
     this.grip.tabIndex = -1
     options.host.append(this.dom)
     const { signal } = this.signal
+    watchGrip(this.grip, signal, () => this.startDrag())
     addEventListener('pointermove', this.handlePointer, { signal, passive: true })
-    view.dom.addEventListener('keydown', () => this.hide(), { signal })
+    view.dom.addEventListener('keydown', () => !this.coarse.matches && this.hide(), { signal })
+    view.dom.addEventListener('blur', () => this.coarse.matches && this.hide(), { signal })
+    view.dom.addEventListener('focus', () => this.update(), { signal })
   }
 
   update(): void {
-    if (!this.block || this.menu || this.drag) return
+    if (this.menu || this.drag) return
+    if (this.coarse.matches) {
+      this.schedule(() => this.followCaret())
+      return
+    }
+    if (!this.block) return
     if (!this.view.editable || !this.block.isConnected) this.hide()
     else this.schedule(() => this.block && this.stand(this.block))
   }
@@ -69,9 +79,21 @@ export class GutterView {
   destroy(): void {
     this.signal.abort()
     cancelAnimationFrame(this.frame)
-    this.menu?.close(false)
+    this.menu?.close()
     this.drag?.end()
     this.dom.remove()
+  }
+
+  /** Opens the menu of the selected blocks, or of the block with the caret, beside it. */
+  readonly openMenuByKey: Command = (state, dispatch) => {
+    const spot = wholeBlocks(state.doc, state.selection)?.first ?? blockOfHead(state.doc, state.selection)
+    const element = spot && this.view.nodeDOM(spot.pos)
+    if (!(element instanceof HTMLElement)) return false
+    if (dispatch) {
+      this.stand(element)
+      void this.openMenu()
+    }
+    return true
   }
 
   private readonly handlePointer = (event: PointerEvent): void => {
@@ -90,29 +112,27 @@ export class GutterView {
     })
   }
 
+  private followCaret(): void {
+    const { view } = this
+    if (view.isDestroyed || this.menu || this.drag) return
+    const spot = view.hasFocus() && view.editable ? blockOfHead(view.state.doc, view.state.selection) : null
+    const element = spot && view.nodeDOM(spot.pos)
+    if (element instanceof HTMLElement) this.stand(element)
+    else this.hide()
+  }
+
   private schedule(run: () => void): void {
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(run)
   }
 
-  /** Puts the handle beside the first line of a block. */
   private stand(block: HTMLElement): void {
-    const row = block.querySelector(':scope > .b-row, :scope > .b-atom') ?? block
-    const line = row.querySelector('.b-line') ?? row
-    const isCode = block.classList.contains('b-code')
-    const box = row.getBoundingClientRect()
-    const host = this.options.host.getBoundingClientRect()
-    const lineHeight = isCode
-      ? 28
-      : Math.min(Number.parseFloat(getComputedStyle(line).lineHeight) || box.height, box.height)
-    const { left, right } = block.getBoundingClientRect()
-    const isRtl = this.options.direction === 'rtl'
+    const { host, direction } = this.options
     this.block = block
     // Here before the menu is: it opens with the press.
+    void loadMenu()
     void loadColorMenu()
-    this.dom.hidden = false
-    this.dom.style.top = `${Math.round(box.top - host.top + (lineHeight - HEIGHT) / 2)}px`
-    this.dom.style.left = `${Math.round(isRtl ? right - host.left + 6 : left - host.left - WIDTH - 6)}px`
+    standBeside(this.dom, block, { host, isRtl: direction === 'rtl', isNarrow: this.coarse.matches })
   }
 
   private hide(): void {
@@ -125,99 +145,70 @@ export class GutterView {
   private insert(): void {
     const pos = this.position()
     if (pos === null) return
+    const { view } = this
     this.options.beforeEdit()
-    this.run(openSlash(pos))
-    this.view.focus()
+    openSlash(pos)(view.state, (tr) => view.dispatch(tr))
+    view.focus()
     this.hide()
   }
 
-  private watchDrag(event: PointerEvent): void {
-    if (event.button !== 0) return
-    const { clientX, clientY } = event
-    const watch = new AbortController()
-    const options = { signal: watch.signal }
-    addEventListener('pointerup', () => watch.abort(), options)
-    addEventListener(
-      'pointermove',
-      (moved) => {
-        if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < 5) return
-        watch.abort()
-        const pos = this.position()
-        if (pos !== null) this.startDrag(pos)
-      },
-      options,
-    )
+  private press(event: MouseEvent): void {
+    if (event.shiftKey) this.extend()
+    else void this.openMenu()
   }
 
-  private startDrag(pos: number): void {
+  /** EDIT-BLOCKS: with Shift, everything from the selected block to this one. */
+  private extend(): void {
+    const { view } = this
+    const pos = this.position()
+    if (pos === null) return
+    const { doc, selection } = view.state
+    const first = wholeBlocks(doc, selection)?.first ?? blockOfHead(doc, selection)
+    view.dispatch(view.state.tr.setSelection(selectBlocks(doc, first?.pos ?? pos, pos)))
+    view.focus()
+  }
+
+  private startDrag(): void {
+    const pos = this.position()
+    if (pos === null || this.drag || this.menu) return
+    const { host, direction, beforeEdit, live, labels } = this.options
     document.documentElement.classList.add('ed-dragging')
-    this.dom.hidden = true
+    // Gone for the eye only: a finger is tied to what it touched.
+    this.dom.style.opacity = '0'
+    live.say(labels['block.dragging'])
     this.drag = new BlockDrag(this.view, pos, {
-      host: this.options.host,
-      direction: this.options.direction,
-      beforeMove: this.options.beforeEdit,
-      onEnd: () => {
+      host,
+      direction,
+      beforeMove: beforeEdit,
+      onEnd: (hasMoved) => {
         document.documentElement.classList.remove('ed-dragging')
+        this.dom.style.opacity = ''
         this.drag = null
+        live.say(labels[hasMoved ? 'block.moved' : 'block.dragEnded'])
         this.hide()
       },
     })
   }
 
   private async openMenu(): Promise<void> {
-    const loaded = await loadColorMenu()
+    const [loaded, colors] = await Promise.all([loadMenu(), loadColorMenu()])
     const pos = this.position()
-    if (pos === null || this.drag || this.menu || this.view.isDestroyed) return
-    const { view, options } = this
-    const { labels } = options
-    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
-    const node = view.state.doc.nodeAt(pos)!
-    const colors = loaded?.blockColorMenu(blockAttrs(node), labels) ?? null
-    const rows = { ...options, colors }
+    const { view } = this
+    if (!loaded || pos === null || this.drag || this.menu || view.isDestroyed || !view.editable) return
+    const { doc, selection } = view.state
+    const whole = wholeBlocks(doc, selection)
+    const isSelected = whole && pos >= whole.first.pos && pos <= whole.last.pos
+    if (!isSelected) view.dispatch(view.state.tr.setSelection(NodeSelection.create(doc, pos)))
     this.grip.classList.add('is-open')
-    this.menu = new PopupMenu({
-      label: labels['block.title'],
-      items: blockMenuItems(node, rows),
-      placement: { side: 'below', align: 'start', gap: 6 },
-      className: 'ed-block-menu',
-      direction: options.direction,
-      submenu: (id) => blockSubmenu(id, node, rows),
-      onChooseInner: (menu, id) => this.chooseInner(menu, id, colors),
-      onChoose: (id) => {
-        if (id === 'startNumber') void this.openStartNumber(pos)
-        else this.edit(COMMANDS[id]!)
-      },
-      onClose: (restoresFocus) => {
+    this.menu = new loaded.BlockMenu(view, colors, {
+      ...this.options,
+      onClose: () => {
         this.menu = null
         this.grip.classList.remove('is-open')
-        if (restoresFocus) view.focus()
+        this.update()
       },
     })
     this.menu.open(() => this.grip.getBoundingClientRect())
-  }
-
-  private async openStartNumber(pos: number): Promise<void> {
-    const { doc } = this.view.state
-    const { openStartNumber } = await import('./StartNumberField.ts')
-    if (this.view.state.doc === doc) openStartNumber(this.view, pos, this.options)
-  }
-
-  private chooseInner(menu: string, id: string, colors: ColorMenu | null): void {
-    const kind = menu === 'turnInto' ? findKind(id) : null
-    const to = menu === 'align' ? alignmentOf({ align: id }) : null
-    if (kind) this.edit(turnInto(kind))
-    if (to) this.edit(align(to))
-    if (menu === 'color' && colors) this.edit(colors.choose(id))
-  }
-
-  private edit(command: Command): void {
-    this.options.beforeEdit()
-    this.run(command)
-    this.view.focus()
-  }
-
-  private run(command: Command): void {
-    command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
   }
 
   private position(): number | null {
@@ -225,9 +216,10 @@ export class GutterView {
   }
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { duplicate, moveUp, moveDown, delete: deleteSelection }
+/** Few visits open it, and the mouse has to reach the handle first. Null without a network. */
+function loadMenu(): Promise<typeof BlockMenus | null> {
+  return import('./BlockMenu.ts').catch(() => null)
+}
 
-const WIDTH = 44
-const HEIGHT = 24
 /** How far beside the text the mouse still means a block. */
 const REACH = 80

@@ -1,45 +1,49 @@
-import { alignmentOf } from '../commands/align.ts'
+import type { Node } from 'prosemirror-model'
 import { kindOf } from '../blocks/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
+import { columnOf, mayHoldColumns } from '../columns/columnOf.ts'
+import { alignmentOf } from '../commands/align.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
-import type { EditorLabels } from '../labels.ts'
+import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
 import { turnIntoItems } from '../menus/turnIntoItems.ts'
-import type { Node } from 'prosemirror-model'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
+import type { BlockSpot } from '../tree/blockSpot.ts'
 
-export interface BlockMenuOptions {
+/** What the menu is about: one block, or several siblings. */
+export interface MenuSubject {
+  readonly doc: Node
+  readonly blocks: readonly BlockSpot[]
   readonly labels: EditorLabels
   readonly shortcutText: (id: ShortcutId) => string
   /** Null while colours cannot be had. */
   readonly colors: ColorMenu | null
+  readonly hasLink: boolean
 }
 
-/** The rows of the menu of one block. */
-export function blockMenuItems(block: Node, options: BlockMenuOptions): readonly MenuItem[] {
-  const { labels, shortcutText, colors } = options
-  const hasText = hasLine(block)
-  const { type } = block.attrs
+/** The rows of the menu: those that mean something for all of the blocks. */
+export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
+  const { blocks, labels, shortcutText, colors, doc } = subject
+  const [first] = blocks
+  const isOne = blocks.length === 1
+  const hasText = blocks.some(({ node }) => hasLine(node))
+  const canAlign = blocks.some(({ node }) => hasLine(node) && node.attrs['type'] !== 'code')
+  const type: string = first!.node.attrs['type']
+  const hasColumns = type === 'simple_columns' || columnOf(doc, first!) !== null
   const rows: (MenuItem | false)[] = [
     hasText && { id: 'turnInto', icon: 'turnInto', text: labels['block.turnInto'], hasSubmenu: true },
-    hasText &&
-      colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
-    hasText &&
-      type !== 'code' && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
-    type === 'numbered_list' && {
-      id: 'startNumber',
-      icon: 'startNumber',
-      text: labels['block.startNumber'],
-    },
-    {
-      id: 'duplicate',
-      icon: 'copy',
-      text: labels['block.duplicate'],
-      hint: shortcutText('duplicate'),
-      isSeparated: hasText,
-    },
-    { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], hint: shortcutText('moveUp') },
-    { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], hint: shortcutText('moveDown') },
+    colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
+    canAlign && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
+    isOne &&
+      type === 'numbered_list' && {
+        id: 'startNumber',
+        icon: 'startNumber',
+        text: labels['block.startNumber'],
+      },
+    hasColumns && { id: 'columns', icon: 'columns2', text: labels['columns.title'], hasSubmenu: true },
+    isOne && subject.hasLink && { id: 'copyLink', icon: 'link', text: labels['block.copyLink'] },
+    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'], hint: shortcutText('duplicate') },
+    { id: 'move', icon: 'move', text: labels['block.move'], hasSubmenu: true },
     {
       id: 'delete',
       icon: 'trash',
@@ -48,34 +52,73 @@ export function blockMenuItems(block: Node, options: BlockMenuOptions): readonly
       isSeparated: true,
     },
   ]
-  return rows.filter((row) => row !== false)
+  const shown = rows.filter((row) => row !== false)
+  const start = shown.findIndex(({ id }) => id === 'copyLink' || id === 'duplicate')
+  return shown.map((row, index) => (index === start && index > 0 ? { ...row, isSeparated: true } : row))
 }
 
 /** What opens beside the row of the menu that has more to choose. */
 export function blockSubmenu(
   id: string,
-  block: Node,
-  options: BlockMenuOptions,
+  subject: MenuSubject,
 ): { readonly label: string; readonly items: readonly MenuItem[] } {
-  const { labels, colors } = options
-  const attrs = blockAttrs(block)
+  const { labels, colors, blocks } = subject
   if (id === 'color') return { label: labels['block.color'], items: colors?.items ?? [] }
-  if (id === 'align') return { label: labels['block.align'], items: alignItems(attrs.data, options) }
-  return { label: labels['block.turnInto'], items: turnIntoItems(kindOf(attrs), labels) }
+  if (id === 'align') return { label: labels['block.align'], items: alignItems(subject) }
+  if (id === 'move') return { label: labels['block.move'], items: moveItems(subject) }
+  if (id === 'columns') return { label: labels['columns.title'], items: columnItems(subject) }
+  const kinds = new Set(
+    blocks.filter(({ node }) => hasLine(node)).map(({ node }) => kindOf(blockAttrs(node))),
+  )
+  const [present = null] = kinds
+  return { label: labels['block.turnInto'], items: turnIntoItems(kinds.size === 1 ? present : null, labels) }
 }
 
-function alignItems(
-  data: Readonly<Record<string, unknown>>,
-  { labels, shortcutText }: BlockMenuOptions,
-): readonly MenuItem[] {
-  const present = alignmentOf(data) ?? 'left'
+function alignItems({ blocks, labels, shortcutText }: MenuSubject): readonly MenuItem[] {
+  const present = new Set(
+    blocks
+      .filter(({ node }) => hasLine(node))
+      .map(({ node }) => alignmentOf(blockAttrs(node).data) ?? 'left'),
+  )
   return ALIGNMENTS.map(([to, icon, shortcut]) => ({
     id: to,
     icon,
     text: labels[`media.${to}`],
     hint: shortcutText(shortcut),
-    isChecked: to === present,
+    isChecked: present.size === 1 && present.has(to),
   }))
+}
+
+function moveItems({ blocks, labels, shortcutText, doc }: MenuSubject): readonly MenuItem[] {
+  const [first] = blocks
+  const inColumn = columnOf(doc, first!) !== null
+  const canSplit =
+    blocks.length > 1 &&
+    mayHoldColumns(doc, first!) &&
+    blocks.every(({ node }) => node.attrs['type'] !== 'simple_columns')
+  const rows: (MenuItem | false)[] = [
+    { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], hint: shortcutText('moveUp') },
+    { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], hint: shortcutText('moveDown') },
+    inColumn && {
+      id: 'moveBack',
+      icon: 'back',
+      text: labels['columns.moveBack'],
+      hint: shortcutText('moveBack'),
+    },
+    inColumn && { id: 'moveOn', icon: 'on', text: labels['columns.moveOn'], hint: shortcutText('moveOn') },
+    canSplit && { id: 'sideBySide', icon: 'columns2', text: labels['block.sideBySide'] },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function columnItems({ blocks, doc, labels }: MenuSubject): readonly MenuItem[] {
+  const isWhole = blocks[0]!.node.attrs['type'] === 'simple_columns'
+  const count = isWhole ? 0 : (columnOf(doc, blocks[0]!)?.columns.node.child(1).childCount ?? 0)
+  const names = ['addBefore', 'addBehind', 'equalize', ...(count > 1 ? ['remove'] : []), 'unwrap']
+  return names.map((id) => {
+    const label = `columns.${id}` as EditorLabelKey
+    return { id, text: labels[label] }
+  })
 }
 
 const ALIGNMENTS = [

@@ -1,13 +1,14 @@
-import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { deleteSelected } from '../commands/deleteSelection.ts'
-import { insertParagraphBehind } from '../commands/enter.ts'
+import { makeRoom } from '../commands/makeRoom.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
+import { wholeBlocks } from '../tree/BlockRange.ts'
 
 /**
  * EDIT-TYPE: typing where there is more than a caret in a text. Over several blocks it replaces them by the rules
- * of EDIT-RANGE; at a block selected as a whole it goes to a new paragraph behind it. A press below the last
+ * of EDIT-RANGE; at a block selected as a whole it goes to a new paragraph behind it, in the place of several. A press below the last
  * block gives a paragraph to write in.
  */
 export function typing(): Plugin {
@@ -15,9 +16,9 @@ export function typing(): Plugin {
     props: {
       handleTextInput(view, from, to, text) {
         const { state } = view
-        if (state.selection instanceof NodeSelection) {
+        if (wholeBlocks(state.doc, state.selection)) {
           const tr = state.tr
-          insertParagraphBehind(tr, state.selection.from)
+          makeRoom(tr)
           view.dispatch(tr.insertText(text).scrollIntoView())
           return true
         }
@@ -31,7 +32,7 @@ export function typing(): Plugin {
         // Before the browser composes over several blocks, they are gone by our rules and not by its own.
         compositionstart(view) {
           const { selection } = view.state
-          const isWide = selection instanceof NodeSelection || !selection.$from.sameParent(selection.$to)
+          const isWide = wholeBlocks(view.state.doc, selection) !== null || !selection.$from.sameParent(selection.$to)
           if (isWide && view.editable) clearForComposition(view)
           return false
         },
@@ -44,7 +45,7 @@ export function typing(): Plugin {
 
 function clearForComposition(view: EditorView): void {
   const tr = view.state.tr
-  if (tr.selection instanceof NodeSelection) insertParagraphBehind(tr, tr.selection.from)
+  if (wholeBlocks(tr.doc, tr.selection)) makeRoom(tr)
   else deleteSelected(tr)
   view.dispatch(tr)
 }

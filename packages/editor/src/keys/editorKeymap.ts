@@ -10,9 +10,11 @@ import { codeTab, codeUntab } from '../commands/codeTab.ts'
 import { deleteInlineBefore, deleteInlineBehind, stepOverInline } from '../commands/deleteInline.ts'
 import { deleteForward } from '../commands/deleteForward.ts'
 import { duplicate } from '../commands/duplicate.ts'
+import { extendBlocks } from '../commands/extendBlocks.ts'
 import { enter } from '../commands/enter.ts'
 import { escape } from '../commands/escape.ts'
 import { escapeToTitle } from '../commands/escapeToTitle.ts'
+import { moveSideways } from '../columns/moveSideways.ts'
 import { indent } from '../commands/indent.ts'
 import { insertSoftBreak } from '../commands/insertNewline.ts'
 import { leaveCode, splitCode } from '../commands/leaveCode.ts'
@@ -33,6 +35,7 @@ export interface KeymapOptions {
   readonly openLinkEditor: Command
   readonly openEmoji: Command
   readonly openFind: Command
+  readonly openBlockMenu: Command
   readonly onEscapeToTitle: (direction: TitleDirection) => void
   /** Runs before a shortcut changes the document, so that it is undone apart from the typing before it. */
   readonly beforeStep: (state: EditorState) => void
@@ -75,6 +78,8 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
     ArrowUp: chainCommands(escapeToTitle('up', onEscapeToTitle), arrow('up')),
     ArrowLeft: chainCommands(escapeToTitle('left', onEscapeToTitle), stepOverInline('left'), arrow('left')),
     ArrowDown: arrow('down'),
+    'Shift-ArrowUp': extendBlocks('up'),
+    'Shift-ArrowDown': extendBlocks('down'),
     ArrowRight: chainCommands(stepOverInline('right'), arrow('right')),
   }
 }
@@ -107,6 +112,9 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     find: options.openFind,
     moveUp: taken(step(moveUp)),
     moveDown: taken(step(moveDown)),
+    moveBack: step(moveSideways('left')),
+    moveOn: step(moveSideways('right')),
+    blockMenu: options.openBlockMenu,
     selectAll,
     undo: taken(options.undo),
     redo: taken(options.redo),

@@ -25,6 +25,9 @@ export const SHORTCUTS = {
   delete: ['delete'],
   moveUp: ['alt+shift+arrowup'],
   moveDown: ['alt+shift+arrowdown'],
+  moveBack: ['alt+shift+arrowleft'],
+  moveOn: ['alt+shift+arrowright'],
+  blockMenu: ['mod+alt+b'],
   selectAll: ['mod+a'],
   emoji: ['mod+alt+e'],
   find: ['mod+f'],
@@ -52,4 +55,6 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   delete: 'Delete',
   arrowup: 'ArrowUp',
   arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
 }

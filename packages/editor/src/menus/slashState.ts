@@ -5,6 +5,7 @@ import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
+import { isInTable } from '../table/cellAround.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 
 /** An open slash menu: where its "/" stands, what is typed behind it, what that finds, which row is active. */
@@ -101,11 +102,15 @@ function read(
   return { from, to: selection.head, query, found, active: query === before?.query ? before.active : 0 }
 }
 
-/** Columns stand in no columns and in no cell. */
+/** Columns stand in no columns and in no cell; tables, outlines and databases in no cell. */
 function mayStand($head: ResolvedPos): (kind: BlockKind) => boolean {
   const spot = blockAround($head)
   const takesColumns = spot !== null && mayHoldColumns($head.doc, spot)
-  return (kind) => kind.type !== 'simple_columns' || takesColumns
+  const isFree = !isInTable($head)
+  return ({ type }) => (type !== 'simple_columns' || takesColumns) && (isFree || !NOT_IN_CELLS.has(type))
 }
+
+/** EDIT-TABLE-3. */
+const NOT_IN_CELLS: ReadonlySet<string> = new Set(['simple_table', 'outline', 'grid', 'board', 'calendar'])
 
 const MAX_QUERY = 30

@@ -70,6 +70,11 @@ export interface EditorHandle {
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void
   /**
+   * Scrolls to a block, shows it for a moment and puts the caret there; what is folded around it is opened here only.
+   * False where the document has no such block.
+   */
+  showBlock(blockId: string): Promise<boolean>
+  /**
    * Scrolls to where another person is, by the client id of their `Presence`; what is folded there is opened here
    * only. False where they have no place any more.
    */

@@ -8,6 +8,8 @@ export interface EditorWorkspace {
 }
 
 export interface EditorPages {
+  /** Id of the open page. */
+  readonly here: string
   /** What a page is called now; null where it is gone or not for this person; undefined while that is not known. */
   readonly find: (pageId: string) => MentionedPage | null | undefined
   /** Pages by name, best first, the open page not among them; for an empty query those that are likely meant. */

@@ -5,7 +5,8 @@ import { bindingDocument } from '../binding/bindingDocument.ts'
 import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
-import { GutterView } from '../gutter/GutterView.ts'
+import { tidyColumns } from '../columns/tidyColumns.ts'
+import { blockHandle } from '../gutter/blockHandle.ts'
 import { find, openFind } from '../find/find.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
@@ -32,6 +33,7 @@ import { remoteCursors } from '../presence/remoteCursors.ts'
 import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
+import { blockSelecting } from '../selecting/blockSelecting.ts'
 import { openSuggest, suggest } from '../suggest/suggest.ts'
 import { waitingRanges } from '../suggest/waitingRanges.ts'
 import { tables } from '../table/tables.ts'
@@ -99,6 +101,10 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       isEditable = editable
       view.setProps({ editable: () => isEditable })
     },
+    async showBlock(blockId) {
+      const loaded = await import('../jump/showBlock.ts').catch(() => null)
+      return Boolean(loaded && !view.isDestroyed && loaded.showBlock(view, blockId))
+    },
     openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
     async showPerson(clientId) {
       const { doc, awareness } = options
@@ -126,10 +132,22 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
   const { ids = RANDOM_IDS, now = Date.now } = options
   const direction = options.direction ?? 'ltr'
   const onFollow = (href: string, event: MouseEvent) => {
-    if (options.onLinkClick) options.onLinkClick(href, event)
+    const place = options.workspace?.pages.ofAddress(href)
+    if (place && place.blockId !== null && place.pageId === options.workspace?.pages.here)
+      options.workspace.pages.open(place.pageId, place.blockId)
+    else if (options.onLinkClick) options.onLinkClick(href, event)
     else window.open(href, '_blank', 'noopener,noreferrer')
   }
   const shared = { labels, direction, shortcutText }
+  const { live } = views.media
+  const pages = options.workspace?.pages
+  const handle = blockHandle({
+    ...shared,
+    host,
+    live,
+    beforeEdit: stopUndoGroup,
+    addressOf: pages ? (blockId) => new URL(pages.address(pages.here, blockId), location.href).href : null,
+  })
   const { uploads } = views.media
   const steadyCaret = new SteadyCaret()
   return [
@@ -195,6 +213,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       openLinkEditor,
       openEmoji: options.workspace ? openSuggest('emoji') : () => false,
       openFind: openFind(),
+      openBlockMenu: handle.openMenu,
       onEscapeToTitle,
       beforeStep: stopUndoGroup,
     }),
@@ -208,9 +227,9 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
         return { update: () => views.media.update(), destroy: () => views.media.close() }
       },
     }),
-    new Plugin({
-      view: (view) => new GutterView(view, { ...shared, host, beforeEdit: () => stopUndoGroup(view.state) }),
-    }),
+    handle.plugin,
+    blockSelecting({ host, labels, live }),
+    tidyColumns(isBindingChange),
     new Plugin({
       view: (view) => new PhoneToolbarView(view, { ...shared, undo, redo, openLinkEditor }),
     }),

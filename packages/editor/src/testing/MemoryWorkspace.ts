@@ -20,6 +20,7 @@ export class MemoryWorkspace implements EditorWorkspace {
   constructor(pages: readonly (readonly [id: string, name: string])[] = []) {
     for (const [id, name] of pages) this.known.set(id, { id, name, icon: null, place: '' })
     this.pages = {
+      here: 'here',
       find: (id) => this.known.get(id) ?? null,
       search: (query) =>
         [...this.known.values()].filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
@@ -30,7 +31,7 @@ export class MemoryWorkspace implements EditorWorkspace {
       open: (id, blockId) => this.opened.push(blockId === null ? id : `${id}#${blockId}`),
       openNew: (id) => this.opened.push(`${id}!`),
       whyMissing: async (id) => this.missing.get(id) ?? 'hidden',
-      address: (id) => `/app/w/${id}`,
+      address: (id, blockId) => `/app/w/${id}${blockId === null ? '' : `?blockId=${blockId}`}`,
       ofAddress: (href) => {
         const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
         return path ? { pageId: path[1]!, blockId: path[2] ?? null } : null

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { isColumnsType } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
 import { createAtomBlock, createBlock, hasLine, kidsOf } from '../tree/blockNode.ts'
 
@@ -78,16 +79,21 @@ const KINDS: readonly (readonly [string, string, Readonly<Record<string, unknown
   ['callout', 'callout', {}],
   ['x', 'x_unknown', {}],
   ['cell', 'simple_table_cell', {}],
+  ['cols', 'simple_columns', {}],
+  ['col', 'simple_column', {}],
+  ['col:0.2', 'simple_column', { ratio: 0.2 }],
+  ['col:0.5', 'simple_column', { ratio: 0.5 }],
 ]
 
 function build(draft: Draft): Node {
-  const [, name, whole, id, text] = /^([a-z0-9:]+)(\*?)(?:#(\S+))? ?(.*)$/s.exec(draft.source)!
+  const [, name, whole, id, text] = /^([a-z0-9:.]+)(\*?)(?:#(\S+))? ?(.*)$/s.exec(draft.source)!
   const kids = draft.kids.map(build)
   const extra = whole ? { whole: true } : {}
   const atom = { hr: 'divider', img: 'image' }[name!]
   if (atom) return withId(createAtomBlock(atom, extra), id, kids)
   const kind = KINDS.find(([short]) => short === name)
   if (!kind) throw new Error(`Unknown kind ${name}`)
+  if (isColumnsType(kind[1])) return withId(createAtomBlock(kind[1], { ...kind[2], ...extra }), id, kids)
   const fragment = schema.nodes.line.create(
     null,
     readText(text!.replaceAll('\\n', '\n').replaceAll('\\t', '\t')),

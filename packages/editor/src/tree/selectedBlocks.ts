@@ -3,9 +3,10 @@ import { NodeSelection, type Selection } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
 import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs, hasLine } from './blockNode.ts'
+import { BlockRange } from './BlockRange.ts'
 import { blockAt, blockEnd, textEnd, textStart, type BlockSpot } from './blockSpot.ts'
 
-/** The blocks whose own line a selection touches, in document order. A block selected as a whole counts alone. */
+/** The blocks whose own line a selection touches, in document order. Of blocks selected as wholes only they count. */
 export function selectedBlocks(doc: Node, selection: Selection): readonly BlockSpot[] {
   return collect(doc, selection, () => true)
 }
@@ -32,14 +33,21 @@ function collect(
   if (selection instanceof NodeSelection) return [blockAt(doc, selection.from)]
   const { from, to } = selection
   const found: BlockSpot[] = []
-  doc.nodesBetween(from, to, (node, pos) => {
-    if (node.type === schema.nodes.group) return true
-    if (node.type !== schema.nodes.block) return false
-    const spot = blockAt(doc, pos)
-    if (!touches(spot, from, to)) return true
-    found.push(spot)
-    return withInner(spot)
-  })
+  if (selection instanceof BlockRange) {
+    for (let pos = from; pos < to; pos = blockEnd(found.at(-1)!)) found.push(blockAt(doc, pos))
+    return found
+  }
+  // Of selected cells each is a range of its own.
+  for (const { $from, $to } of selection.ranges) {
+    doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+      if (node.type === schema.nodes.group) return true
+      if (node.type !== schema.nodes.block) return false
+      const spot = blockAt(doc, pos)
+      if (!touches(spot, $from.pos, $to.pos)) return true
+      found.push(spot)
+      return withInner(spot)
+    })
+  }
   return found
 }
 

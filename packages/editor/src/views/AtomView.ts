@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { isFaceType } from '../blocks/nesting.ts'
+import { isColumnsType, isFaceType } from '../blocks/nesting.ts'
+import { drawColumn, type ColumnFace } from '../columns/drawColumn.ts'
 import { FormulaFace } from '../math/FormulaFace.ts'
 import { openFormula } from '../math/formulas.ts'
 import { editorBlock } from '../media/editorBlock.ts'
@@ -22,6 +23,7 @@ export class AtomView implements NodeView {
   /** Shows the media or the formula of the block; null for all other types. */
   face: MediaFace | null = null
   private media: MediaBlock | null = null
+  private column: ColumnFace | null = null
   private faceType = ''
   private readonly block: BlockView | null
   private readonly view: EditorView
@@ -55,6 +57,10 @@ export class AtomView implements NodeView {
       this.dom.replaceChildren()
       return
     }
+    if (isColumnsType(type)) {
+      if (!this.column) this.column = drawColumn(this.dom, this.view, this.getPos, this.views.labels)
+      return
+    }
     if (type === 'divider') {
       this.dom.replaceChildren(document.createElement('hr'))
       return
@@ -68,6 +74,7 @@ export class AtomView implements NodeView {
   /** The page may be written now, or no longer. */
   showEditable(): void {
     if (this.block && this.face) this.face.show(blockAttrs(this.block.node))
+    this.column?.showEditable(this.view.editable)
   }
 
   /** Opens the field for a file or an address. */
@@ -91,8 +98,11 @@ export class AtomView implements NodeView {
 
   /** Media has controls of its own; only what is dragged over it, or copied, is for the page. */
   stopEvent(event: Event): boolean {
+    if (isTablePart(this.faceType)) return false
     return (
-      event.type === 'mousedown' || (this.face !== null && !/^(?:drag|drop|copy|cut|paste)/.test(event.type))
+      this.column !== null ||
+      event.type === 'mousedown' ||
+      (this.face !== null && !/^(?:drag|drop|copy|cut|paste)/.test(event.type))
     )
   }
 
@@ -104,6 +114,7 @@ export class AtomView implements NodeView {
     this.face?.destroy()
     this.face = null
     this.faceType = type
+    this.column = null
     this.dom.replaceChildren()
     for (const name of ['role', 'aria-label']) this.dom.removeAttribute(name)
     if (!this.block || !isFaceType(type)) return
@@ -128,7 +139,7 @@ export class AtomView implements NodeView {
 
   private handlePress(event: MouseEvent): void {
     const pos = this.getPos()
-    if (pos === undefined || event.button !== 0) return
+    if (pos === undefined || event.button !== 0 || this.column || isTablePart(this.faceType)) return
     const pressed = event.target instanceof Element ? event.target : null
     // Of fields, links and players the press is their own; to read a page nothing is selected.
     const own = pressed?.closest('input, video, audio, [role=slider], a, button:not(.b-shot)')

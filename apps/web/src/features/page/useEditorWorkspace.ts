@@ -31,6 +31,7 @@ export function useEditorWorkspace(): EditorWorkspace {
       pagePath(workspaceId, pageId) + (blockId === null ? '' : `?blockId=${encodeURIComponent(blockId)}`)
     return {
       pages: {
+        here: viewId,
         find(pageId) {
           const { outline: tree, isFresh: isComplete } = latest.current
           const found = tree && mentionedPage(tree, pageId, workspaceId)

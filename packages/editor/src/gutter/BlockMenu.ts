@@ -1,0 +1,110 @@
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { findKind } from '../blocks/blockKinds.ts'
+import type * as ColorMenus from '../colors/openedColorMenu.ts'
+import { align, alignmentOf } from '../commands/align.ts'
+import { deleteSelection } from '../commands/deleteSelection.ts'
+import { duplicate } from '../commands/duplicate.ts'
+import { moveDown, moveUp } from '../commands/moveBlocks.ts'
+import { turnInto } from '../commands/turnInto.ts'
+import { columnCommands } from '../columns/columnCommands.ts'
+import type { Box } from '../floating/placeFloat.ts'
+import { PopupMenu } from '../menus/PopupMenu.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
+import { selectedRoots } from '../tree/selectedBlocks.ts'
+import { blockMenuItems, blockSubmenu, type MenuSubject } from './blockMenuItems.ts'
+import type { GutterOptions } from './GutterView.ts'
+
+export interface BlockMenuOptions extends GutterOptions {
+  readonly onClose: () => void
+}
+
+/** The menu of the blocks that are selected as wholes. */
+export class BlockMenu {
+  private readonly view: EditorView
+  private readonly options: BlockMenuOptions
+  private readonly menu: PopupMenu
+
+  constructor(view: EditorView, colors: typeof ColorMenus | null, options: BlockMenuOptions) {
+    this.view = view
+    this.options = options
+    const { labels, shortcutText, addressOf } = options
+    const { doc, selection } = view.state
+    const blocks = selectedRoots(doc, selection)
+    const palette = colors?.blockColorMenu(blockAttrs(blocks[0]!.node), labels) ?? null
+    const subject: MenuSubject = {
+      doc,
+      blocks,
+      labels,
+      shortcutText,
+      colors: palette,
+      hasLink: addressOf !== null,
+    }
+    this.menu = new PopupMenu({
+      label: labels['block.title'],
+      items: blockMenuItems(subject),
+      placement: { side: 'below', align: 'start', gap: 6 },
+      className: 'ed-block-menu',
+      direction: options.direction,
+      submenu: (id) => blockSubmenu(id, subject),
+      onChooseInner: (menu, id) => this.chooseInner(menu, id, palette),
+      onChoose: (id) => this.choose(id),
+      onClose: (restoresFocus) => {
+        options.onClose()
+        if (restoresFocus) view.focus()
+      },
+    })
+  }
+
+  open(anchor: () => Box | null): void {
+    this.menu.open(anchor)
+  }
+
+  close(): void {
+    this.menu.close(false)
+  }
+
+  private choose(id: string): void {
+    if (id === 'startNumber') void this.openStartNumber()
+    else if (id === 'copyLink') void this.copyLink()
+    else this.edit(COMMANDS[id]!)
+  }
+
+  private chooseInner(menu: string, id: string, colors: ColorMenus.ColorMenu | null): void {
+    const kind = menu === 'turnInto' ? findKind(id) : null
+    const to = menu === 'align' ? alignmentOf({ align: id }) : null
+    if (kind) this.edit(turnInto(kind))
+    if (to) this.edit(align(to))
+    if (menu === 'color' && colors) this.edit(colors.choose(id))
+    if (menu === 'move' || menu === 'columns')
+      this.edit({ ...COMMANDS, ...columnCommands }[id]!, menu === 'move')
+  }
+
+  private async openStartNumber(): Promise<void> {
+    const { doc, selection } = this.view.state
+    const { openStartNumber } = await import('./StartNumberField.ts')
+    if (this.view.state.doc === doc) openStartNumber(this.view, selection.from, this.options)
+  }
+
+  private async copyLink(): Promise<void> {
+    const { addressOf, live, labels } = this.options
+    const [first] = selectedRoots(this.view.state.doc, this.view.state.selection)
+    if (!first || !addressOf) return
+    const address = addressOf(first.node.attrs['id'])
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    live.say(labels[isCopied ? 'block.linkCopied' : 'block.linkNotCopied'])
+  }
+
+  private edit(command: Command, isMove = false): void {
+    const { view, options } = this
+    options.beforeEdit()
+    const isDone = command(view.state, (tr) => view.dispatch(tr), view)
+    if (isDone && isMove) options.live.say(options.labels['block.moved'])
+    view.focus()
+  }
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = { duplicate, moveUp, moveDown, delete: deleteSelection }

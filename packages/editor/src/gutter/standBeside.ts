@@ -1,0 +1,43 @@
+export interface Stand {
+  /** Positioned ancestor of the handle. */
+  readonly host: HTMLElement
+  readonly isRtl: boolean
+  /** Only the grip, where the margin has no room for more. */
+  readonly isNarrow: boolean
+}
+
+/** Puts the handle beside the first line of a block, in front of it. */
+export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isRtl, isNarrow }: Stand): void {
+  const row = block.querySelector(':scope > .b-row, :scope > .b-atom') ?? block
+  const shown = row.getClientRects().length > 0 ? row : block
+  const line = shown.querySelector(':scope > .b-line') ?? shown
+  const box = shown.getBoundingClientRect()
+  const hostBox = host.getBoundingClientRect()
+  const height = block.classList.contains('b-code')
+    ? CODE_HEAD
+    : block.classList.contains('b-simple_columns')
+      ? COLUMNS_HEAD
+      : Math.min(Number.parseFloat(getComputedStyle(line).lineHeight) || box.height, box.height)
+  const { left, right } = block.getBoundingClientRect()
+  // Between two columns there is room for the grip alone.
+  const column = block.closest('.b-simple_column')
+  const isBetween = column !== null && column.previousElementSibling !== null && !isStacked(column)
+  const isSmall = isNarrow || isBetween
+  const width = isSmall ? GRIP : GRIP + PLUS
+  const gap = isNarrow ? 0 : isBetween ? 5 : 6
+  handle.classList.toggle('is-small', isSmall)
+  handle.hidden = false
+  handle.style.top = `${Math.round(box.top - hostBox.top + (height - HEIGHT) / 2)}px`
+  handle.style.left = `${Math.round((isRtl ? right + gap : left - width - gap) - hostBox.left)}px`
+}
+
+function isStacked(column: Element): boolean {
+  return column.parentElement !== null && getComputedStyle(column.parentElement).flexDirection === 'column'
+}
+
+const PLUS = 24
+const GRIP = 20
+const HEIGHT = 24
+const CODE_HEAD = 28
+/** Room above columns, where they can be taken as a whole. */
+const COLUMNS_HEAD = 12

@@ -1,0 +1,101 @@
+import { NodeSelection, Plugin, Selection, type EditorState } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isTextBlockType } from '@sheaf/model'
+import type { EditorLabels } from '../labels.ts'
+import type { LiveRegion } from '../media/LiveRegion.ts'
+import { BlockRange } from '../tree/BlockRange.ts'
+import { selectedRoots } from '../tree/selectedBlocks.ts'
+import type * as Marquees from './Marquee.ts'
+
+export interface BlockSelectingOptions {
+  readonly host: HTMLElement
+  readonly labels: EditorLabels
+  readonly live: LiveRegion
+}
+
+/**
+ * EDIT-BLOCKS: draws blocks that are selected as wholes, says how many, and lets the mouse select them by a frame that
+ * it draws from the margin.
+ */
+export function blockSelecting(options: BlockSelectingOptions): Plugin {
+  return new Plugin({
+    props: { decorations: drawSelected },
+    view(view) {
+      const listening = new AbortController()
+      addEventListener('mousedown', (event) => watch(view, options.host, event), { signal: listening.signal })
+      return {
+        update: (_, before) => announce(view.state, before, options),
+        destroy: () => listening.abort(),
+      }
+    },
+  })
+}
+
+function drawSelected({ doc, selection }: EditorState): DecorationSet | null {
+  if (!(selection instanceof BlockRange)) return null
+  const roots = selectedRoots(doc, selection)
+  return DecorationSet.create(
+    doc,
+    roots.map(({ pos, node }) => Decoration.node(pos, pos + node.nodeSize, { class: 'is-selected' })),
+  )
+}
+
+function announce(
+  { doc, selection }: EditorState,
+  before: EditorState,
+  options: BlockSelectingOptions,
+): void {
+  if (selection.eq(before.selection)) return
+  const { labels, live } = options
+  if (selection instanceof BlockRange) {
+    const count = String(selectedRoots(doc, selection).length)
+    live.say(labels['block.selected'].replace('{{count}}', count))
+    return
+  }
+  // Media says what it is (EDIT-MEDIA-8).
+  const isText = selection instanceof NodeSelection && isTextBlockType(String(selection.node.attrs['type']))
+  const isMoved = before.selection instanceof NodeSelection && before.doc !== doc
+  if (isText && !isMoved) live.say(labels['block.selectedOne'])
+}
+
+/** A press beside the text: it either selects nothing, or, once the mouse moves, draws a frame. */
+function watch(view: EditorView, host: HTMLElement, event: MouseEvent): void {
+  const { target } = event
+  const isBeside = target instanceof Element && target.contains(host) && !onScrollbar(target, event)
+  if (!isBeside || event.button !== 0 || event.defaultPrevented || !view.editable) return
+  if (!marquees) void loadMarquee()
+  event.preventDefault()
+  const watching = new AbortController()
+  const options = { signal: watching.signal }
+  addEventListener('pointerup', () => release(view, watching), options)
+  addEventListener('pointercancel', () => watching.abort(), options)
+  addEventListener(
+    'pointermove',
+    (moved) => {
+      if (Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < 5 || !marquees) return
+      watching.abort()
+      marquees.startMarquee(view, event, moved)
+    },
+    options,
+  )
+}
+
+function release(view: EditorView, watching: AbortController): void {
+  watching.abort()
+  const { selection, doc } = view.state
+  if (selection instanceof BlockRange || selection instanceof NodeSelection)
+    view.dispatch(view.state.tr.setSelection(Selection.near(doc.resolve(selection.from))))
+}
+
+function onScrollbar(target: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, top } = target.getBoundingClientRect()
+  const isRoot = target === document.documentElement || target === document.body
+  return !isRoot && (clientX - left > target.clientWidth || clientY - top > target.clientHeight)
+}
+
+let marquees: typeof Marquees | null = null
+
+/** It is fetched with the first press beside the text. */
+async function loadMarquee(): Promise<void> {
+  marquees = await import('./Marquee.ts').catch(() => null)
+}
