@@ -1,6 +1,7 @@
 export { PeerNetwork, type NetworkPeer } from './network/PeerNetwork.ts'
 export { HeadlessEditor } from './editing/HeadlessEditor.ts'
-export { GESTURES, moveTo, removeBlock, type Gesture, type GestureName } from './editing/gestures.ts'
+export type { Gesture } from './editing/Gesture.ts'
+export { GESTURES, moveTo, removeBlock, type GestureName } from './editing/gestures.ts'
 export { placedBlocks, type PlacedBlock } from './editing/blockTree.ts'
 export { CharacterLedger } from './fuzz/CharacterLedger.ts'
 export { Simulation } from './fuzz/Simulation.ts'

@@ -95,37 +95,54 @@ function readBlockText(
 }
 
 function readAttributes(value: unknown): TextAttributes | undefined {
-  if (!isRecord(value)) return undefined
+  if (!isPlainObject(value)) return undefined
   const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] =>
-    item ? [[key, toJson(item)]] : [],
+    item ? [[key, attributeValue(item)]] : [],
   )
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-function parseData(value: unknown): BlockData {
-  if (isRecord(value) && !Array.isArray(value)) return toJsonObject(value)
-  if (typeof value !== 'string' || value === '') return {}
+function attributeValue(value: unknown): JsonValue {
   try {
-    const parsed: unknown = JSON.parse(value)
-    return isRecord(parsed) && !Array.isArray(parsed) ? toJsonObject(parsed) : {}
+    return toJson(value, 0)
+  } catch {
+    return true
+  }
+}
+
+/** Objects in objects deeper than any client writes: whoever goes through them by recursion must not run out of stack. */
+const MAX_DEPTH = 200
+
+function parseData(value: unknown): BlockData {
+  try {
+    const parsed: unknown = typeof value === 'string' && value !== '' ? JSON.parse(value) : value
+    return isPlainObject(parsed) ? toJsonObject(parsed, 0) : {}
   } catch {
     return {}
   }
 }
 
-/** Brings foreign scalars into JSON: other clients write integers as bigint. */
-function toJson(value: unknown): JsonValue {
+/** Brings foreign scalars into JSON: other clients write integers as bigint. Throws RangeError when it goes too deep. */
+function toJson(value: unknown, depth: number): JsonValue {
+  if (depth > MAX_DEPTH) throw new RangeError('Data is nested too deep')
   if (typeof value === 'bigint') return Number(value)
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (Array.isArray(value)) return value.map(toJson)
-  return isRecord(value) ? toJsonObject(value) : null
+  if (Array.isArray(value)) return value.map((item) => toJson(item, depth + 1))
+  return isPlainObject(value) ? toJsonObject(value, depth + 1) : null
 }
 
-function toJsonObject(value: Readonly<Record<string, unknown>>): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]))
+function toJsonObject(value: Readonly<Record<string, unknown>>, depth: number): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, depth)]))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
+}
+
+/** Neither an array nor bytes, nor a Yjs type, which holds itself. */
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }

@@ -2,23 +2,18 @@ import { schema } from '@sheaf/editor/binding'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
+import { commandGestures } from './commandGestures.ts'
+import type { Gesture, GestureMaker } from './Gesture.ts'
 import { blockId, isWithin, lineOf, placedBlocks, textStart, type PlacedBlock } from './blockTree.ts'
 
-/** Four numbers that pick out of whatever is there, each modulo what it picks from. */
-export type Picks = readonly [number, number, number, number]
-
-/** What a gesture does: the transaction, the characters it adds and those its author means to delete. */
-export interface Gesture {
-  readonly tr: Transaction
-  readonly inserted: string
-  readonly deleted: string
-}
-
-/** Builds a gesture on a state, or null when there is nothing to do it on. `write(n)` gives n new characters. */
-type GestureMaker = (state: EditorState, picks: Picks, write: (length: number) => string) => Gesture | null
-
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider', 'x_unknown'] as const
-const MARKS = ['bold', 'italic'] as const
+const MARKS = [
+  schema.mark('bold'),
+  schema.mark('italic'),
+  schema.mark('href', { value: 'https://sheaf.test/' }),
+  schema.mark('font_color', { value: '0xff00aa00' }),
+  schema.mark('foreign', { key: 'their_key', value: 7 }),
+]
 
 const typeText: GestureMaker = (state, [which, where, length, mark], write) => {
   const target = pick(placedBlocks(state.doc).filter(hasLine), which)
@@ -47,8 +42,8 @@ const format: GestureMaker = (state, [which, where, length, mark]) => {
   const size = lineOf(target.node)!.content.size
   const from = textStart(target) + (where % size)
   const to = Math.min(textStart(target) + size, from + 1 + (length % 5))
-  const type = schema.mark(MARKS[mark % MARKS.length]!)
-  const tr = mark % 3 === 0 ? state.tr.removeMark(from, to, type) : state.tr.addMark(from, to, type)
+  const chosen = MARKS[mark % MARKS.length]!
+  const tr = mark % 3 === 0 ? state.tr.removeMark(from, to, chosen) : state.tr.addMark(from, to, chosen)
   return { tr, inserted: '', deleted: '' }
 }
 
@@ -174,6 +169,7 @@ export const GESTURES = {
   patchData,
   split,
   merge,
+  ...commandGestures,
 } as const
 
 export type GestureName = keyof typeof GESTURES

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { GESTURES, type GestureName, type Picks } from '../editing/gestures.ts'
+import type { Picks } from '../editing/Gesture.ts'
+import { GESTURES, type GestureName } from '../editing/gestures.ts'
 
 /** One step of a schedule: what a peer does, or what the network does to it. */
 export interface Step {
