@@ -1,7 +1,9 @@
-import { Plugin, type EditorState, type Selection } from 'prosemirror-state'
+import { isBindingChange } from '../binding/bindingPlugin.ts'
+import { Plugin, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
 import type { DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorLabels } from '../labels.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
+import { isLegacyTable } from './tableTypes.ts'
 import type { TablePainter } from './TablePainter.ts'
 
 export interface TableOptions {
@@ -32,6 +34,7 @@ export function tables(options: TableOptions): Plugin {
   let tools: TableTools | null = null
   const hand = (view: EditorView, event: Event): boolean => tools?.handleEvent(view, event) ?? false
   return new Plugin({
+    filterTransaction: (tr) => isBindingChange(tr) || !touchesLegacy(tr),
     props: {
       handleKeyDown: (view, event) => tools?.handleKeyDown(view, event) ?? false,
       handleTextInput: (view, _from, _to, text) => tools?.handleTextInput(view, text) ?? false,
@@ -66,5 +69,17 @@ export function tables(options: TableOptions): Plugin {
         },
       }
     },
+  })
+}
+
+/** EDIT-TABLE-11: whether something inside a table of the old kind would change; as a whole it may go. */
+function touchesLegacy(tr: Transaction): boolean {
+  return tr.steps.some((step, index) => {
+    const pos: unknown = Reflect.get(step, 'from') ?? Reflect.get(step, 'pos')
+    if (typeof pos !== 'number') return false
+    const $pos = tr.docs[index]!.resolve(pos)
+    for (let depth = $pos.depth; depth > 0; depth--)
+      if (isLegacyTable($pos.node(depth).attrs['type'])) return true
+    return false
   })
 }

@@ -4,6 +4,7 @@ import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
+import { isInTable } from '../table/cellAround.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 
@@ -26,6 +27,8 @@ function placeholderText({ selection }: EditorState, labels: EditorLabels): stri
   const line = selection.$from.parent
   if (!selection.empty || line.type !== schema.nodes.line || line.content.size > 0) return null
   const block = blockAround(selection.$from)
+  // Cells are narrow, and full of empty paragraphs: there a hint would be noise.
+  if (block?.node.attrs['type'] === 'paragraph' && isInTable(selection.$from)) return null
   return block && textFor(blockAttrs(block.node), labels)
 }
 

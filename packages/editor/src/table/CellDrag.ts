@@ -1,0 +1,81 @@
+import type { EditorView } from 'prosemirror-view'
+import { cellAround } from './cellAround.ts'
+import { CellSelection } from './CellSelection.ts'
+import { placeOf } from './tableKeys.ts'
+
+/** EDIT-TABLE-9: selects cells with the pointer: from the cell it was pressed in to the one it is over, and with Shift. */
+export class CellDrag {
+  private readonly view: EditorView
+  private watch: AbortController | null = null
+  private isSelecting = false
+
+  constructor(view: EditorView) {
+    this.view = view
+  }
+
+  /** Whether what the browser selects meanwhile does not count. */
+  get isActive(): boolean {
+    return this.isSelecting
+  }
+
+  /** Whether the press was taken. */
+  press(event: MouseEvent): boolean {
+    this.stop()
+    if (event.button !== 0) return false
+    const { view } = this
+    const cell = cellAtPoint(view, event.target)
+    if (cell === null) return false
+    const { selection } = view.state
+    if (event.shiftKey) {
+      const from = selection instanceof CellSelection ? selection.anchorCell : placeOf(view.state)?.cell
+      if (from === undefined || (from === cell && !(selection instanceof CellSelection))) return false
+      const picked = CellSelection.between(view.state.doc, from, cell)
+      if (!picked) return false
+      event.preventDefault()
+      view.dispatch(view.state.tr.setSelection(picked))
+      view.focus()
+      return true
+    }
+    const watch = new AbortController()
+    const { signal } = watch
+    this.watch = watch
+    const { doc } = view.state
+    addEventListener(
+      'mousemove',
+      (moved) => {
+        // What others do meanwhile moves the cells: the next press begins anew.
+        if (moved.buttons === 0 || view.state.doc !== doc) this.stop()
+        else this.extend(cell, moved.target)
+      },
+      { signal },
+    )
+    addEventListener('mouseup', () => this.stop(), { signal })
+    return false
+  }
+
+  stop(): void {
+    this.watch?.abort()
+    this.watch = null
+    if (!this.isSelecting) return
+    // The browser announces the selection it made itself a moment after the button is let go.
+    setTimeout(() => (this.isSelecting = false), 30)
+  }
+
+  private extend(anchor: number, target: EventTarget | null): void {
+    const { view } = this
+    const head = cellAtPoint(view, target)
+    if (head === null || (head === anchor && !this.isSelecting)) return
+    const picked = CellSelection.between(view.state.doc, anchor, head)
+    if (!picked) return
+    this.isSelecting = true
+    if (!picked.eq(view.state.selection)) view.dispatch(view.state.tr.setSelection(picked))
+  }
+}
+
+/** Position right before the cell that an element of the editor lies in; null outside of cells. */
+export function cellAtPoint(view: EditorView, target: EventTarget | null): number | null {
+  const element = target instanceof Element ? target.closest('.b') : null
+  if (!element || !view.dom.contains(element)) return null
+  const pos = view.posAtDOM(element, 0)
+  return cellAround(view.state.doc.resolve(pos))?.cell ?? null
+}
