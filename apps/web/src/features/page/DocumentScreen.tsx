@@ -26,6 +26,8 @@ import { useScrollMemory } from './useScrollMemory.ts'
 /** For phones; there it is fetched before somebody asks for it. */
 const SharingSheet = lazy(async () => ({ default: (await import('./SharingSheet.tsx')).SharingSheet }))
 
+const UnsavedNotice = lazy(async () => ({ default: (await import('./UnsavedNotice.tsx')).UnsavedNotice }))
+
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000
 
@@ -72,6 +74,11 @@ function OpenPage({ view, opened }: OpenPageProps) {
         onShowPerson={(clientId) => editor.current?.showPerson(clientId)}
       />
       {opened && <OfflineBanner snapshot={opened.snapshot} />}
+      {opened && isRefused(opened.snapshot) && (
+        <Suspense>
+          <UnsavedNotice session={opened.session} viewId={view.id} name={view.name} />
+        </Suspense>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <div ref={scroller} className="shell-scroller" tabIndex={-1}>
         <article className="page">
@@ -100,6 +107,11 @@ function OpenPage({ view, opened }: OpenPageProps) {
   )
 }
 
+/** What was written will not be taken, as the page may only be read by now. */
+function isRefused({ phase, access, hasUnsaved, connection }: OpenDocument['snapshot']): boolean {
+  return phase === 'ready' && access === 'read' && hasUnsaved && connection === 'online'
+}
+
 interface PageBarProps {
   readonly view: OutlineView
   readonly opened: OpenDocument | null
@@ -121,7 +133,7 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
         start={<Breadcrumbs workspaceId={workspaceId} path={path} />}
         end={
           <>
-            {opened && <SaveState snapshot={opened.snapshot} isRenaming={hasUnsentNames} />}
+            {opened && <SaveState opened={opened} isRenaming={hasUnsentNames} />}
             {opened && person && (
               <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
             )}

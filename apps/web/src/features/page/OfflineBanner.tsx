@@ -1,4 +1,5 @@
 import { WifiOff } from '@sheaf/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSnapshot } from '../../platform/sync/index.ts'
 import { useStays } from './useStays.ts'
@@ -8,12 +9,17 @@ const PATIENCE_MS = 3000
 /** Long enough to be read; then only the quiet word in the bar is left, and nothing lies over the page. */
 const GONE_AFTER_MS = 13_000
 
-/** Says that there is no connection, and that nothing written is lost by it. */
+/**
+ * Says that there is no connection, and that nothing written is lost by it. Who does not see the page also hears when
+ * all of it has arrived, and when the page may only be read from now on; nothing is said of every edit.
+ */
 export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapshot }) {
   const { t } = useTranslation()
-  const isCut = snapshot.phase === 'ready' && snapshot.connection !== 'online'
+  const isReady = snapshot.phase === 'ready'
+  const isCut = isReady && snapshot.connection !== 'online'
   const isTold = useStays(isCut, PATIENCE_MS)
   const isRead = useStays(isCut, GONE_AFTER_MS)
+  const said = useSaid(snapshot, isTold)
   return (
     <output>
       {isTold && !isRead && (
@@ -22,6 +28,22 @@ export function OfflineBanner({ snapshot }: { readonly snapshot: DocumentSnapsho
           {t('shell.offlineBanner')}
         </p>
       )}
+      {said && <span className="visually-hidden">{t(said)}</span>}
     </output>
   )
+}
+
+/** What has changed for the better or the worse since it was last told. */
+function useSaid({ phase, connection, hasUnsaved, access }: DocumentSnapshot, isTold: boolean) {
+  const [wasOffline, setWasOffline] = useState(false)
+  const [wasWriting, setWasWriting] = useState(false)
+  const isReady = phase === 'ready'
+  useEffect(() => {
+    if (isTold) setWasOffline(true)
+  }, [isTold])
+  useEffect(() => {
+    if (isReady && access === 'write') setWasWriting(true)
+  }, [isReady, access])
+  if (wasWriting && access === 'read') return 'page.nowReadOnly' as const
+  return wasOffline && connection === 'online' && !hasUnsaved ? ('shell.backOnline' as const) : null
 }

@@ -1,6 +1,6 @@
 import './page.css'
 import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -10,6 +10,8 @@ import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { useTrashActions } from '../trash/index.ts'
 import { usePerson } from '../workspace/index.ts'
+
+const UnsavedOfPage = lazy(async () => ({ default: (await import('./UnsavedOfPage.tsx')).UnsavedOfPage }))
 
 /** Why a page is not shown. */
 export type PageProblemKind =
@@ -25,7 +27,7 @@ export interface PageProblemProps {
   readonly kind: PageProblemKind
   /** The view, where it is in the tree. */
   readonly view: OutlineView | null
-  /** The trashed page. */
+  /** The page that was asked for; what this device keeps of it is offered. */
   readonly viewId?: string
 }
 
@@ -59,6 +61,11 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
           }
           action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
         />
+        {viewId !== undefined && (
+          <Suspense>
+            <UnsavedOfPage workspaceId={workspaceId} viewId={viewId} name={view?.name ?? ''} />
+          </Suspense>
+        )}
       </div>
     </>
   )

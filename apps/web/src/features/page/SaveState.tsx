@@ -1,36 +1,59 @@
-import { Check, WifiOff } from '@sheaf/ui'
+import { Check, Tooltip, WifiOff } from '@sheaf/ui'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSnapshot } from '../../platform/sync/index.ts'
+import type { OpenDocument } from './useDocumentSession.ts'
 import { useStays } from './useStays.ts'
 
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300
 
-/** Whether what is written has arrived. Quiet while all is well. */
+/** Whether what is written has arrived, and how much waits while there is no connection. Quiet while all is well. */
 export function SaveState({
-  snapshot,
+  opened: { session, snapshot },
   isRenaming,
 }: {
-  readonly snapshot: DocumentSnapshot
+  readonly opened: OpenDocument
   readonly isRenaming: boolean
 }) {
   const { t } = useTranslation()
   const isSlow = useStays(snapshot.hasUnsaved || isRenaming, PATIENCE_MS)
   const isCut = useStays(snapshot.connection !== 'online', PATIENCE_MS)
   if (snapshot.phase !== 'ready') return null
-  if (snapshot.access === 'read') return <span className="save-state">{t('page.readOnly')}</span>
-  if (isCut) {
+  if (snapshot.access === 'read') {
     return (
-      <span className="save-state" data-kept>
-        <WifiOff size={14} aria-hidden />
-        {t('shell.offline')}
-      </span>
+      <State hint={t('page.readOnlyHint')}>
+        <span>{t('page.readOnly')}</span>
+      </State>
     )
   }
+  if (isCut) return <Waiting waiting={session.waiting} />
   return (
-    <span className="save-state">
+    <State hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')}>
       {!isSlow && <Check size={14} aria-hidden />}
-      {t(isSlow ? 'shell.saving' : 'shell.saved')}
-    </span>
+      <span>{t(isSlow ? 'shell.saving' : 'shell.saved')}</span>
+    </State>
+  )
+}
+
+/** On its own, so that offline every key counts here and nowhere else. */
+function Waiting({ waiting }: Pick<OpenDocument['session'], 'waiting'>) {
+  const { t } = useTranslation()
+  const count = useSyncExternalStore(waiting.subscribe, waiting.getSnapshot)
+  return (
+    <State hint={count > 0 ? t('shell.waitingHint', { count }) : t('shell.offlineHint')} isKept>
+      <WifiOff size={14} aria-hidden />
+      <span>{t('shell.offline')}</span>
+      {count > 0 && <span className="save-waiting">{t('shell.waiting', { count })}</span>}
+    </State>
+  )
+}
+
+function State(props: { readonly hint: string; readonly isKept?: boolean; readonly children: ReactNode }) {
+  return (
+    <Tooltip content={props.hint}>
+      <span className="save-state" {...(props.isKept && { 'data-kept': true })}>
+        {props.children}
+      </span>
+    </Tooltip>
   )
 }

@@ -41,5 +41,7 @@ export interface DocumentCache {
   compact(objectId: string, rowIds: readonly number[], state: Uint8Array): Promise<void>
   /** Documents with changes that the server has not acknowledged. */
   listUnsaved(): Promise<KeptAddress[]>
+  /** Lets go of everything that is kept of a document. */
+  forget(objectId: string): Promise<void>
   close(): void
 }

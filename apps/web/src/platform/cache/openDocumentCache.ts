@@ -92,6 +92,16 @@ export function openDocumentCache(userId: string): DocumentCache {
       return rows.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },
 
+    forget: (objectId) =>
+      database.run(both, 'readwrite', async (transaction) => {
+        const updates = transaction.objectStore('updates')
+        const ids = await updates.index('objectId').getAllKeys(objectId)
+        await Promise.all([
+          transaction.objectStore('documents').delete(objectId),
+          ...ids.map((id) => updates.delete(id)),
+        ])
+      }),
+
     close: () => database.close(),
   }
 }

@@ -33,6 +33,10 @@ export class KeptLog {
   #retry: ReturnType<typeof setTimeout> | null = null
   #isBroken = false
   #isClosed = false
+  /** Up to this version the server has acknowledged. */
+  #savedVersion = 0
+  /** Local changes that are on their way to the cache, or that it refused. */
+  #unkept = 0
 
   constructor(options: KeptLogOptions) {
     this.#options = options
@@ -53,6 +57,7 @@ export class KeptLog {
     try {
       const kept = await within(cache.load(address.objectId), cacheMs)
       this.#versions.load(kept.version)
+      this.#savedVersion = Math.max(this.#savedVersion, kept.savedVersion)
       return kept
     } catch {
       this.#setBroken(true)
@@ -60,7 +65,13 @@ export class KeptLog {
     }
   }
 
+  /** Local changes that the server has not acknowledged. Changes that were kept together are one. */
+  get unsavedCount(): number {
+    return Math.max(0, this.#versions.known - this.#savedVersion) + this.#unkept
+  }
+
   append(entry: CacheEntry): void {
+    if (entry.isLocal && !this.#waiting.some(({ isLocal }) => isLocal)) this.#unkept += 1
     this.#waiting.push(entry)
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null
@@ -80,7 +91,11 @@ export class KeptLog {
   /** The server has everything that is in memory. Nothing is marked while something is still being written. */
   async markSaved(): Promise<void> {
     const { cache, address, now } = this.#options
-    if (this.#writing || this.#isBroken) return
+    if (this.#writing || this.#isBroken) {
+      if (!this.#writing) this.#unkept = 0
+      return
+    }
+    this.#savedVersion = this.#versions.reached
     await cache.markSaved(address.objectId, this.#versions.reached, now()).catch(() => this.#setBroken(true))
   }
 
@@ -123,6 +138,7 @@ export class KeptLog {
     try {
       version = await within(cache.append(address, entry), cacheMs)
       if (entry.isLocal) this.#versions.add(version)
+      this.#unkept = this.#waiting.some(({ isLocal }) => isLocal) ? 1 : 0
       this.#owed = null
       this.#setBroken(false)
     } catch {

@@ -5,7 +5,7 @@ import { forgetOthers } from './forgetOthers.ts'
 import { hasBeyond } from './hasBeyond.ts'
 import { KeptLog } from './KeptLog.ts'
 import type { SyncEnvironment, TabMessage } from './SyncEnvironment.ts'
-import type { ConnectionState, DocumentAddress, DocumentSnapshot } from './types.ts'
+import type { ConnectionState, DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
 
 export interface LiveDocumentOptions {
   readonly address: DocumentAddress
@@ -43,6 +43,7 @@ export class LiveDocument {
   readonly #options: LiveDocumentOptions
   readonly #kept: KeptLog
   readonly #listeners = new Set<() => void>()
+  readonly #countListeners = new Set<() => void>()
   readonly #loaded: Promise<void>
   #isLoaded = false
   #isDestroyed = false
@@ -57,6 +58,7 @@ export class LiveDocument {
   #reopens = 0
   #reopening: ReturnType<typeof setTimeout> | null = null
   #snapshot: DocumentSnapshot
+  #count = 0
 
   constructor(options: LiveDocumentOptions) {
     const { address, environment } = options
@@ -83,6 +85,14 @@ export class LiveDocument {
   }
 
   readonly getSnapshot = (): DocumentSnapshot => this.#snapshot
+
+  readonly waiting: DocumentSession['waiting'] = {
+    subscribe: (listener) => {
+      this.#countListeners.add(listener)
+      return () => this.#countListeners.delete(listener)
+    },
+    getSnapshot: () => this.#count,
+  }
 
   /** The changes exist in this tab only: neither the server nor the device has them. */
   get isAtRisk(): boolean {
@@ -322,6 +332,12 @@ export class LiveDocument {
   }
 
   #changed(): void {
+    // Something is unsaved that is not counted where only the comparison with the server told of it.
+    const count = this.#isUnsaved ? Math.max(1, this.#kept.unsavedCount) : 0
+    if (count !== this.#count) {
+      this.#count = count
+      for (const listener of this.#countListeners) listener()
+    }
     const next = this.#read()
     if (!isSame(this.#snapshot, next)) {
       this.#snapshot = next

@@ -11,6 +11,11 @@ export class VersionTracker {
     return this.#reached
   }
 
+  /** The last version that anybody told of, whether it is in memory or not. */
+  get known(): number {
+    return Math.max(this.#reached, ...this.#ahead)
+  }
+
   /** Another tab changed something that has not come here. */
   get hasGap(): boolean {
     return this.#ahead.size > 0

@@ -12,6 +12,11 @@ export interface SyncClientOptions extends Pick<ConnectionOptions, 'deviceId' | 
 /** All documents of one person in one tab, over one socket. */
 export interface SyncClient {
   open(address: DocumentAddress): DocumentSession
+  /**
+   * Lets go of what this device keeps of a document, with what the server has not taken. Its sessions are of no use
+   * afterwards: the page has to be loaded anew.
+   */
+  forget(objectId: string): Promise<void>
   follow(workspaceId: string, listener: NoticeListener): () => void
   subscribe(listener: () => void): () => void
   /** The same object until something in it changes. */
@@ -136,18 +141,26 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
   return {
     open(address) {
       const entry = hold(address)
-      const { doc, awareness, subscribe, getSnapshot } = entry.document
+      const { doc, awareness, subscribe, getSnapshot, waiting } = entry.document
       let isReleased = false
       return {
         doc,
         awareness,
         subscribe,
         getSnapshot,
+        waiting,
         release() {
           if (!isReleased) release(entry)
           isReleased = true
         },
       }
+    },
+    async forget(objectId) {
+      const entry = held.get(objectId)
+      if (entry?.leaving) clearTimeout(entry.leaving)
+      if (entry) end(entry)
+      await Promise.allSettled(ending)
+      await environment.cache.forget(objectId)
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
     subscribe(listener) {

@@ -1,2 +1,2 @@
-export { startSync, stopSync, openDocument, followWorkspace, syncStatus } from './sync.ts'
+export { startSync, stopSync, openDocument, forgetDocument, followWorkspace, syncStatus } from './sync.ts'
 export type { DocumentSession, DocumentSnapshot } from './types.ts'

@@ -383,6 +383,7 @@ describe('a browser that keeps nothing', () => {
       markSaved: never,
       compact: never,
       listUnsaved: never,
+      forget: never,
       close: () => undefined,
     }
     const tab = openTab(ada, { cache: blocked })

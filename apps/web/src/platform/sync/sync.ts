@@ -64,6 +64,11 @@ export function openDocument(address: DocumentAddress): DocumentSession {
   return requireClient().open(address)
 }
 
+/** Lets go of what this device keeps of a document, unsaved changes too. The page has to be loaded anew afterwards. */
+export function forgetDocument(objectId: string): Promise<void> {
+  return requireClient().forget(objectId)
+}
+
 /** Hears what changes in a workspace until the returned function is called. */
 export function followWorkspace(workspaceId: string, onNotice: NoticeListener): () => void {
   return requireClient().follow(workspaceId, onNotice)

@@ -15,6 +15,11 @@ export interface DocumentSession {
   readonly subscribe: (listener: () => void) => () => void
   /** The same object until something in it changes. */
   readonly getSnapshot: () => DocumentSnapshot
+  /** How many changes wait on this device for the server, also from earlier visits and other tabs. */
+  readonly waiting: {
+    readonly subscribe: (listener: () => void) => () => void
+    readonly getSnapshot: () => number
+  }
   /** Ends this use. What is not saved yet is still sent, and kept on this device until it is. */
   readonly release: () => void
 }

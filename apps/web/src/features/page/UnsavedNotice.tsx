@@ -1,0 +1,77 @@
+import { Button, ConfirmDialog, Copy, Download, toast, Trash2 } from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetDocument, type DocumentSession } from '../../platform/sync/index.ts'
+import { saveText } from './saveText.ts'
+
+export interface UnsavedNoticeProps {
+  readonly session: DocumentSession
+  readonly viewId: string
+  /** Of the page; empty where it is not known any more. */
+  readonly name: string
+}
+
+/**
+ * For what was written and will not be taken: the page can only be read by now, or not even that. All of the page, as
+ * it stands here, can be copied and kept as a file. It stays on this device until it is discarded.
+ */
+export function UnsavedNotice({ session, viewId, name }: UnsavedNoticeProps) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [isGoing, setGoing] = useState(false)
+
+  async function readText(): Promise<string | null> {
+    const loaded = await import('@sheaf/editor/documentText').catch(() => null)
+    if (!loaded) toast(t('page.unsavedNotLoaded'))
+    return loaded && loaded.documentText(session.doc)
+  }
+  async function copy(): Promise<void> {
+    const text = await readText()
+    if (text === null) return
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    toast(t(isCopied ? 'page.unsavedCopied' : 'page.unsavedNotCopied'), { icon: Copy })
+  }
+  async function download(): Promise<void> {
+    const text = await readText()
+    if (text !== null) saveText(text, name || t('page.untitled'))
+  }
+  async function discard(): Promise<void> {
+    setGoing(true)
+    await forgetDocument(viewId)
+    // What this tab has in memory holds the changes, too.
+    location.reload()
+  }
+
+  return (
+    <section className="unsaved" role="alert" aria-label={t('page.unsavedTitle')}>
+      <p>
+        <strong>{t('page.unsavedTitle')}</strong> {t('page.unsavedText')}
+      </p>
+      <div className="unsaved-actions">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t('page.unsavedCopy')}
+        </Button>
+        <Button icon={Download} onClick={() => void download()}>
+          {t('page.unsavedDownload')}
+        </Button>
+        <Button icon={Trash2} variant="ghost" onClick={() => setAsking(true)}>
+          {t('page.unsavedDiscard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('page.unsavedDiscardTitle')}
+        text={t('page.unsavedDiscardText')}
+        confirmLabel={t('page.unsavedDiscardTitle')}
+        cancelLabel={t('common.cancel')}
+        isDanger
+        isLoading={isGoing}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
+import { expectAccessible } from './support/axe.ts'
+import { createPage, rowOf, textOf, untilSaved } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+async function startWriting(page: Page, title: string, text: string): Promise<void> {
+  await createPage(page, title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(text)
+  await untilSaved(page)
+}
+
+test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also after a reload', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'tilda@example.org')
+  await startWriting(page, 'On the train', 'Before.')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state),
+    )
+    .toBe('activated')
+  await context.setOffline(true)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.locator('.save-waiting')).toHaveCount(0)
+  for (const key of 'abc') {
+    await page.keyboard.type(key)
+    await page.waitForTimeout(100)
+  }
+  await expect(page.locator('.save-waiting')).toHaveText('3 changes waiting')
+  await page.reload()
+  await expect(page.locator('.save-waiting')).toHaveText('3 changes waiting')
+  await page.locator('.save-state').hover()
+  await expect(page.locator('.ui-tooltip')).toHaveText(
+    '3 changes are kept on this device and are sent when you are back',
+  )
+  const said = page.getByRole('status').filter({ hasText: /line/ })
+  await expect(said).toContainText('You are offline.')
+  await context.setOffline(false)
+  await untilSaved(page)
+  await expect(page.getByText('You are back online. Everything is saved.')).toBeAttached()
+})
+
+test('EDIT-SAVE-4: who may only read from now on, in the middle of a sentence, is told and takes a copy', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'vera@example.org')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  let mayWrite = true
+  // Nobody can take the right to write yet: the answer of a server that did.
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const frame = typeof message === 'string' ? null : decodeClientFrame(message)
+      if (!mayWrite && frame?.ok && frame.value.type === 'update') {
+        const { channel, seq } = frame.value
+        const code = ERRORS.not_enough_permissions
+        socket.send(Buffer.from(encodeServerFrame({ type: 'refused', channel, seq, code })))
+      } else server.send(message)
+    })
+  })
+  await page.reload()
+  await startWriting(page, 'Handed over', 'Seen by all.')
+  mayWrite = false
+  await page.keyboard.type(' Only mine')
+  const notice = page.getByRole('alert', { name: 'Your last changes were not saved.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Read only', { exact: true })).toBeVisible()
+  await expect(page.getByText('This page can only be read from now on.')).toBeAttached()
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
+  await expectAccessible(page, 'what was not saved')
+  await notice.getByRole('button', { name: 'Copy text' }).click()
+  const typed = await textOf(page).textContent()
+  expect(typed).toMatch(/^Seen by all\. /)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(typed)
+})
+
+test('EDIT-SAVE-5: who wrote while the page was deleted for good is told and takes a copy', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'uma@example.org')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await startWriting(page, 'Losing', 'Seen by all.')
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- Only mine')
+
+  const other = await signIn(browser, sheaf, 'uma@example.org')
+  await other.page.goto(page.url())
+  await rowOf(other.page, 'Losing').click({ button: 'right' })
+  await other.page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await other.page.getByRole('link', { name: 'Trash' }).click()
+  await other.page.getByRole('button', { name: 'Delete Losing forever' }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Delete 1 page' }).click()
+  await expect(other.page.getByText('Page deleted')).toBeVisible()
+
+  await context.setOffline(false)
+  const notice = page.getByRole('alert', { name: 'Your last changes were not saved.' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page, 'what was not saved')
+  await notice.getByRole('button', { name: 'Copy text' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Seen by all.\n- Only mine')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toBe('Seen by all.\n- Only mine')
+
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard unsaved changes' }).click()
+  await expect(page.getByText('This page does not exist').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
