@@ -1,9 +1,12 @@
+import type { IconNode } from 'lucide'
+import { lateIcon } from '../floating/lateIcon.ts'
 import { icon, type IconName } from '../icons.ts'
 
 /** One row of a menu. */
 export interface MenuItem {
   readonly id: string
-  readonly icon?: IconName
+  /** By name, or as it is drawn where the code that shows it is fetched on demand. */
+  readonly icon?: IconName | IconNode
   /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
   readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
@@ -42,7 +45,7 @@ function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLEleme
   if (item.isChecked !== undefined && role === 'menuitem')
     element.setAttribute('aria-checked', String(item.isChecked))
   if (item.hasSubmenu) element.setAttribute('aria-haspopup', 'menu')
-  if (item.icon) element.append(icon(item.icon))
+  if (item.icon) element.append(typeof item.icon === 'string' ? icon(item.icon) : lateIcon(item.icon))
   if (item.swatch) element.append(swatch(item.swatch))
   element.append(text('ed-row-text', item.text))
   if (item.hint) element.append(text('ed-row-hint', item.hint))

@@ -5,6 +5,7 @@ import { CellSelection, selectedCells } from './CellSelection.ts'
 import { clearCells, placeInCell, reachCell } from './editLook.ts'
 import { pickedCells } from './pickedCells.ts'
 import { readGrid } from './tableGrid.ts'
+import { TableToolsView } from './TableToolsView.ts'
 import {
   arrow,
   cellOf,
@@ -22,6 +23,7 @@ import type { TableOptions, TableTools } from './tables.ts'
 /** EDIT-TABLE: what edits the tables of one editor. */
 export function createTableTools(view: EditorView, options: TableOptions): TableTools {
   const drag = new CellDrag(view)
+  const toolbar = new TableToolsView(view, options)
   const run = (tr: Transaction): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
     view.dispatch(tr.scrollIntoView())
@@ -31,7 +33,8 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
       !view.composing &&
       !event.isComposing &&
       view.editable &&
-      handleKey({ state: view.state, view, run }, event),
+      ((event.altKey && event.key === 'F10' && !isInCode(view.state) && toolbar.focus()) ||
+        handleKey({ state: view.state, view, run }, event)),
     handleTextInput(_, text) {
       if (!(view.state.selection instanceof CellSelection)) return false
       const tr = emptied(view.state, view.state.selection)
@@ -49,8 +52,11 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
     },
     keptSelection: () => (drag.isActive ? view.state.selection : null),
     decorations: pickedCells,
-    update: () => undefined,
-    destroy: () => drag.stop(),
+    update: () => toolbar.update(),
+    destroy() {
+      drag.stop()
+      toolbar.destroy()
+    },
   }
 }
 

@@ -1,0 +1,115 @@
+import type { TableAxis } from '@sheaf/model'
+import { scrollNear, scrollerOf } from '../gutter/scrollNear.ts'
+
+export interface LineDragOptions {
+  readonly axis: TableAxis
+  /** Positioned ancestor that the line is drawn in. */
+  readonly host: HTMLElement
+  /** What scrolls the table sideways, and is its outline. */
+  readonly box: HTMLElement
+  readonly isRtl: boolean
+  /** Place of the row or column that is dragged. */
+  readonly from: number
+  /** Boxes of all rows or columns, as they are drawn now. */
+  readonly boxes: () => readonly DOMRect[]
+  readonly onDrop: (to: number) => void
+  readonly onEnd: () => void
+}
+
+/** EDIT-TABLE-7: one drag of a row or column by its handle. Escape calls it off. */
+export class LineDrag {
+  private readonly options: LineDragOptions
+  private readonly line = document.createElement('div')
+  private readonly signal = new AbortController()
+  private readonly scroller: Element | null
+  private frame = 0
+  private x = 0
+  private y = 0
+  /** In front of which of the others it would land; as many as there are: behind all. */
+  private gap: number | null = null
+
+  constructor(options: LineDragOptions) {
+    this.options = options
+    this.line.className = 'ed-drop'
+    this.scroller = scrollerOf(options.host)
+    document.documentElement.classList.add('ed-dragging')
+    const { signal } = this.signal
+    addEventListener('pointermove', this.handleMove, { signal })
+    addEventListener('pointerup', () => this.drop(), { signal })
+    addEventListener('pointercancel', () => this.end(), { signal })
+    addEventListener('keydown', this.handleKey, { signal, capture: true })
+    this.frame = requestAnimationFrame(this.step)
+  }
+
+  end(): void {
+    if (this.signal.signal.aborted) return
+    this.signal.abort()
+    cancelAnimationFrame(this.frame)
+    this.line.remove()
+    document.documentElement.classList.remove('ed-dragging')
+    this.options.onEnd()
+  }
+
+  private readonly handleMove = (event: PointerEvent): void => {
+    this.x = event.clientX
+    this.y = event.clientY
+  }
+
+  private readonly handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    this.end()
+  }
+
+  private drop(): void {
+    const { from, onDrop } = this.options
+    const { gap } = this
+    this.end()
+    if (gap === null || gap === from || gap === from + 1) return
+    onDrop(gap > from ? gap - 1 : gap)
+  }
+
+  private readonly step = (): void => {
+    this.frame = requestAnimationFrame(this.step)
+    if (this.x === 0 && this.y === 0) return
+    const { axis, box, boxes, isRtl } = this.options
+    const outline = box.getBoundingClientRect()
+    if (axis === 'row') {
+      if (this.scroller) scrollNear(this.scroller, this.y)
+    } else if (this.x < outline.left + EDGE) box.scrollLeft -= 8
+    else if (this.x > outline.right - EDGE) box.scrollLeft += 8
+    const lines = boxes()
+    const isBefore = ({ left, right, top, bottom }: DOMRect): boolean =>
+      axis === 'row'
+        ? this.y > (top + bottom) / 2
+        : isRtl
+          ? this.x < (left + right) / 2
+          : this.x > (left + right) / 2
+    this.gap = lines.filter(isBefore).length
+    this.draw(outline, lines)
+  }
+
+  private draw(outline: DOMRect, lines: readonly DOMRect[]): void {
+    const { axis, host, isRtl } = this.options
+    const frame = host.getBoundingClientRect()
+    const next = lines[this.gap!]
+    const last = lines.at(-1)!
+    const { style } = this.line
+    if (axis === 'row') {
+      style.top = `${(next ? next.top : last.bottom) - frame.top - 2}px`
+      style.left = `${outline.left - frame.left}px`
+      style.width = `${outline.width}px`
+      style.height = '3px'
+    } else {
+      const x = next ? (isRtl ? next.right : next.left) : isRtl ? last.left : last.right
+      style.top = `${outline.top - frame.top}px`
+      style.left = `${Math.min(Math.max(x, outline.left), outline.right) - frame.left - 2}px`
+      style.width = '3px'
+      style.height = `${outline.height}px`
+    }
+    if (!this.line.isConnected) host.append(this.line)
+  }
+}
+
+const EDGE = 32
