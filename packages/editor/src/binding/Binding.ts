@@ -73,6 +73,8 @@ export class Binding {
   private shown: Node | null = null
   private readonly unseen = new UnseenChanges()
   private readonly ownData = new OwnData()
+  /** Blocks whose text the transaction of this editor that goes on, or went on last, writes. */
+  private writing: ReadonlySet<BlockId> = new Set()
   /** Something waits for the end of a composition. */
   private isDeferred = false
   private cancelFrame: (() => void) | null = null
@@ -222,6 +224,7 @@ export class Binding {
     const structure = this.currentStructure(maps)
     const seen = this.seenVersion()
     this.history?.beforeEdit(this.relative(maps, selectionBefore))
+    this.writing = new Set([...change.created, ...change.texts].map(({ id }) => id))
     this.doc.transact(() => {
       const context = { structure, meant: change, deleted: this.unseen.deleted, ...(seen ? { seen } : {}) }
       this.ownData.add(applyChange(maps, { ...change, texts }, context))
@@ -250,7 +253,7 @@ export class Binding {
       const { maps, cache, structure } = this
       for (const event of events) {
         structure?.record(event)
-        this.dirty.record({ maps, cache }, event, own)
+        this.dirty.record({ maps, cache }, event, own ? this.writing : null)
       }
       if (!own && transaction.origin !== this.repair) this.ownData.record(maps, events, byUndo)
     }

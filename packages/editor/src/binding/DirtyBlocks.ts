@@ -32,14 +32,19 @@ export class DirtyBlocks {
   }
 
   /**
-   * Takes in one event and drops what it touches from the cache (BND-R-2). `own` events come from the
-   * editor itself, which shows their text already. Which lists look different the structure says.
+   * Takes in one event and drops what it touches from the cache (BND-R-2). `own`: the blocks
+   * whose text the editor itself has just written and shows already. Which lists look different the structure says.
    */
-  record({ maps, cache }: ShownState, event: StructureEvent, own: boolean): void {
+  record({ maps, cache }: ShownState, event: StructureEvent, own: ReadonlySet<BlockId> | null): void {
     const { target } = event
     if (target.parent === maps.textMap && event instanceof Y.YTextEvent) {
-      for (const id of cache.readersOf(String(event.path.at(-1))))
-        this.recordText(maps, cache, id, event, own)
+      const readers = cache.readersOf(String(event.path.at(-1)))
+      for (const id of readers) {
+        // Two blocks may read one text, or a block another text than it shows: then an own edit is news.
+        const isShown = own?.has(id) === true && readers.size === 1 && !this.content.has(id)
+        if (own) this.recordOwnText(maps, cache, id, isShown)
+        else this.recordText(cache, id, event)
+      }
     } else if (target.parent === maps.blocks) {
       this.touch(cache, String(event.path.at(-1)) as BlockId)
     } else if (target === maps.blocks) {
@@ -54,18 +59,14 @@ export class DirtyBlocks {
     this.content.add(id)
   }
 
-  private recordText(
-    maps: DocumentMaps,
-    cache: BlockNodeCache,
-    id: BlockId,
-    event: Y.YTextEvent,
-    own: boolean,
-  ): void {
+  private recordOwnText(maps: DocumentMaps, cache: BlockNodeCache, id: BlockId, isShown: boolean): void {
     cache.drop(id)
     // The editor shows its own edit already; only a kind without text looks different once its text is gone.
-    if (own && isTextBlockType(String(blockMap(maps, id)?.get('ty')))) return
-    this.content.add(id)
-    if (own) return
+    if (!isShown || !isTextBlockType(String(blockMap(maps, id)?.get('ty')))) this.content.add(id)
+  }
+
+  private recordText(cache: BlockNodeCache, id: BlockId, event: Y.YTextEvent): void {
+    this.touch(cache, id)
     const delta: ArrivedDelta = event.delta
     const before = this.arrived.get(id)
     if (before) before.push(delta)

@@ -1,4 +1,5 @@
-import { bindingOf, bindingPlugin, schema, type BindingHost } from '@sheaf/editor/binding'
+import { bindingOf, bindingPlugin, isBindingChange, schema, type BindingHost } from '@sheaf/editor/binding'
+import { tidyColumns } from '@sheaf/editor/testing'
 import { EditorState, type PluginView, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type * as Y from 'yjs'
@@ -26,7 +27,7 @@ export class HeadlessEditor implements BindingHost {
         return () => this.frames.delete(run)
       },
     })
-    this.state = EditorState.create({ schema, plugins: [plugin] })
+    this.state = EditorState.create({ schema, plugins: [plugin, tidyColumns(isBindingChange)] })
     // The binding uses of the view what this class has.
     const view = this as unknown as EditorView
     for (const { spec } of this.state.plugins) if (spec.view) this.views.push(spec.view(view))

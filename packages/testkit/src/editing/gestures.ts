@@ -4,6 +4,7 @@ import { TextSelection, type EditorState, type Transaction } from 'prosemirror-s
 import { ReplaceStep } from 'prosemirror-transform'
 import { commandGestures } from './commandGestures.ts'
 import type { Gesture, GestureMaker } from './Gesture.ts'
+import { layoutGestures } from './layoutGestures.ts'
 import { blockId, isWithin, lineOf, placedBlocks, textStart, type PlacedBlock } from './blockTree.ts'
 
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider', 'x_unknown'] as const
@@ -170,6 +171,7 @@ export const GESTURES = {
   split,
   merge,
   ...commandGestures,
+  ...layoutGestures,
 } as const
 
 export type GestureName = keyof typeof GESTURES

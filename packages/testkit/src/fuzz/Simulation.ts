@@ -1,5 +1,5 @@
-import { canRedo, canUndo, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
-import { copiesMap, readCopies } from '@sheaf/model'
+import { canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { copiesMap, openDocument, readCopies } from '@sheaf/model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import * as Y from 'yjs'
 import type { Gesture, Picks } from '../editing/Gesture.ts'
@@ -7,9 +7,10 @@ import { GESTURES, type GestureName } from '../editing/gestures.ts'
 import { HeadlessEditor } from '../editing/HeadlessEditor.ts'
 import { PeerNetwork } from '../network/PeerNetwork.ts'
 import { CharacterLedger } from './CharacterLedger.ts'
+import { DAMAGE_ACTS, damageDocument, restorePage } from './damageActs.ts'
 import { checkEqual, checkShown, checkTree, InvariantError } from './invariants.ts'
 import { isGesture, type Step, type StepName } from './schedule.ts'
-import { START_TEXT, startDocument } from './startDocument.ts'
+import { START_IDS, startDocument } from './startDocument.ts'
 import { StructureWatch } from './StructureWatch.ts'
 
 /** Author of the start document. */
@@ -29,23 +30,44 @@ export class Simulation {
   private mayAnswer = false
   private readonly nextBlock: number[]
 
-  constructor(peers: number, start: Uint8Array = startDocument()) {
+  /** Whether somebody only receives at the moment. */
+  private isReceiving = false
+  private readonly structureWriters = new Set<number>()
+  private readonly pageId: string
+  private readonly counts: boolean
+  private readonly checked: { shown: unknown; behind: boolean; touched: boolean }[]
+
+  /** `counts`: whether every character is there once and nobody takes text away but by gestures. */
+  constructor(
+    peers: number,
+    start: Uint8Array = startDocument(),
+    { counts = true }: { readonly counts?: boolean } = {},
+  ) {
     this.network = new PeerNetwork(peers)
+    this.counts = counts
     this.nextClient = peers + 1
     this.nextBlock = Array.from({ length: peers }, () => 0)
-    this.ledger.insert(START_TEXT, NOBODY)
+    this.checked = Array.from({ length: peers }, () => ({ shown: null, behind: false, touched: true }))
     this.network.start(start)
+    const { doc: first } = this.network.peers[0]!
+    this.pageId = openDocument(first)!.pageId
     this.watches = this.network.peers.map(({ index, doc }) => new StructureWatch(doc, `peer ${index}`))
-    this.editors = this.network.peers.map(({ index, doc }) => this.open(index, doc))
+    this.editors = []
+    this.withoutWriting('opening', () => {
+      for (const { index, doc } of this.network.peers) this.editors.push(this.open(index, doc))
+    })
+    this.ledger.insert(this.visible(0), NOBODY)
+    this.check()
   }
 
   editor(peer: number): HeadlessEditor {
     return this.editors[peer % this.editors.length]!
   }
 
-  /** Performs one step and checks I2, I3, I5, I6 and BND-PROJ-2 on everybody. */
+  /** Performs one step and checks I2, I3, I5, I6 and BND-PROJ-2 on everybody whom it touched. */
   step({ peer, do: act, picks }: Step): void {
     if (isGesture(act)) this.gesture(peer, act, picks)
+    else if (act === 'damage') this.damage(peer, picks)
     else if (act === 'undo' || act === 'redo') this.travel(peer, act)
     else this.withoutWriting(act, () => this.act(peer, act, picks))
     this.check()
@@ -68,7 +90,7 @@ export class Simulation {
     make: (state: EditorState, write: CharacterLedger['write']) => Gesture | Transaction | null,
   ): void {
     const editor = this.editor(peer)
-    const made = make(editor.state, this.ledger.write)
+    const made = isBound(editor.state) ? make(editor.state, this.ledger.write) : null
     if (!made) return
     const gesture = 'tr' in made ? made : { tr: made, inserted: '', deleted: '' }
     const before = this.visible(peer)
@@ -76,7 +98,7 @@ export class Simulation {
     this.ledger.delete(gesture.deleted)
     editor.dispatch(gesture.tr)
     const now = new Set(this.visible(peer))
-    for (const char of before + gesture.inserted) {
+    for (const char of this.counts ? before + gesture.inserted : '') {
       if (!now.has(char) && !this.ledger.mayVanish(char))
         throw new InvariantError('I4', `peer ${peer} lost ${char} by its own gesture`)
     }
@@ -84,6 +106,7 @@ export class Simulation {
 
   /** Ends compositions, brings everybody together and checks everything, I1 and I4 included. */
   settle(): void {
+    for (const { doc } of this.network.peers) if (!openDocument(doc)) restorePage(doc, this.pageId)
     this.withoutWriting('settling', () => {
       for (const editor of this.editors) editor.endComposition()
     })
@@ -97,6 +120,7 @@ export class Simulation {
       if (editor.isBehind) throw new InvariantError('I2', `peer ${index} is still behind`)
       checkEqual(this.editors[0]!.state.doc, editor.state.doc, `peers 0 and ${index}`)
     }
+    if (!this.counts) return
     const missing = this.ledger.missing(this.visible(0))
     if (missing) throw new InvariantError('I4', `lost ${missing}`)
     const doubled = this.ledger.doubled(this.visible(0), true)
@@ -115,7 +139,7 @@ export class Simulation {
 
   private act(
     peer: number,
-    act: Exclude<StepName, GestureName | 'undo' | 'redo'>,
+    act: Exclude<StepName, GestureName | 'undo' | 'redo' | 'damage'>,
     [which, other]: Picks,
   ): void {
     const { network } = this
@@ -137,18 +161,36 @@ export class Simulation {
     acts[act]()
   }
 
-  /** BND-PROJ-2: nobody writes because of what they received. */
+  /** BND-PROJ-2: nobody writes because of what they received, and never structure. */
   private withoutWriting(what: string, run: () => void): void {
-    const before = this.editors.map((_, index) => this.network.decided(index))
+    const before = this.network.peers.map(({ index }) => this.network.decided(index))
+    this.structureWriters.clear()
+    this.isReceiving = true
     run()
+    this.isReceiving = false
+    if (this.structureWriters.size > 0)
+      throw new InvariantError(
+        'BND-PROJ-2',
+        `peer ${[...this.structureWriters].join(', ')} wrote structure because of ${what}`,
+      )
     if (this.mayAnswer) return
-    const writer = this.editors.findIndex((_, index) => this.network.decided(index) !== before[index])
+    const writer = before.findIndex((count, index) => this.network.decided(index) !== count)
     if (writer !== -1) throw new InvariantError('BND-PROJ-2', `peer ${writer} wrote because of ${what}`)
   }
 
+  private damage(peer: number, [act, ...picks]: Picks): void {
+    const { doc } = this.network.peers[peer]!
+    this.mayAnswer = true
+    doc.transact(() => {
+      const maps = openDocument(doc)
+      if (maps) damageDocument(maps, DAMAGE_ACTS[act % DAMAGE_ACTS.length]!, picks, START_IDS)
+      else restorePage(doc, this.pageId)
+    }, 'damage')
+  }
+
   private gesture(peer: number, name: GestureName, picks: Picks): void {
-    if (name === 'patchData') this.expectDataWrites()
-    if (name === 'split' || name === 'merge') this.copies(peer)
+    if (WRITES_DATA.has(name)) this.expectDataWrites()
+    if (MOVES_TEXT.has(name)) this.copies(peer)
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
   }
 
@@ -179,25 +221,53 @@ export class Simulation {
     this.editors[peer] = this.open(peer, doc)
   }
 
-  private open(peer: number, doc: Y.Doc): HeadlessEditor {
+  private open(index: number, doc: Y.Doc): HeadlessEditor {
     // What its author takes along to another block may be missing for others, or there twice, until all has arrived.
     copiesMap(doc).observe(({ target, keys, transaction }) => {
       if (!transaction.local) return
       for (const key of keys.keys()) this.ledger.copy(strays(doc, target.get(key)))
     })
-    return new HeadlessEditor(doc, () => `${'pqrtu'[peer % 5]!}${this.nextBlock[peer]!++}`)
+    doc.getMap('data').observeDeep((events, transaction) => {
+      if (transaction.local && this.isReceiving && events.some(isStructural)) this.structureWriters.add(index)
+    })
+    doc.on('afterTransaction', () => (this.checked[index]!.touched = true))
+    return new HeadlessEditor(doc, () => `${'pqrtu'[index % 5]!}${this.nextBlock[index]!++}`)
   }
 
   private check(): void {
     for (const [index, { doc }] of this.network.peers.entries()) {
       const editor = this.editors[index]!
+      const last = this.checked[index]!
+      const { isBehind: behind } = editor
+      if (!last.touched && last.shown === editor.state.doc && last.behind === behind) continue
+      this.checked[index] = { shown: editor.state.doc, behind, touched: false }
       checkTree(editor.state.doc, `peer ${index}`)
       this.watches[index]!.check()
-      if (!editor.isBehind) checkShown(editor.state.doc, doc, `peer ${index}`)
-      const doubled = this.ledger.doubled(this.visible(index))
+      // Without its page a document is not editable, and what was shown last stays on the screen.
+      if (!behind && isBound(editor.state)) checkShown(editor.state.doc, doc, `peer ${index}`)
+      const doubled = this.counts ? this.ledger.doubled(this.visible(index)) : ''
       if (doubled) throw new InvariantError('I5', `peer ${index} shows twice: ${doubled}`)
     }
   }
+}
+
+const WRITES_DATA: ReadonlySet<GestureName> = new Set(['patchData', 'fold', 'turnBlockInto'])
+
+/** Gestures that may take text out of one block and put it into another. */
+const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
+  'split',
+  'merge',
+  'pressEnter',
+  'pressBackspace',
+  'pressDelete',
+  'deleteRange',
+  'paste',
+])
+
+/** Whether an event tells of something else than texts and `data`. */
+function isStructural({ target, keys }: Y.YEvent<Y.AbstractType<unknown>>): boolean {
+  if (target instanceof Y.Text) return false
+  return !(target instanceof Y.Map) || [...keys.keys()].some((key) => key !== 'data')
 }
 
 /** The characters of a record of copies that say of themselves that their author took them along. */

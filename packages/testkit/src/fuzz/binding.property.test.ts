@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runSchedule } from './runSchedule.ts'
-import { MIXES, schedules, type MixName } from './schedule.ts'
+import { schedules, type MixName } from './schedule.ts'
 
-const PEERS = 3
 const SEED = 20261120
 
 it.each<[MixName, number]>([
@@ -18,6 +17,6 @@ it.each<[MixName, number]>([
   ['merging', 25],
   ['everything', 20],
 ])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
-  const property = fc.property(schedules(MIXES[mix], PEERS, 50), (steps) => runSchedule(PEERS, steps))
+  const property = fc.property(schedules(mix, 50), runSchedule)
   expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()
 })

@@ -1,14 +1,16 @@
 import { Simulation } from './Simulation.ts'
 import { InvariantError } from './invariants.ts'
-import type { Step } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
+import { startOf } from './startDocument.ts'
 
 /** Longer than a hundred times what a schedule takes: a run beyond it does not end by itself. */
 const MAX_RUN_MS = 10_000
 
 /** Runs one schedule from its start to the settled end. Throws InvariantError, naming the step. */
-export function runSchedule(peers: number, steps: readonly Step[]): void {
+export function runSchedule({ peers, start, steps }: Schedule): void {
   const deadline = performance.now() + MAX_RUN_MS
-  const simulation = new Simulation(peers)
+  const counts = start.damage.length === 0 && !steps.some((step) => step.do === 'damage')
+  const simulation = new Simulation(peers, startOf(start), { counts })
   try {
     for (const [index, step] of steps.entries()) {
       try {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Picks } from '../editing/Gesture.ts'
 import { GESTURES, type GestureName } from '../editing/gestures.ts'
+import type { Start, StartName } from './startDocument.ts'
 
 /** One step of a schedule: what a peer does, or what the network does to it. */
 export interface Step {
@@ -24,7 +25,10 @@ type NetworkAct =
 
 type UndoAct = 'undo' | 'redo' | 'stopGroup'
 
-export type StepName = GestureName | NetworkAct | UndoAct
+/** Another client writes keys and entries with no regard to the format. */
+type DamageAct = 'damage'
+
+export type StepName = GestureName | NetworkAct | UndoAct | DamageAct
 
 /** How often each step comes, relative to the others. */
 export type Mix = Readonly<Partial<Record<StepName, number>>>
@@ -124,21 +128,114 @@ export const MIXES = {
     redo: 2,
     stopGroup: 3,
   },
+  /** The editor's own commands. */
+  commands: {
+    ...NETWORK,
+    typeText: 6,
+    deleteText: 2,
+    format: 2,
+    insertAtom: 3,
+    pressEnter: 6,
+    pressBackspace: 6,
+    pressDelete: 3,
+    deleteRange: 3,
+    turnBlockInto: 3,
+    fold: 2,
+    indentBlock: 3,
+    liftBlock: 2,
+    moveBlockUp: 2,
+    moveBlockDown: 2,
+    moveBlock: 2,
+    duplicateBlock: 1,
+    paste: 3,
+    deleteBlock: 1,
+    undo: 4,
+    redo: 2,
+    stopGroup: 4,
+  },
+  layout: {
+    ...NETWORK,
+    typeText: 6,
+    pressEnter: 3,
+    pressBackspace: 3,
+    deleteRange: 2,
+    deleteBlock: 2,
+    moveBlock: 3,
+    makeColumns: 2,
+    moveBeside: 6,
+    addColumn: 2,
+    dropColumn: 2,
+    evenColumns: 1,
+    openColumns: 1,
+    makeTable: 2,
+    addLine: 4,
+    dropLine: 3,
+    shiftLine: 4,
+    markHeader: 1,
+    undo: 3,
+    redo: 2,
+    stopGroup: 3,
+  },
+  broken: {
+    ...NETWORK,
+    damage: 12,
+    typeText: 6,
+    deleteText: 2,
+    deleteBlock: 2,
+    moveBlock: 3,
+    indentBlock: 1,
+    pressEnter: 2,
+    pressBackspace: 2,
+    deleteRange: 1,
+    patchData: 2,
+    moveBeside: 1,
+    addLine: 1,
+    undo: 2,
+    redo: 1,
+    stopGroup: 2,
+  },
 } as const satisfies Record<string, Mix>
 
 export type MixName = keyof typeof MIXES
 
-/** Random schedules of a mix, for fast-check to run and to shrink. */
-export function schedules(mix: Mix, peers: number, maxSteps: number): fc.Arbitrary<readonly Step[]> {
+/** What several people do to one document, from its start to the end. */
+export interface Schedule {
+  readonly peers: number
+  readonly start: Start
+  readonly steps: readonly Step[]
+}
+
+/** Where the schedules of a mix begin; others begin with the plain document, or now and then with the nested one. */
+const START_NAMES: Readonly<Partial<Record<MixName, readonly StartName[]>>> = {
+  layout: ['layout'],
+  broken: ['plain', 'nested', 'layout'],
+}
+
+/** Random schedules of a mix, for fast-check to run and to shrink; of three people, seldom of four or five. */
+export function schedules(mix: MixName, maxSteps: number): fc.Arbitrary<Schedule> {
+  const pick = fc.nat(997)
+  const picks = fc.tuple(pick, pick, pick, pick)
+  const names = START_NAMES[mix] ?? ['plain', 'plain', 'plain', 'nested']
+  return fc.constantFrom(3, 3, 3, 4, 5).chain((peers) =>
+    fc.record({
+      peers: fc.constant(peers),
+      start: fc.record({
+        name: fc.constantFrom<StartName>(...names),
+        damage: mix === 'broken' ? fc.array(picks, { maxLength: 12, size: 'max' }) : fc.constant([]),
+      }),
+      steps: fc.array(stepOf(MIXES[mix], peers, picks), { maxLength: maxSteps, size: 'max' }),
+    }),
+  )
+}
+
+function stepOf(mix: Mix, peers: number, picks: fc.Arbitrary<Picks>): fc.Arbitrary<Step> {
   const names = Object.entries(mix) as [StepName, number][]
   const name = fc.oneof(
     ...names
       .filter(([, weight]) => weight > 0)
       .map(([value, weight]) => ({ arbitrary: fc.constant(value), weight })),
   )
-  const pick = fc.nat(997)
-  const step = fc.record({ peer: fc.nat(peers - 1), do: name, picks: fc.tuple(pick, pick, pick, pick) })
-  return fc.array(step, { maxLength: maxSteps, size: 'max' })
+  return fc.record({ peer: fc.nat(peers - 1), do: name, picks })
 }
 
 export function isGesture(name: StepName): name is GestureName {
