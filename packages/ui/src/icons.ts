@@ -20,6 +20,8 @@ export {
   Download,
   Ellipsis,
   ExternalLink,
+  FileInput,
+  FileOutput,
   FileText,
   Globe,
   GripVertical,

@@ -67,6 +67,8 @@ export {
   Download,
   Ellipsis,
   ExternalLink,
+  FileInput,
+  FileOutput,
   FileText,
   Globe,
   GripVertical,

@@ -1,6 +1,7 @@
 import { IconButton, PanelLeftClose, Skeleton, Trash2 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useParams } from 'react-router'
+import { requestImport } from '../features/import/index.ts'
 import { OutlinePanel, pagePath } from '../features/outline/index.ts'
 import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
 import { useSidebar } from './SidebarContext.tsx'
@@ -27,7 +28,7 @@ export function Sidebar() {
         <IconButton icon={PanelLeftClose} label={t('shell.closeSidebar')} shortcut="mod+." onClick={toggle} />
       </div>
       <div className="sidebar-body">
-        <OutlinePanel currentId={viewId} onOpen={closeDrawer} />
+        <OutlinePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
       </div>
       <div className="sidebar-foot">
         <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { ImportLayer } from '../features/import/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { AppShell } from './AppShell.tsx'
@@ -22,6 +23,7 @@ export function WorkspaceFrame() {
       <AppShell>
         <Outlet />
       </AppShell>
+      <ImportLayer />
     </OutlineProvider>
   )
 }

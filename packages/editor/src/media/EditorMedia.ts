@@ -61,6 +61,8 @@ export interface EditorMedia {
   findUpload(id: string): Upload | null
   /** Calls back after every change of this upload, also from none to one and back. Answers how to stop it. */
   subscribe(id: string, listener: () => void): () => void
+  /** Files were dropped on the page; true takes them, and they do not become blocks (IMP-DROP-2). */
+  takeDropped?(files: readonly File[], isPageEmpty: boolean): boolean
   retryUpload(id: string): void
   cancelUpload(id: string): void
   /** The document holds the address now: the upload may be forgotten. */

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { MoveTarget } from '../commands/moveBlocks.ts'
 import { DropLine } from '../gutter/DropLine.ts'
 import { ensureBlock } from '../tree/blockEdits.ts'
+import type { EditorMedia } from './EditorMedia.ts'
 import { fileBlocks, insertAtTarget } from './insertFiles.ts'
 import type { UploadSession } from './UploadSession.ts'
 
@@ -13,6 +14,8 @@ export interface FileDropOptions {
   readonly uploads: UploadSession
   /** Runs before files are inserted, so that they are undone on their own. */
   readonly beforeDrop: (view: EditorView) => void
+  /** Takes files that are not to become blocks. */
+  readonly take?: EditorMedia['takeDropped'] | undefined
 }
 
 /**
@@ -65,7 +68,11 @@ class FileDrop {
     event.preventDefault()
     event.stopPropagation()
     const files = [...event.dataTransfer!.files]
-    if (files.length > 0) this.insert(files, this.line.aim(event.clientX, event.clientY))
+    const { doc } = this.view.state
+    const isPageEmpty =
+      doc.textContent === '' && doc.childCount < 2 && !(doc.firstChild?.firstChild?.isAtom ?? false)
+    const isTaken = files.length > 0 && this.options.take?.(files, isPageEmpty)
+    if (files.length > 0 && !isTaken) this.insert(files, this.line.aim(event.clientX, event.clientY))
     this.line.hide()
   }
 

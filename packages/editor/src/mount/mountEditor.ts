@@ -204,7 +204,15 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       workspace: options.workspace ?? null,
     }),
     ...(uploads
-      ? [fileDrop({ host, direction, uploads, beforeDrop: (view) => stopUndoGroup(view.state) })]
+      ? [
+          fileDrop({
+            host,
+            direction,
+            uploads,
+            beforeDrop: (view) => stopUndoGroup(view.state),
+            take: (files, isEmpty) => options.media?.takeDropped?.(files, isEmpty) ?? false,
+          }),
+        ]
       : []),
     mediaKeys(views),
     editorKeymap({

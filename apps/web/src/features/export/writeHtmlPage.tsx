@@ -95,6 +95,11 @@ const LOADED: ReadonlySet<string> = new Set(['image', 'video', 'audio'])
 
 function linkForeignMedia(block: ProjectedBlock, page: HtmlPage): ProjectedBlock {
   const children = block.children.flatMap((child) => linkedGallery(child, page))
+  // Icons of the catalogue are pictures of the server.
+  if (block.type === 'callout' && block.data['icon_type'] === 'icon') {
+    const { icon: _icon, icon_type: _type, ...data } = block.data
+    return { ...block, data, children }
+  }
   const { url, alt, name } = block.data
   if (!LOADED.has(block.type) || typeof url !== 'string' || page.describeFile(url) !== null)
     return { ...block, children }

@@ -12,10 +12,14 @@ import { useOutlineActions } from './useOutlineActions.ts'
 export interface OutlinePanelProps {
   readonly currentId: string | null
   readonly onOpen: () => void
+  readonly onImport: OnImport
 }
 
+/** Imports files below a view; null asks for them. */
+export type OnImport = (parentId: string, files: readonly File[] | null) => void
+
 /** The spaces of the sidebar: on their way, failed, or there. */
-export function OutlinePanel({ currentId, onOpen }: OutlinePanelProps) {
+export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps) {
   const { t } = useTranslation()
   const { outline, isFailed, retry } = useOutline()
   const { createPage } = useOutlineActions()
@@ -55,7 +59,7 @@ export function OutlinePanel({ currentId, onOpen }: OutlinePanelProps) {
         )}
       </div>
       {outline && childIdsOf(outline, outline.rootId).length > 0 && (
-        <OutlineTree outline={outline} currentId={currentId} onOpen={onOpen} />
+        <OutlineTree outline={outline} currentId={currentId} onOpen={onOpen} onImport={onImport} />
       )}
       {!outline && !isFailed && <OutlineSkeleton />}
       {!outline && isFailed && (

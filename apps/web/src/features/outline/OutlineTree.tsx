@@ -6,6 +6,7 @@ import type { Outline } from './outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { useDragging } from './useDragging.ts'
+import { useFileDrop } from './useFileDrop.ts'
 import { useOutline } from './OutlineContext.tsx'
 import { useOutlineActions } from './useOutlineActions.ts'
 import { useTreeCursor } from './useTreeCursor.ts'
@@ -17,10 +18,11 @@ export interface OutlineTreeProps {
   readonly currentId: string | null
   /** A page was opened from the tree: a drawer closes. */
   readonly onOpen: () => void
+  readonly onImport: (parentId: string, files: readonly File[] | null) => void
 }
 
 /** The page tree. Only the rows in sight exist in the document, however many pages there are. */
-export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
+export function OutlineTree({ outline, currentId, onOpen, onImport }: OutlineTreeProps) {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
   const actions = useOutlineActions()
@@ -40,6 +42,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
   })
   const dragging = useDragging(tree)
   const drop = useTreeDrag({ tree, dragging, outline, rows, rowHeight, onMove: actions.move })
+  const fileDrop = useFileDrop({ tree, rows, rowHeight, onFiles: onImport })
   const cursor = useTreeCursor({
     rows,
     cursorId,
@@ -87,6 +90,10 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
               onMove={setMovingId}
               onTrash={(id) => actions.trash(id, currentId)}
               onEditSpace={setEditedSpaceId}
+              onImport={(id) => {
+                onOpen()
+                onImport(id, null)
+              }}
             />
           )
         }
@@ -99,6 +106,9 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
           aria-label={t('outline.tree')}
           aria-activedescendant={cursorId ? outlineRowId(cursorId) : undefined}
           onKeyDown={cursor.handleKeyDown}
+          onDragOver={fileDrop.handleOver}
+          onDragLeave={fileDrop.handleLeave}
+          onDrop={fileDrop.handleDrop}
           onContextMenuCapture={(event) => {
             const id =
               event.target instanceof Element &&
@@ -122,7 +132,7 @@ export function OutlineTree({ outline, currentId, onOpen }: OutlineTreeProps) {
                   isCursor={id === cursorId}
                   isRenaming={id === renamingId}
                   isMenuOpen={isMenuOpen && id === menuId}
-                  drop={drop?.overId === id ? drop.zone : null}
+                  drop={drop?.overId === id ? drop.zone : fileDrop.overId === id ? 'into' : null}
                   dragging={dragging}
                   handlers={handlers}
                 />

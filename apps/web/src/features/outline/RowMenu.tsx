@@ -4,6 +4,7 @@ import {
   Copy,
   CornerDownRight,
   ExternalLink,
+  FileInput,
   Link,
   MenuItem,
   MenuLink,
@@ -29,10 +30,12 @@ export interface RowMenuProps {
   readonly onMove: (id: string) => void
   readonly onTrash: (id: string) => void
   readonly onEditSpace: (id: string) => void
+  readonly onImport: (parentId: string) => void
 }
 
 /** What can be done with a page or a space, for those who do not drag. */
-export function RowMenu({ view, outline, actions, onRename, onMove, onTrash, onEditSpace }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { view, outline, actions, onRename, onMove, onTrash, onEditSpace, onImport } = props
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
   const path = pagePath(workspaceId, view.id)
@@ -62,6 +65,9 @@ export function RowMenu({ view, outline, actions, onRename, onMove, onTrash, onE
         <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
           {t('outline.newPage')}
         </MenuItem>
+        <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
+          {t('import.open')}
+        </MenuItem>
         <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
           {t('outline.rename')}
         </MenuItem>
@@ -85,6 +91,9 @@ export function RowMenu({ view, outline, actions, onRename, onMove, onTrash, onE
       <MenuSeparator />
       <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
         {t('outline.newPage')}
+      </MenuItem>
+      <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
+        {t('import.open')}
       </MenuItem>
       <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
         {t('outline.rename')}

@@ -2,8 +2,9 @@ import { SHORTCUTS } from '@sheaf/editor'
 import {
   Copy,
   CornerDownRight,
-  Download,
   Ellipsis,
+  FileInput,
+  FileOutput,
   IconButton,
   Keyboard,
   Link,
@@ -18,6 +19,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportDialogWhenNeeded } from '../export/index.ts'
+import { requestImport } from '../import/index.ts'
 import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
 import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
 
@@ -69,7 +71,10 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
         <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
           {t('outline.moveTo')}
         </MenuItem>
-        <MenuItem icon={Download} onSelect={() => setExporting(true)}>
+        <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
+          {t('import.open')}
+        </MenuItem>
+        <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
           {t('export.open')}
         </MenuItem>
         {onFind && (

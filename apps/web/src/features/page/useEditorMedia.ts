@@ -1,9 +1,11 @@
 import type { EditorMedia } from '@sheaf/editor'
 import { fileAddressPath, parseFileAddress, type ImageWidth } from '@sheaf/model'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { fileApiUrl, uploads } from '../../platform/uploads/index.ts'
 import { openPdf, openPictures } from '../files/index.ts'
+import { offerDroppedFiles } from '../import/index.ts'
 import { useOutline } from '../outline/index.ts'
 import { loadLinkPreview } from './loadLinkPreview.ts'
 
@@ -11,7 +13,20 @@ import { loadLinkPreview } from './loadLinkPreview.ts'
 export function useEditorMedia(): EditorMedia {
   const { workspaceId } = useOutline()
   const { viewId = '' } = useParams()
-  return useMemo(() => createEditorMedia(workspaceId, viewId), [workspaceId, viewId])
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      ...createEditorMedia(workspaceId, viewId),
+      takeDropped: (files: readonly File[], isPageEmpty: boolean) =>
+        offerDroppedFiles({
+          files,
+          viewId,
+          isPageEmpty,
+          words: { inserted: t('import.inserted'), instead: t('import.instead') },
+        }),
+    }),
+    [workspaceId, viewId, t],
+  )
 }
 
 function createEditorMedia(workspaceId: string, parentId: string): EditorMedia {

@@ -1,0 +1,106 @@
+import './import.css'
+import { Button, Dialog, toast } from '@sheaf/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { outlineKey, pagePath, reveal, useOutline } from '../outline/index.ts'
+import { FilePlace } from './FilePlace.tsx'
+import type { ImportRequest } from './importRequest.ts'
+import { ImportResult } from './ImportResult.tsx'
+import type { Imported } from './runImport.ts'
+import { useImport } from './useImport.ts'
+
+export interface ImportDialogProps {
+  readonly request: ImportRequest
+  readonly onClose: () => void
+}
+
+/** Asks for files, shows how far they are, and tells in the end what is not as it was. */
+export function ImportDialog({ request, onClose }: ImportDialogProps) {
+  const { t } = useTranslation()
+  const { workspaceId, outline } = useOutline()
+  const { parentId, files } = request
+  const { state, start, stop } = useImport(workspaceId, parentId, files)
+  const parent = outline?.views.get(parentId)
+  const name = parent?.name || t('page.untitled')
+  const imported = state.phase === 'done' ? state.imported : null
+  const isPlain = imported !== null && imported.notes.length === 0 && !imported.isCancelled
+  const open = useOpenFirst(workspaceId, parentId, imported)
+  useEffect(() => {
+    if (!isPlain) return
+    toast(t('import.done', { count: imported.count }), {
+      action: { label: t('outline.open'), onSelect: open },
+    })
+    onClose()
+    // Said once, when it has ended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPlain])
+
+  if (imported) {
+    if (isPlain) return null
+    return (
+      <ImportResult
+        imported={imported}
+        onOpen={() => {
+          onClose()
+          open()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (state.phase === 'asking') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('import.title', { name })}
+        text={t('import.text')}
+        actions={
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        }
+      >
+        <FilePlace onFiles={start} />
+      </Dialog>
+    )
+  }
+  const { progress, isStopping } = state.phase === 'running' ? state : { progress: null, isStopping: false }
+  const { done = 0, total = 1, name: current = '' } = progress ?? {}
+  return (
+    <Dialog
+      isOpen
+      title={t('import.title', { name })}
+      actions={
+        <Button variant="ghost" isLoading={isStopping} onClick={stop}>
+          {t('import.stop')}
+        </Button>
+      }
+    >
+      <div className="transfer-progress">
+        <progress className="transfer-bar" aria-label={t('import.progressLabel')} max={total} value={done} />
+        <output className="transfer-now">
+          <span>{progress ? t('import.progress', { done, count: total }) : t('import.reading')}</span>
+          <bdi className="ellipsis">{current}</bdi>
+        </output>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows the new pages in the tree once they are there; answers how the first of them is opened. */
+function useOpenFirst(workspaceId: string, parentId: string, imported: Imported | null): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!imported || imported.count === 0) return
+    reveal([parentId])
+    void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+  }, [client, workspaceId, parentId, imported])
+  return () => {
+    const first = imported?.topIds[0]
+    if (first !== undefined) void navigate(pagePath(workspaceId, first))
+  }
+}

@@ -1,0 +1,11 @@
+import type { ViewIcon } from '@sheaf/contract'
+import type { NewBlock } from '@sheaf/model'
+
+/** What a file says of a page. Addresses of files are still stand-ins. */
+export interface ReadPage {
+  /** Null: the file names none. */
+  readonly title: string | null
+  readonly icon: ViewIcon | null
+  readonly extra: Readonly<Record<string, unknown>> | null
+  readonly blocks: readonly NewBlock[]
+}

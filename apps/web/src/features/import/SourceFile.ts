@@ -1,0 +1,45 @@
+import type { Result } from '@sheaf/base'
+import type { ImportProblem } from './ImportProblem.ts'
+
+/** A file to import, or one that an imported text may show. */
+export interface SourceFile {
+  /** Number of the archive it lies in; 0 for files that were given as they are. Links lead within one. */
+  readonly archive: number
+  /** Within the archive, with `/` between folders; never absolute, never with `..`. */
+  readonly path: string
+  /** As announced. */
+  readonly bytes: number
+  /** The whole content, checked; refused before it is read when it is larger than that. */
+  read(maxBytes: number): Promise<Result<Blob, ImportProblem>>
+}
+
+export type TextKind = 'markdown' | 'html' | 'text'
+
+const KINDS: Readonly<Record<string, TextKind>> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  html: 'html',
+  htm: 'html',
+  txt: 'text',
+}
+
+/** What the file picker offers. */
+export const ACCEPTED = '.md,.markdown,.html,.htm,.txt,.zip'
+
+/** How a file is read as a page; null for those that are none. */
+export function textKindOf(path: string): TextKind | null {
+  return KINDS[extensionOf(path)] ?? null
+}
+
+/** IMP-KIND-1: files that become pages, by the ends of their names. */
+export function isImportable(name: string): boolean {
+  return textKindOf(name) !== null || isZip(name)
+}
+
+export function isZip(name: string): boolean {
+  return extensionOf(name) === 'zip'
+}
+
+function extensionOf(path: string): string {
+  return /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+}

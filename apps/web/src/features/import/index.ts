@@ -1,0 +1,3 @@
+export { ImportLayer } from './ImportLayer.tsx'
+export { offerDroppedFiles } from './offerDroppedFiles.ts'
+export { requestImport } from './importRequest.ts'

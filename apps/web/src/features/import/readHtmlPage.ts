@@ -1,0 +1,57 @@
+import { parseHtml } from '@sheaf/editor/html'
+import type { NewBlock } from '@sheaf/model'
+import type { ImportLinks } from './ImportLinks.ts'
+import type { ReadPage } from './ReadPage.ts'
+import { takeTitle } from './takeTitle.ts'
+
+/**
+ * IMP-HTML-1: an HTML file as a page, by the one reader of HTML of the product. It is parsed where nothing loads or
+ * runs; before that only its own addresses are made those of the import, and an export of ours is told what it says.
+ */
+export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const named = page.title.replaceAll(/\s+/g, ' ').trim()
+  for (const element of page.querySelectorAll('[src]')) renameAddress(element, 'src', links)
+  for (const element of page.querySelectorAll('a[href]')) renameAddress(element, 'href', links)
+  if (page.querySelector('meta[name=generator]')?.getAttribute('content') === 'Sheaf') markOwn(page)
+  const content = parseHtml(page.documentElement.outerHTML)
+  const taken = takeTitle(content?.blocks ?? [])
+  const blocks = linkPages(taken.blocks, links)
+  return { title: taken.title ?? (named === '' ? null : named), icon: null, extra: null, blocks }
+}
+
+function renameAddress(element: Element, attribute: 'src' | 'href', links: ImportLinks): void {
+  const address = element.getAttribute(attribute) ?? ''
+  const target = attribute === 'href' ? links.page(address) : null
+  const standIn = target ? PAGE + target.pageId : links.file(address)
+  if (standIn !== null) element.setAttribute(attribute, standIn)
+}
+
+/** The stand-in of a page of this import. */
+const PAGE = 'https://import.invalid/page/'
+
+function linkPages(blocks: readonly NewBlock[], links: ImportLinks): readonly NewBlock[] {
+  return blocks.map((block) => ({
+    ...block,
+    ...(block.text && {
+      text: block.text.map((run) => {
+        const { href, ...others } = run.attributes ?? {}
+        if (typeof href !== 'string' || !href.startsWith(PAGE)) return run
+        const mention = { type: 'page', page_id: href.slice(PAGE.length) }
+        return { text: '@', attributes: { ...others, mention } }
+      }),
+    }),
+    ...(block.children && { children: linkPages(block.children, links) }),
+  }))
+}
+
+/** What our own documents say in classes, said as the reader of HTML knows it. */
+function markOwn(page: Document): void {
+  for (const element of page.querySelectorAll('.x-icon, .x-cover, .b-tools, .katex-html, .b-head'))
+    element.remove()
+  for (const callout of page.querySelectorAll('.b-callout')) {
+    const icon = callout.querySelector(':scope > .b-row > .b-mark')
+    callout.setAttribute('data-callout', icon?.textContent.trim() ?? '')
+  }
+  for (const mark of page.querySelectorAll('.b-mark')) mark.remove()
+}

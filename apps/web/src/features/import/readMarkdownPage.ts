@@ -1,0 +1,41 @@
+import { parseMarkdown } from '@sheaf/markdown'
+import type { NewBlock } from '@sheaf/model'
+import type { ImportLinks } from './ImportLinks.ts'
+import { readFrontMatter } from './readFrontMatter.ts'
+import type { ReadPage } from './ReadPage.ts'
+import { takeTitle } from './takeTitle.ts'
+
+/** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md. */
+export function readMarkdownPage(text: string, links: ImportLinks): ReadPage {
+  const matter = readFrontMatter(text)
+  const parsed = parseMarkdown(matter.body, {
+    fileAddress: (address) => links.file(address),
+    linkAddress: (address) => links.file(address),
+    pageTarget: (address) => links.page(address),
+  })
+  // A title in the front matter is an empty one of ours, or that of another program: then a first heading may say it again.
+  const taken = matter.title === '' ? { title: '', blocks: parsed.blocks } : takeTitle(parsed.blocks)
+  return {
+    title: taken.title ?? matter.title,
+    icon: matter.icon && withFile(matter.icon, links),
+    extra: matter.extra && withCoverFile(matter.extra, links),
+    blocks: [...keptMatter(matter.rest), ...taken.blocks],
+  }
+}
+
+function keptMatter(rest: string): readonly NewBlock[] {
+  return rest === '' ? [] : [{ type: 'code', data: { language: 'yaml' }, text: [{ text: rest }] }]
+}
+
+function withFile(icon: NonNullable<ReadPage['icon']>, links: ImportLinks): ReadPage['icon'] {
+  return icon.ty === 1 ? { ty: 1, value: links.file(icon.value) ?? icon.value } : icon
+}
+
+function withCoverFile(extra: NonNullable<ReadPage['extra']>, links: ImportLinks): ReadPage['extra'] {
+  const { cover } = extra
+  if (typeof cover !== 'object' || cover === null || !('value' in cover)) return extra
+  const { value } = cover
+  return typeof value === 'string'
+    ? { ...extra, cover: { ...cover, value: links.file(value) ?? value } }
+    : extra
+}

@@ -1,0 +1,175 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { MAX_PAGE_DATA_BYTES, MAX_VIEW_NAME_LENGTH, type ErrorCode } from '@sheaf/contract'
+import { collectSources } from './collectSources.ts'
+import { dividePage } from './dividePage.ts'
+import type { ImportEnvironment } from './ImportEnvironment.ts'
+import type { ImportNote, ImportProblem } from './ImportProblem.ts'
+import { createImportLinks, type ImportLinks } from './ImportLinks.ts'
+import { wireBlocks } from './pageData.ts'
+import { planImport, type PlannedPage } from './planImport.ts'
+import { readPageFile, type ReadFile } from './readPageFile.ts'
+import { settleAddresses } from './settleAddresses.ts'
+import type { SourceFile } from './SourceFile.ts'
+import { uploadAttachments } from './uploadAttachments.ts'
+
+export interface ImportJob {
+  readonly files: readonly File[]
+  /** The view below which the pages come. */
+  readonly parentId: string
+  /** Name of one page of several that a text was divided into. */
+  readonly partName: (name: string, part: number, parts: number) => string
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+export interface ImportProgress {
+  readonly done: number
+  readonly total: number
+  /** The file that is being read. */
+  readonly name: string
+}
+
+export interface Imported {
+  /** Pages that stand directly below the place, in order. */
+  readonly topIds: readonly string[]
+  /** Of all pages that were made. */
+  readonly count: number
+  readonly notes: readonly ImportNote[]
+  /** Ended by the person; what was made until then stays. */
+  readonly isCancelled: boolean
+}
+
+/** Room for what stands around the blocks. */
+const PAGE_SIZE = MAX_PAGE_DATA_BYTES - 1_000
+
+/**
+ * IMP-RUN-1: makes a page of each file, parents first, each in one call with all that is in it. A file that cannot be
+ * imported is named and the others go on; pages below it come to the next one above. Never rejects.
+ */
+export async function runImport(job: ImportJob, environment: ImportEnvironment): Promise<Imported> {
+  const { signal, onProgress } = job
+  const { files, notes: sourceNotes } = await collectSources(job.files)
+  const plan = planImport(files, () => environment.newId())
+  const notes = [...sourceNotes, ...plan.notes]
+  const pageIds = new Map(plan.pages.flatMap(({ source, id }) => (source ? [[source, id] as const] : [])))
+  /** Where the pages below each planned one go. */
+  const places = new Map<string, string>()
+  const topIds: string[] = []
+  let count = 0
+
+  for (const [index, page] of plan.pages.entries()) {
+    if (signal.aborted) break
+    onProgress({ done: index, total: plan.pages.length, name: page.label })
+    const parentId = page.parentId === null ? job.parentId : (places.get(page.parentId) ?? job.parentId)
+    const made = await importPage({ page, parentId, files, pageIds, job, environment })
+    notes.push(...made.notes)
+    places.set(page.id, made.ids[0] ?? parentId)
+    count += made.ids.length
+    if (parentId === job.parentId) topIds.push(...made.ids)
+  }
+  return { topIds, count, notes, isCancelled: signal.aborted }
+}
+
+interface PageImport {
+  readonly page: PlannedPage
+  readonly parentId: string
+  readonly files: readonly SourceFile[]
+  readonly pageIds: ReadonlyMap<SourceFile, string>
+  readonly job: ImportJob
+  readonly environment: ImportEnvironment
+}
+
+interface MadePage {
+  readonly ids: readonly string[]
+  readonly notes: readonly ImportNote[]
+}
+
+async function importPage(options: PageImport): Promise<MadePage> {
+  const { page, files, pageIds, environment } = options
+  if (page.source === null) return await makePages(options, EMPTY, null)
+  const pageOfAddress = (address: string) => environment.pageOfAddress(address)
+  const links = createImportLinks({ source: page.source, files, pageIds, pageOfAddress })
+  const read = await readSafely(page.source, links)
+  if (!read.ok) return { ids: [], notes: [{ name: page.label, problem: read.error, isPage: true }] }
+  return await makePages(options, read.value, links)
+}
+
+const EMPTY: ReadFile = { title: null, icon: null, extra: null, blocks: [], isGuessed: false }
+
+/** One file that breaks a reader must not end the others. */
+async function readSafely(source: SourceFile, links: ImportLinks): Promise<Result<ReadFile, ImportProblem>> {
+  try {
+    return await readPageFile(source, links)
+  } catch {
+    return err('unreadable')
+  }
+}
+
+async function makePages(options: PageImport, read: ReadFile, links: ImportLinks | null): Promise<MadePage> {
+  const { page, parentId, job, environment } = options
+  const notes: ImportNote[] = []
+  const note = (name: string, problem: ImportProblem): void =>
+    void notes.push({ name, problem, isPage: false })
+  const uploaded =
+    links && (await uploadAttachments({ read, links, parentId, environment, signal: job.signal, note }))
+  if (job.signal.aborted) return { ids: [], notes }
+  const addressOf = (standIn: string): string | null => uploaded?.get(standIn) ?? null
+  const blocks = wireBlocks(settleAddresses(read.blocks, addressOf))
+  const parts = dividePage(blocks, PAGE_SIZE)
+  const title = (read.title ?? page.name).slice(0, MAX_VIEW_NAME_LENGTH).toWellFormed()
+
+  const ids: string[] = []
+  for (const [index, part] of parts.entries()) {
+    const id = index === 0 ? page.id : environment.newId()
+    const name = parts.length === 1 ? title : job.partName(title, index + 1, parts.length)
+    const made = await createPage({ id, parentId, name, blocks: part }, options)
+    if (!made.ok) {
+      return { ids, notes: [...notes, { name: page.label, problem: made.error, isPage: true }] }
+    }
+    ids.push(id)
+    if (job.signal.aborted) break
+  }
+  if (read.isGuessed) note(page.label, 'guessed_encoding')
+  if (parts.length > 1) note(page.label, 'divided')
+  await dressPage(page.id, read, addressOf, options)
+  return { ids, notes }
+}
+
+/** A second try for one whose answer was lost: that the page is there then is what was wanted. */
+async function createPage(
+  page: Parameters<ImportEnvironment['createPage']>[0],
+  { environment, job }: PageImport,
+): Promise<Result<void, ErrorCode>> {
+  const made = await environment.createPage(page, job.signal)
+  if (made.ok || made.error !== 'network_error' || job.signal.aborted) return made
+  const again = await environment.createPage(page, job.signal)
+  return !again.ok && again.error === 'record_already_exists' ? ok() : again
+}
+
+async function dressPage(
+  id: string,
+  { icon, extra }: ReadFile,
+  addressOf: (standIn: string) => string | null,
+  { environment }: PageImport,
+): Promise<void> {
+  const settle = (value: string): string | null =>
+    value.startsWith('https://import.invalid/')
+      ? addressOf(value)
+      : /^https?:\/\//i.test(value)
+        ? value
+        : null
+  const iconValue = icon?.ty === 1 ? settle(icon.value) : (icon?.value ?? null)
+  if (icon && iconValue !== null) await environment.setIcon(id, { ...icon, value: iconValue })
+  if (!extra) return
+  const cover = extra['cover']
+  const value = typeof cover === 'object' && cover !== null && 'value' in cover ? cover.value : null
+  const isStandIn = typeof value === 'string' && value.startsWith('https://import.invalid/')
+  const { cover: _cover, ...others } = extra
+  const settled = isStandIn ? addressOf(value) : null
+  const dressed = !isStandIn
+    ? extra
+    : settled
+      ? { ...others, cover: { ...Object(cover), value: settled } }
+      : others
+  if (Object.keys(dressed).length > 0) await environment.setExtra(id, dressed)
+}
