@@ -2,6 +2,7 @@ export {
   BLOCK_TYPES,
   isKnownBlockType,
   isTextBlockType,
+  isTextlessBlockType,
   isContainerBlockType,
   type KnownBlockType,
 } from './document/blockTypes.ts'

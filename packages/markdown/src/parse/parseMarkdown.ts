@@ -1,7 +1,39 @@
+import type { Nodes, Root } from 'mdast'
 import type { ParsedMarkdown, ParseMarkdownOptions } from '../types.ts'
+import { isBearable } from './isBearable.ts'
+import { readFlow } from './readFlow.ts'
+import { readTree } from './readTree.ts'
+import type { Source } from './Source.ts'
 
-/** Reads Markdown: CommonMark, GFM, formulas and the directives of `docs/specs/markdown.md`. Never throws; no text is lost. */
+/**
+ * Reads Markdown in the dialect of `docs/specs/markdown.md`: CommonMark, GFM, formulas and directives. Every text is
+ * Markdown; what means nothing is kept as text (MD-READ-1). HTML is never more than text, but for a few tags.
+ */
 export function parseMarkdown(text: string, options: ParseMarkdownOptions = {}): ParsedMarkdown {
-  void options
-  return { blocks: [{ type: 'paragraph', text: [{ text }] }] }
+  const written = text.replaceAll(/\r\n?/g, '\n')
+  if (!isBearable(written)) return { blocks: written.split('\n').filter(hasWords).map(paragraph) }
+  const root = readTree(written)
+  return { blocks: readFlow(root.children, { text: written, options, ...findReferences(root) }) }
+}
+
+/** What is defined, and what refers to it, anywhere. Of several definitions with one name the first counts. */
+function findReferences(root: Root): Pick<Source, 'definitions' | 'referenced'> {
+  const definitions = new Map<string, string>()
+  const referenced = new Set<string>()
+  const waiting: Nodes[] = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node.url)
+    if (node.type === 'linkReference' || node.type === 'imageReference') referenced.add(node.identifier)
+    if ('children' in node) waiting.push(...node.children.toReversed())
+  }
+  return { definitions, referenced }
+}
+
+function hasWords(line: string): boolean {
+  return line.trim() !== ''
+}
+
+function paragraph(text: string) {
+  return { type: 'paragraph', text: [{ text }] }
 }

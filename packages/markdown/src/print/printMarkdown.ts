@@ -1,7 +1,11 @@
 import type { MarkdownBlock, PrintMarkdownOptions } from '../types.ts'
+import { printBlocks } from './printBlocks.ts'
 
-/** Blocks as Markdown in the dialect of `docs/specs/markdown.md`. Ends with a line end, unless nothing is said. */
+/**
+ * Blocks as Markdown in the dialect of `docs/specs/markdown.md`: what `parseMarkdown` reads as the same blocks again
+ * (MD-ROUND-1). Ends with a line end, unless nothing is said.
+ */
 export function printMarkdown(blocks: readonly MarkdownBlock[], options: PrintMarkdownOptions = {}): string {
-  void options
-  return blocks.map((block) => (block.text ?? []).map((run) => run.text).join('')).join('\n\n')
+  const printed = printBlocks(blocks, options)
+  return printed === '' ? '' : `${printed}\n`
 }

@@ -1,0 +1,37 @@
+import type { JsonObject } from '@sheaf/base'
+import { sameAttributes, type NewBlock, type TextRun } from '@sheaf/model'
+
+/** A text, or a block that stands between two texts. */
+export type InlinePart = readonly TextRun[] | NewBlock
+
+/** Collects the runs of a text, and the pictures that part it. */
+export class RunCollector {
+  private readonly parts: InlinePart[] = []
+  private runs: TextRun[] = []
+
+  add(text: string, attributes: JsonObject): void {
+    if (text === '') return
+    const last = this.runs.at(-1)
+    const own = Object.keys(attributes).length > 0 ? attributes : undefined
+    if (last && sameAttributes(last.attributes, own)) {
+      this.runs[this.runs.length - 1] = { ...last, text: last.text + text }
+    } else this.runs.push(own ? { text, attributes: own } : { text })
+  }
+
+  addBlock(block: NewBlock): void {
+    this.endText()
+    this.parts.push(block)
+  }
+
+  finish(): readonly InlinePart[] {
+    this.endText()
+    return this.parts
+  }
+
+  private endText(): void {
+    const runs = this.runs
+    this.runs = []
+    const isBlank = runs.every(({ text, attributes }) => !attributes && /^ *$/.test(text))
+    if (!isBlank || (this.parts.length === 0 && runs.length > 0)) this.parts.push(runs)
+  }
+}

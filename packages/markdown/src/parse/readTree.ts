@@ -1,0 +1,31 @@
+import type { Root } from 'mdast'
+import { directiveFromMarkdown } from 'mdast-util-directive'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { directive } from 'micromark-extension-directive'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { math } from './mathSyntax.ts'
+
+/** Markdown as the tree of mdast. */
+export function readTree(text: string): Root {
+  return fromMarkdown(text, { extensions: SYNTAX, mdastExtensions: NODES })
+}
+
+const SYNTAX = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem(), math(), directive()]
+
+const NODES = [
+  // Its transform makes links of addresses that were escaped; the syntax alone finds those that were not.
+  { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+  gfmStrikethroughFromMarkdown(),
+  gfmTableFromMarkdown(),
+  gfmTaskListItemFromMarkdown(),
+  mathFromMarkdown(),
+  directiveFromMarkdown(),
+]
