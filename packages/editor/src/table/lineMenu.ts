@@ -11,7 +11,6 @@ import {
   PanelLeft,
   PanelRight,
   PanelTop,
-  StretchHorizontal,
 } from 'lucide'
 import type { Transaction } from 'prosemirror-state'
 import { chooseColor, colorItems, type PresentColors } from '../colors/colorMenu.ts'
@@ -63,7 +62,7 @@ export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOpt
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {
       id: 'pageWidth',
-      icon: StretchHorizontal,
+      icon: 'resetSize',
       text: labels['table.pageWidth'],
       isSeparated: true,
     },

@@ -95,7 +95,7 @@ export function erase(key: TableKey, isForward: boolean): boolean {
   if (selection instanceof CellSelection) {
     const tr = state.tr
     clearCells(tr, selectedCells(state.doc, selection))
-    placeInCell(tr, cellOf(tr, selection.headCell), 'start')
+    placeInCell(tr, cellOf(tr, tr.mapping.map(selection.headCell)), 'start')
     run(tr)
     return true
   }

@@ -68,7 +68,7 @@ export function placeTools(
     16,
     28,
   )
-  stand(addRow, left, top + outline.height + 3, outline.width, 14)
+  stand(addRow, left, top + outline.height + 2, outline.width, 11)
   stand(addColumn, isRtl ? left - 17 : left + outline.width + 3, top, 14, outline.height)
 }
 

@@ -15,6 +15,8 @@ import { PlaceBlock } from '../blocks/PlaceBlock.tsx'
 import { VideoBlock } from '../blocks/VideoBlock.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
+import { LegacyTableBlock } from '../table/LegacyTableBlock.tsx'
+import { TableBlock } from '../table/TableBlock.tsx'
 import type { BlockPlace } from './RenderOptions.ts'
 
 // Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.
@@ -113,6 +115,15 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
       return <FileBlock key={block.id} {...props} />
     case 'link_preview':
       return <LinkPreviewBlock key={block.id} {...props} />
+    case 'simple_table':
+      return <TableBlock key={block.id} {...props} />
+    case 'table':
+      return <LegacyTableBlock key={block.id} {...props} />
+    case 'simple_table_row':
+    case 'simple_table_cell':
+    case 'table/cell':
+      // Parts that lie outside of a table: what they hold is shown.
+      return <Block key={block.id} {...props} line="p" className="b" />
     case 'outline':
       return <OutlineBlock key={block.id} {...props} />
     case 'sub_page':

@@ -23,6 +23,10 @@ const OTHERS = [
   'outline',
   'sub_page',
   'grid',
+  'simple_table',
+  'simple_table_row',
+  'simple_table_cell',
+  'table',
   'unknown',
 ]
 
@@ -35,6 +39,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   3: 'df819e9b',
   4: '815a1826',
   5: 'bf91c7f',
+  6: 'd2efb1f6',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

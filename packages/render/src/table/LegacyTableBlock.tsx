@@ -1,0 +1,47 @@
+import { readLegacyTable, type ProjectedBlock } from '@sheaf/model'
+import type { ReactElement } from 'react'
+import { placeBelow } from '../blocks/Block.tsx'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { renderCell } from './TableBlock.tsx'
+
+/** A table of the old kind: its cells say where they stand (EDIT-TABLE-11). */
+export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
+  const { cells, widths } = readLegacyTable(block, READER)
+  const height = Math.max(0, ...cells.map(({ row }) => row + 1))
+  const at = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.block]))
+  const total = widths.reduce((sum, each) => sum + each, 0)
+  const inside = placeBelow(block, place, place.direction)
+  // Rows that nobody has a cell in, as broken data may claim by the hundred, are not drawn.
+  const rows = Array.from({ length: height }, (_, row) => row).filter((row) =>
+    cells.some((cell) => cell.row === row),
+  )
+  return (
+    <div className="b b-simple_table" data-block-id={block.id}>
+      <div className="b-table-box" tabIndex={0}>
+        <table style={{ width: total }}>
+          <colgroup>
+            {widths.map((each, index) => (
+              <col key={index} style={{ width: each }} />
+            ))}
+          </colgroup>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                {widths.map((_, column) => {
+                  const cell = at.get(`${row} ${column}`)
+                  return <td key={column}>{cell && renderCell(cell, inside)}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const READER = {
+  typeOf: (block: ProjectedBlock) => block.type,
+  childrenOf: (block: ProjectedBlock) => block.children,
+  dataOf: (block: ProjectedBlock) => block.data,
+}

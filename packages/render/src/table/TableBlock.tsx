@@ -1,0 +1,93 @@
+import {
+  columnWidth,
+  hasTableHeader,
+  readTableShape,
+  tableLineLook,
+  type ProjectedBlock,
+  type TableLineLook,
+} from '@sheaf/model'
+import type { CSSProperties, ReactElement } from 'react'
+import { placeBelow } from '../blocks/Block.tsx'
+import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
+
+/** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
+export function TableBlock({ block, place }: BlockProps): ReactElement {
+  const { data } = block
+  const { rows, width } = readTableShape(block, READER)
+  const columns = Array.from({ length: width }, (_, index) => tableLineLook(data, 'column', index))
+  const widths = columns.map((_, index) => columnWidth(data, index))
+  const total = widths.reduce((sum, each) => sum + each, 0)
+  const inside = placeBelow(block, place, place.direction)
+  return (
+    <div className="b b-simple_table" data-block-id={block.id}>
+      <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
+        <table style={{ width: total }}>
+          <colgroup>
+            {widths.map((each, index) => (
+              <col key={index} style={{ width: each }} />
+            ))}
+          </colgroup>
+          <tbody>
+            {rows.map(({ block: row, cells, index }) => {
+              if (cells === null) {
+                return (
+                  <tr key={row.id}>
+                    <td colSpan={width}>{place.renderBlocks([row], inside)}</td>
+                  </tr>
+                )
+              }
+              const isHead = index === 0 && hasTableHeader(data, 'row')
+              return (
+                <tr key={row.id} {...lookOf(tableLineLook(data, 'row', index), isHead)}>
+                  {columns.map((look, column) => {
+                    const cell = cells[column]
+                    const isNamed = column === 0 && hasTableHeader(data, 'column')
+                    const Tag = isHead || isNamed ? 'th' : 'td'
+                    return (
+                      <Tag
+                        key={cell?.id ?? column}
+                        scope={isHead ? 'col' : isNamed ? 'row' : undefined}
+                        {...lookOf(look, isNamed)}
+                      >
+                        {cell && renderCell(cell, inside)}
+                      </Tag>
+                    )
+                  })}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** The text column of the narrowest phone: no wider, a table never scrolls. */
+const NARROWEST_PAGE = 280
+
+const READER = {
+  typeOf: (block: ProjectedBlock) => block.type,
+  childrenOf: (block: ProjectedBlock) => block.children,
+}
+
+/** What a cell holds; of a block that stands in the place of one the block itself. */
+export function renderCell(cell: ProjectedBlock, place: BlockPlace) {
+  const isCell = cell.type === 'simple_table_cell' || cell.type === 'table/cell'
+  return place.renderBlocks(isCell ? cell.children : [cell], place)
+}
+
+function lookOf(look: TableLineLook, isHead: boolean) {
+  const style: CSSProperties = {
+    ...(look.paper !== null && { background: look.paper }),
+    ...(look.ink !== null && { color: look.ink }),
+    ...(look.align !== null && { textAlign: ALIGN[look.align] }),
+  }
+  return {
+    ...(Object.keys(style).length > 0 && { style }),
+    ...(isHead && { 'data-head': '' }),
+    ...(look.isBold && { 'data-bold': '' }),
+  }
+}
+
+const ALIGN = { left: 'start', center: 'center', right: 'end' } as const

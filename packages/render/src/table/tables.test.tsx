@@ -1,0 +1,83 @@
+import type { BlockId } from '@sheaf/base'
+import type { ProjectedBlock } from '@sheaf/model'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { renderDocument } from '../document/renderDocument.tsx'
+
+const LABELS = {
+  unsupported: 'Not shown here.',
+  hiddenPage: 'A page',
+  linkToSection: 'Link to this section',
+  untitled: 'Untitled',
+  openImage: 'Open picture',
+  download: 'Download',
+  unnamedFile: 'File',
+  stillUploading: 'Uploading',
+  missingFile: 'Gone',
+  hiddenDatabase: 'Hidden database',
+  contents: 'Contents',
+  gallery: '{count} pictures',
+}
+
+let count = 0
+function made(
+  type: string,
+  children: readonly ProjectedBlock[],
+  data: ProjectedBlock['data'] = {},
+): ProjectedBlock {
+  return { id: `b${count++}` as BlockId, type, text: null, data, children }
+}
+const p = (text: string): ProjectedBlock => ({ ...made('paragraph', []), text: [{ text }] })
+const cell = (text: string) => made('simple_table_cell', [p(text)])
+const row = (...texts: string[]) => made('simple_table_row', texts.map(cell))
+
+/** Tags and what they say of themselves, without ids and classes. */
+function render(block: ProjectedBlock): string {
+  const root = made('page', [block])
+  return renderToStaticMarkup(renderDocument(root, { labels: LABELS, locale: 'en' }))
+    .replaceAll(/ (?:data-block-id|class|dir)="[^"]*"/g, '')
+    .replaceAll(/<\/?(?:p|div)\b[^>]*>/g, '')
+}
+
+it('EDIT-TABLE-12: a table with headers, widths and colours', () => {
+  const html = render(
+    made('simple_table', [row('Room', 'Area'), row('Porch', '80')], {
+      enable_header_row: true,
+      enable_header_column: true,
+      column_widths: { '0': 200 },
+      column_aligns: { '1': 'Right' },
+      row_colors: { '1': 'appflowy_them_color_tint2' },
+      row_bold_attributes: { '1': true },
+    }),
+  )
+  expect(html).toBe(
+    '<table style="width:360px"><colgroup><col style="width:200px"/><col style="width:160px"/></colgroup><tbody>' +
+      '<tr data-head=""><th scope="col" data-head="">Room</th><th scope="col" style="text-align:end">Area</th></tr>' +
+      '<tr style="background:var(--t2)" data-bold=""><th scope="row" data-head="">Porch</th><td style="text-align:end">80</td></tr>' +
+      '</tbody></table>',
+  )
+})
+
+it('EDIT-TABLE-2: broken tables are rectangles with all their text', () => {
+  const html = render(
+    made('simple_table', [
+      row('a', 'b'),
+      p('between'),
+      made('simple_table_row', [p('stray')]),
+      made('simple_table_row', []),
+    ]),
+  )
+  expect(html).toContain('<tr><td>a</td><td>b</td></tr><tr><td colSpan="2">between</td></tr>')
+  expect(html).toContain('<tr><td>stray</td><td></td></tr><tr><td></td><td></td></tr>')
+  expect(render(made('simple_table', []))).toContain('<tbody></tbody>')
+  expect(render(row('out', 'side'))).toBe('outside')
+})
+
+it('EDIT-TABLE-11: a table of the old kind', () => {
+  const old = (rowPosition: number, colPosition: number, text: string) =>
+    made('table/cell', [p(text)], { rowPosition, colPosition })
+  const html = render(made('table', [old(0, 0, 'a'), old(1, 0, 'c'), old(0, 1, 'b'), old(900, 1, 'far')]))
+  expect(html).toContain(
+    '<tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr><tr><td></td><td>far</td></tr>',
+  )
+})
