@@ -60,7 +60,8 @@ export class GutterView {
     const { signal } = this.signal
     watchGrip(this.grip, signal, () => this.startDrag())
     addEventListener('pointermove', this.handlePointer, { signal, passive: true })
-    view.dom.addEventListener('keydown', () => !this.coarse.matches && this.hide(), { signal })
+    // Before the keys do anything: one of them opens the menu.
+    view.dom.addEventListener('keydown', this.handleKey, { signal, capture: true })
     view.dom.addEventListener('blur', () => this.coarse.matches && this.hide(), { signal })
     view.dom.addEventListener('focus', () => this.update(), { signal })
   }
@@ -110,6 +111,11 @@ export class GutterView {
       if (block) this.stand(block)
       else this.hide()
     })
+  }
+
+  private readonly handleKey = ({ key }: KeyboardEvent): void => {
+    // Shift may be for a press on the handle.
+    if (!this.coarse.matches && !MODIFIERS.has(key)) this.hide()
   }
 
   private followCaret(): void {
@@ -221,5 +227,6 @@ function loadMenu(): Promise<typeof BlockMenus | null> {
   return import('./BlockMenu.ts').catch(() => null)
 }
 
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 /** How far beside the text the mouse still means a block. */
 const REACH = 80

@@ -24,7 +24,7 @@ export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isR
   const isBetween = column !== null && column.previousElementSibling !== null && !isStacked(column)
   const isSmall = isNarrow || isBetween
   const width = isSmall ? GRIP : GRIP + PLUS
-  const gap = isNarrow ? 0 : isBetween ? 5 : 6
+  const gap = isNarrow ? 0 : isBetween ? 0 : 6
   handle.classList.toggle('is-small', isSmall)
   handle.hidden = false
   handle.style.top = `${Math.round(box.top - hostBox.top + (height - HEIGHT) / 2)}px`

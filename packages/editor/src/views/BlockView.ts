@@ -1,6 +1,6 @@
 import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
+import type { Decoration, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isColumnsType, isFaceType, isFolded, isShownType } from '../blocks/nesting.ts'
 import { columnShare } from '../columns/columnShare.ts'
@@ -10,6 +10,7 @@ import { galleryLayout } from '../media/mediaData.ts'
 import { isTablePart } from '../table/tableTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
+import { isMarkedNear } from '../window/windowState.ts'
 import type { AtomView } from './AtomView.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { LineView } from './LineView.ts'
@@ -20,25 +21,40 @@ import type { LineView } from './LineView.ts'
  */
 export class BlockView implements NodeView {
   readonly dom: HTMLElement
-  readonly contentDOM: HTMLElement
+  /** None for a far block: ProseMirror draws nothing in it. */
+  readonly contentDOM: HTMLElement | null
+  /** Far from the window of a large page: a place without content. When that changes, another view is made. */
+  readonly isFar: boolean
   node: Node
   line: LineView | null = null
+  /** One of several blocks that are selected: drawn by a decoration, as `selecting/blockSelecting.ts` makes them. */
+  private isChosen = false
   atom: AtomView | null = null
   private readonly views: BlockViews
+  private readonly wasMarkedNear: boolean
 
-  constructor(node: Node, views: BlockViews) {
+  constructor(node: Node, views: BlockViews, isFar: boolean, decorations: readonly Decoration[]) {
     this.node = node
     this.views = views
+    this.isFar = isFar
+    this.wasMarkedNear = isMarkedNear(decorations)
     this.dom = document.createElement('div')
-    this.contentDOM = this.dom
-    views.register(this, node, isNumbered(node))
+    this.contentDOM = isFar ? null : this.dom
+    views.register(this, node, !isFar && isNumbered(node))
+    if (isFar) {
+      this.dom.className = 'b-far'
+      return
+    }
     this.show(blockAttrs(node), null)
     this.turn()
     this.showEmpty()
   }
 
-  update(node: Node): boolean {
+  update(node: Node, decorations: readonly Decoration[]): boolean {
     if (node.type !== schema.nodes.block) return false
+    if (this.isFar) return this.updateFar(node, decorations)
+    if (this.wasMarkedNear && !isMarkedNear(decorations)) return false
+    this.isChosen = decorations.some((each) => each.spec.isChosen === true)
     const before = blockAttrs(this.node)
     const after = blockAttrs(node)
     const hasNewText = this.node.firstChild !== node.firstChild
@@ -51,12 +67,28 @@ export class BlockView implements NodeView {
     return true
   }
 
+  /** As the first of a run of far blocks, as high as all of it; null: no longer. */
+  standIn(height: number | null): void {
+    const { style } = this.dom
+    if (height !== null) {
+      style.display = 'block'
+      style.height = `${height}px`
+    } else if (this.isFar) this.dom.removeAttribute('style')
+  }
+
+  private updateFar(node: Node, decorations: readonly Decoration[]): boolean {
+    if (isMarkedNear(decorations)) return false
+    this.node = node
+    this.views.register(this, node, false)
+    return true
+  }
+
   selectNode(): void {
     this.dom.classList.add('is-selected')
   }
 
   deselectNode(): void {
-    this.dom.classList.remove('is-selected')
+    if (!this.isChosen) this.dom.classList.remove('is-selected')
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {

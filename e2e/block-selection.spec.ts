@@ -1,0 +1,264 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string, children: readonly NewBlock[] = []): NewBlock => ({
+  type: 'paragraph',
+  text: text === '' ? [] : [{ text }],
+  children: [...children],
+})
+const FOUR = [p('one'), p('two'), p('three'), p('four')]
+
+function line(page: Page, text: string): Locator {
+  return page.locator('.b-line', { hasText: new RegExp(`^${text}$`) })
+}
+
+/** The texts of the blocks that are drawn as selected. */
+function selected(page: Page): Promise<readonly string[]> {
+  return page.locator('.b.is-selected > .b-row > .b-line').allInnerTexts()
+}
+
+/** Selects from one block to another by the keyboard. */
+async function select(
+  page: Page,
+  from: string,
+  key: 'Shift+ArrowDown' | 'Shift+ArrowUp',
+  more: number,
+): Promise<void> {
+  await line(page, from).click()
+  await page.keyboard.press('Escape')
+  for (let count = 0; count < more; count++) await page.keyboard.press(key)
+}
+
+test('EDIT-BLOCKS-1: Escape and Shift with arrows select blocks and give them back, and it is said how many', async ({
+  page,
+}) => {
+  await openEditor(page, FOUR)
+  await select(page, 'two', 'Shift+ArrowDown', 2)
+  expect(await selected(page)).toEqual(['two', 'three', 'four'])
+  await expect(page.getByRole('status').first()).toContainText('3 blocks selected')
+  await page.screenshot({ path: '/tmp/b1.png' })
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await selected(page)).toEqual(['two'])
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await selected(page)).toEqual(['one', 'two'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('!')
+  await expect(line(page, '!three')).toBeVisible()
+})
+
+test('EDIT-BLOCKS-2: beyond the last child the block that holds it is taken', async ({ page }) => {
+  await openEditor(page, [p('outer', [p('one'), p('two')]), p('end')])
+  await select(page, 'two', 'Shift+ArrowDown', 1)
+  expect(await selected(page)).toEqual(['outer'])
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await selected(page)).toEqual(['outer', 'end'])
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toEqual([])
+})
+
+test('EDIT-BLOCKS-3: a frame drawn from the margin selects what it touches', async ({ page }) => {
+  await openEditor(page, FOUR)
+  const first = (await line(page, 'one').boundingBox())!
+  const third = (await line(page, 'three').boundingBox())!
+  await page.mouse.move(first.x - 100, first.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(first.x - 80, first.y + 20, { steps: 4 })
+  await expect(page.locator('.ed-marquee')).toBeAttached()
+  await page.mouse.move(first.x + 60, third.y + 8, { steps: 4 })
+  await expect.poll(() => selected(page)).toEqual(['one', 'two', 'three'])
+  await page.screenshot({ path: '/tmp/b2.png' })
+  await page.mouse.up()
+  await expect(page.locator('.ed-marquee')).toBeHidden()
+  await page.keyboard.press('Backspace')
+  expect(await storedBlocks(page)).toEqual(['paragraph four'])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedBlocks(page)).toHaveLength(4)
+})
+
+test('EDIT-BLOCKS-3: a press beside the text lets go of them', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'one', 'Shift+ArrowDown', 1)
+  const box = (await line(page, 'three').boundingBox())!
+  await page.mouse.click(box.x - 110, box.y)
+  expect(await selected(page)).toEqual([])
+})
+
+test('EDIT-BLOCKS-4: Shift and a press on the handle take everything up to there', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await line(page, 'one').click()
+  await line(page, 'three').hover()
+  await page.locator('.ed-grip').click({ modifiers: ['Shift'] })
+  expect(await selected(page)).toEqual(['one', 'two', 'three'])
+})
+
+test('EDIT-BLOCKS-5: what is typed takes the place of several blocks', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'two', 'Shift+ArrowDown', 1)
+  await page.keyboard.type('new')
+  expect(await storedBlocks(page)).toEqual(['paragraph one', 'paragraph new', 'paragraph four'])
+})
+
+test('EDIT-BLOCKS-6: keys go to all of them', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'two', 'Shift+ArrowDown', 1)
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph two',
+    'paragraph three',
+    'paragraph one',
+    'paragraph four',
+  ])
+  expect(await selected(page)).toEqual(['two', 'three'])
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await page.keyboard.press('Tab')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph one',
+    '  paragraph two',
+    '  paragraph three',
+    'paragraph four',
+  ])
+  expect(await selected(page)).toEqual(['two', 'three'])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+Alt+1')
+  await page.keyboard.press('Control+Shift+e')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph one',
+    'heading{"level":1,"align":"center"} two',
+    'heading{"level":1,"align":"center"} three',
+    'paragraph four',
+  ])
+  await page.keyboard.press('ControlOrMeta+d')
+  expect(await selected(page)).toEqual(['two', 'three'])
+  expect(await storedBlocks(page)).toHaveLength(6)
+})
+
+test('EDIT-BLOCKS-7: copied and pasted they are blocks, cut they are gone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openEditor(page, FOUR)
+  await select(page, 'one', 'Shift+ArrowDown', 1)
+  await page.keyboard.press('ControlOrMeta+x')
+  expect(await storedBlocks(page)).toEqual(['paragraph three', 'paragraph four'])
+  await line(page, 'four').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+v')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph three',
+    'paragraph four',
+    'paragraph one',
+    'paragraph two',
+  ])
+})
+
+test('EDIT-BLOCKS-8: Mod+A takes the siblings first, then everything', async ({ page }) => {
+  await openEditor(page, [p('outer', [p('one'), p('two')]), p('end')])
+  await select(page, 'two', 'Shift+ArrowDown', 0)
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await selected(page)).toEqual(['one', 'two'])
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toEqual([])
+})
+
+test('EDIT-DRAG-3: a drag by the handle of one moves all, Undo brings them back', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'one', 'Shift+ArrowDown', 1)
+  await line(page, 'two').hover()
+  await page.locator('.ed-grip').hover()
+  await page.mouse.down()
+  const box = (await line(page, 'four').boundingBox())!
+  await page.mouse.move(box.x + 5, box.y + 3, { steps: 3 })
+  await page.mouse.move(box.x + 5, box.y + box.height - 3, { steps: 3 })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.mouse.up()
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph three',
+    'paragraph four',
+    'paragraph one',
+    'paragraph two',
+  ])
+  expect(await selected(page)).toEqual(['one', 'two'])
+  await expect(page.getByRole('status').first()).toContainText('Moved')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedBlocks(page)).toEqual([
+    'paragraph one',
+    'paragraph two',
+    'paragraph three',
+    'paragraph four',
+  ])
+})
+
+test('EDIT-BLOCKS-9: the menu of several blocks is about all of them', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'one', 'Shift+ArrowDown', 1)
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await page.screenshot({ path: '/tmp/b3.png' })
+  await expect(page.getByRole('menuitem', { name: 'Copy link to block' })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('menuitemradio', { name: 'To-do list' }).click()
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await page.getByRole('menuitem', { name: 'Put side by side' }).click()
+  expect(await storedBlocks(page)).toEqual([
+    'simple_columns',
+    '  simple_column{"ratio":0.5}',
+    '    todo_list one',
+    '  simple_column{"ratio":0.5}',
+    '    todo_list two',
+    'paragraph three',
+    'paragraph four',
+  ])
+})
+
+test('EDIT-JUMP-1: the link to a block is copied, and shows it: unfolded, highlighted, with the caret', async ({
+  page,
+}) => {
+  // The page of the tests is not a safe place for a clipboard.
+  await page.addInitScript(() => {
+    const kept: { text?: string } = {}
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void (kept.text = text), readText: async () => kept.text },
+    })
+  })
+  await openEditor(page, [
+    ...Array.from({ length: 60 }, (_, index) => p(`line ${index}`)),
+    { type: 'toggle_list', data: { collapsed: true }, text: [{ text: 'Plan' }], children: [p('hidden')] },
+  ])
+  await line(page, 'line 3').click()
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await page.getByRole('menuitem', { name: 'Copy link to block' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/app\/w\/here\?blockId=b3$/)
+  expect(await page.evaluate(() => window.editorPage.editors[0]!.showBlock('b61'))).toBe(true)
+  await expect(line(page, 'hidden')).toBeInViewport()
+  await page.keyboard.type('!')
+  await expect(line(page, 'hidden!')).toBeVisible()
+  expect(await storedBlocks(page)).toContain('toggle_list{"collapsed":true} Plan')
+  expect(await page.evaluate(() => window.editorPage.editors[0]!.showBlock('gone'))).toBe(false)
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test('EDIT-DRAG-4: a long press on the handle of the block with the caret moves it', async ({ page }) => {
+    await openEditor(page, FOUR)
+    await line(page, 'one').tap()
+    const grip = page.locator('.ed-grip')
+    await expect(grip).toBeVisible()
+    await page.screenshot({ path: '/tmp/b4.png' })
+    const from = (await grip.boundingBox())!
+    const to = (await line(page, 'three').boundingBox())!
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    await touch('touchStart', from.x + 10, from.y + 12)
+    await expect(page.locator('.is-dragged')).toBeVisible()
+    await touch('touchMove', to.x + 40, to.y + 10)
+    await touch('touchMove', to.x + 60, to.y + to.height - 3)
+    await expect(page.locator('.ed-drop')).toBeVisible()
+    await touch('touchEnd')
+    await expect
+      .poll(() => storedBlocks(page))
+      .toEqual(['paragraph two', 'paragraph three', 'paragraph one', 'paragraph four'])
+  })
+})

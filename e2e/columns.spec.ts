@@ -1,0 +1,214 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const p = (text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
+  type: 'paragraph',
+  text: text === '' ? [] : [{ text }],
+  ...rest,
+})
+const column = (children: readonly NewBlock[], ratio?: number): NewBlock => ({
+  type: 'simple_column',
+  data: ratio === undefined ? {} : { ratio },
+  children: [...children],
+})
+const columns = (...children: readonly NewBlock[]): NewBlock => ({
+  type: 'simple_columns',
+  children: [...children],
+})
+
+function line(page: Page, text: string): Locator {
+  return page.locator('.b-line', { hasText: new RegExp(`^${text}$`) })
+}
+
+async function caretAtEnd(page: Page, text: string): Promise<void> {
+  await line(page, text).click()
+  await page.keyboard.press('End')
+}
+
+/** Drags a block by its handle to a point beside or over another block. */
+async function drag(
+  page: Page,
+  from: string,
+  to: Locator,
+  at: 'start' | 'end' | 'above' | 'below',
+): Promise<void> {
+  await line(page, from).hover()
+  const grip = page.locator('.ed-grip')
+  const { x, y, width, height } = (await grip.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 10, y + height / 2 + 10, { steps: 3 })
+  const box = (await to.boundingBox())!
+  const middle = box.y + box.height / 2
+  if (at === 'start') await page.mouse.move(box.x - 75, middle, { steps: 5 })
+  if (at === 'end') await page.mouse.move(box.x + box.width - 8, middle, { steps: 5 })
+  if (at === 'above') await page.mouse.move(box.x + 10, box.y + 3, { steps: 5 })
+  if (at === 'below') await page.mouse.move(box.x + 10, box.y + box.height - 3, { steps: 5 })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.mouse.up()
+}
+
+test('EDIT-COL-1: the slash menu makes columns, but not in columns', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.locator('.b-line').click()
+  await page.keyboard.type('/3 col')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('one')
+  await expect(page.locator('.b-simple_column')).toHaveCount(3)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('two')
+  expect(await storedBlocks(page)).toEqual([
+    'simple_columns',
+    '  simple_column{"ratio":0.3333}',
+    '    paragraph one',
+    '  simple_column{"ratio":0.3333}',
+    '    paragraph two',
+    '  simple_column{"ratio":0.3333}',
+    '    paragraph',
+  ])
+  const [first, second] = await page.locator('.b-simple_column').all()
+  const one = (await first!.boundingBox())!
+  const two = (await second!.boundingBox())!
+  expect(one.y).toBe(two.y)
+  expect(two.x - one.x - one.width).toBeCloseTo(32, 0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/2 columns')
+  await expect(page.getByRole('option', { name: '2 columns' })).toHaveCount(0)
+})
+
+test('EDIT-COL-2, EDIT-DRAG-1: a block dropped at the edge of another makes columns in one step', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one'), p('two'), p('three')])
+  await drag(page, 'two', line(page, 'one'), 'end')
+  const made = [
+    'simple_columns',
+    '  simple_column{"ratio":0.5}',
+    '    paragraph one',
+    '  simple_column{"ratio":0.5}',
+    '    paragraph two',
+    'paragraph three',
+  ]
+  await expect.poll(() => storedBlocks(page)).toEqual(made)
+  await page.screenshot({ path: '/tmp/c1.png' })
+  await drag(page, 'three', line(page, 'two'), 'end')
+  await expect(page.locator('.b-simple_column')).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(made)
+  await drag(page, 'three', line(page, 'one'), 'start')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual([
+      'simple_columns',
+      '  simple_column{"ratio":0.3333}',
+      '    paragraph three',
+      '  simple_column{"ratio":0.3333}',
+      '    paragraph one',
+      '  simple_column{"ratio":0.3333}',
+      '    paragraph two',
+    ])
+  await drag(page, 'two', line(page, 'one'), 'below')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual([
+      'simple_columns',
+      '  simple_column{"ratio":0.5}',
+      '    paragraph three',
+      '  simple_column{"ratio":0.5}',
+      '    paragraph one',
+      '    paragraph two',
+    ])
+})
+
+test('EDIT-DRAG-2: Escape calls a drag off', async ({ page }) => {
+  await openEditor(page, [p('one'), p('two')])
+  await line(page, 'one').hover()
+  await page.locator('.ed-grip').hover()
+  await page.mouse.down()
+  const box = (await line(page, 'two').boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + 20, { steps: 5 })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ed-drop')).toBeHidden()
+  await page.mouse.up()
+  expect(await storedBlocks(page)).toEqual(['paragraph one', 'paragraph two'])
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('EDIT-COL-7: the separator is moved by the pointer and by keys, and written once', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([p('two')])), p('end')])
+  const separator = page.getByRole('separator', { name: 'Width of the columns' })
+  const box = (await separator.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 100, box.y + box.height / 2, { steps: 4 })
+  expect(await storedBlocks(page)).toContain('  simple_column')
+  await page.screenshot({ path: '/tmp/c2.png' })
+  await page.mouse.up()
+  const widths = async (): Promise<readonly number[]> => {
+    const boxes = await Promise.all(
+      (await page.locator('.b-simple_column').all()).map((each) => each.boundingBox()),
+    )
+    return boxes.map((each) => Math.round(each!.width))
+  }
+  const [wide, narrow] = await widths()
+  expect(wide! - narrow!).toBeGreaterThan(180)
+  await separator.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(separator).toHaveAttribute('aria-valuenow', '54')
+  expect(await storedBlocks(page)).toEqual([
+    'simple_columns',
+    '  simple_column{"ratio":0.54}',
+    '    paragraph one',
+    '  simple_column{"ratio":0.46}',
+    '    paragraph two',
+    'paragraph end',
+  ])
+})
+
+test('EDIT-COL-5: Alt+Shift with an arrow to the side goes to the next column', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one'), p('more')]), column([p('two')]))])
+  await caretAtEnd(page, 'more')
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  await page.keyboard.type('!')
+  expect(await storedBlocks(page)).toEqual([
+    'simple_columns',
+    '  simple_column',
+    '    paragraph one',
+    '  simple_column',
+    '    paragraph two',
+    '    paragraph more!',
+  ])
+})
+
+test('EDIT-COL-6: the menu adds and removes columns and turns them into plain blocks', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([p('two')]))])
+  await caretAtEnd(page, 'two')
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  const choose = async (inner: string): Promise<void> => {
+    await page.getByRole('menuitem', { name: 'Columns' }).click()
+    await page.screenshot({ path: '/tmp/c3.png' })
+    await page.getByRole('menuitem', { name: inner }).click()
+  }
+  await choose('Add column after')
+  await page.keyboard.type('three')
+  await expect(page.locator('.b-simple_column')).toHaveCount(3)
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await choose('Delete column')
+  await expect(page.locator('.b-simple_column')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await choose('Turn into plain blocks')
+  expect(await storedBlocks(page)).toEqual(['paragraph one', 'paragraph two'])
+})
+
+test('EDIT-COL-11: on a phone columns stand below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEditor(page, [columns(column([p('one')]), column([p('two')]))])
+  const one = (await line(page, 'one').boundingBox())!
+  const two = (await line(page, 'two').boundingBox())!
+  expect(two.y).toBeGreaterThan(one.y)
+  expect(two.x).toBe(one.x)
+})
