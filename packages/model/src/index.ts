@@ -69,6 +69,15 @@ export {
   type PageCover,
   type StoredCover,
 } from './document/values/pageCover.ts'
+export {
+  LAYOUT_STEPS,
+  PAGE_FONTS,
+  readPageLayout,
+  withPageLayout,
+  type LayoutStep,
+  type PageFont,
+  type PageLayout,
+} from './document/values/pageLayout.ts'
 export { readMention, readMentionObject, type Mention } from './document/values/mention.ts'
 export { parseColor } from './document/values/parseColor.ts'
 export {

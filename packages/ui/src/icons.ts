@@ -60,6 +60,7 @@ export {
   Sun,
   TextAlignStart,
   Trash2,
+  Type,
   TriangleAlert,
   Underline,
   Undo2,

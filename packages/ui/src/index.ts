@@ -107,6 +107,7 @@ export {
   Sun,
   TextAlignStart,
   Trash2,
+  Type,
   TriangleAlert,
   Underline,
   Undo2,

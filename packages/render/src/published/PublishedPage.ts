@@ -1,5 +1,5 @@
 import type { ShownIcon } from '@sheaf/icons'
-import type { Direction, PageCover } from '@sheaf/model'
+import type { Direction, PageCover, PageLayout } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
 
 export type Theme = 'light' | 'dark'
@@ -62,6 +62,7 @@ export interface PublishedPage extends ViewerFrame {
   readonly title: string
   readonly icon: PageIcon | null
   readonly cover: PageCover | null
+  readonly layout: PageLayout
   /** From the workspace down to the page above this one. */
   readonly crumbs: readonly Crumb[]
   readonly workspaceName: string

@@ -53,6 +53,7 @@ const PAGE: PublishedPage = {
   title: 'Title',
   icon: null,
   cover: null,
+  layout: { font: 'default', size: 'normal', lineHeight: 'normal' },
   crumbs: [],
   workspaceName: 'Workspace',
   updatedAt: new Date('2026-06-09T10:00:00Z'),

@@ -16,7 +16,7 @@ export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
 
 /** A published page around its document. */
 export function PublishedPageView({ page }: { readonly page: PublishedPage }): ReactElement {
-  const { labels, cover, icon } = page
+  const { labels, cover, icon, layout } = page
   const title = page.title.trim() === '' ? labels.untitled : page.title
   return (
     <ViewerDocument
@@ -37,6 +37,9 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
         {cover !== null && <Cover cover={cover} />}
         <article
           className="v-col"
+          data-font={layout.font === 'default' ? undefined : layout.font}
+          data-size={layout.size === 'normal' ? undefined : layout.size}
+          data-lines={layout.lineHeight === 'normal' ? undefined : layout.lineHeight}
           data-pictures={labels.pictures}
           data-picture-close={labels.closePicture}
           data-picture-zoom={labels.zoomPicture}

@@ -1,4 +1,4 @@
-import { pageCover, sanitizeImageUrl } from '@sheaf/model'
+import { pageCover, readPageLayout, sanitizeImageUrl } from '@sheaf/model'
 import {
   ARTICLE_SLOT,
   NotFoundView,
@@ -55,6 +55,7 @@ export function renderNotFound({ assets, theme }: Pick<ViewerPageOptions, 'asset
 
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
   const { summary, namespace } = document
+  const extra = parseExtra(document.extra)
   return {
     assets: options.assets,
     theme: options.theme,
@@ -64,7 +65,8 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     direction: summary.direction ?? 'ltr',
     title: document.name,
     icon: pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons }),
-    cover: pageCover(parseExtra(document.extra), { workspaceId: document.workspaceId }),
+    cover: pageCover(extra, { workspaceId: document.workspaceId }),
+    layout: readPageLayout(extra),
     crumbs: [
       { name: document.workspaceName, href: null },
       ...document.ancestors.map(({ name, publishName }) => ({

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { DressedCover, DressedHead } from '../dressing/index.ts'
+import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
 import { pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
@@ -83,7 +83,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
       <div ref={scroller} className="shell-scroller" tabIndex={-1}>
         <article className="page">
           <DressedCover view={view} isEditable={isEditable} />
-          <div className="page-column" data-body>
+          <div className="page-column" data-body {...layoutAttributes(view)}>
             <DressedHead view={view} isEditable={isEditable} />
             <PageTitle
               ref={title}
@@ -140,6 +140,7 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
             {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
             <PageMenu
               viewId={view.id}
+              isEditable={opened?.snapshot.access === 'write'}
               onShare={isPhone ? () => setSharing(true) : null}
               onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
             />

@@ -18,6 +18,7 @@ import {
 } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageStyleMenu } from '../dressing/index.ts'
 import { ExportDialogWhenNeeded } from '../export/index.ts'
 import { requestImport } from '../import/index.ts'
 import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
@@ -31,8 +32,9 @@ export interface PageMenuProps {
   readonly onFind: (() => void) | null
 }
 
+  readonly isEditable: boolean
 /** The rest of what can be done with the open page. */
-export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
+export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps) {
   const { t } = useTranslation()
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
@@ -84,6 +86,7 @@ export function PageMenu({ viewId, onShare, onFind }: PageMenuProps) {
         )}
         <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => setHelping(true)}>
           {t('shortcuts.title')}
+        {isEditable && view && <PageStyleMenu view={view} />}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>

@@ -1,0 +1,14 @@
+import { readPageLayout } from '@sheaf/model'
+import type { OutlineView } from '../outline/index.ts'
+
+/** What `document-pages.css` reads the layout of a page from; nothing where it is the usual. */
+export function layoutAttributes({
+  extra,
+}: OutlineView): Readonly<Record<`data-${string}`, string | undefined>> {
+  const { font, size, lineHeight } = readPageLayout(extra)
+  return {
+    'data-font': font === 'default' ? undefined : font,
+    'data-size': size === 'normal' ? undefined : size,
+    'data-lines': lineHeight === 'normal' ? undefined : lineHeight,
+  }
+}
