@@ -16,6 +16,7 @@ const ORDERS = 25
 export function concurrently(
   parts: (simulation: Simulation) => void,
   outcome: (simulation: Simulation) => void,
+  start?: Uint8Array,
 ): void {
   const act = fc.constantFrom<Step['do']>('deliver', 'deliver', 'deliverAll', 'duplicate', 'frame')
   const delivery = fc.record({
@@ -25,7 +26,7 @@ export function concurrently(
   })
   fc.assert(
     fc.property(fc.array(delivery, { maxLength: 20, size: 'max' }), (steps) => {
-      const simulation = new Simulation(3)
+      const simulation = new Simulation(3, start)
       parts(simulation)
       for (const step of steps) simulation.step(step)
       simulation.settle()
