@@ -12,9 +12,13 @@ export type Attachment =
 export interface ImportLinks {
   /** The page that a link leads to, of this import or of the workspace. */
   page(address: string): PageTarget | null
-  /** A stand-in for the address of a file, until it is uploaded; null for addresses that stay, and for lost ones. */
-  file(address: string): string | null
+  /** A stand-in for the address of a picture or another file that is shown; null for addresses that stay. */
+  media(address: string): string | null
+  /** The same for a link, which may lead to a file. */
+  link(address: string): string | null
   attachment(standIn: string): Attachment | null
+  /** Paths of what is shown and is not there. */
+  lost(): readonly string[]
 }
 
 export interface ImportLinkOptions {
@@ -31,6 +35,7 @@ const STAND_IN = 'https://import.invalid/'
 export function createImportLinks(options: ImportLinkOptions): ImportLinks {
   const { source, pageIds, pageOfAddress } = options
   const attachments = new Map<string, Attachment>()
+  const lost = new Set<string>()
   const byPath = new Map(
     options.files.filter(({ archive }) => archive === source.archive).map((file) => [file.path, file]),
   )
@@ -47,24 +52,45 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
     return standIn
   }
 
+  function standInFor(address: string): string | null {
+    const content = readDataAddress(address)
+    if (content) {
+      const key = `data:${attachments.size}`
+      return standInOf(key, () => ({ path: key, content }))
+    }
+    const found = find(address)
+    if (!found || textKindOf(found.path) !== null) return null
+    return standInOf(found.path, () => ({ path: found.path, source: found }))
+  }
+
   return {
     page(address) {
       const found = find(address)
       const pageId = found && pageIds.get(found)
       return pageId ? { pageId, blockId: null } : pageOfAddress(address)
     },
-    file(address) {
-      const content = readDataAddress(address)
-      if (content) {
-        const key = `data:${attachments.size}`
-        return standInOf(key, () => ({ path: key, content }))
-      }
-      const found = find(address)
-      if (!found || textKindOf(found.path) !== null) return null
-      return standInOf(found.path, () => ({ path: found.path, source: found }))
+    media(address) {
+      const standIn = standInFor(address)
+      const path = standIn === null ? resolveLink(source.path, address) : null
+      if (path === null) return standIn
+      lost.add(path)
+      return LOST
     },
+    link: (address) => standInFor(address) ?? (isLostFile(address) ? LOST : null),
+    lost: () => [...lost],
     attachment: (standIn) => attachments.get(standIn) ?? null,
   }
+}
+
+/** What no upload ever stands behind. */
+const LOST = `${STAND_IN}lost`
+
+/** A file beside this one, as opposed to a website without its scheme. */
+function isLostFile(address: string): boolean {
+  return (
+    /^\.{0,2}\//.test(address) ||
+    /^(?!www\.)[^:?#]+\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|svg)(?:[?#]|$)/i.test(address)
+  )
 }
 
 /** A picture written into the text as base64; only those that can do nothing but be seen. */

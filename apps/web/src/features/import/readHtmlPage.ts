@@ -23,7 +23,8 @@ export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
 function renameAddress(element: Element, attribute: 'src' | 'href', links: ImportLinks): void {
   const address = element.getAttribute(attribute) ?? ''
   const target = attribute === 'href' ? links.page(address) : null
-  const standIn = target ? PAGE + target.pageId : links.file(address)
+  const file = attribute === 'src' ? links.media(address) : links.link(address)
+  const standIn = target ? PAGE + target.pageId : file
   if (standIn !== null) element.setAttribute(attribute, standIn)
 }
 

@@ -9,8 +9,8 @@ import { takeTitle } from './takeTitle.ts'
 export function readMarkdownPage(text: string, links: ImportLinks): ReadPage {
   const matter = readFrontMatter(text)
   const parsed = parseMarkdown(matter.body, {
-    fileAddress: (address) => links.file(address),
-    linkAddress: (address) => links.file(address),
+    fileAddress: (address) => links.media(address),
+    linkAddress: (address) => links.link(address),
     pageTarget: (address) => links.page(address),
   })
   // A title in the front matter is an empty one of ours, or that of another program: then a first heading may say it again.
@@ -28,7 +28,7 @@ function keptMatter(rest: string): readonly NewBlock[] {
 }
 
 function withFile(icon: NonNullable<ReadPage['icon']>, links: ImportLinks): ReadPage['icon'] {
-  return icon.ty === 1 ? { ty: 1, value: links.file(icon.value) ?? icon.value } : icon
+  return icon.ty === 1 ? { ty: 1, value: links.link(icon.value) ?? icon.value } : icon
 }
 
 function withCoverFile(extra: NonNullable<ReadPage['extra']>, links: ImportLinks): ReadPage['extra'] {
@@ -36,6 +36,6 @@ function withCoverFile(extra: NonNullable<ReadPage['extra']>, links: ImportLinks
   if (typeof cover !== 'object' || cover === null || !('value' in cover)) return extra
   const { value } = cover
   return typeof value === 'string'
-    ? { ...extra, cover: { ...cover, value: links.file(value) ?? value } }
+    ? { ...extra, cover: { ...cover, value: links.link(value) ?? value } }
     : extra
 }

@@ -129,6 +129,7 @@ async function makePages(options: PageImport, read: ReadFile, links: ImportLinks
     ids.push(id)
     if (job.signal.aborted) break
   }
+  for (const path of links?.lost() ?? []) note(`${page.label} → ${path}`, 'file_not_found')
   if (read.isGuessed) note(page.label, 'guessed_encoding')
   if (parts.length > 1) note(page.label, 'divided')
   await dressPage(page.id, read, addressOf, options)
