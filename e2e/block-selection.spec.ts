@@ -254,7 +254,7 @@ test.describe('with fingers', () => {
     await touch('touchStart', from.x + 10, from.y + 12)
     await expect(page.locator('.is-dragged')).toBeVisible()
     await touch('touchMove', to.x + 40, to.y + 10)
-    await touch('touchMove', to.x + 60, to.y + to.height - 3)
+    await touch('touchMove', to.x + 10, to.y + to.height - 3)
     await expect(page.locator('.ed-drop')).toBeVisible()
     await touch('touchEnd')
     await expect

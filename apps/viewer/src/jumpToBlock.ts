@@ -1,6 +1,15 @@
-/** Scrolls to the block that the address names in `blockId`. */
+/** Scrolls to the block that the address names in `blockId`, opens what is folded around it and marks it for a moment. */
 export function jumpToBlock(): void {
   const id = new URLSearchParams(location.search).get('blockId')
   if (id === null || location.hash !== '') return
-  document.querySelector(`[data-block-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start' })
+  const block = document.querySelector(`[data-block-id="${CSS.escape(id)}"]`)
+  if (!block) return
+  for (let up = block.parentElement; up; up = up.parentElement) {
+    if (up instanceof HTMLDetailsElement) up.open = true
+  }
+  block.scrollIntoView({ block: 'start' })
+  const mark = { backgroundColor: 'var(--primary-soft)', boxShadow: '0 0 0 6px var(--primary-soft)' }
+  const none = { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent' }
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  block.animate(isCalm ? [mark, mark] : [mark, { ...mark, offset: 0.5 }, none], 2000)
 }

@@ -49,7 +49,7 @@ function announce(
   const { labels, live } = options
   if (selection instanceof BlockRange) {
     const count = String(selectedRoots(doc, selection).length)
-    live.say(labels['block.selected'].replace('{{count}}', count))
+    live.say(labels['block.selected'].replace('{{total}}', count))
     return
   }
   // Media says what it is (EDIT-MEDIA-8).

@@ -12,6 +12,7 @@ export interface BlockFrameProps extends BlockProps {
   readonly lineId?: string
   readonly lineLevel?: number
   readonly className?: string
+  readonly style?: CSSProperties
   readonly attributes?: Readonly<Record<`data-${string}`, string>>
   /** Of a `details`. */
   readonly isOpen?: boolean
@@ -31,7 +32,7 @@ export function Block(props: BlockFrameProps): ReactElement {
       data-block-id={block.id}
       data-align={alignment(block)}
       dir={direction === place.direction ? undefined : direction}
-      style={background(block)}
+      style={props.style ? { ...background(block), ...props.style } : background(block)}
       {...props.attributes}
       {...(props.isOpen === undefined ? {} : { open: props.isOpen })}
     >

@@ -13,6 +13,7 @@ import { MultiImageBlock } from '../blocks/MultiImageBlock.tsx'
 import { OutlineBlock } from '../blocks/OutlineBlock.tsx'
 import { PlaceBlock } from '../blocks/PlaceBlock.tsx'
 import { VideoBlock } from '../blocks/VideoBlock.tsx'
+import { ColumnBlock } from '../columns/ColumnBlock.tsx'
 import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
 import { LegacyTableBlock } from '../table/LegacyTableBlock.tsx'
@@ -115,6 +116,10 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
       return <FileBlock key={block.id} {...props} />
     case 'link_preview':
       return <LinkPreviewBlock key={block.id} {...props} />
+    case 'simple_columns':
+      return <Block key={block.id} {...props} line="p" />
+    case 'simple_column':
+      return <ColumnBlock key={block.id} {...props} />
     case 'simple_table':
       return <TableBlock key={block.id} {...props} />
     case 'table':

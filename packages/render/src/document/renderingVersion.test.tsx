@@ -24,6 +24,8 @@ const OTHERS = [
   'sub_page',
   'grid',
   'simple_table',
+  'simple_columns',
+  'simple_column',
   'simple_table_row',
   'simple_table_cell',
   'table',
@@ -40,6 +42,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   4: '815a1826',
   5: 'bf91c7f',
   6: 'd2efb1f6',
+  7: 'ed2ac451',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

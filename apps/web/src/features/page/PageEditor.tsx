@@ -3,6 +3,7 @@ import '@sheaf/editor/editor.css'
 import {
   EDITOR_LABEL_KEYS,
   mountEditor,
+  type Diagram,
   type EditorHandle,
   type EditorLabels,
   type EditorUser,
@@ -11,6 +12,7 @@ import {
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
+import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { useEditorWorkspace } from './useEditorWorkspace.ts'
@@ -61,6 +63,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       media,
       workspace,
       icons,
+      drawDiagram,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
     editor.current = handle
@@ -71,6 +74,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     }
   }, [session, user, labels, media, workspace, icons])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
+  useBlockJump(editor, session)
 
   useImperativeHandle(ref, () => ({
     focus: (where) => editor.current?.focus(where),
@@ -98,6 +102,12 @@ function useEditorLabels(): EditorLabels {
     // Built from the complete list of keys; Object.fromEntries does not keep them.
     return Object.fromEntries(entries) as EditorLabels
   }, [t])
+}
+
+/** Fetched with the first diagram. */
+async function drawDiagram(source: string, isDark: boolean): Promise<Diagram> {
+  const { drawDiagram: draw } = await import('../diagrams/index.ts')
+  return draw(source, isDark)
 }
 
 /** What the editor fills in itself: its places are kept. */
