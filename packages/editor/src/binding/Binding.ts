@@ -156,7 +156,7 @@ export class Binding {
     const waits = this.isDeferred && host.composing
     this.isDeferred = !this.patch(tr, maps, frozen) || waits
     const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
-    if (wanted && (selection || (tr.docChanged && !host.composing))) restoreSelection(tr, wanted)
+    if (wanted && (selection || tr.docChanged)) restoreSelection(tr, wanted)
     this.dirty.clear()
     this.unseen.clear()
     this.shown = tr.doc

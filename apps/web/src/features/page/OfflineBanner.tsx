@@ -1,5 +1,5 @@
 import { WifiOff } from '@sheaf/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSnapshot } from '../../platform/sync/index.ts'
 import { useStays } from './useStays.ts'
@@ -38,12 +38,9 @@ function useSaid({ phase, connection, hasUnsaved, access }: DocumentSnapshot, is
   const [wasOffline, setWasOffline] = useState(false)
   const [wasWriting, setWasWriting] = useState(false)
   const isReady = phase === 'ready'
-  useEffect(() => {
-    if (isTold) setWasOffline(true)
-  }, [isTold])
-  useEffect(() => {
-    if (isReady && access === 'write') setWasWriting(true)
-  }, [isReady, access])
+  // Remembered while drawing: an effect would draw once more.
+  if (isTold && !wasOffline) setWasOffline(true)
+  if (isReady && access === 'write' && !wasWriting) setWasWriting(true)
   if (wasWriting && access === 'read') return 'page.nowReadOnly' as const
   return wasOffline && connection === 'online' && !hasUnsaved ? ('shell.backOnline' as const) : null
 }
