@@ -77,7 +77,7 @@ function selectedPart(block: Node, pos: number, selected: ReadonlySet<Node>, sel
   return withContent(block, part, kids)
 }
 
-function toNewBlock(block: Node): NewBlock {
+export function toNewBlock(block: Node): NewBlock {
   const { type, data } = block.attrs
   const line = block.firstChild!
   const children = kidsOf(block).map(toNewBlock)

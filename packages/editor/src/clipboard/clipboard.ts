@@ -85,13 +85,21 @@ function copy(view: EditorView, event: ClipboardEvent, workspace: EditorWorkspac
   const { selection, doc } = view.state
   if (selection.empty || !event.clipboardData) return false
   event.preventDefault()
-  const content = selectedContent(doc, selection)
-  event.clipboardData.clearData()
-  event.clipboardData.setData(CLIPBOARD_TYPE, JSON.stringify(content))
-  const readable = readableBlocks(content.blocks, workspace)
-  event.clipboardData.setData('text/html', writeHtml(readable, content.isInline))
-  event.clipboardData.setData('text/plain', writeText(readable))
+  writeContent(event.clipboardData, selectedContent(doc, selection), workspace)
   return true
+}
+
+/** EDIT-COPY-4: puts content on the clipboard in three forms. */
+export function writeContent(
+  data: DataTransfer,
+  content: ClipboardContent,
+  workspace: EditorWorkspace | null,
+): void {
+  data.clearData()
+  data.setData(CLIPBOARD_TYPE, JSON.stringify(content))
+  const readable = readableBlocks(content.blocks, workspace)
+  data.setData('text/html', writeHtml(readable, content.isInline))
+  data.setData('text/plain', writeText(readable))
 }
 
 /** What readers of other programs' forms can do; fetched apart from the editor. */
@@ -198,7 +206,8 @@ function readContent(
         : { text: text.trim(), attributes: { href } }
       return { isInline: true, blocks: [{ type: 'paragraph', text: [run] }] }
     }
-    const parsed = html === '' ? readers?.parseMarkdown(text) : readers?.parseHtml(html)
+    const parsed =
+      html === '' ? (readers?.parseTsv(text) ?? readers?.parseMarkdown(text)) : readers?.parseHtml(html)
     if (parsed) return parsed
   }
   return text === '' ? null : parseText(text)

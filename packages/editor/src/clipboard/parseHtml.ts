@@ -4,6 +4,7 @@ import type { ClipboardContent } from './ClipboardContent.ts'
 import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
 import { inlineColors } from './inlineColors.ts'
 import { makePlain } from './plainPage.ts'
+import { readTable } from './readTable.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -63,6 +64,7 @@ class Reader {
     else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
     else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
     else if (tag === 'details') this.push(readToggle(element, attributes, depth))
+    else if (element instanceof HTMLTableElement) this.readTable(element, attributes, depth)
     else if (tag === 'tr') this.readRow(element, attributes, depth)
     else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
     else if (BLOCKS.has(tag)) {
@@ -94,6 +96,17 @@ class Reader {
       this.blocks.push(isNumbered ? { ...item, data: { number: start } } : item)
       isFirst = false
     }
+  }
+
+  private readTable(element: HTMLTableElement, attributes: Attributes, depth: number): void {
+    this.flush()
+    const caption = element.caption
+    if (caption) this.readElement(caption, attributes, depth)
+    caption?.remove()
+    const table = readTable(element, (cell) => inner(cell, attributes, depth + 1))
+    if (table) this.push(table)
+    else this.readChildren(element, attributes, depth)
+    this.flush()
   }
 
   private readRow(row: Element, attributes: Attributes, depth: number): void {

@@ -1,3 +1,4 @@
 export { offerPasteAs } from './PasteAsMenu.ts'
 export { parseHtml } from './parseHtml.ts'
 export { parseMarkdown } from './parseMarkdown.ts'
+export { parseTsv } from './parseTsv.ts'

@@ -1,4 +1,5 @@
 import { parseColor, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
+import { appendTable } from './tableText.ts'
 import { headingLevel } from '../blocks/blockKinds.ts'
 import { galleryImages } from '../media/mediaData.ts'
 import { isMediaType, mediaName, mediaUrl, pixels, videoPage, type MediaType } from '../media/mediaTypes.ts'
@@ -45,6 +46,10 @@ function appendItem(list: Element, block: NewBlock): void {
 
 function appendBlock(parent: Element, block: NewBlock): void {
   const { type, text = [], children = [] } = block
+  if (type === 'simple_table') {
+    appendTable(parent, block, appendBlocks)
+    return
+  }
   if (type === 'divider') append(parent, 'hr')
   else if (isMediaType(type)) appendMedia(parent, type, block.data ?? {})
   else if (type === 'math_equation' && !block.text)

@@ -1,5 +1,6 @@
 import { numberFrom, type NewBlock, type TextRun } from '@sheaf/model'
 import { galleryImages } from '../media/mediaData.ts'
+import { tableText } from './tableText.ts'
 import { isMediaType, mediaUrl } from '../media/mediaTypes.ts'
 
 /** Blocks as plain text: a line each, children indented, list items with the sign they are typed with. */
@@ -10,6 +11,10 @@ export function writeText(blocks: readonly NewBlock[]): string {
 function lines(blocks: readonly NewBlock[], indent: string): readonly string[] {
   let number: number | null = null
   return blocks.flatMap((block) => {
+    if (block.type === 'simple_table')
+      return tableText(block, writeText)
+        .split('\n')
+        .map((line) => indent + line)
     number =
       block.type === 'numbered_list'
         ? number === null

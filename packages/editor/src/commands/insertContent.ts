@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { toNodes, toText, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
 import { writeText } from '../clipboard/writeText.ts'
+import { cellPaste } from '../table/cellPaste.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAround, blockAt, blockEnd, textLength, textStart, type BlockSpot } from '../tree/blockSpot.ts'
@@ -16,6 +17,7 @@ import { makeRoom } from './makeRoom.ts'
  * and what stands behind it follows the last. Code takes text only.
  */
 export function insertContent(tr: Transaction, content: ClipboardContent): boolean {
+  if (cellPaste.insert?.(tr, content)) return true
   if (tr.selection instanceof NodeSelection)
     return insertBehind(tr, tr.selection.from, toNodes(content.blocks))
   if (tr.selection instanceof BlockRange) makeRoom(tr)

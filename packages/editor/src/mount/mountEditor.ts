@@ -38,6 +38,7 @@ import { openSuggest, suggest } from '../suggest/suggest.ts'
 import { waitingRanges } from '../suggest/waitingRanges.ts'
 import { tables } from '../table/tables.ts'
 import { BlockViews } from '../views/BlockViews.ts'
+import { blockWindow } from '../window/blockWindow.ts'
 import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
 import { placeholder } from '../views/placeholder.ts'
@@ -63,6 +64,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   const views = new BlockViews(options.labels, media, {
     icons: options.icons ?? null,
     workspace: options.workspace ?? null,
+    drawDiagram: options.drawDiagram ?? null,
   })
   const inlineViews = new InlineViews({
     labels: options.labels,
@@ -73,7 +75,11 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: bindingDocument(options.doc),
-      plugins: [...editorPlugins(options, host, views), views.plugin],
+      plugins: [
+        ...editorPlugins(options, host, views),
+        ...blockWindow((block) => views.viewOf(block)),
+        views.plugin,
+      ],
     }),
     nodeViews: { ...views.nodeViews, inline: drawInline(inlineViews, options.labels) },
     markViews,
@@ -188,6 +194,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       host,
       live: views.media.live,
       painter: views.tables,
+      workspace: options.workspace ?? null,
       beforeEdit: stopUndoGroup,
     }),
     linkPopover({ ...shared, onFollow }),

@@ -1,5 +1,9 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { writeContent } from '../clipboard/clipboard.ts'
+import { cellPaste } from './cellPaste.ts'
+import { copyCells } from './copyCells.ts'
+import { insertIntoCells } from './insertIntoCells.ts'
 import { CellDrag } from './CellDrag.ts'
 import { CellSelection, selectedCells } from './CellSelection.ts'
 import { clearCells, placeInCell, reachCell } from './editLook.ts'
@@ -24,6 +28,7 @@ import type { TableOptions, TableTools } from './tables.ts'
 export function createTableTools(view: EditorView, options: TableOptions): TableTools {
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
+  cellPaste.insert = insertIntoCells
   const run = (tr: Transaction): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
     view.dispatch(tr.scrollIntoView())
@@ -47,6 +52,7 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
         if (view.editable && selection instanceof CellSelection) run(emptied(view.state, selection))
         return false
       }
+      if (event instanceof ClipboardEvent && event.type !== 'paste') return copy(view, event, options, run)
       if (event instanceof MouseEvent) return pressPlace(view, event, run) || drag.press(event)
       return false
     },
@@ -92,6 +98,21 @@ function emptied(state: EditorState, selection: CellSelection): Transaction {
   clearCells(tr, cells)
   placeInCell(tr, cellOf(tr, first), 'start')
   return tr
+}
+
+function copy(
+  view: EditorView,
+  event: ClipboardEvent,
+  { workspace }: TableOptions,
+  run: TableKey['run'],
+): boolean {
+  const { selection } = view.state
+  if (!(selection instanceof CellSelection) || !event.clipboardData) return false
+  event.preventDefault()
+  const content = { isInline: false, blocks: [copyCells(view.state, selection)] }
+  writeContent(event.clipboardData, content, workspace)
+  if (event.type === 'cut' && view.editable) run(emptied(view.state, selection))
+  return true
 }
 
 /** A press on a place that has no cell, or on a cell that holds nothing, makes what is missing there. */

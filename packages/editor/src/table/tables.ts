@@ -2,6 +2,7 @@ import { isBindingChange } from '../binding/bindingPlugin.ts'
 import { Plugin, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
 import type { DecorationSet, EditorView } from 'prosemirror-view'
 import type { EditorLabels } from '../labels.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
 import { isLegacyTable } from './tableTypes.ts'
 import type { TablePainter } from './TablePainter.ts'
@@ -13,6 +14,8 @@ export interface TableOptions {
   readonly direction: 'ltr' | 'rtl'
   readonly live: LiveRegion
   readonly painter: TablePainter
+  /** Where mentioned pages get their names from when cells are copied. */
+  readonly workspace: EditorWorkspace | null
   /** Runs before an edit of the tools, so that it is undone on its own. */
   readonly beforeEdit: (state: EditorState) => void
 }
