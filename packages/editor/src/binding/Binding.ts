@@ -34,6 +34,7 @@ import {
   type RelativeSelection,
   type TextPoint,
 } from './selection.ts'
+import { takeOpened } from './openedBlocks.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 import { UndoHistory } from './UndoHistory.ts'
 import { UnseenChanges } from './UnseenChanges.ts'
@@ -61,7 +62,7 @@ export class Binding {
   /** Origin of writes that undo does not track. */
   private readonly repair = {}
   private readonly data: Y.Map<unknown>
-  private readonly cache = new BlockNodeCache()
+  private cache = new BlockNodeCache()
   private readonly dirty = new DirtyBlocks()
 
   private host: BindingHost | null = null
@@ -201,11 +202,12 @@ export class Binding {
   }
 
   private open(): void {
-    const maps = openDocument(this.doc)
-    this.cache.clear()
+    const opened = takeOpened(this.doc)
+    const maps = opened?.maps ?? openDocument(this.doc)
+    this.cache = opened?.cache ?? new BlockNodeCache()
     this.history?.destroy()
     this.maps = maps
-    this.structure = maps && new StructureIndex(maps)
+    this.structure = opened?.structure ?? (maps && new StructureIndex(maps))
     this.moved = maps && new MovedText(maps)
     this.history = maps && this.moved && new UndoHistory(maps, this.moved.copies, this, this.undoCaptureMs)
     this.dirty.all = maps !== null

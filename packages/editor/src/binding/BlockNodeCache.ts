@@ -28,12 +28,6 @@ export class BlockNodeCache {
     this.whole.delete(id)
   }
 
-  clear(): void {
-    this.alone.clear()
-    this.whole.clear()
-    this.readers.clear()
-  }
-
   /** One block without its children. */
   content(maps: DocumentMaps, id: BlockId): Node {
     const known = this.alone.get(id)

@@ -1,10 +1,14 @@
 import type { EditorView } from 'prosemirror-view'
+import { bringNear } from '../window/blockWindow.ts'
+import { windowKey } from '../window/windowState.ts'
 import type { FoundRange } from './findState.ts'
 
 /** Positions of the document that can be seen, with as much again above and below. */
 export function seenRange(view: EditorView): FoundRange {
   const { doc } = view.state
   const whole = { from: 0, to: doc.content.size }
+  const drawn = windowKey.getState(view.state)
+  if (drawn?.isOn) return drawn.main
   if (doc.childCount < 60) return whole
   const height = innerHeight
   const blocks = view.dom.children
@@ -28,6 +32,7 @@ export function scrollerOf(element: Element): Element {
 
 /** Scrolls so that a position stands a third down the page, unless it can be seen already. `top`: what is covered, in px. */
 export function showPosition(view: EditorView, pos: number, top: number): void {
+  bringNear(view, pos)
   const scroller = scrollerOf(view.dom)
   const place = view.coordsAtPos(pos)
   const box = scroller.getBoundingClientRect()

@@ -9,7 +9,9 @@ import { PageFaces } from '../pages/PageFaces.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { MediaController } from '../media/MediaController.ts'
 import { TablePainter } from '../table/TablePainter.ts'
+import { isFarAt, isMarkedNear } from '../window/windowState.ts'
 import { AtomView } from './AtomView.ts'
+import type { BlockFront } from './BlockFront.ts'
 import { BlockView } from './BlockView.ts'
 import { GroupView } from './GroupView.ts'
 import { LineView } from './LineView.ts'
@@ -27,6 +29,8 @@ export class BlockViews {
   readonly media: MediaController
   /** What callouts choose their icons from; null: nothing. */
   readonly icons: EditorIcons | null
+  /** Draws diagrams; null: they stay code. */
+  readonly drawDiagram: BlockFront['drawDiagram']
   /** Blocks of code and their colours. */
   readonly code = new CodeBlocks()
   /** Tables and how they are drawn. */
@@ -44,14 +48,20 @@ export class BlockViews {
   constructor(
     labels: EditorLabels,
     media: MediaController,
-    { icons, workspace }: { readonly icons: EditorIcons | null; readonly workspace: EditorWorkspace | null },
+    {
+      icons,
+      workspace,
+      drawDiagram,
+    }: Pick<BlockFront, 'icons' | 'drawDiagram'> & { readonly workspace: EditorWorkspace | null },
   ) {
     this.labels = labels
     this.media = media
     this.icons = icons
+    this.drawDiagram = drawDiagram
     this.pages = new PageFaces(labels, workspace, (view, pos) => this.showOpen(view, pos))
     this.nodeViews = {
-      block: (node) => new BlockView(node, this),
+      block: (node, view, getPos, decorations) =>
+        new BlockView(node, this, !isMarkedNear(decorations) && isFarAt(view, getPos()), decorations),
       line: (node, view, getPos, decorations) => {
         const line = new LineView(node, view, getPos, this)
         line.showHint(decorations)
@@ -81,7 +91,7 @@ export class BlockViews {
   /** A block's view now shows this node. */
   register(view: BlockView, node: Node, isNewList: boolean): void {
     this.byNode.set(node, view)
-    this.current = view
+    if (!view.isFar) this.current = view
     if (isNewList) this.hasNewLists = true
   }
 

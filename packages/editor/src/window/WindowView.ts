@@ -1,0 +1,219 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { BlockView } from '../views/BlockView.ts'
+import { scrollerOf } from '../gutter/scrollNear.ts'
+import { BlockHeights } from './blockHeights.ts'
+import { windowKey, type WindowMeta } from './windowState.ts'
+
+/** A block of the page, as it lies in it. */
+interface Spot {
+  readonly node: Node
+  readonly pos: number
+  readonly block: BlockView | null
+}
+
+interface Place {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** What the window has drawn, and whether the page goes on before and behind it. */
+interface Drawn {
+  readonly first: BlockView
+  readonly last: BlockView
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/**
+ * Moves the window of a large page with what is seen of it. Far blocks take no room themselves: the first of each run
+ * is as high as all of them. What is in sight keeps its place while what is above gets its true height.
+ */
+export class WindowView {
+  private readonly view: EditorView
+  private readonly viewOf: (block: Node) => BlockView | null
+  private readonly heights = new BlockHeights()
+  private readonly abort = new AbortController()
+  private readonly resized: ResizeObserver
+  private scroller: Element | null = null
+  /** First blocks of the runs of far ones. */
+  private heads: readonly BlockView[] = []
+  private drawn: Drawn | null = null
+  private frame = 0
+  private isMoving = false
+
+  constructor(view: EditorView, viewOf: (block: Node) => BlockView | null) {
+    this.view = view
+    this.viewOf = viewOf
+    const { signal } = this.abort
+    // Of whatever scrolls around the page; it is known which that is once the page is in the document.
+    addEventListener('scroll', this.handleScroll, { capture: true, passive: true, signal })
+    addEventListener('resize', this.schedule, { signal })
+    addEventListener('beforeprint', () => this.ask({ isPrinted: true }), { signal })
+    addEventListener('afterprint', () => this.ask({ isPrinted: false }), { signal })
+    this.resized = new ResizeObserver(this.schedule)
+    this.resized.observe(view.dom)
+    this.layRuns()
+    this.schedule()
+  }
+
+  update({ state }: EditorView, before: EditorState): void {
+    if (this.isMoving || !this.isOn) return
+    const hasMovedEnds = windowKey.getState(state)!.near.length !== windowKey.getState(before)?.near.length
+    const hasOtherBlocks = state.doc.childCount !== before.doc.childCount
+    if (!hasMovedEnds && !hasOtherBlocks && this.heads.every(({ dom }) => dom.isConnected)) return
+    // A run that was cut in two, or whose first block has gone, has the wrong height.
+    this.layRuns()
+    this.schedule()
+  }
+
+  destroy(): void {
+    this.abort.abort()
+    this.resized.disconnect()
+    cancelAnimationFrame(this.frame)
+  }
+
+  private get isOn(): boolean {
+    return windowKey.getState(this.view.state)?.isOn === true
+  }
+
+  private readonly handleScroll = ({ target }: Event): void => {
+    if (!(target instanceof globalThis.Node) || !target.contains(this.view.dom)) return
+    this.scroller = target instanceof Element ? target : document.scrollingElement
+    this.move()
+  }
+
+  private readonly schedule = (): void => {
+    cancelAnimationFrame(this.frame)
+    if (this.isOn) this.frame = requestAnimationFrame(() => this.move())
+  }
+
+  /** What is drawn around the window still reaches far enough. */
+  private reaches(top: number, bottom: number): boolean {
+    const { drawn } = this
+    if (!drawn?.first.dom.isConnected || !drawn.last.dom.isConnected) return false
+    return (
+      (drawn.isFirst || drawn.first.dom.getBoundingClientRect().top <= top) &&
+      (drawn.isLast || drawn.last.dom.getBoundingClientRect().bottom >= bottom)
+    )
+  }
+
+  /** Draws what has come into sight, and a few windows around it. */
+  private move(): void {
+    const { view } = this
+    if (!this.isOn || view.isDestroyed || view.composing || this.isMoving) return
+    const seen = this.seen()
+    if (!seen) return
+    const height = seen.to - seen.from
+    if (this.reaches(seen.from - height / 2, seen.to + height / 2)) return
+    this.heights.setWidth(view.dom.clientWidth)
+    const spots = this.spots()
+    const places = this.place(spots)
+    const [first, last] = indexes(places, seen.from - height * ROOM, seen.to + height * ROOM)
+    const end = spots[last]
+    if (!end) return
+    // The first block in sight stays where it is.
+    const fixed = places.findIndex(({ bottom }) => bottom > seen.from)
+    const before = places[fixed]?.top ?? 0
+    this.ask({ main: { from: spots[first]!.pos, to: end.pos + end.node.nodeSize } })
+    const drawn = this.spots()
+    this.drawn = extent(drawn, first, last)
+    const now = fixed < 0 ? undefined : this.place(drawn)[fixed]?.top
+    if (now !== undefined && Math.abs(now - before) >= 1) this.scroller?.scrollBy(0, now - before)
+  }
+
+  private ask(meta: WindowMeta): void {
+    const { view } = this
+    this.isMoving = true
+    view.dispatch(view.state.tr.setMeta(windowKey, meta).setMeta('addToHistory', false))
+    this.isMoving = false
+    this.layRuns()
+  }
+
+  /** From the top to the bottom of what is seen, in the window's pixels; null while nothing is. */
+  private seen(): { readonly from: number; readonly to: number } | null {
+    const { dom } = this.view
+    this.scroller ??= scrollerOf(dom)
+    const box = this.scroller?.getBoundingClientRect()
+    const from = Math.max(0, box?.top ?? 0)
+    const to = Math.min(innerHeight, box?.bottom ?? innerHeight)
+    return to > from && dom.isConnected ? { from, to } : null
+  }
+
+  private spots(): readonly Spot[] {
+    const found: Spot[] = []
+    let pos = 0
+    for (const node of this.view.state.doc.children) {
+      found.push({ node, pos, block: this.viewOf(node) })
+      pos += node.nodeSize
+    }
+    return found
+  }
+
+  /** Where each block lies, in the window's pixels: as drawn, or as the height of its run is shared out. */
+  private place(spots: readonly Spot[]): readonly Place[] {
+    const places: Place[] = []
+    let top = this.view.dom.getBoundingClientRect().top
+    for (const { node, block } of spots) {
+      let bottom = top + this.heights.of(node)
+      if (block && !block.isFar) {
+        const box = block.dom.getBoundingClientRect()
+        top = box.top
+        bottom = box.bottom
+        this.heights.note(node, box.height)
+      }
+      places.push({ top, bottom })
+      top = bottom
+    }
+    return places
+  }
+
+  /** Gives the first block of each run of far ones the height of all. */
+  private layRuns(): void {
+    const heads: BlockView[] = []
+    let run: { readonly head: BlockView; height: number } | null = null
+    const wanted = new Map<BlockView, number>()
+    for (const node of this.view.state.doc.children) {
+      const block = this.viewOf(node)
+      if (!block?.isFar) {
+        run = null
+        continue
+      }
+      if (!run) {
+        run = { head: block, height: 0 }
+        heads.push(block)
+      }
+      run.height += this.heights.of(node)
+      wanted.set(run.head, run.height)
+    }
+    for (const head of this.heads) if (!wanted.has(head)) head.standIn(null)
+    for (const [head, height] of wanted) head.standIn(height)
+    this.heads = heads
+  }
+}
+
+/** First and last of the blocks that lie between two heights. */
+function indexes(places: readonly Place[], top: number, bottom: number): readonly [number, number] {
+  const first = Math.max(
+    0,
+    places.findIndex((place) => place.bottom >= top),
+  )
+  return [
+    first,
+    Math.max(
+      first,
+      places.findLastIndex((place) => place.top <= bottom),
+    ),
+  ]
+}
+
+function extent(spots: readonly Spot[], first: number, last: number): Drawn | null {
+  const [from, to] = [spots[first]?.block, spots[last]?.block]
+  return from && to
+    ? { first: from, last: to, isFirst: first === 0, isLast: last === spots.length - 1 }
+    : null
+}
+
+/** How many windows above and below the one that is seen are drawn. */
+const ROOM = 1.5

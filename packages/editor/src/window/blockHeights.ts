@@ -1,0 +1,71 @@
+import type { Node } from 'prosemirror-model'
+import { isFolded } from '../blocks/nesting.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
+
+/** Heights of blocks in pixels: as last seen, else as far as text and kind tell. */
+export class BlockHeights {
+  private seen = new WeakMap<Node, number>()
+  private guessed = new WeakMap<Node, number>()
+  /** How high blocks were that had been guessed, and what had been guessed: what a line is here shows in both. */
+  private truth = 0
+  private guesses = 0
+  private width = 0
+
+  /** Heights are those of a page so wide; at another width all are guesses again. */
+  setWidth(width: number): void {
+    if (width === this.width) return
+    this.width = width
+    this.seen = new WeakMap()
+    this.guessed = new WeakMap()
+    this.truth = 0
+    this.guesses = 0
+  }
+
+  note(block: Node, height: number): void {
+    if (!this.seen.has(block)) {
+      this.truth += height
+      this.guesses += this.guess(block)
+    }
+    this.seen.set(block, height)
+  }
+
+  of(block: Node): number {
+    return (
+      this.seen.get(block) ?? this.cachedGuess(block) * (this.guesses > 0 ? this.truth / this.guesses : 1)
+    )
+  }
+
+  private cachedGuess(block: Node): number {
+    const known = this.guessed.get(block)
+    if (known !== undefined) return known
+    const height = this.guess(block)
+    this.guessed.set(block, height)
+    return height
+  }
+
+  private guess(block: Node): number {
+    const attrs = blockAttrs(block)
+    const characters = block.firstChild!.content.size
+    const lines = Math.max(1, Math.ceil((characters * CHARACTER_PX) / (this.width || DEFAULT_WIDTH_PX)))
+    let height = lines * LINE_PX + (ROOM_PX[attrs.type] ?? 6)
+    if (block.childCount > 1 && !isFolded(attrs))
+      for (const child of block.child(1).children) height += this.guess(child)
+    return height
+  }
+}
+
+const CHARACTER_PX = 7.6
+const LINE_PX = 26
+const DEFAULT_WIDTH_PX = 720
+/** Around the lines of a kind, or all of what has no lines. */
+const ROOM_PX: Readonly<Record<string, number>> = {
+  heading: 30,
+  callout: 30,
+  code: 70,
+  quote: 14,
+  image: 320,
+  video: 320,
+  multi_image: 300,
+  divider: 0,
+  link_preview: 80,
+}
