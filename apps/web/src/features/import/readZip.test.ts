@@ -30,6 +30,7 @@ it('R4: an archive cut off anywhere, or with any byte changed, is refused or rea
     const cut = await readZip(new Blob([archive.slice(0, length)]), PLENTY())
     expect(cut.ok).toBe(false)
   }
+  const unpacked = new Set<string>()
   for (let at = 0; at < archive.length; at += 1) {
     const changed = archive.slice()
     changed[at]! ^= 0xff
@@ -37,9 +38,10 @@ it('R4: an archive cut off anywhere, or with any byte changed, is refused or rea
     if (!entries.ok) continue
     for (const entry of entries.value) {
       const read = await entry.read(10_000)
-      if (read.ok) expect(['hello '.repeat(50), 'b']).toContain(await read.value.text())
+      if (read.ok) unpacked.add(await read.value.text())
     }
   }
+  expect([...unpacked].toSorted()).toEqual(['b', 'hello '.repeat(50)])
 })
 
 it('R6: a bomb unpacks to what it announces at most, and all entries together to a bound', async () => {
