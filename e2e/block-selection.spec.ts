@@ -161,7 +161,9 @@ test('EDIT-BLOCKS-8: Mod+A takes the siblings first, then everything', async ({ 
   expect(await storedBlocks(page)).toEqual([])
 })
 
-test('EDIT-DRAG-3: a drag by the handle of one moves all, Undo brings them back', async ({ page }) => {
+test('EDIT-DRAG-3, EDIT-BLOCKS-10: a drag by the handle of one moves all, Undo brings them back', async ({
+  page,
+}) => {
   await openEditor(page, FOUR)
   await select(page, 'one', 'Shift+ArrowDown', 1)
   await line(page, 'two').hover()
@@ -261,4 +263,32 @@ test.describe('with fingers', () => {
       .poll(() => storedBlocks(page))
       .toEqual(['paragraph two', 'paragraph three', 'paragraph one', 'paragraph four'])
   })
+})
+
+test('EDIT-JUMP-2: a link to a block of the same page goes there without loading', async ({ page }) => {
+  const here = '/app/w/here?blockId=b1'
+  await openEditor(page, [
+    { type: 'paragraph', text: [{ text: 'there', attributes: { href: here } }] },
+    p('two'),
+  ])
+  await line(page, 'there')
+    .locator('a')
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(() => page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['here#b1'])
+  expect(await page.evaluate(() => window.editorPage.followed)).toEqual([])
+})
+
+test('EDIT-DRAG-2: while something is dragged near the lower edge the page scrolls', async ({ page }) => {
+  await openEditor(
+    page,
+    Array.from({ length: 80 }, (_, index) => p(`line ${index}`)),
+  )
+  await line(page, 'line 1').hover()
+  await page.locator('.ed-grip').hover()
+  await page.mouse.down()
+  await page.mouse.move(500, 600, { steps: 3 })
+  await page.mouse.move(500, 895, { steps: 3 })
+  await expect(line(page, 'line 79')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
 })

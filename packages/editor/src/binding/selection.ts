@@ -4,6 +4,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import * as Y from 'yjs'
 import { schema } from '../schema/schema.ts'
+import { BlockRange, selectBlocks } from '../tree/BlockRange.ts'
 import { blockPositions, idOf, lineOf } from './blockNodes.ts'
 
 /** A place in the text of a block. */
@@ -12,10 +13,11 @@ export interface TextPoint {
   readonly offset: number
 }
 
-/** A selection that does not depend on positions; `node` is a selected block. */
+/** A selection that does not depend on positions; `node` is a selected block, `blocks` a run of siblings. */
 export type BlockSelection =
   | { readonly kind: 'text'; readonly anchor: TextPoint; readonly head: TextPoint }
   | { readonly kind: 'node'; readonly block: BlockId }
+  | { readonly kind: 'blocks'; readonly anchor: BlockId; readonly head: BlockId }
 
 /** A selection that also survives edits of the text it lies in: each end is tied to a character. */
 export interface RelativeSelection {
@@ -34,6 +36,11 @@ export function readSelection(selection: Selection): BlockSelection | null {
   if (selection instanceof NodeSelection && selection.node.type === schema.nodes['block']) {
     return { kind: 'node', block: idOf(selection.node) }
   }
+  if (selection instanceof BlockRange) {
+    const { doc } = selection.$anchor
+    const [anchor, head] = [selection.anchorPos, selection.headPos].map((pos) => idOf(doc.nodeAt(pos)!))
+    return { kind: 'blocks', anchor: anchor!, head: head! }
+  }
   return null
 }
 
@@ -42,6 +49,11 @@ export function resolveSelection(doc: Node, selection: BlockSelection): Selectio
   if (selection.kind === 'node') {
     const pos = blockPositions(doc, new Set([selection.block])).get(selection.block)
     return pos === undefined ? null : NodeSelection.create(doc, pos)
+  }
+  if (selection.kind === 'blocks') {
+    const places = blockPositions(doc, new Set([selection.anchor, selection.head]))
+    const [from, to] = [places.get(selection.anchor), places.get(selection.head)]
+    return from === undefined || to === undefined ? null : selectBlocks(doc, from, to)
   }
   const { anchor, head } = selection
   const positions = blockPositions(doc, new Set([anchor.block, head.block]))
@@ -52,7 +64,7 @@ export function resolveSelection(doc: Node, selection: BlockSelection): Selectio
 
 /** Ties a selection to the characters it stands at. Call it while shown and stored text are the same. */
 export function toRelative(maps: DocumentMaps, selection: BlockSelection): RelativeSelection {
-  if (selection.kind === 'node') return { selection, anchor: null, head: null }
+  if (selection.kind !== 'text') return { selection, anchor: null, head: null }
   return {
     selection,
     anchor: relativePoint(maps, selection.anchor),
@@ -64,7 +76,7 @@ export function fromRelative(
   maps: DocumentMaps,
   { selection, anchor, head }: RelativeSelection,
 ): BlockSelection {
-  if (selection.kind === 'node') return selection
+  if (selection.kind !== 'text') return selection
   return {
     kind: 'text',
     anchor: absolutePoint(maps, selection.anchor, anchor),
