@@ -9,10 +9,7 @@ import * as Y from 'yjs'
 /** What the page of the editor's tests offers to them; the page is on its own, without server and app. */
 export interface EditorPage {
   /** Mounts one editor per name on one document each; the documents are joined. */
-  open(
-    blocks: readonly NewBlock[],
-    options?: { readonly names?: readonly string[]; readonly isReadOnly?: boolean },
-  ): Promise<void>
+  open(blocks: readonly NewBlock[], options?: OpenOptions): Promise<void>
   /** The document of an editor as it is stored, a line per block. */
   stored(index?: number): readonly string[]
   /** The same as it is shown. */
@@ -27,6 +24,12 @@ export interface EditorPage {
   readonly media: MemoryMedia[]
   /** The workspace of all of them. */
   readonly workspace: MemoryWorkspace
+}
+
+export interface OpenOptions {
+  readonly names?: readonly string[]
+  readonly isReadOnly?: boolean
+  readonly direction?: 'ltr' | 'rtl'
 }
 
 declare global {
@@ -54,10 +57,7 @@ window.editorPage = page
 
 async function open(
   blocks: readonly NewBlock[],
-  {
-    names = ['Mira'],
-    isReadOnly = false,
-  }: { readonly names?: readonly string[]; readonly isReadOnly?: boolean } = {},
+  { names = ['Mira'], isReadOnly = false, direction = 'ltr' }: OpenOptions = {},
 ): Promise<void> {
   let count = 0
   const update = createDocument(DOCUMENT_ID, blocks, { block: () => `b${count++}` })
@@ -75,6 +75,7 @@ async function open(
       awareness,
       user: { uid: index + 1, uuid: `user-${index}`, name, color: COLORS[index]! },
       editable: !isReadOnly,
+      direction,
       labels: labels(),
       media: media(index),
       workspace: page.workspace,

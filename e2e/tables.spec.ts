@@ -1,0 +1,306 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { copied, paste } from './support/clipboard.ts'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { cell, storedTable, table, tableTools } from './support/tables.ts'
+
+const p = (text: string) => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
+const ROWS = [
+  ['Room', 'Area', 'Lamps'],
+  ['Porch', '80', '2'],
+  ['Attic', '40', '1'],
+]
+
+async function open(
+  page: Page,
+  rows = ROWS,
+  data = {},
+  options: Parameters<typeof openEditor>[2] = {},
+): Promise<void> {
+  await openEditor(page, [p('Above'), table(rows, data), p('Below')], options)
+  await tableTools(page)
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+}
+
+async function center(page: Page, text: string): Promise<{ x: number; y: number }> {
+  const box = (await cell(page, text).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('EDIT-TABLE-3, EDIT-TABLE-8: made and filled with the keyboard, seen by the other, undone', async ({
+  page,
+}) => {
+  await openEditor(page, [p('')], { names: ['Mira', 'Noor'] })
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await page.keyboard.type('/table')
+  await expect(page.getByRole('option', { name: 'Table', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const active = page.locator('.ed-slash-menu [aria-selected=true]')
+  for (let count = 0; count < 4 && !/^Table$/.test((await active.textContent()) ?? ''); count++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tableTools(page)
+  await page.keyboard.type('Room')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Area')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Porch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Attic')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(cell(page, 'Porch!', 1)).toBeVisible()
+  expect(await storedTable(page, 1)).toEqual(['', '|Room|Area', '|Porch!|', '|Attic|'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Behind')
+  await expect(page.locator('.doc').last().locator('.b-line', { hasText: 'Behind' })).toBeVisible()
+  for (let count = 0; count < 12; count++) await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('.doc').last().locator('.b-simple_table')).toHaveCount(0)
+})
+
+test('EDIT-TABLE-4, EDIT-TABLE-5, EDIT-TABLE-6: rows and columns by pointer', async ({ page }) => {
+  await open(page)
+  await cell(page, 'Area').hover()
+  await page.getByRole('button', { name: 'Column 2 of 3' }).click()
+  await page.getByRole('menuitem', { name: 'Insert right' }).click()
+  await page.keyboard.type('Name')
+  expect((await storedTable(page))[1]).toBe('|Room|Area|Name|Lamps')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedTable(page)).toEqual(['', '|Room|Area|Lamps', '|Porch|80|2', '|Attic|40|1'])
+
+  await cell(page, '80').hover()
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.keyboard.type('Hall')
+  await cell(page, '80').hover()
+  await page.getByRole('button', { name: 'Add a column' }).click()
+  await page.keyboard.type('Door')
+  expect(await storedTable(page)).toEqual([
+    '',
+    '|Room|Area|Lamps|',
+    '|Porch|80|2|Door',
+    '|Attic|40|1|',
+    '|Hall|||',
+  ])
+
+  await cell(page, 'Room').hover()
+  await page.getByRole('button', { name: 'Row 1 of 4' }).click()
+  await page.getByRole('menuitemradio', { name: 'Header row' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Room' })).toBeVisible()
+  await cell(page, 'Room').hover()
+  await page.getByRole('button', { name: 'Column 1 of 4' }).click()
+  await page.getByRole('menuitem', { name: 'Align' }).click()
+  await page.getByRole('menuitemradio', { name: 'Center' }).click()
+  await expect(cell(page, 'Porch')).toHaveCSS('text-align', 'center')
+  await cell(page, 'Hall').hover()
+  await page.getByRole('button', { name: 'Row 4 of 4' }).click()
+  await page.getByRole('menuitem', { name: 'Delete row' }).click()
+
+  await cell(page, '40').hover()
+  const edge = (await cell(page, '40').boundingBox())!
+  await drag(
+    page,
+    { x: edge.x + edge.width - 1, y: edge.y + 10 },
+    { x: edge.x + edge.width + 59, y: edge.y + 10 },
+  )
+  await page.mouse.up()
+  const [data, ...rows] = await storedTable(page)
+  expect(JSON.parse(data!)).toEqual({
+    enable_header_row: true,
+    column_aligns: { '0': 'Center' },
+    column_widths: { '1': 220 },
+  })
+  expect(rows).toEqual(['|Room|Area|Lamps|', '|Porch|80|2|Door', '|Attic|40|1|'])
+  await expectAccessible(page, 'a table', '.ed')
+})
+
+test('EDIT-TABLE-7: a column and a row are dragged by their handles; Escape calls it off', async ({
+  page,
+}) => {
+  await open(page, ROWS, { column_widths: { '0': 200 } })
+  await cell(page, 'Room').hover()
+  const grip = (await page.getByRole('button', { name: 'Column 1 of 3' }).boundingBox())!
+  const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }
+  const lamps = await center(page, 'Lamps')
+  await drag(page, from, { x: lamps.x + 40, y: lamps.y })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect((await storedTable(page))[1]).toBe('|Room|Area|Lamps')
+  await cell(page, 'Room').hover()
+  await drag(page, from, { x: lamps.x + 40, y: lamps.y })
+  await page.mouse.up()
+  expect(await storedTable(page)).toEqual([
+    '{"column_widths":{"2":200}}',
+    '|Area|Lamps|Room',
+    '|80|2|Porch',
+    '|40|1|Attic',
+  ])
+  await cell(page, '40').hover()
+  const row = (await page.getByRole('button', { name: 'Row 3 of 3' }).boundingBox())!
+  const area = await center(page, 'Area')
+  await drag(page, { x: row.x + row.width / 2, y: row.y + row.height / 2 }, { x: area.x, y: area.y - 10 })
+  await page.mouse.up()
+  expect((await storedTable(page)).slice(1)).toEqual(['|40|1|Attic', '|Area|Lamps|Room', '|80|2|Porch'])
+})
+
+test('EDIT-TABLE-8: handles, menus and widths without a mouse', async ({ page }) => {
+  await open(page)
+  await cell(page, 'Area').click()
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('button', { name: 'Column 2 of 3' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Column 3 of 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Column 3 of 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+F10')
+  const width = page.getByRole('slider', { name: 'Column width' })
+  for (let count = 0; count < 4; count++) await page.keyboard.press('Tab')
+  await expect(width).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect((await storedTable(page))[0]).toMatch(/"column_widths":\{"\d":180\}/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+test('EDIT-TABLE-9: cells are selected by drag, copied, cut, pasted and cleared', async ({ page }) => {
+  await open(page)
+  await drag(page, await center(page, 'Porch'), await center(page, '40'))
+  await page.mouse.up()
+  await expect(page.locator('[data-picked]')).toHaveCount(4)
+  const types = await copied(page)
+  expect(types['text/plain']).toBe('Porch\t80\nAttic\t40')
+  expect(types['text/html']).toContain('<td><p>Porch</p></td>')
+  await cell(page, '1').click()
+  await paste(page, types)
+  expect(await storedTable(page)).toEqual([
+    '',
+    '|Room|Area|Lamps|',
+    '|Porch|80|2|',
+    '|Attic|40|Porch|80',
+    '|||Attic|40',
+  ])
+  await expect(page.locator('[data-picked]')).toHaveCount(4)
+  await page.keyboard.press('Backspace')
+  expect((await storedTable(page)).slice(3)).toEqual(['|Attic|40||', '||||'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedTable(page)).toEqual(['', '|Room|Area|Lamps', '|Porch|80|2', '|Attic|40|1'])
+  await cell(page, 'Room').click()
+  await cell(page, '80').click({ modifiers: ['Shift'] })
+  await page.keyboard.type('x')
+  expect((await storedTable(page)).slice(1)).toEqual(['|x||Lamps', '|||2', '|Attic|40|1'])
+})
+
+test('EDIT-TABLE-13: tables of other programs', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await paste(page, {
+    'text/html':
+      '<table><colgroup><col style="width: 200px"><col></colgroup><thead><tr><th>Room</th><th align="right">Area</th></tr></thead>' +
+      '<tbody><tr><td rowspan="2"><b>Porch</b><script>bad()</script></td><td align="right">80</td></tr><tr><td align="right">90</td></tr></tbody></table>',
+    'text/plain': 'Room\tArea',
+  })
+  const [data, ...rows] = await storedTable(page)
+  expect(JSON.parse(data!)).toEqual({
+    enable_header_row: true,
+    column_widths: { '0': 200 },
+    column_aligns: { '1': 'Right' },
+  })
+  expect(rows).toEqual(['|Room|Area', '|Porch{"bold":true}|80', '||90'])
+  await openEditor(page, [p('')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await paste(page, { 'text/plain': 'a\tb\nc\td\n' })
+  expect(await storedTable(page)).toEqual(['', '|a|b', '|c|d'])
+})
+
+test('EDIT-TABLE-2: what others left is drawn as a rectangle, and a press fills a place without a cell', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    {
+      type: 'simple_table',
+      children: [
+        ...(table([['a', 'b', 'c'], ['d']]).children ?? []),
+        p('between'),
+        { type: 'simple_table_row', children: [{ type: 'simple_table_cell' }] },
+      ],
+    },
+  ])
+  await tableTools(page)
+  const boxes = await page
+    .locator('.b-simple_table_row')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().width))
+  expect(new Set(boxes).size).toBe(1)
+  await page.locator('.b-void').nth(1).click()
+  await page.keyboard.type('new')
+  await page.locator('.b-simple_table_cell').last().click()
+  await page.keyboard.type('last')
+  expect(await storedTable(page)).toEqual(['', '|a|b|c', '|d||newbetween', '|last'])
+})
+
+test('EDIT-TABLE-11: a table of the old kind is read and stays what it is', async ({ page }) => {
+  const old = (rowPosition: number, colPosition: number, text: string) => ({
+    type: 'table/cell',
+    data: { rowPosition, colPosition },
+    children: [p(text)],
+  })
+  await openEditor(page, [
+    p('Above'),
+    { type: 'table', data: { colsLen: 2, rowsLen: 1 }, children: [old(0, 1, 'right'), old(0, 0, 'left')] },
+  ])
+  const [right, left] = await Promise.all(['right', 'left'].map((text) => page.getByText(text).boundingBox()))
+  expect(left!.x).toBeLessThan(right!.x)
+  expect(left!.y).toBe(right!.y)
+  const before = await storedBlocks(page)
+  await page.getByText('left').dblclick()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  expect((await storedBlocks(page)).slice(1)).toEqual(before.slice(1))
+})
+
+test('EDIT-TABLE-12: from right to left everything is mirrored, and who only reads gets no tools', async ({
+  page,
+}) => {
+  await open(page, [['أ', 'ب']], {}, { direction: 'rtl' })
+  const [first, second] = await Promise.all([cell(page, 'أ').boundingBox(), cell(page, 'ب').boundingBox()])
+  expect(first!.x).toBeGreaterThan(second!.x)
+  await cell(page, 'أ').hover()
+  const grip = (await page.getByRole('button', { name: 'Row 1 of 1' }).boundingBox())!
+  expect(grip.x).toBeGreaterThan(first!.x + first!.width - 20)
+  await page.getByRole('button', { name: 'Column 1 of 2' }).click()
+  await page.getByRole('menuitem', { name: 'Insert right' }).click()
+  expect((await storedTable(page))[1]).toBe('||أ|ب')
+
+  await open(page, ROWS, {}, { isReadOnly: true })
+  await cell(page, 'Area').hover()
+  await expect(page.locator('.ed-table-tools')).toBeHidden()
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('EDIT-TABLE-12: on a phone the table scrolls in its own box, and its tools are where one writes', async ({
+    page,
+  }) => {
+    await open(page)
+    await cell(page, '80').tap()
+    const grip = page.getByRole('button', { name: 'Column 2 of 3' })
+    await expect(grip).toBeVisible()
+    await grip.tap()
+    await page.getByRole('menuitem', { name: 'Delete column' }).tap()
+    expect((await storedTable(page))[1]).toBe('|Room|Lamps')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
