@@ -132,7 +132,7 @@ function aliveItem(doc: Y.Doc, id: EntryId): Y.Item | null {
 }
 
 function itemAt(doc: Y.Doc, { client, clock }: EntryId): Y.Item | null {
-  if (clock >= Y.getState(doc.store, client)) return null
+  if (clock < 0 || clock >= Y.getState(doc.store, client)) return null
   const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
   return item instanceof Y.Item ? item : null
 }

@@ -107,17 +107,28 @@ export class StrayText {
         : 'edge'
       // Between moved characters, behind the last of the text, or before the first.
       if (left === null || right === null || (left === 'edge' && right === 'edge')) return []
-      const move = this.moveBeside(piece, left, right)
+      const move = this.moveBeside(piece, known, left, right)
       return move && this.isShownElsewhere(text, move.target, isVisible) ? [move] : []
     })
   }
 
-  private moveBeside(piece: WrittenPiece, left: EntryId | 'edge', right: EntryId | 'edge'): Move | null {
+  /** Beside the nearest moved neighbour whose copy is there: whoever moved it may have deleted some of it since. */
+  private moveBeside(
+    piece: WrittenPiece,
+    anchors: readonly Anchor[],
+    left: EntryId | 'edge',
+    right: EntryId | 'edge',
+  ): Move | null {
+    const copyOf = (from: EntryId | 'edge', away: number): EntryId | null => {
+      if (from === 'edge') return null
+      const clock = from.clock + away
+      const isMoved = overlaps(anchors, from.client, clock, clock).length > 0
+      return isMoved ? this.copies.aliveCopyOf({ ...from, clock }) : null
+    }
     for (let away = 0; away < MAX_SEARCH; away++) {
-      const behind = left === 'edge' ? null : this.copies.aliveCopyOf({ ...left, clock: left.clock - away })
+      const behind = copyOf(left, -away)
       if (behind) return { piece, target: behind, side: 'behind' }
-      const before =
-        right === 'edge' ? null : this.copies.aliveCopyOf({ ...right, clock: right.clock + away })
+      const before = copyOf(right, away)
       if (before) return { piece, target: before, side: 'before' }
     }
     return null
