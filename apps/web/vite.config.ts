@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
 import { openingChunks } from './openingChunks.ts'
+import { diagramFilesPlugin } from './diagramFilesPlugin.ts'
 import { iconFilesPlugin } from './iconFilesPlugin.ts'
 import { offlineWorkerPlugin } from './offlineWorkerPlugin.ts'
 import { pdfFilesPlugin } from './pdfFilesPlugin.ts'
@@ -25,7 +26,7 @@ const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin(), pdfFilesPlugin()],
+  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin(), pdfFilesPlugin(), diagramFilesPlugin()],
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   // Grammars of code are fetched by the worker when they are wanted.
   worker: { format: 'es' },

@@ -7,6 +7,7 @@ export const RESERVED_NAMESPACES: ReadonlySet<string> = new Set([
   '_mail.json',
   '_ui',
   '_viewer',
+  '_diagram',
   '404',
   'about',
   'accept-invitation',

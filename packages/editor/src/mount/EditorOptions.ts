@@ -34,6 +34,13 @@ export interface EditorIcons {
   shape(value: string): { readonly source: string; readonly color: string } | null
 }
 
+/** What became of the text of a diagram. `wrong`: what the library says of it. Sizes in pixels. */
+export type Diagram =
+  | { readonly kind: 'drawn'; readonly svg: string; readonly width: number; readonly height: number }
+  | { readonly kind: 'wrong'; readonly problem: string }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'failed' }
+
 export interface EditorOptions {
   /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */
   readonly doc: Y.Doc
@@ -46,6 +53,8 @@ export interface EditorOptions {
   readonly media: EditorMedia | null
   /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
   readonly icons?: EditorIcons
+  /** Draws code of the language Mermaid; without it such code stays code. The drawing is shown as an image alone. */
+  readonly drawDiagram?: (source: string, isDark: boolean) => Promise<Diagram>
   /** Whom and what the text can mention; null where nothing is offered, and mentions of pages have no name. */
   readonly workspace?: EditorWorkspace | null
   /** Ids of new blocks; 8 random characters when absent. */

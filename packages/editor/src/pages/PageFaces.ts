@@ -28,6 +28,7 @@ export class PageFaces {
   private readonly workspace: EditorWorkspace | null
   private readonly showOpen: (view: EditorView, pos: number) => void
   private readonly listeners = new Set<() => void>()
+  private readonly updates = new Set<() => void>()
   private create: PageFaceFactory | null = null
 
   constructor(
@@ -41,10 +42,17 @@ export class PageFaces {
     this.plugin = new Plugin({
       view: () => ({
         update: (view, before) => {
+          for (const listener of this.updates) listener()
           if (view.state.doc !== before.doc) for (const listener of this.listeners) listener()
         },
       }),
     })
+  }
+
+  /** Called after every change of the document and of the selection until it is stopped. */
+  onUpdate(listener: () => void): () => void {
+    this.updates.add(listener)
+    return () => this.updates.delete(listener)
   }
 
   face(type: PageBlockType, block: MediaBlock, root: HTMLElement, view: EditorView): MediaFace {

@@ -20,6 +20,7 @@ export class PlaceFace implements MediaFace {
   private shown: string | null = null
   private reason: MissingReason | null = null
   private isGone = false
+  private isAsking = false
 
   constructor(
     type: Exclude<PageBlockType, 'outline'>,
@@ -68,7 +69,10 @@ export class PlaceFace implements MediaFace {
     const page = this.page()
     if (page) this.reason = null
     const key = JSON.stringify([id, page ?? String(page), this.reason, this.host.view.editable])
-    if (key === this.shown) return
+    if (key === this.shown) {
+      this.wonder()
+      return
+    }
     this.shown = key
     this.forget()
     const isDatabase = this.type !== 'sub_page'
@@ -89,8 +93,7 @@ export class PlaceFace implements MediaFace {
     if (isPending) dom.setAttribute('aria-busy', 'true')
     this.root.replaceChildren(dom)
     this.root.setAttribute('aria-label', `${this.kindName()}: ${text}`)
-    if (!isPending && id !== null && this.reason === null)
-      this.forget = whenSeen(dom, () => void this.ask(id))
+    this.wonder()
   }
 
   private link(id: string, page: MentionedPage): HTMLElement {
@@ -117,8 +120,18 @@ export class PlaceFace implements MediaFace {
     return link
   }
 
+  /** Asks why the page is not there, once it can be seen; again with the next news while nobody could say. */
+  private wonder(): void {
+    const id = this.viewId()
+    if (id === null || this.page() !== null || this.reason !== null || this.isAsking) return
+    this.forget()
+    this.forget = whenSeen(this.root, () => void this.ask(id))
+  }
+
   private async ask(id: string): Promise<void> {
+    this.isAsking = true
     const reason = await this.host.workspace?.pages.whyMissing(id).catch(() => null)
+    this.isAsking = false
     if (this.isGone || !reason || id !== this.viewId() || this.page() !== null) return
     this.reason = reason
     this.draw()

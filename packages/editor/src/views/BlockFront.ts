@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import type { EditorIcons } from '../mount/EditorOptions.ts'
+import type { Diagram, EditorIcons } from '../mount/EditorOptions.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
@@ -8,6 +8,10 @@ export interface BlockFront {
   readonly view: EditorView
   readonly labels: EditorLabels
   readonly icons: EditorIcons | null
+  /** Draws diagrams; null where they stay code. */
+  readonly drawDiagram: ((source: string, isDark: boolean) => Promise<Diagram>) | null
+  /** Called after every change of the document and the selection until it is stopped. */
+  readonly onChange: (listener: () => void) => () => void
   /** Element of the block. */
   readonly dom: HTMLElement
   /** Position right before the block; null once it has gone. */

@@ -1,21 +1,26 @@
 import { codeLanguageName } from '@sheaf/model'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { isCodeWrapped, keepCodeWrapped } from '../code/codeWrap.ts'
+import type { DiagramFront } from '../code/DiagramFront.ts'
 import { icon } from '../icons.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { frontButton, type BlockFront } from './BlockFront.ts'
 
 /** The tools in the head of a code block: its language, wrapping and copying. They show while the block is pointed at or written in. */
 export class CodeFront {
-  readonly buttons: readonly HTMLButtonElement[]
+  buttons: readonly HTMLButtonElement[]
   private readonly front: BlockFront
   private readonly language: HTMLButtonElement
   private readonly wrap: HTMLButtonElement
   private readonly copy: HTMLButtonElement
   private readonly name = document.createElement('span')
+  private readonly head: HTMLElement
+  /** The drawing of a diagram, or that it is on its way. */
+  private diagram: DiagramFront | 'loading' | null = null
 
   constructor(front: BlockFront, head: HTMLElement) {
     this.front = front
+    this.head = head
     const { labels } = front
     head.setAttribute('role', 'toolbar')
     head.setAttribute('aria-label', labels['kind.code'])
@@ -39,6 +44,11 @@ export class CodeFront {
     const name = codeLanguageName(data['language']) ?? labels['code.auto']
     this.name.textContent = name
     this.language.setAttribute('aria-label', `${labels['code.language']}: ${name}`)
+    this.followDiagram(name === DIAGRAMS)
+  }
+
+  destroy(): void {
+    this.followDiagram(false)
   }
 
   showEditable(isEditable: boolean): void {
@@ -49,6 +59,33 @@ export class CodeFront {
 
   focusTools(): void {
     ;(this.language.disabled ? this.wrap : this.language).focus()
+  }
+
+  /** A diagram is also drawn: below its text, once its code is there. */
+  private followDiagram(isWanted: boolean): void {
+    const { front, head } = this
+    const { drawDiagram } = front
+    if (!isWanted) {
+      if (this.diagram !== 'loading') this.diagram?.destroy()
+      this.diagram = null
+      this.buttons = [this.language, this.wrap, this.copy]
+    } else if (drawDiagram && this.diagram === null) {
+      this.diagram = 'loading'
+      import('../code/DiagramFront.ts').then(
+        ({ DiagramFront: Drawing }) => {
+          const row = head.parentElement
+          if (this.diagram !== 'loading' || !row) return
+          const drawing = new Drawing(front, row, drawDiagram)
+          this.diagram = drawing
+          this.buttons = [this.language, drawing.button, this.wrap, this.copy]
+          if (this.language.isConnected) this.language.after(drawing.button)
+        },
+        () => {
+          // Without its drawing it is still code; the next change asks again.
+          this.diagram = null
+        },
+      )
+    }
   }
 
   /** Arrows go from tool to tool, Escape back to the code. */
@@ -126,3 +163,5 @@ function loadPicker() {
 }
 
 const COPIED_MS = 1500
+/** The language of diagrams, by its name. */
+const DIAGRAMS = 'Mermaid'

@@ -42,6 +42,10 @@ export class CodeHead {
     this.tools?.focusTools()
   }
 
+  destroy(): void {
+    this.tools?.destroy()
+  }
+
   private arrive(tools: CodeFront): void {
     // Meanwhile the block may have gone, or become something else.
     if (!this.dom.isConnected) return

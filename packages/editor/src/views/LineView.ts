@@ -142,6 +142,8 @@ export class LineView implements NodeView {
       icons: this.views.icons,
       dom: this.block!.dom,
       pos: () => {
+      drawDiagram: this.views.drawDiagram,
+      onChange: (listener) => this.views.pages.onUpdate(listener),
         const pos = this.getPos()
         return pos === undefined ? null : pos - 1
       },

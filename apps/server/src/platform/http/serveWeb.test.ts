@@ -28,6 +28,8 @@ describe('serveWeb', () => {
     writeFileSync(join(folder, 'sw.js'), 'worker')
     writeFileSync(join(folder, 'assets/index-1a2b.js'), 'script')
     writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync('script'))
+    mkdirSync(join(folder, '_diagram'))
+    writeFileSync(join(folder, '_diagram/frame.html'), '<!doctype html>')
     mkdirSync(join(folder, 'af_icons/home'), { recursive: true })
     writeFileSync(join(folder, 'af_icons/icons.json'), '{}')
     writeFileSync(join(folder, 'af_icons/home/lamp.svg'), '<svg/>')
@@ -54,6 +56,20 @@ describe('serveWeb', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(gunzipSync(answer.rawPayload).toString()).toBe('script')
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('EDIT-MERMAID-4: gives the page of diagrams a policy of its own, without an origin', async () => {
+    const { headers } = await app.inject('/_diagram/frame.html')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'self'; sandbox allow-scripts",
+    )
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const page = await app.inject({ url: '/app', headers: HTML })
+    expect(page.headers['content-security-policy']).not.toMatch(/style-src [^;]*unsafe-inline/)
+    expect((await app.inject('/_diagram/../index.html')).headers['content-security-policy']).not.toContain(
+      'sandbox',
+    )
   })
 
   it('serves the icons with their types, kept for a week', async () => {

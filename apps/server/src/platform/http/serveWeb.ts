@@ -17,7 +17,7 @@ export interface ServeWebOptions {
 /** Addresses that the web client draws itself. */
 const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback']
 /** Below these an unknown address is answered to a program, not to a person. */
-const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer)(\/|$)/
+const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer|_diagram)(\/|$)/
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The icons keep their names when a release draws them anew. */
@@ -74,6 +74,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
     if (entry.name === 'assets') await serveAssets(app, join(folder, 'assets'), '/assets/')
     else if (entry.name === 'af_icons')
       await serveFolder(app, join(folder, 'af_icons'), '/af_icons/', FOR_A_WEEK)
+    else if (entry.name === '_diagram') await serveDiagrams(app, join(folder, '_diagram'))
     else if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else
       app.get<{ Params: { '*': string } }>(`/${entry.name}/*`, (request, reply) =>
@@ -81,6 +82,37 @@ async function serveFiles(app: App, folder: string): Promise<void> {
       )
   }
 }
+
+/**
+ * The page that draws diagrams is apart from the application: without an origin, without a way out, and alone in being
+ * allowed the styles that drawings are made of. Having no origin, its scripts come from "another site".
+ */
+async function serveDiagrams(app: App, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/_diagram/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'no-cache')
+      reply.header('content-security-policy', DIAGRAM_POLICY)
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}
+
+const DIAGRAM_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
 
 function readPage(folder: string): string | null {
   const file = join(folder, 'index.html')

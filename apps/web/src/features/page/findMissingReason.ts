@@ -5,7 +5,7 @@ import { callApi } from '../../platform/api/api.ts'
 import { trashQuery } from '../trash/index.ts'
 import { problemOfCode } from './problemOfCode.ts'
 
-/** Why a page that a block leads to is not in the tree. Rejects while the server cannot be asked. */
+/** Why a page that a block leads to is not in the tree. Rejects while nobody can say: it may just be on its way out or in. */
 export async function findMissingReason(
   client: QueryClient,
   workspaceId: string,
@@ -16,8 +16,7 @@ export async function findMissingReason(
   const page = await callApi<typeof getPage>('GET', '/api/workspace/:workspaceId/page-view/:viewId', {
     params: { workspaceId, viewId },
   })
-  if (page.ok) return 'hidden'
-  const problem = problemOfCode(page.error)
-  if (problem === 'notHere') throw new Error('The server cannot be asked')
+  const problem = page.ok ? 'notHere' : problemOfCode(page.error)
+  if (problem === 'notHere') throw new Error('Nobody can say why the page is not there')
   return problem === 'trashed' ? 'trashed' : problem === 'notFound' ? 'deleted' : 'hidden'
 }

@@ -1,0 +1,97 @@
+// Draws diagrams for the page around this frame, which has no origin of its own: nothing of the person is in reach here.
+// Asked by { id, source, isDark }; answers { id, svg, width, height } or { id, problem }.
+
+/** Text of a diagram; more of it, or more lines between its parts, is not drawn. */
+const MAX_TEXT = 20_000
+const MAX_EDGES = 400
+const MAX_PROBLEM = 300
+
+/** Planes, lines and inks of the application. */
+const LIGHT = {
+  darkMode: false,
+  background: '#f6f7f9',
+  primaryColor: '#ffffff',
+  primaryTextColor: '#1a1f25',
+  primaryBorderColor: '#b4bdc7',
+  secondaryColor: '#e0f4f7',
+  tertiaryColor: '#eef1f4',
+  lineColor: '#59636e',
+  fontSize: '14px',
+}
+const DARK = {
+  darkMode: true,
+  background: '#1c2126',
+  primaryColor: '#262c33',
+  primaryTextColor: '#e6e9ec',
+  primaryBorderColor: '#4b5560',
+  secondaryColor: '#12343a',
+  tertiaryColor: '#22282e',
+  lineColor: '#9aa4ae',
+  fontSize: '14px',
+}
+
+/** @type {Promise<typeof import('mermaid').default> | null} */
+let library = null
+let last = Promise.resolve()
+
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || origin !== location.origin || typeof data?.source !== 'string') return
+  const { id, source: text, isDark } = data
+  last = last.then(async () => {
+    parent.postMessage({ id, ...(await draw(text, isDark === true)) }, location.origin)
+  })
+})
+parent.postMessage({ isReady: true }, location.origin)
+
+async function draw(text, isDark) {
+  try {
+    library ??= import('./library/mermaid.esm.min.mjs').then((loaded) => loaded.default)
+    const mermaid = await library
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      htmlLabels: false,
+      flowchart: { htmlLabels: false },
+      look: 'classic',
+      theme: 'base',
+      themeVariables: isDark ? DARK : LIGHT,
+      fontFamily: 'system-ui, sans-serif',
+      maxTextSize: MAX_TEXT,
+      maxEdges: MAX_EDGES,
+      suppressErrorRendering: true,
+      deterministicIds: true,
+      secure: [
+        'secure',
+        'securityLevel',
+        'startOnLoad',
+        'maxTextSize',
+        'maxEdges',
+        'suppressErrorRendering',
+        'htmlLabels',
+        'flowchart',
+        'fontFamily',
+        'themeCSS',
+        'look',
+      ],
+    })
+    const { svg } = await mermaid.render('diagram', text)
+    return asPicture(svg)
+  } catch (error) {
+    document.body.replaceChildren()
+    return { problem: String(error?.message ?? error).slice(0, MAX_PROBLEM) }
+  }
+}
+
+/** The drawing as a file of its own: well formed, and with a size. */
+function asPicture(svg) {
+  const drawing = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')
+  const { width, height } = drawing.viewBox.baseVal
+  if (!(width > 0 && height > 0)) throw new Error('The diagram is empty.')
+  drawing.setAttribute('width', String(Math.ceil(width)))
+  drawing.setAttribute('height', String(Math.ceil(height)))
+  return {
+    svg: new XMLSerializer().serializeToString(drawing),
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+  }
+}

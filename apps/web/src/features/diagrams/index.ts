@@ -1,0 +1,1 @@
+export { drawDiagram } from './drawDiagram.ts'

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { createPage, textOf } from './support/pages.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { signIn } from './support/signIn.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('EDIT-MERMAID-1, EDIT-MERMAID-2, EDIT-MERMAID-3: code of the language Mermaid is also drawn', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await signIn(browser, sheaf, 'draw@example.org')
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await createPage(page, 'Flow')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('```')
+  await page.keyboard.type('graph TD\nA[Start] --> B{Ready}\nB --> C[End]')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Mermaid')
+  await page.keyboard.press('Enter')
+  const image = textOf(page).locator('.b-diagram-image')
+  await expect(image).toBeVisible({ timeout: 30_000 })
+  expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
+  await expect(image).toHaveAttribute('src', /^blob:/)
+
+  const frame = page.locator('iframe[src="/_diagram/frame.html"]')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+  const policy = (await page.request.get(`${sheaf.origin}/_diagram/frame.html`)).headers()[
+    'content-security-policy'
+  ]
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox allow-scripts')
+
+  // What is wrong is said, and the last drawing stays.
+  await page.keyboard.press('ControlOrMeta+ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await textOf(page).locator('.b-code .b-line').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\nA --> [[[')
+  await expect(textOf(page).getByText('The diagram cannot be drawn like this.')).toBeVisible()
+  await expect(image).toBeVisible()
+  expect(wrong).toEqual([])
+
+  await page.getByRole('button', { name: 'What is shown' }).click()
+  await page.getByRole('menuitemradio', { name: 'Code', exact: true }).click()
+  await expect(image).toBeHidden()
+})
+
+test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { page } = await signIn(browser, sheaf, 'hostile@example.org')
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin)) foreign.push(request.url())
+  })
+  await createPage(page, 'Hostile')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => {
+    const text = [
+      '%%{init: {"securityLevel": "loose", "themeCSS": "* { background: url(https://evil.example/a) }"}}%%',
+      'graph TD',
+      'A["<img src=https://evil.example/b onerror=parent.hit=1>"] --> B["<script>top.hit=1</script>x"]',
+      'click A href "javascript:top.hit=1"',
+      'style B fill:url(https://evil.example/c)',
+    ].join('\n')
+    const data = new DataTransfer()
+    data.setData('text/html', `<pre><code class="language-mermaid"></code></pre>`)
+    data.setData('text/plain', text)
+    const pre = document.createElement('pre')
+    const code = document.createElement('code')
+    code.className = 'language-mermaid'
+    code.textContent = text
+    pre.append(code)
+    data.setData('text/html', pre.outerHTML)
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  const shown = textOf(page).locator('.b-diagram-image, .b-diagram-note')
+  await expect(shown.first()).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  expect(foreign).toEqual([])
+})
