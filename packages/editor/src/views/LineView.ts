@@ -94,6 +94,7 @@ export class LineView implements NodeView {
 
   destroy(): void {
     if (this.block?.line === this) this.block.line = null
+    if (this.tool instanceof CodeHead) this.tool.destroy()
     this.leaveCode()
   }
 
@@ -121,6 +122,7 @@ export class LineView implements NodeView {
     this.front?.element.remove()
     this.front = null
     if (this.tool instanceof ToggleFront) this.tool.add.remove()
+    if (this.tool instanceof CodeHead) this.tool.destroy()
     this.tool = null
     this.leaveCode()
     if (kind === null) return
@@ -140,10 +142,10 @@ export class LineView implements NodeView {
       view: this.view,
       labels: this.views.labels,
       icons: this.views.icons,
-      dom: this.block!.dom,
-      pos: () => {
       drawDiagram: this.views.drawDiagram,
       onChange: (listener) => this.views.pages.onUpdate(listener),
+      dom: this.block!.dom,
+      pos: () => {
         const pos = this.getPos()
         return pos === undefined ? null : pos - 1
       },
