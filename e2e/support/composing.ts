@@ -44,10 +44,16 @@ export class InputMethod {
     await this.session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
   }
 
-  /** A key that the input method takes for itself; pages see it without saying which it was. */
-  async key(): Promise<void> {
+  /**
+   * A key that the input method takes for itself; pages see it without saying which it was. With a command the browser
+   * edits, as keyboards of phones have it do.
+   */
+  async key(
+    command?: 'deleteBackward' | 'deleteForward' | 'insertNewline' | 'insertLineBreak',
+  ): Promise<void> {
     const event = { key: 'Process', code: '', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 }
-    await this.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
+    const commands = command ? [command] : []
+    await this.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands, ...event })
     await this.session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
   }
 }

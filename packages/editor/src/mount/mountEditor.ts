@@ -12,6 +12,7 @@ import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
 import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
 import { markdownRules } from '../input/markdownRules.ts'
+import { nativeEdits } from '../input/nativeEdits.ts'
 import { SteadyCaret } from '../input/SteadyCaret.ts'
 import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
@@ -167,6 +168,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     }),
     new Plugin({ view: () => ({ update: (view) => steadyCaret.restore(view) }) }),
     freshSelection(),
+    nativeEdits({ undo, redo }),
     slashMenu({
       ...shared,
       isForeign: isBindingChange,
