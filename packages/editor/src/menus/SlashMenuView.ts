@@ -74,7 +74,7 @@ export class SlashMenuView {
       this.view.dispatch(this.view.state.tr.setMeta(slashKey, { close: true }))
   }
 
-  private fill({ found }: SlashMenu): void {
+  private fill({ found, query }: SlashMenu): void {
     const { dom } = this.float
     if (found.length === 0) {
       const nothing = document.createElement('div')
@@ -84,7 +84,8 @@ export class SlashMenuView {
       return
     }
     const items = found.map((kind, index): MenuItem => {
-      const startsGroup = kind.group !== found[index - 1]?.group
+      // What was looked for comes by how well it fits, across the groups.
+      const startsGroup = query === '' && kind.group !== found[index - 1]?.group
       return {
         id: kind.id,
         icon: kind.id,

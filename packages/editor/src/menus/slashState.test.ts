@@ -67,6 +67,13 @@ it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instea
   expect(findKinds('nothing', { labels })).toEqual([])
 })
 
+it('EDIT-SLASH-2: what is called so comes first, then what begins so', () => {
+  const ids = findKinds('co', { labels }).map(({ id }) => id)
+  expect(ids[0]).toBe('code')
+  expect(ids).toContain('toggleList')
+  expect(findKinds('table', { labels })[0]?.id).toBe('simpleTable')
+})
+
 it('EDIT-SLASH-3: closes when the caret leaves, when the "/" goes, and behind words that find nothing', () => {
   const menu = type(open(['p#a |', 'p#b x']), '/tod')
   expect(found(menu)).toEqual(['todoList'])

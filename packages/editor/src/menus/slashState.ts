@@ -47,7 +47,10 @@ export function nextSlash(
   return read(state, state.selection.from - 1, null, options)
 }
 
-/** The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. */
+/**
+ * The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. Those
+ * that are called so come before those whose names begin so, and these before the rest.
+ */
 export function findKinds(
   query: string,
   { labels, hasMedia = false, hasPages = false }: Omit<SlashOptions, 'isForeign'>,
@@ -57,11 +60,22 @@ export function findKinds(
   )
   if (query === '') return kinds
   const wanted = fold(query)
-  return kinds.filter((kind) => {
-    const names = [fold(labels[kind.label]), ...kind.aliases]
-    return kind.typed === query || (wanted !== '' && names.some((name) => name.includes(wanted)))
-  })
+  const rank = (kind: BlockKind): number => {
+    const name = fold(labels[kind.label])
+    const names = [name, ...kind.aliases]
+    if (kind.typed === query || names.includes(wanted)) return 0
+    if (wanted === '') return NOT_FOUND
+    if (name.startsWith(wanted)) return 1
+    return names.some((each) => each.includes(wanted)) ? 2 : NOT_FOUND
+  }
+  return kinds
+    .map((kind) => ({ kind, rank: rank(kind) }))
+    .filter((found) => found.rank !== NOT_FOUND)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ kind }) => kind)
 }
+
+const NOT_FOUND = 3
 
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().replaceAll(/[\s-]/g, '')
