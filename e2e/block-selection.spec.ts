@@ -292,3 +292,63 @@ test('EDIT-DRAG-2: while something is dragged near the lower edge the page scrol
   await page.keyboard.press('Escape')
   await page.mouse.up()
 })
+
+test('EDIT-BLOCKS-3: in columns the frame selects what it touches of one, or all of them', async ({
+  page,
+}) => {
+  const column = (text: string): NewBlock => ({
+    type: 'simple_column',
+    children: [p(text), p(`${text} more`)],
+  })
+  await openEditor(page, [{ type: 'simple_columns', children: [column('one'), column('two')] }, p('end')])
+  const from = (await line(page, 'one').boundingBox())!
+  const to = (await line(page, 'one more').boundingBox())!
+  await page.mouse.move(from.x - 90, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 70, from.y + 10, { steps: 3 })
+  await page.mouse.move(from.x + 40, to.y + 10, { steps: 3 })
+  await expect.poll(() => selected(page)).toEqual(['one', 'one more'])
+  await page.mouse.move(from.x + 500, to.y + 10, { steps: 3 })
+  await expect(page.locator('.b-simple_columns.is-selected')).toBeVisible()
+  await page.mouse.up()
+})
+
+test('EDIT-BLOCKS-5: what is composed takes the place of several blocks', async ({ page }) => {
+  await openEditor(page, FOUR)
+  await select(page, 'one', 'Shift+ArrowDown', 1)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await client.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 })
+  await client.send('Input.insertText', { text: '日本' })
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph 日本', 'paragraph three', 'paragraph four'])
+})
+
+test('EDIT-DRAG-3: what others delete while it is dragged is not moved', async ({ page }) => {
+  await openEditor(page, FOUR, { names: ['Mira', 'Noor'] })
+  const mine = page.locator('.doc').first()
+  await mine.locator('.b-line', { hasText: 'one' }).hover()
+  await page.locator('.ed-grip').first().hover()
+  await page.mouse.down()
+  const box = (await mine.locator('.b-line', { hasText: 'three' }).boundingBox())!
+  await page.mouse.move(box.x + 5, box.y + 5, { steps: 3 })
+  await page.mouse.move(box.x + 5, box.y + box.height - 3, { steps: 3 })
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await page.evaluate(() => {
+    const { view } = window.editorPage.editors[1]!
+    view.dispatch(view.state.tr.delete(0, view.state.doc.firstChild!.nodeSize))
+  })
+  await expect(page.locator('.ed-drop')).toBeHidden()
+  await page.mouse.up()
+  expect(await storedBlocks(page)).toEqual(['paragraph two', 'paragraph three', 'paragraph four'])
+})
+
+test('EDIT-JUMP-1: on a page of a thousand blocks, too', async ({ page }) => {
+  await openEditor(
+    page,
+    Array.from({ length: 1000 }, (_, index) => p(`line ${index}`)),
+  )
+  expect(await page.evaluate(() => window.editorPage.editors[0]!.showBlock('b700'))).toBe(true)
+  await expect(line(page, 'line 700')).toBeInViewport()
+  await page.keyboard.type('!')
+  await expect(line(page, 'line 700!')).toBeInViewport()
+})

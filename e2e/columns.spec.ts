@@ -212,3 +212,95 @@ test('EDIT-COL-11: on a phone columns stand below each other', async ({ page }) 
   expect(two.y).toBeGreaterThan(one.y)
   expect(two.x).toBe(one.x)
 })
+
+test('EDIT-COL-3, BND-UNDO: columns that were unwrapped come back with what others have typed meanwhile', async ({
+  page,
+}) => {
+  await openEditor(page, [columns(column([p('one')]), column([p('two')])), p('end')], {
+    names: ['Mira', 'Noor'],
+  })
+  const mine = page.locator('.doc').first()
+  await mine.locator('.b-line', { hasText: 'two' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toEqual(['paragraph one', 'paragraph end'])
+  await page.locator('.doc').last().locator('.b-line', { hasText: 'one' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await mine.locator('.b-line', { hasText: 'end' }).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual([
+      'simple_columns',
+      '  simple_column',
+      '    paragraph one!',
+      '  simple_column',
+      '    paragraph two',
+      'paragraph end',
+    ])
+  expect(await storedBlocks(page, 1)).toEqual(await storedBlocks(page))
+})
+
+test('EDIT-COL-12: an empty column offers a line to write in', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([]))])
+  await page.getByRole('button', { name: 'Empty column. Click to write' }).click()
+  await page.keyboard.type('new')
+  expect(await storedBlocks(page)).toEqual([
+    'simple_columns',
+    '  simple_column',
+    '    paragraph one',
+    '  simple_column',
+    '    paragraph new',
+  ])
+})
+
+test('EDIT-COL-12: who only reads gets no separators and no empty lines', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([]))], { isReadOnly: true })
+  await expect(line(page, 'one')).toBeVisible()
+  await expect(page.locator('.b-separator:visible, .b-add:visible')).toHaveCount(0)
+})
+
+test('EDIT-COL-5, EDIT-COL-7: from right to left everything is mirrored', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([p('two')])), p('end')])
+  await page.evaluate(() => document.querySelector('.doc')!.setAttribute('dir', 'rtl'))
+  const one = (await line(page, 'one').boundingBox())!
+  expect(one.x).toBeGreaterThan((await line(page, 'two').boundingBox())!.x)
+  const box = (await page.getByRole('separator').boundingBox())!
+  await page.mouse.move(box.x + 6, box.y + box.height - 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 94, box.y + box.height - 2, { steps: 4 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => (await line(page, 'one').boundingBox())!.width)
+    .toBeGreaterThan(one.width + 50)
+  await line(page, 'one').click()
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  expect(await storedBlocks(page)).toEqual(['paragraph two', 'paragraph one', 'paragraph end'])
+})
+
+test('EDIT-COL-6: columns are taken as a whole above their first line', async ({ page }) => {
+  await openEditor(page, [p('top'), columns(column([p('one')]), column([p('two')])), p('end')])
+  const box = (await page.locator('.b-simple_columns').boundingBox())!
+  await page.mouse.move(box.x + 200, box.y + 5)
+  await page.mouse.move(box.x + 202, box.y + 6)
+  const grip = (await page.locator('.ed-grip').boundingBox())!
+  await page.mouse.move(grip.x + 10, grip.y + 12, { steps: 20 })
+  await page.mouse.click(grip.x + 10, grip.y + 12)
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  expect((await storedBlocks(page)).filter((each) => each === 'simple_columns')).toHaveLength(2)
+})
+
+test('EDIT-COL-14: copied, other programs get what columns hold', async ({ page }) => {
+  await openEditor(page, [columns(column([p('one')]), column([p('two')]))])
+  await line(page, 'one').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowUp')
+  const copied = await page.evaluate(() => {
+    const data = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('.doc')!.dispatchEvent(event)
+    return [data.getData('text/html'), data.getData('text/plain')]
+  })
+  expect(copied).toEqual(['<p>one</p><p>two</p>', 'one\ntwo'])
+})

@@ -1,20 +1,27 @@
 import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
 import { dayText, momentText } from '../inline/dayText.ts'
+import { isColumnsType } from '../blocks/nesting.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 
 /**
  * EDIT-MENTION-6: the same blocks with words in the place of mentions, for programs that do not know them: names of
- * pages as links, people, days.
+ * pages as links, people, days. Of columns they get what those hold (EDIT-COL-14).
  */
 export function readableBlocks(
   blocks: readonly NewBlock[],
   workspace: EditorWorkspace | null,
 ): readonly NewBlock[] {
-  return blocks.map((block) => ({
-    ...block,
-    ...(block.text && { text: block.text.map((run) => readableRun(run, workspace)) }),
-    ...(block.children && { children: readableBlocks(block.children, workspace) }),
-  }))
+  return blocks.flatMap((block): readonly NewBlock[] => {
+    const children = block.children && readableBlocks(block.children, workspace)
+    if (isColumnsType(block.type) && !block.text) return children ?? []
+    return [
+      {
+        ...block,
+        ...(block.text && { text: block.text.map((run) => readableRun(run, workspace)) }),
+        ...(children && { children }),
+      },
+    ]
+  })
 }
 
 function readableRun(run: TextRun, workspace: EditorWorkspace | null): TextRun {

@@ -11,6 +11,7 @@ export interface BlockDragOptions {
   readonly direction: string
   /** Runs before the move, so that it is undone on its own. */
   readonly beforeMove: () => void
+  readonly afterMove: () => void
   readonly onEnd: (hasMoved: boolean) => void
 }
 
@@ -92,6 +93,7 @@ export class BlockDrag {
     if (!hasMoved) return
     this.options.beforeMove()
     view.dispatch(tr)
+    this.options.afterMove()
     view.focus()
   }
 

@@ -11,6 +11,7 @@ import { columnCommands } from '../columns/columnCommands.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { sayMoved } from '../selecting/sayMoved.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { blockMenuItems, blockSubmenu, type MenuSubject } from './blockMenuItems.ts'
 import type { GutterOptions } from './GutterView.ts'
@@ -102,7 +103,7 @@ export class BlockMenu {
     const { view, options } = this
     options.beforeEdit()
     const isDone = command(view.state, (tr) => view.dispatch(tr), view)
-    if (isDone && isMove) options.live.say(options.labels['block.moved'])
+    if (isDone && isMove) sayMoved(view.state, options.live, options.labels)
     view.focus()
   }
 }

@@ -10,6 +10,7 @@ import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import type * as BlockMenus from './BlockMenu.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
+import { sayMoved } from '../selecting/sayMoved.ts'
 import { standBeside } from './standBeside.ts'
 import { watchGrip } from './watchGrip.ts'
 
@@ -186,11 +187,12 @@ export class GutterView {
       host,
       direction,
       beforeMove: beforeEdit,
+      afterMove: () => sayMoved(this.view.state, live, labels),
       onEnd: (hasMoved) => {
         document.documentElement.classList.remove('ed-dragging')
         this.dom.style.opacity = ''
         this.drag = null
-        live.say(labels[hasMoved ? 'block.moved' : 'block.dragEnded'])
+        if (!hasMoved) live.say(labels['block.dragEnded'])
         this.hide()
       },
     })

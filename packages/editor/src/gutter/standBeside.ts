@@ -10,7 +10,7 @@ export interface Stand {
 export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isRtl, isNarrow }: Stand): void {
   const row = block.querySelector(':scope > .b-row, :scope > .b-atom') ?? block
   const shown = row.getClientRects().length > 0 ? row : block
-  const line = shown.querySelector(':scope > .b-line') ?? shown
+  const line = Array.from(shown.children).find((child) => child.classList.contains('b-line')) ?? shown
   const box = shown.getBoundingClientRect()
   const hostBox = host.getBoundingClientRect()
   const height = block.classList.contains('b-code')

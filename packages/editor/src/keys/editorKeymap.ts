@@ -15,6 +15,7 @@ import { enter } from '../commands/enter.ts'
 import { escape } from '../commands/escape.ts'
 import { escapeToTitle } from '../commands/escapeToTitle.ts'
 import { moveSideways } from '../columns/moveSideways.ts'
+import { insertFormula } from '../commands/insertFormula.ts'
 import { indent } from '../commands/indent.ts'
 import { insertSoftBreak } from '../commands/insertNewline.ts'
 import { leaveCode, splitCode } from '../commands/leaveCode.ts'
@@ -36,6 +37,8 @@ export interface KeymapOptions {
   readonly openEmoji: Command
   readonly openFind: Command
   readonly openBlockMenu: Command
+  /** Runs after a shortcut has moved blocks. */
+  readonly afterMove: (state: EditorState) => void
   readonly onEscapeToTitle: (direction: TitleDirection) => void
   /** Runs before a shortcut changes the document, so that it is undone apart from the typing before it. */
   readonly beforeStep: (state: EditorState) => void
@@ -87,6 +90,14 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
 function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, Command>> {
   const { marks } = schema
   const step = (command: Command): Command => asStep(command, options.beforeStep)
+  const moving = (command: Command): Command => {
+    const move = step(command)
+    return (state, dispatch, view) => {
+      const isDone = move(state, dispatch, view)
+      if (isDone && dispatch && view) options.afterMove(view.state)
+      return isDone
+    }
+  }
   return {
     bold: step(toggleMark(marks.bold)),
     italic: step(toggleMark(marks.italic)),
@@ -95,6 +106,7 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     code: step(toggleMark(marks.code)),
     highlight: step(toggleMark(marks.bg_color, { value: HIGHLIGHT })),
     link: options.openLinkEditor,
+    formula: step(insertFormula),
     toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo, toggleFold))),
     alignLeft: taken(step(align('left'))),
     alignCenter: taken(step(align('center'))),
@@ -110,10 +122,10 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     delete: chainCommands(deleteInlineBehind, deleteForward),
     emoji: options.openEmoji,
     find: options.openFind,
-    moveUp: taken(step(moveUp)),
-    moveDown: taken(step(moveDown)),
-    moveBack: step(moveSideways('left')),
-    moveOn: step(moveSideways('right')),
+    moveUp: taken(moving(moveUp)),
+    moveDown: taken(moving(moveDown)),
+    moveBack: moving(moveSideways('left')),
+    moveOn: moving(moveSideways('right')),
     blockMenu: options.openBlockMenu,
     selectAll,
     undo: taken(options.undo),

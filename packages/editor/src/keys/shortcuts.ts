@@ -10,6 +10,7 @@ export const SHORTCUTS = {
   code: ['mod+e'],
   highlight: ['mod+shift+h'],
   link: ['mod+k'],
+  formula: ['mod+alt+='],
   toggleTodo: ['mod+enter'],
   alignLeft: ['ctrl+shift+l'],
   alignCenter: ['ctrl+shift+e'],

@@ -34,6 +34,7 @@ import { remoteCursors } from '../presence/remoteCursors.ts'
 import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { schema } from '../schema/schema.ts'
+import { sayMoved } from '../selecting/sayMoved.ts'
 import { blockSelecting } from '../selecting/blockSelecting.ts'
 import { openSuggest, suggest } from '../suggest/suggest.ts'
 import { waitingRanges } from '../suggest/waitingRanges.ts'
@@ -231,6 +232,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       openEmoji: options.workspace ? openSuggest('emoji') : () => false,
       openFind: openFind(),
       openBlockMenu: handle.openMenu,
+      afterMove: (state) => sayMoved(state, live, labels),
       onEscapeToTitle,
       beforeStep: stopUndoGroup,
     }),

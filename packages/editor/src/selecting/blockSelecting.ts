@@ -36,7 +36,9 @@ function drawSelected({ doc, selection }: EditorState): DecorationSet | null {
   const roots = selectedRoots(doc, selection)
   return DecorationSet.create(
     doc,
-    roots.map(({ pos, node }) => Decoration.node(pos, pos + node.nodeSize, { class: 'is-selected' }, { isChosen: true })),
+    roots.map(({ pos, node }) =>
+      Decoration.node(pos, pos + node.nodeSize, { class: 'is-selected' }, { isChosen: true }),
+    ),
   )
 }
 
