@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePerson } from '../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { useIsWhole } from './useIsWhole.ts'
 import type { OpenDocument } from './useDocumentSession.ts'
 
 export interface PageBodyProps {
@@ -22,6 +23,8 @@ export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyP
     () => ({ uid, uuid, name, color: avatarColor(name), ...(iconUrl === null ? {} : { avatar: iconUrl }) }),
     [uid, uuid, name, iconUrl],
   )
+  const isLoaded = opened !== null && opened.snapshot.phase !== 'loading'
+  const isWhole = useIsWhole(isLoaded ? opened.session.doc : null)
   if (!opened || !person || opened.snapshot.phase === 'loading') {
     return (
       <div aria-busy>
@@ -32,11 +35,16 @@ export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyP
   }
   return (
     <>
+      {!isWhole && (
+        <p className="unsaved" role="alert">
+          {t('page.broken')}
+        </p>
+      )}
       <PageEditor
         ref={editor}
         session={opened.session}
         user={user}
-        isEditable={opened.snapshot.access === 'write'}
+        isEditable={isWhole && opened.snapshot.access === 'write'}
         onEscapeToTitle={onEscapeToTitle}
         onShown={onShown}
       />

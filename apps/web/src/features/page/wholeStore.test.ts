@@ -1,0 +1,28 @@
+import { createDocument } from '@sheaf/model'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { wholeStore } from './wholeStore.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('R8: a loaded document without its page is broken and told once; it recovers when the page comes', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const doc = new Y.Doc()
+  const store = wholeStore(doc)
+  const told = vi.fn()
+  const stop = store.subscribe(told)
+  expect(store.getSnapshot()).toBe(false)
+  doc.getMap('other').set('key', 1)
+  expect(log).toHaveBeenCalledTimes(1)
+
+  Y.applyUpdate(doc, createDocument('6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11', [], { block: () => 'a' }))
+  expect(store.getSnapshot()).toBe(true)
+  expect(told).toHaveBeenCalledTimes(3)
+  stop()
+})
+
+it('R8: a page is whole, and so is what is still on its way', () => {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, createDocument('6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11', [], { block: () => 'a' }))
+  expect([wholeStore(doc), wholeStore(null)].map(({ getSnapshot }) => getSnapshot())).toEqual([true, true])
+})
