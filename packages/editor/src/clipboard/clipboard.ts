@@ -99,7 +99,16 @@ export function writeContent(
   data.setData(CLIPBOARD_TYPE, JSON.stringify(content))
   const readable = readableBlocks(content.blocks, workspace)
   data.setData('text/html', writeHtml(readable, content.isInline))
-  data.setData('text/plain', writeText(readable))
+  data.setData('text/plain', plainForm({ ...content, blocks: readable }))
+}
+
+/**
+ * A piece of a text is that text, a table alone is for programs that count in columns, everything else is Markdown.
+ * What writes that is there a moment after the editor; until then it is a line per block.
+ */
+function plainForm({ isInline, blocks }: ClipboardContent): string {
+  const isTable = blocks.length === 1 && blocks[0]?.type === 'simple_table'
+  return isInline || isTable || !readers ? writeText(blocks) : readers.writeMarkdown(blocks)
 }
 
 /** What readers of other programs' forms can do; fetched apart from the editor. */
@@ -152,7 +161,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   const mention = page && mentionOf(page)
   const content = inCode
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
-    : readContent(pasted, href, mention)
+    : readContent(pasted, href, mention, workspace)
   if (!content) return
   const known = (id: string) => uploads?.knows(id) ?? false
   const blocks = withoutStrangeUploads(content.blocks, known)
@@ -196,6 +205,7 @@ function readContent(
   { own, html, text, isPlain }: Pasted,
   href: string | null,
   mention: Readonly<Record<string, JsonValue>> | null,
+  workspace: EditorWorkspace | null,
 ): ClipboardContent | null {
   if (!isPlain) {
     const content = parseContent(own)
@@ -207,7 +217,9 @@ function readContent(
       return { isInline: true, blocks: [{ type: 'paragraph', text: [run] }] }
     }
     const parsed =
-      html === '' ? (readers?.parseTsv(text) ?? readers?.parseMarkdown(text)) : readers?.parseHtml(html)
+      html === ''
+        ? (readers?.parseTsv(text) ?? readers?.readMarkdown(text, workspace))
+        : readers?.parseHtml(html)
     if (parsed) return parsed
   }
   return text === '' ? null : parseText(text)

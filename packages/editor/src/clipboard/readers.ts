@@ -1,4 +1,5 @@
 export { offerPasteAs } from './PasteAsMenu.ts'
 export { parseHtml } from './parseHtml.ts'
-export { parseMarkdown } from './parseMarkdown.ts'
 export { parseTsv } from './parseTsv.ts'
+export { readMarkdown } from './readMarkdown.ts'
+export { writeMarkdown } from './writeMarkdown.ts'

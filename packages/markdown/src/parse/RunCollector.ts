@@ -19,7 +19,7 @@ export class RunCollector {
   }
 
   addBlock(block: NewBlock): void {
-    this.endText()
+    this.endText(/ +$/)
     this.parts.push(block)
   }
 
@@ -28,10 +28,20 @@ export class RunCollector {
     return this.parts
   }
 
-  private endText(): void {
-    const runs = this.runs
+  /** White space beside a picture only parted it from the text. */
+  private endText(behind?: RegExp): void {
+    const isFirst = this.parts.length === 0
+    if (!isFirst) this.trim(0, /^ +/)
+    if (behind) this.trim(this.runs.length - 1, behind)
+    const { runs } = this
     this.runs = []
-    const isBlank = runs.every(({ text, attributes }) => !attributes && /^ *$/.test(text))
-    if (!isBlank || (this.parts.length === 0 && runs.length > 0)) this.parts.push(runs)
+    if (runs.length > 0) this.parts.push(runs)
+  }
+
+  private trim(at: number, white: RegExp): void {
+    const run = this.runs[at]
+    if (!run) return
+    const text = run.text.replace(white, '')
+    this.runs.splice(at, 1, ...(text === '' ? [] : [{ ...run, text }]))
   }
 }

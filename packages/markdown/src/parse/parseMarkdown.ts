@@ -1,8 +1,8 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import type { ParsedMarkdown, ParseMarkdownOptions } from '../types.ts'
-import { isBearable } from './isBearable.ts'
 import { readFlow } from './readFlow.ts'
-import { readTree } from './readTree.ts'
+import { readSafely } from './readSafely.ts'
+import { forEachNode } from './readTree.ts'
 import type { Source } from './Source.ts'
 
 /**
@@ -11,8 +11,8 @@ import type { Source } from './Source.ts'
  */
 export function parseMarkdown(text: string, options: ParseMarkdownOptions = {}): ParsedMarkdown {
   const written = text.replaceAll(/\r\n?/g, '\n')
-  if (!isBearable(written)) return { blocks: written.split('\n').filter(hasWords).map(paragraph) }
-  const root = readTree(written)
+  const root = readSafely(written)
+  if (!root) return { blocks: written.split('\n').filter(hasWords).map(paragraph) }
   return { blocks: readFlow(root.children, { text: written, options, ...findReferences(root) }) }
 }
 
@@ -20,13 +20,11 @@ export function parseMarkdown(text: string, options: ParseMarkdownOptions = {}):
 function findReferences(root: Root): Pick<Source, 'definitions' | 'referenced'> {
   const definitions = new Map<string, string>()
   const referenced = new Set<string>()
-  const waiting: Nodes[] = [root]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  forEachNode(root, (node) => {
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node.url)
     if (node.type === 'linkReference' || node.type === 'imageReference') referenced.add(node.identifier)
-    if ('children' in node) waiting.push(...node.children.toReversed())
-  }
+  })
   return { definitions, referenced }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sheaf/base'
 import type { NewBlock, TextRun } from '@sheaf/model'
-import type { Node, PhrasingContent } from 'mdast'
+import type { Link, LinkReference, Node, PhrasingContent } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { readAttributes } from '../dialect/attributes.ts'
 import { linkAttributes, readImage } from './readLink.ts'
@@ -73,12 +73,10 @@ class InlineReader {
       case 'html':
         return this.readHtml(node.value, marks)
       case 'link':
-        return this.readLink(node.url, node.children, marks)
+        return this.readLink(node, node.url, marks)
       case 'linkReference': {
         const address = this.source.definitions.get(node.identifier)
-        return address === undefined
-          ? this.readAll(node.children, marks)
-          : this.readLink(address, node.children, marks)
+        return address === undefined ? this.readRaw(node, marks) : this.readLink(node, address, marks)
       }
       case 'image':
       case 'imageReference':
@@ -95,10 +93,12 @@ class InlineReader {
     this.runs.add(text, { ...marks, ...open })
   }
 
-  private readLink(address: string, children: readonly PhrasingContent[], marks: JsonObject): void {
+  private readLink(node: Link | LinkReference, address: string, marks: JsonObject): void {
     const mention = pageMention(address, this.source)
+    const link = linkAttributes(address, this.source.options)
     if (mention) this.add('@', { ...marks, mention })
-    else this.readAll(children, { ...marks, ...linkAttributes(address, this.source.options) })
+    else if (link) this.readAll(node.children, { ...marks, ...link })
+    else this.readRaw(node, marks)
   }
 
   private readImage(node: PhrasingContent, marks: JsonObject, attributes?: TextDirective): void {
@@ -106,8 +106,10 @@ class InlineReader {
     const address = node.type === 'image' ? node.url : (this.source.definitions.get(node.identifier) ?? '')
     const data = attributes && readAttributes(attributes.attributes ?? {}).data
     const image = readImage(address, node.alt ?? '', data, this.source.options)
+    const link = linkAttributes(address, this.source.options)
     if (image) this.runs.addBlock(image)
-    else this.add(node.alt ?? '', { ...marks, ...linkAttributes(address, this.source.options) })
+    else if (link && node.alt) this.add(node.alt, { ...marks, ...link })
+    else this.add(writtenAs(this.source, node), marks)
   }
 
   private readHtml(html: string, marks: JsonObject): void {
@@ -144,11 +146,11 @@ class InlineReader {
       this.add(typeof char === 'string' ? char : '@', { ...marks, mention })
     } else if (node.name === 'text' && node.children.length > 0) {
       this.readAll(node.children, { ...marks, ...data })
-    } else this.readUnknown(node, marks)
+    } else this.readRaw(node, marks)
   }
 
-  /** Directives of others, and what only looks like one, are their text. */
-  private readUnknown(node: TextDirective, marks: JsonObject): void {
+  /** Directives of others, what only looks like one, and links that are refused: as they are written. */
+  private readRaw(node: TextDirective | Link | LinkReference, marks: JsonObject): void {
     const [first, last] = [node.children[0], node.children.at(-1)]
     const raw = (from: number, to: number) =>
       this.add(this.source.text.slice(from, to).replaceAll(/\s*\n\s*/g, ' '), marks)

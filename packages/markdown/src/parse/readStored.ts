@@ -19,7 +19,7 @@ function readBlock(value: unknown): NewBlock | null {
   const kids = Array.isArray(children) ? children.map(readBlock).filter((kid) => kid !== null) : []
   return {
     type,
-    ...(isRecord(data) && { data: data as JsonObject }),
+    data: isRecord(data) ? (data as JsonObject) : {},
     ...(Array.isArray(text) && { text: text.map(readRun).filter((run) => run !== null) }),
     ...(kids.length > 0 && { children: kids }),
   }

@@ -24,12 +24,8 @@ export function readInlineTag(html: string, options: ParseMarkdownOptions): Inli
   if (!MARKS.has(name)) return { kind: 'text' }
   if (slash) return { kind: 'close', name }
   const href = name === 'a' ? attributeOf(rest, 'href') : null
-  if (name === 'a' && href === null) return { kind: 'text' }
-  return {
-    kind: 'open',
-    name,
-    attributes: href === null ? MARKS.get(name)! : linkAttributes(href, options),
-  }
+  const attributes = name === 'a' ? href && linkAttributes(href, options) : MARKS.get(name)
+  return attributes ? { kind: 'open', name, attributes } : { kind: 'text' }
 }
 
 /** A picture as HTML writes it; null without an address that may be loaded. */

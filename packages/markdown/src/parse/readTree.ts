@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
@@ -11,6 +11,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import type { Extension } from 'micromark-util-types'
 import { math } from './mathSyntax.ts'
 
 /** Markdown as the tree of mdast. */
@@ -18,7 +19,40 @@ export function readTree(text: string): Root {
   return fromMarkdown(text, { extensions: SYNTAX, mdastExtensions: NODES })
 }
 
+/** The same without marks, links and whatever else stands inside a text. */
+export function readBlockTree(text: string): Root {
+  return fromMarkdown(text, { extensions: BLOCK_SYNTAX, mdastExtensions: NODES })
+}
+
+/** Calls for every node, parents first, in the order of the text. */
+export function forEachNode(root: Root, visit: (node: Nodes) => void): void {
+  const waiting: Nodes[] = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    visit(node)
+    if ('children' in node) waiting.push(...node.children.toReversed())
+  }
+}
+
 const SYNTAX = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem(), math(), directive()]
+
+const BLOCK_SYNTAX: Extension[] = [
+  gfmTable(),
+  { flow: math().flow ?? {} },
+  { flow: directive().flow ?? {} },
+  {
+    disable: {
+      null: [
+        'attention',
+        'autolink',
+        'codeText',
+        'htmlText',
+        'labelEnd',
+        'labelStartImage',
+        'labelStartLink',
+      ],
+    },
+  },
+]
 
 const NODES = [
   // Its transform makes links of addresses that were escaped; the syntax alone finds those that were not.

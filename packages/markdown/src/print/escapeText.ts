@@ -1,3 +1,6 @@
+import type { TextRun } from '@sheaf/model'
+import { unitClass } from './flanking.ts'
+
 /** Where a piece of text stands. */
 export interface TextPlace {
   /** Whether nothing of the block stands before it, or behind it. */
@@ -7,6 +10,8 @@ export interface TextPlace {
   readonly isOneLine: boolean
   /** Signs are written as references, which HTML reads as well as Markdown does. */
   readonly isHtml: boolean
+  /** For other programs: a break is written in the way that people see less. */
+  readonly isPlain?: boolean
   /** See `pairedSigns`. */
   readonly paired: ReadonlySet<string>
 }
@@ -23,15 +28,19 @@ export function escapeText(text: string, place: TextPlace): string {
   return escaped
 }
 
-/** Signs that stand in a block often enough to come in pairs, or with others that they belong to. */
-export function pairedSigns(texts: readonly string[], hasOthers: boolean): ReadonlySet<string> {
-  const all = texts.join('\n')
+/** The signs of a text that could have a partner there or in what stands `behind`, so that they mean something together. */
+export function pairedSigns(runs: readonly TextRun[], behind: string): ReadonlySet<string> {
+  const attributes = JSON.stringify(runs.map((run) => run.attributes ?? {}))
+  const all = runs.map((run) => run.text).join('\n') + (attributes.includes('"') ? attributes : '') + behind
   const paired = new Set<string>()
-  if (hasOthers || count(all, '$') > 1) paired.add('$')
-  if (hasOthers || count(all, '~') > 1) paired.add('~')
-  if (hasOthers || /\](?:\(|\[|:)/.test(all) || count(all, '[') !== count(all, ']')) paired.add('[')
+  if (count(all, '$') > 1 || /"(?:formula|mention)"/.test(attributes)) paired.add('$')
+  if (count(all, '~') > 1 || attributes.includes('"strikethrough"')) paired.add('~')
+  const hasLabels = runs.some((run) => Object.keys(run.attributes ?? {}).some((key) => !BARE_MARKS.has(key)))
+  if (hasLabels || /\](?:\(|\[|:)/.test(all) || count(all, '[') !== count(all, ']')) paired.add('[')
   return paired
 }
+
+const BARE_MARKS: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code'])
 
 function escapeCharacter(text: string, at: number, place: TextPlace): string {
   const char = text[at]!
@@ -40,8 +49,9 @@ function escapeCharacter(text: string, at: number, place: TextPlace): string {
   const isLineStart = before === undefined ? place.isFirst : before === '\n'
   const isLineEnd = after === undefined ? place.isLast : after === '\n'
   if (char === '\n') {
-    const isInside = before !== undefined && after !== undefined
-    return place.isOneLine || !isInside ? '<br>' : '\\\n'
+    const isEdge = (before === undefined && place.isFirst) || (after === undefined && place.isLast)
+    if (place.isOneLine || isEdge) return '<br>'
+    return place.isPlain ? '  \n' : '\\\n'
   }
   if (char === '\0') return '\u{FFFD}'
   if (char === ' ') return isLineStart || isLineEnd ? '&#x20;' : char
@@ -82,8 +92,9 @@ function mustEscape(text: string, at: number, isLineStart: boolean, place: TextP
     case '|':
       return place.isOneLine || isLineStart
     case ':':
-      if (after === undefined) return !place.isLast || before === ':' || before === undefined
-      return before === ':' || !/[\s\p{P}\p{S}]/u.test(after) || after === ':' || after === '/' || isLineStart
+      if (after === undefined || before === ':') return !place.isLast || before === ':'
+      if (after === ':' || after === '/' || isLineStart) return true
+      return isDirective(text, at, place)
     case '.':
       return (
         isBehindNumber(text, at, place) || /(?:^|[^A-Za-z])www$/i.test(text.slice(Math.max(0, at - 4), at))
@@ -91,7 +102,9 @@ function mustEscape(text: string, at: number, isLineStart: boolean, place: TextP
     case ')':
       return isBehindNumber(text, at, place)
     case '@':
-      return before === undefined || after === undefined || (isAddress(before) && /[\w.-]/.test(after))
+      if (before === undefined || after === undefined)
+        return before === undefined ? !place.isFirst : !place.isLast
+      return isAddress(before) && /[\w.-]/.test(after)
     case '#':
       return (isLineStart && isEndOr(/[\s#]/, after)) || (place.isOneLine && after === undefined)
     case '+':
@@ -103,6 +116,16 @@ function mustEscape(text: string, at: number, isLineStart: boolean, place: TextP
     default:
       return false
   }
+}
+
+/** Whether a colon begins a directive of ours, or one with a label or attributes; others are read as their text. */
+function isDirective(text: string, at: number, place: TextPlace): boolean {
+  let end = at + 1
+  while (end < text.length && (unitClass(text[end]) === 'word' || (end > at + 1 && /[-_]/.test(text[end]!))))
+    end++
+  if (end === at + 1) return false
+  if (DIRECTIVES.has(text.slice(at + 1, end))) return true
+  return end === text.length ? !place.isLast : /[[{]/.test(text[end]!)
 }
 
 /** Whether only white space stands between the start of the line and this: then it may begin a list. */
@@ -134,4 +157,5 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1
 }
 
+const DIRECTIVES: ReadonlySet<string> = new Set(['math', 'mention', 'text', 'block'])
 const SIGNS = /[!-/:-@[-`{-~]/

@@ -25,6 +25,8 @@ export function plainBlocks(blocks: readonly MarkdownBlock[]): readonly Markdown
         return images.map((image) => ({ type: 'image', data: isRecord(image) ? image : {} }))
       }
       case 'paragraph':
+        if ((text ?? []).every((run) => run.text.trim() === '')) return plainBlocks(children)
+        return children.length === 0 ? [block] : [{ ...block, children: [] }, ...plainBlocks(children)]
       case 'heading':
       case 'code':
         return children.length === 0 ? [block] : [{ ...block, children: [] }, ...plainBlocks(children)]

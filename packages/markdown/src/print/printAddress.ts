@@ -9,3 +9,6 @@ export function printAddress(address: string): string {
 
 /** What means something inside a destination, or to what stands around it. */
 const NEEDS = /[\\[\]<>()|&]/
+
+/** An address that stands for itself in angle brackets. */
+export const AUTOLINK = /^https?:\/\/[\w./?=&#%+~,;:@!-]+$/

@@ -13,7 +13,7 @@ import { printText } from './printText.ts'
 /** One block with what is in it; null where there is nothing to say of it. */
 export function printBlock(block: MarkdownBlock, place: BlockPlace): string | null {
   const data = withoutDefaults(block.type, block.data ?? {})
-  const text = isTextlessBlockType(block.type) ? [] : (block.text ?? [])
+  const text = isTextlessBlockType(block.type) ? [] : (block.text ?? []).filter((run) => run.text !== '')
   const own = { type: block.type, data, text, children: block.children ?? [] }
   return printPlainly(own, place) ?? (place.options.form === 'plain' ? null : printDirective(own, place))
 }
@@ -79,9 +79,10 @@ function printDirective(block: FullBlock, place: BlockPlace): string {
 
 /** The text of a block with its attributes behind it. */
 function textOf(block: FullBlock, data: JsonObject, place: BlockPlace, isOneLine = false): string {
-  const text = printText(block.text, { options: place.options, isOneLine })
-  if (isEmpty(data) || place.options.form === 'plain') return text
-  const attributes = `:block${printAttributes(data)}`
+  const hasAttributes = !isEmpty(data) && place.options.form !== 'plain'
+  const attributes = hasAttributes ? `:block${printAttributes(data)}` : ''
+  const text = printText(block.text, { options: place.options, isOneLine, behind: attributes })
+  if (!hasAttributes) return text
   return text === '' ? attributes : `${text} ${attributes}`
 }
 

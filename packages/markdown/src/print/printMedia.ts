@@ -5,7 +5,7 @@ import { imageData, isImageAddress, isLinkAddress, isLinkedType } from '../diale
 import { directiveName } from '../dialect/directiveNames.ts'
 import type { PrintMarkdownOptions } from '../types.ts'
 import { escapeText } from './escapeText.ts'
-import { printAddress } from './printAddress.ts'
+import { AUTOLINK, printAddress } from './printAddress.ts'
 import { isBare, isEmpty, type BlockPlace, type FullBlock } from './FullBlock.ts'
 
 /** Pictures, files, bookmarks, galleries and pages below; null for everything else, and for what is not as it should be. */
@@ -22,10 +22,10 @@ function printImage(data: JsonObject, options: PrintMarkdownOptions): string | n
   const { url, alt = '', ...rest } = data
   if (!isImageAddress(url) || typeof alt !== 'string') return printLinked('image', data, options)
   const isAltKept = alt !== '' || !('alt' in data)
-  if (options.form !== 'plain' && !isAltKept) return printLinked('image', data, options)
+  if (options.form !== 'plain' && (!isAltKept || !isLabel(alt))) return printLinked('image', data, options)
   const image = `![${label(alt)}](${addressOf(url, options)})`
   if (options.form === 'plain' || sameJson(data, imageData(url, alt))) return image
-  if (isEmpty(rest) || !isLabel(alt)) return printLinked('image', data, options)
+  if (isEmpty(rest)) return printLinked('image', data, options)
   return `${image}:block${printAttributes(rest)}`
 }
 
@@ -36,6 +36,7 @@ function printLinked(type: string, data: JsonObject, options: PrintMarkdownOptio
   if (options.form === 'plain') {
     if (!isLinked) return null
     const words = typeof name === 'string' && name.trim() !== '' ? name : url
+    if (words === url && AUTOLINK.test(url)) return url
     return `[${label(words)}](${addressOf(url, options)})`
   }
   if (typeof url !== 'string') return null
@@ -46,7 +47,9 @@ function printLinked(type: string, data: JsonObject, options: PrintMarkdownOptio
   if (!isLinked || !isLabel(words) || (!hasName && 'name' in data)) {
     return `::${directiveName(type)}${printAttributes({ ...data, url: address })}`
   }
-  return `::${directiveName(type)}[[${label(words)}](${printAddress(address)})]${printAttributes(rest)}`
+  const link =
+    !hasName && AUTOLINK.test(address) ? `<${address}>` : `[${label(words)}](${printAddress(address)})`
+  return `::${directiveName(type)}[${link}]${printAttributes(rest)}`
 }
 
 function printGallery(data: JsonObject, options: PrintMarkdownOptions): string {

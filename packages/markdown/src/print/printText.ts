@@ -6,7 +6,7 @@ import type { PrintMarkdownOptions } from '../types.ts'
 import { escapeText, pairedSigns, type TextPlace } from './escapeText.ts'
 import { closes, opens, unitClass } from './flanking.ts'
 import { markedRun, nestRuns, type InlineToken, type Mark } from './nestRuns.ts'
-import { printAddress } from './printAddress.ts'
+import { AUTOLINK, printAddress } from './printAddress.ts'
 import { printSpecialRun } from './printSpecialRun.ts'
 
 export interface TextStyle {
@@ -14,6 +14,8 @@ export interface TextStyle {
   readonly isOneLine?: boolean
   /** Inside an element of HTML, where marks are tags and signs are references. */
   readonly isHtml?: boolean
+  /** What follows the text in its block. */
+  readonly behind?: string
   readonly options: PrintMarkdownOptions
 }
 
@@ -24,9 +26,7 @@ export function printText(runs: readonly TextRun[], style: TextStyle): string {
   if (joined.every(({ text, attributes }) => attributes === undefined && /^\n+$/.test(text))) {
     return '<br>'.repeat(joined[0]!.text.length + 1)
   }
-  const hasOthers = style.isHtml === true || joined.some(({ attributes }) => attributes !== undefined)
-  const texts = joined.map(({ text }) => text)
-  const context: Context = { ...style, paired: pairedSigns(texts, hasOthers) }
+  const context: Context = { ...style, paired: pairedSigns(joined, style.behind ?? '') }
   const tokens = nestRuns(joined.map((run) => markedRun(run, isLinkAddress)))
   let links = 0
   const pieces = tokens.map((token, at) => {
@@ -88,6 +88,7 @@ function printRun(tokens: readonly InlineToken[], at: number, isInLink: boolean,
     isLast: at === tokens.length - 1,
     isOneLine: context.isOneLine === true,
     isHtml: context.isHtml === true,
+    isPlain: context.options.form === 'plain',
     paired: context.paired,
   }
   if (Object.keys(rest).length > 0) {
@@ -123,12 +124,18 @@ function printCode(text: string): string {
 function signsOf(
   mark: Mark,
   tokens: readonly InlineToken[],
-  pieces: readonly string[],
+  pieces: string[],
   at: number,
   end: number,
   { isHtml, options }: Context,
 ): readonly [string, string] {
   if (mark.type === 'link') {
+    const inside = tokens[at + 1]
+    const isBare = end === at + 2 && inside?.kind === 'run' && isPlain(inside) && inside.text === mark.href
+    if (isBare && !isHtml && AUTOLINK.test(mark.href)) {
+      pieces[at + 1] = mark.href
+      return options.form === 'plain' ? ['', ''] : ['<', '>']
+    }
     if (isHtml) return [`<a href="${escapeHtml(mark.href)}">`, '</a>']
     return ['[', `](${printAddress(mark.href)})`]
   }
@@ -145,6 +152,10 @@ function signsOf(
   // An underscore beside a word is a sign of that word.
   const isFree = (!closes(...sides) || sides[0] === 'sign') && (!opens(...ends) || ends[1] === 'sign')
   return isFree ? ['_', '_'] : tags
+}
+
+function isPlain(token: InlineToken & { kind: 'run' }): boolean {
+  return !token.isCode && Object.keys(token.rest).length === 0
 }
 
 /** What stands beside a token; other marks are signs, whichever they become. */

@@ -1,0 +1,43 @@
+import type { NewBlock } from '@sheaf/model'
+import { expect, it } from 'vitest'
+import { parseMarkdown, printMarkdown } from './index.ts'
+
+function letters(blocks: readonly NewBlock[]): string {
+  return blocks
+    .map(({ text = [], children = [] }) => text.map((run) => run.text).join('') + letters(children))
+    .join('')
+    .replaceAll(/[^a-z]/g, '')
+}
+
+const n = 50_000
+it.each([
+  ['quotes in quotes', '>'.repeat(10_000) + 'a'],
+  ['items in items', '- '.repeat(10_000) + 'a'],
+  ['brackets that never close', `${'['.repeat(n)}a`],
+  ['brackets in brackets', `${'['.repeat(n)}a${']'.repeat(n)}`],
+  ['pictures that never begin', `${'!['.repeat(n)}a`],
+  ['stars that open and never close', '*a **a '.repeat(n)],
+  ['marks that cross', '*a_ '.repeat(n)],
+  ['marks in marks', `${'*_'.repeat(n)}a${'_*'.repeat(n)}`],
+  ['tags that never end', '<a '.repeat(n)],
+  ['instructions that never end', 'a <?'.repeat(n)],
+  ['directives in directives', ':::a\n'.repeat(10_000)],
+  ['attributes that never end', ':a{b="'.repeat(n)],
+  ['definitions', Array.from({ length: n }, (_, at) => `[a]: a${at}`).join('\n')],
+  ['backticks of many lengths', Array.from({ length: 300 }, (_, at) => `a${'`'.repeat(at)}`).join('')],
+])('MD-SPEED-2: %s end, and no letter is lost', (_name, text) => {
+  // Time is bound by the timeout of the test: without a bound on work each of these takes minutes.
+  expect(letters(parseMarkdown(text).blocks)).toBe(text.replaceAll(/[^a-z]/g, ''))
+})
+
+it('MD-ROUND-3: blocks nested a thousand deep come back', () => {
+  let block: NewBlock = { type: 'paragraph', data: {}, text: [{ text: 'deep' }] }
+  for (let at = 0; at < 1000; at++)
+    block = { type: 'quote', data: {}, text: [{ text: `${at}` }], children: [block] }
+  expect(parseMarkdown(printMarkdown([block])).blocks).toEqual([block])
+})
+
+it('MD-SPEED-2: where a paragraph has too many signs the blocks are still read', () => {
+  const blocks = parseMarkdown(`# Head\n\n${'*a **a '.repeat(n)}\n\n- item`).blocks
+  expect(blocks.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulleted_list'])
+})
