@@ -5,6 +5,7 @@ import { element } from '../media/element.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from '../media/MediaTools.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
+import { bringNear } from '../window/blockWindow.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt, textStart } from '../tree/blockSpot.ts'
 import { listHeadings, type Heading } from './headings.ts'
@@ -167,6 +168,7 @@ function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
   const pos = positionOf(view.state.doc, id)
   if (pos === null) return
   const { doc } = view.state
+  const wasFar = bringNear(view, pos)
   if (view.editable) {
     // A folded toggle is held open for a caret inside it.
     const at = textStart(blockAt(doc, pos))
@@ -182,7 +184,7 @@ function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
   const dom = view.nodeDOM(pos)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (dom instanceof HTMLElement)
-    dom.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' })
+    dom.scrollIntoView({ block: 'start', behavior: isCalm || wasFar ? 'instant' : 'smooth' })
 }
 
 function positionOf(doc: Node, id: string): number | null {

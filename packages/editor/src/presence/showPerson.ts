@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { LOOK_AT } from '../views/heldOpen.ts'
+import { bringNear } from '../window/blockWindow.ts'
 import { locatePerson } from './locatePerson.ts'
 
 /**
@@ -12,12 +13,13 @@ export function showPerson(view: EditorView, doc: Y.Doc, awareness: Awareness, c
   const place = locatePerson(doc, view.state.doc, awareness.getStates().get(clientId))
   if (!place) return false
   const pos = place.kind === 'text' ? place.selection.head : place.positions[0]! + 1
+  const wasFar = bringNear(view, pos)
   view.dispatch(view.state.tr.setMeta(LOOK_AT, pos))
   openClosedHere(view, pos)
   const { node } = view.domAtPos(pos)
   const element = node instanceof Element ? node : node.parentElement
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  element?.scrollIntoView({ block: 'center', behavior: isCalm || wasFar ? 'auto' : 'smooth' })
   name(view, clientId)
   return true
 }

@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockView } from '../views/BlockView.ts'
 import { scrollerOf } from '../gutter/scrollNear.ts'
+import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
 import { windowKey, type WindowMeta } from './windowState.ts'
 
@@ -75,7 +76,8 @@ export class WindowView {
   }
 
   private get isOn(): boolean {
-    return windowKey.getState(this.view.state)?.isOn === true
+    const state = windowKey.getState(this.view.state)
+    return state?.isOn === true && !state.isPrinted
   }
 
   private readonly handleScroll = ({ target }: Event): void => {
@@ -126,6 +128,8 @@ export class WindowView {
   private ask(meta: WindowMeta): void {
     const { view } = this
     this.isMoving = true
+    // A character that the browser has set and nobody has read yet would leave the caret behind.
+    refreshSelection(view)
     view.dispatch(view.state.tr.setMeta(windowKey, meta).setMeta('addToHistory', false))
     this.isMoving = false
     this.layRuns()
@@ -154,15 +158,18 @@ export class WindowView {
   /** Where each block lies, in the window's pixels: as drawn, or as the height of its run is shared out. */
   private place(spots: readonly Spot[]): readonly Place[] {
     const places: Place[] = []
+    let drawn: { readonly node: Node; readonly top: number } | null = null
     let top = this.view.dom.getBoundingClientRect().top
     for (const { node, block } of spots) {
       let bottom = top + this.heights.of(node)
       if (block && !block.isFar) {
         const box = block.dom.getBoundingClientRect()
+        // With the room between two blocks.
+        if (drawn) this.heights.note(drawn.node, box.top - drawn.top)
         top = box.top
         bottom = box.bottom
-        this.heights.note(node, box.height)
-      }
+        drawn = { node, top }
+      } else drawn = null
       places.push({ top, bottom })
       top = bottom
     }

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { Plugin, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockView } from '../views/BlockView.ts'
 import { windowKey, windowState, type WindowMeta } from './windowState.ts'
@@ -7,7 +7,30 @@ import { WindowView } from './WindowView.ts'
 
 /** EDIT-WINDOW: of a large page, what is seen and a little more is drawn. */
 export function blockWindow(viewOf: (block: Node) => BlockView | null): readonly Plugin[] {
-  return [windowState(), new Plugin({ view: (view) => new WindowView(view, viewOf) })]
+  return [
+    windowState(),
+    new Plugin({
+      view: (view) => new WindowView(view, viewOf),
+      props: { handleKeyDown: goToEnd },
+    }),
+  ]
+}
+
+/** EDIT-WINDOW-3: to either end of the page, where the browser would look for text along the way. */
+function goToEnd(view: EditorView, event: KeyboardEvent): boolean {
+  if (!windowKey.getState(view.state)?.isOn || event.altKey) return false
+  const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+  if (!(isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey)) return false
+  const isStart = event.key === (isMac ? 'ArrowUp' : 'Home')
+  if (!isStart && event.key !== (isMac ? 'ArrowDown' : 'End')) return false
+  const { doc, selection, tr } = view.state
+  const end = isStart ? Selection.atStart(doc) : Selection.atEnd(doc)
+  view.dispatch(
+    tr
+      .setSelection(event.shiftKey ? TextSelection.between(selection.$anchor, end.$head) : end)
+      .scrollIntoView(),
+  )
+  return true
 }
 
 /**

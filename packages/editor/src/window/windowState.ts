@@ -8,10 +8,10 @@ import { LOOK_AT } from '../views/heldOpen.ts'
  * and the first and last ones. All others are far: elements without content (`BlockView`).
  */
 export interface BlockWindow {
-  /** False: the page is small, or is being printed, and everything is drawn. */
+  /** False while the page is small: everything is drawn. Once it was large it stays on. */
   readonly isOn: boolean
-  /** Is large, and would be on if it were not printed. */
-  readonly isLarge: boolean
+  /** Everything is drawn, for paper. */
+  readonly isPrinted: boolean
   /** What is in and around the window, as positions. */
   readonly main: PositionRange
   /** A place that somebody is about to look at. */
@@ -54,11 +54,11 @@ export function windowState(): Plugin<BlockWindow> {
       apply(tr, before, _old, state) {
         const meta: WindowMeta | undefined = tr.getMeta(windowKey)
         if (!meta && tr.getMeta(LOOK_AT) === undefined && !tr.docChanged && !tr.selectionSet) return before
-        if (!before.isLarge && !isLarge(tr.doc)) return before
-        const asked = before.isLarge ? moved(before, tr) : firstWindow(tr.doc)
+        if (!before.isOn && !isLarge(tr.doc)) return before
+        const asked = before.isOn ? moved(before, tr) : firstWindow(tr.doc)
         const lookedAt: unknown = tr.getMeta(LOOK_AT)
         const revealed = typeof lookedAt === 'number' ? { revealed: lookedAt } : {}
-        return draw({ ...asked, ...revealed, ...wish(asked, meta) }, state)
+        return draw({ ...asked, ...revealed, ...wish(meta) }, state)
       },
     },
     props: { decorations: (state) => windowKey.getState(state)?.decorations },
@@ -79,14 +79,13 @@ export function isMarkedNear(decorations: readonly Decoration[]): boolean {
   return decorations.some((each) => each.spec === NEAR)
 }
 
-type Asked = Pick<BlockWindow, 'isOn' | 'isLarge' | 'main' | 'revealed'>
+type Asked = Pick<BlockWindow, 'isOn' | 'isPrinted' | 'main' | 'revealed'>
 
 function firstWindow(doc: Node): Asked {
-  const large = isLarge(doc)
   let to = 0
   for (let index = 0; index < Math.min(FIRST_COUNT, doc.childCount) && to < FIRST_SIZE; index++)
     to += doc.child(index).nodeSize
-  return { isOn: large, isLarge: large, main: { from: 0, to }, revealed: null }
+  return { isOn: isLarge(doc), isPrinted: false, main: { from: 0, to }, revealed: null }
 }
 
 function isLarge(doc: Node): boolean {
@@ -104,18 +103,18 @@ function moved(before: BlockWindow, { mapping, docChanged }: Transaction): Asked
   }
 }
 
-function wish(asked: Asked, meta: WindowMeta | undefined): Partial<Asked> {
+function wish(meta: WindowMeta | undefined): Partial<Asked> {
   if (!meta) return {}
   return {
     ...(meta.main ? { main: meta.main, revealed: null } : {}),
     ...(meta.reveal === undefined ? {} : { revealed: meta.reveal }),
-    ...(meta.isPrinted === undefined ? {} : { isOn: asked.isLarge && !meta.isPrinted }),
+    ...(meta.isPrinted === undefined ? {} : { isPrinted: meta.isPrinted }),
   }
 }
 
 function draw(asked: Asked, { doc, selection }: EditorState): BlockWindow {
   if (!asked.isOn) return { ...asked, near: [], decorations: null }
-  const { main, revealed } = asked
+  const { main, revealed, isPrinted } = asked
   const spots = [selection.anchor, selection.head, ...(revealed === null ? [] : [revealed])]
   const near: PositionRange[] = []
   const decorations: Decoration[] = []
@@ -124,6 +123,7 @@ function draw(asked: Asked, { doc, selection }: EditorState): BlockWindow {
   for (let index = 0; index < doc.childCount; index++) {
     const end = pos + doc.child(index).nodeSize
     const isDrawn =
+      isPrinted ||
       index < ENDS ||
       index >= last ||
       (pos < main.to && end > main.from) ||

@@ -1,0 +1,196 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+/** A page of several hundred screens; every tenth block is higher than it looks from its text. */
+const BLOCKS = Array.from({ length: 2000 }, (_, index) => ({
+  type: index % 10 === 9 ? 'callout' : 'paragraph',
+  text: [{ text: `block ${index} ${'and some words more '.repeat(1 + (index % 7) * 3)}` }],
+}))
+
+test('EDIT-WINDOW-1: of a large page only what is near is drawn, and whatever is scrolled to is there', async ({
+  page,
+}) => {
+  await openEditor(page, BLOCKS)
+  expect(await drawn(page)).toBeLessThan(300)
+  for (const share of [0.5, 0.9, 0.1, 1, 0.33, 0]) {
+    await page.evaluate((to) => {
+      scrollTo(0, to * document.documentElement.scrollHeight)
+    }, share)
+    await expect.poll(() => seenText(page)).toMatch(/^block \d+/)
+    await expect.poll(() => gaps(page)).toBe(0)
+    expect(await drawn(page)).toBeLessThan(300)
+  }
+  expect(await seenText(page)).toMatch(/^block 0 /)
+})
+
+test('EDIT-WINDOW-2: what is in sight stays where it is while the page around it gets its height', async ({
+  page,
+}) => {
+  await openEditor(page, BLOCKS)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect.poll(() => gaps(page)).toBe(0)
+  const jumps = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let worst = 0
+    for (let step = 0; step < 60; step++) {
+      const block = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.b')
+      const before = block?.getBoundingClientRect().top ?? 0
+      scrollBy(0, -120)
+      await frame()
+      await frame()
+      if (block) worst = Math.max(worst, Math.abs(block.getBoundingClientRect().top - before - 120))
+    }
+    return worst
+  })
+  expect(jumps).toBeLessThan(2)
+})
+
+test('EDIT-WINDOW-3: the caret stays when its block is out of sight, and what is typed goes there', async ({
+  page,
+}) => {
+  await openEditor(page, BLOCKS)
+  await page.getByText(/^block 7 /).click()
+  await page.keyboard.press('Home')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect.poll(() => gaps(page)).toBe(0)
+  await page.keyboard.type('here ')
+  await expect.poll(() => seenText(page)).toMatch(/^block [0-7] |^here block 7/)
+  expect((await storedBlocks(page))[7]).toMatch(/^paragraph here block 7 /)
+
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' the end')
+  expect((await storedBlocks(page)).at(-1)).toMatch(/ the end$/)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('the start ')
+  expect((await storedBlocks(page))[0]).toMatch(/^paragraph the start block 0/)
+})
+
+test('EDIT-WINDOW-4: a selection reaches over what is not drawn, is copied and deleted whole, and undone', async ({
+  page,
+}) => {
+  await openEditor(page, BLOCKS)
+  await page.getByText(/^block 7 /).click()
+  await page.keyboard.press('Home')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect.poll(() => seenText(page)).toMatch(/^block \d+/)
+  const place = page.locator('.ed .b-paragraph', { hasText: await seenText(page) }).first()
+  const last = Number(/\d+/.exec((await place.textContent())!)![0])
+  await place.click({ modifiers: ['Shift'], position: { x: 2, y: 10 } })
+  expect((await copied(page)).match(/block \d+/g)?.length).toBe(last - 7)
+  await page.keyboard.press('Delete')
+  const left = await storedBlocks(page)
+  expect(left.length).toBeLessThan(2000 - last + 12)
+  await expect.poll(() => gaps(page)).toBe(0)
+  await page.keyboard.press('ControlOrMeta+Z')
+  expect(await storedBlocks(page)).toHaveLength(2000)
+
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  expect(await storedBlocks(page)).toHaveLength(0)
+  await page.keyboard.press('ControlOrMeta+Z')
+  expect(await storedBlocks(page)).toHaveLength(2000)
+})
+
+test('EDIT-WINDOW-5: the caret walks on into what was not drawn, by line and by page', async ({ page }) => {
+  await openEditor(page, BLOCKS)
+  await page.getByText(/^block 0 /).click()
+  for (let press = 0; press < 30; press++) await page.keyboard.press('PageDown')
+  await page.keyboard.type('!')
+  const [found] = (await storedBlocks(page)).flatMap((line, index) => (line.includes('!') ? [index] : []))
+  expect(found).toBeGreaterThan(100)
+  for (let press = 0; press < 150; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('?')
+  const [later] = (await storedBlocks(page)).flatMap((line, index) => (line.includes('?') ? [index] : []))
+  expect(later).toBeGreaterThan(found! + 20)
+  await expect.poll(() => gaps(page)).toBe(0)
+})
+
+test('EDIT-WINDOW-6: all of it is printed', async ({ page }) => {
+  await openEditor(page, BLOCKS)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await drawn(page)).toBe(2000)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => drawn(page)).toBeLessThan(300)
+})
+
+test('EDIT-WINDOW-7: edits of others above what is seen do not move it, and show where they are scrolled to', async ({
+  page,
+}) => {
+  await openEditor(page, BLOCKS, { names: ['Mira', 'Tomas'] })
+  await page.evaluate(() => {
+    document
+      .querySelector('#Tomas')!
+      .setAttribute(
+        'style',
+        'position: fixed; inset: 0 0 auto auto; width: 80px; height: 40px; overflow: hidden',
+      )
+    scrollTo(0, document.documentElement.scrollHeight / 2)
+  })
+  await expect.poll(() => gaps(page)).toBe(0)
+  const before = await seenText(page)
+  const top = await seenTop(page)
+  await page.evaluate(() => {
+    const { view } = window.editorPage.editors[1]!
+    const { schema } = view.state
+    const made = (text: string) =>
+      schema.nodes['block']!.create(
+        { type: 'paragraph' },
+        schema.nodes['line']!.create(null, schema.text(text)),
+      )
+    view.dispatch(
+      view.state.tr.insert(0, [made('first new'), made('second new')]).insertText('typed far away ', 90),
+    )
+  })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await seenText(page)).toBe(before)
+  expect(Math.abs((await seenTop(page)) - top)).toBeLessThan(2)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('#Mira').getByText('first new')).toBeInViewport()
+})
+
+/** Blocks of the page that have their content. */
+function drawn(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('main > :first-child .doc > .b').length)
+}
+
+/** Places down the window where the page is, and nothing of it is drawn. */
+function gaps(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const box = document.querySelector('.doc')!.getBoundingClientRect()
+    let empty = 0
+    for (let y = Math.max(2, box.top + 2); y < Math.min(innerHeight, box.bottom - 2); y += 20)
+      if (document.elementFromPoint(box.left + 20, y)?.matches('.b-far')) empty++
+    return empty
+  })
+}
+
+/** What is copied as plain text. */
+function copied(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const data = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('.doc')!.dispatchEvent(event)
+    return data.getData('text/plain')
+  })
+}
+
+function seenText(page: Page): Promise<string> {
+  return page.evaluate(() => firstSeen()?.querySelector('.b-line')?.textContent?.slice(0, 30) ?? '')
+}
+
+function seenTop(page: Page): Promise<number> {
+  return page.evaluate(() => firstSeen()?.getBoundingClientRect().top ?? 0)
+}
+
+declare function firstSeen(): Element | undefined
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      firstSeen: () =>
+        [...document.querySelectorAll('main > :first-child .doc > .b')].find(
+          (each) => each.getBoundingClientRect().bottom > 4,
+        ),
+    })
+  })
+})
