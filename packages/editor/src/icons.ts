@@ -1,4 +1,5 @@
 import {
+  AtSign,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -127,6 +128,7 @@ const ICONS = {
   lift: IndentDecrease,
   link: Link,
   math: SquareRadical,
+  mention: AtSign,
   more: Ellipsis,
   move: ArrowRight,
   numberedList: ListOrdered,

@@ -232,6 +232,8 @@ export const EDITOR_LABEL_KEYS = [
   'phone.todo',
   'phone.indent',
   'phone.lift',
+  'phone.mention',
+  'phone.block',
   'phone.undo',
   'phone.redo',
   'phone.hide',

@@ -22,6 +22,10 @@ export interface PhoneToolbarOptions {
   readonly undo: Command
   readonly redo: Command
   readonly openLinkEditor: Command
+  /** Opens the menu of the blocks with the selection. */
+  readonly openBlockMenu: Command
+  /** Types the sign that offers pages, people and days; null where nothing is offered. */
+  readonly openMention: Command | null
 }
 
 /**
@@ -36,13 +40,15 @@ export class PhoneToolbarView {
   private readonly colorButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private readonly options: PhoneToolbarOptions
-  private readonly coarse = matchMedia('(pointer: coarse)')
+  private readonly coarse: MediaQueryList
+  private keyboard = 0
   private readonly signal = new AbortController()
 
-  constructor(view: EditorView, options: PhoneToolbarOptions) {
+  constructor(view: EditorView, options: PhoneToolbarOptions, coarse: MediaQueryList) {
     this.view = view
     this.options = options
-    const { labels, undo, redo, openLinkEditor } = options
+    this.coarse = coarse
+    const { labels, undo, redo, openLinkEditor, openBlockMenu, openMention } = options
     const { bold, italic } = schema.marks
     this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold))
     this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic))
@@ -59,6 +65,8 @@ export class PhoneToolbarView {
       this.colorButton,
       this.button('indent', labels['phone.indent'], indent),
       this.button('lift', labels['phone.lift'], lift),
+      ...(openMention ? [this.button('mention', labels['phone.mention'], openMention)] : []),
+      this.button('grip', labels['phone.block'], openBlockMenu),
       this.button('undo', labels['phone.undo'], undo),
       this.button('redo', labels['phone.redo'], redo),
     )
@@ -79,13 +87,14 @@ export class PhoneToolbarView {
     this.coarse.addEventListener('change', show, { signal })
     visualViewport?.addEventListener('resize', this.stand, { signal, passive: true })
     visualViewport?.addEventListener('scroll', this.stand, { signal, passive: true })
+    this.update()
   }
 
   update(): void {
     const { view } = this
     if (view.isDestroyed) return
     this.dom.hidden = !this.coarse.matches || !view.editable || (!view.hasFocus() && !this.menu)
-    if (this.dom.hidden) return
+    if (this.dom.hidden) return this.makeRoom(0)
     this.bold.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.bold)))
     this.italic.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.italic)))
     this.stand()
@@ -94,6 +103,7 @@ export class PhoneToolbarView {
   destroy(): void {
     this.signal.abort()
     this.menu?.close(false)
+    this.makeRoom(0)
     this.dom.remove()
   }
 
@@ -126,11 +136,26 @@ export class PhoneToolbarView {
     this.menu.open(() => this.colorButton.getBoundingClientRect())
   }
 
-  /** Keeps the bar at the lower edge of what can be seen: right above the keyboard. */
+  /** Keeps the bar at the lower edge of what can be seen, right above the keyboard, and the caret above the bar. */
   private readonly stand = (): void => {
-    if (this.dom.hidden || !visualViewport) return
-    const covered = document.documentElement.clientHeight - visualViewport.offsetTop - visualViewport.height
-    this.dom.style.bottom = `${Math.max(0, Math.round(covered))}px`
+    if (!visualViewport) return
+    const { offsetTop, height, scale } = visualViewport
+    // Enlarged with two fingers, it is not the keyboard that hides the rest.
+    const covered = scale > 1.01 ? 0 : document.documentElement.clientHeight - offsetTop - height
+    const keyboard = this.dom.hidden ? 0 : Math.max(0, Math.round(covered))
+    this.dom.style.bottom = `${keyboard}px`
+    this.dom.toggleAttribute('data-keyboard', keyboard > 0)
+    const hasRisen = keyboard > this.keyboard
+    this.makeRoom(keyboard)
+    if (hasRisen && this.view.hasFocus() && !this.view.composing)
+      this.view.dispatch(this.view.state.tr.scrollIntoView())
+  }
+
+  /** As much below the text as the keyboard covers: the last line, too, can stand above it. */
+  private makeRoom(keyboard: number): void {
+    if (keyboard === this.keyboard) return
+    this.keyboard = keyboard
+    this.view.dom.style.paddingBlockEnd = keyboard > 0 ? `${keyboard + ROOM_BELOW}px` : ''
   }
 
   private button(name: IconName, label: string, command: Command): HTMLButtonElement {
@@ -153,3 +178,5 @@ const toggleTodoKind: Command = (state, dispatch) => {
   const type: unknown = blockAround(state.selection.$head)?.node.attrs['type']
   return turnInto(blockKind(type === 'todo_list' ? 'paragraph' : 'todoList'))(state, dispatch)
 }
+
+const ROOM_BELOW = 120

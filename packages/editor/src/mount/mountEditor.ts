@@ -25,7 +25,7 @@ import { FormulaView } from '../math/FormulaView.ts'
 import { fileDrop } from '../media/fileDrop.ts'
 import { MediaController } from '../media/MediaController.ts'
 import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
-import { PhoneToolbarView } from '../menus/PhoneToolbarView.ts'
+import { phoneToolbar } from '../menus/phoneToolbar.ts'
 import { selectionToolbar } from '../menus/selectionToolbar.ts'
 import { slashMenu } from '../menus/slashMenu.ts'
 import { insertSubPage } from '../pages/insertSubPage.ts'
@@ -249,8 +249,13 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     handle.plugin,
     blockSelecting({ host, labels, live }),
     tidyColumns(isBindingChange),
-    new Plugin({
-      view: (view) => new PhoneToolbarView(view, { ...shared, undo, redo, openLinkEditor }),
+    phoneToolbar({
+      ...shared,
+      undo,
+      redo,
+      openLinkEditor,
+      openBlockMenu: handle.openMenu,
+      openMention: options.workspace ? openSuggest('mention') : null,
     }),
     ...(awareness ? [announceCursor({ doc, awareness, user, now }), remoteCursors(doc, awareness, now)] : []),
   ]

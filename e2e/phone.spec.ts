@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { expectAccessible } from './support/axe.ts'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const KEYBOARD = 300
+const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
+  type,
+  text: text === '' ? [] : [{ text }],
+  ...rest,
+})
+const p = (text: string) => block('paragraph', text)
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Blocks and styles' })
+
+/** What a keyboard does to a page: the page stays as it is, but less of it can be seen. */
+async function openKeyboard(page: Page, height: number): Promise<void> {
+  await page.evaluate((covered) => {
+    const shown = visualViewport!
+    Object.defineProperty(shown, 'height', { configurable: true, get: () => innerHeight - covered })
+    shown.dispatchEvent(new Event('resize'))
+  }, height)
+}
+
+test('EDIT-TOUCH-1: the bar stands above the keyboard, the caret above the bar, also in the last line', async ({
+  page,
+}) => {
+  await openEditor(
+    page,
+    Array.from({ length: 40 }, (_, at) => p(`line ${at}.`)),
+  )
+  await page.locator('.b-line', { hasText: 'line 39.' }).tap()
+  await expect(bar(page)).toBeVisible()
+  await openKeyboard(page, KEYBOARD)
+  await expect
+    .poll(async () => {
+      const box = (await bar(page).boundingBox())!
+      return Math.round(box.y + box.height)
+    })
+    .toBe(844 - KEYBOARD)
+  const line = (await page.locator('.b-line', { hasText: 'line 39.' }).boundingBox())!
+  expect(line.y + line.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('new')
+  const added = (await page.locator('.b-line', { hasText: 'new' }).boundingBox())!
+  expect(added.y + added.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
+  await bar(page).getByRole('button', { name: 'Hide the keyboard' }).tap()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('.doc')).not.toBeFocused()
+})
+
+test('EDIT-TOUCH-2: everything blocks can do is in the bar, with targets of 44 px and names', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one'), p('two')])
+  await page.locator('.b-line', { hasText: 'two' }).tap()
+  await page.keyboard.press('End')
+  const press = async (name: string) => {
+    await bar(page).getByRole('button', { name, exact: true }).tap()
+    await expect(page.locator('.doc')).toBeFocused()
+  }
+  await press('Indent')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', '  paragraph two'])
+  await press('Outdent')
+  await press('To-do')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'todo_list two'])
+  await press('Undo')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'paragraph two'])
+  await press('Redo')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'todo_list two'])
+  await page.keyboard.press('End')
+  await page.keyboard.type(' ')
+  await press('Mention a page, a person or a day')
+  await page.getByRole('option', { name: /Notes/ }).tap()
+  await expect(page.locator('.b-mention')).toHaveText('Notes')
+
+  await bar(page).getByRole('button', { name: 'Menu of the block' }).tap()
+  for (const name of ['Turn into', 'Color', 'Move', 'Duplicate', 'Delete'])
+    await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).tap()
+  await expect.poll(async () => (await storedBlocks(page)).length).toBe(3)
+
+  const sizes = await bar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+    )
+  for (const [width, height] of sizes) expect([width! >= 44, height! >= 44]).toEqual([true, true])
+  await expectAccessible(page, 'the bar of a phone')
+})
+
+test('EDIT-TOUCH-3: a press that lasts selects a word, and the bar does not take it away', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one two three')])
+  const line = page.locator('.b-line')
+  await line.tap()
+  await expect(bar(page)).toBeVisible()
+  // What the long press of the system leaves: a selection the editor did not make.
+  await page.evaluate(() => {
+    const text = document.querySelector('.b-line')!.firstChild!
+    getSelection()!.setBaseAndExtent(text, 4, text, 7)
+  })
+  await bar(page).getByRole('button', { name: 'Bold' }).tap()
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one two{"bold":true} three'])
+  expect(await page.evaluate(() => String(getSelection()))).toBe('two')
+  // The bar for a mouse would lie under the menu of the system.
+  await expect(page.getByRole('toolbar')).toHaveCount(1)
+})
+
+test('EDIT-TOUCH-4: nothing makes the phone zoom in: fields have letters of 16 px', async ({ page }) => {
+  await openEditor(page, [p('one two')])
+  await page.locator('.b-line').tap()
+  await page.keyboard.press('ControlOrMeta+a')
+  await bar(page).getByRole('button', { name: 'Link' }).tap()
+  await page.evaluate(() => window.editorPage.editors[0]!.openFind())
+  await expect(page.getByRole('search')).toBeVisible()
+  const small = await page
+    .locator('input, textarea, .doc')
+    .evaluateAll(
+      (fields) => fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).length,
+    )
+  expect(small).toBe(0)
+})
+
+test('EDIT-TOUCH-5: for a pointer the bar is not there', async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 1000, height: 800 },
+    hasTouch: false,
+    isMobile: false,
+  })
+  await openEditor(page, [p('one')])
+  await page.locator('.b-line').click()
+  await page.keyboard.type('!')
+  await expect(page.locator('.ed-phone')).toHaveCount(0)
+  await page.close()
+})
