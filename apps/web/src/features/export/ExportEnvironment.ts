@@ -17,6 +17,8 @@ export interface ExportEnvironment {
   /** The document as the server has it, with what this device has not sent yet. */
   readPage(viewId: string, signal: AbortSignal): Promise<Result<ProjectedBlock, ExportProblem>>
   fetchFile(address: FileAddress, signal: AbortSignal): Promise<Result<FetchedFile, ExportProblem>>
+  /** A drawing that this server comes with, by its path, as a `data:` address; null where it cannot be had. */
+  readDrawing(path: string, signal: AbortSignal): Promise<string | null>
   /** The whole address of a file, for those that stay where they are. */
   fileUrl(address: FileAddress): string
   /** The whole address of a page of the app. */

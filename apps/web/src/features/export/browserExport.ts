@@ -17,6 +17,7 @@ export function browserExport(workspaceId: string): ExportEnvironment {
   return {
     readPage: (viewId, signal) => readPage(workspaceId, viewId, signal),
     fetchFile,
+    readDrawing,
     fileUrl: (address) => absolute(fileApiUrl() + fileAddressPath(address)),
     pageUrl: (viewId) => absolute(pagePath(workspaceId, viewId)),
     now: () => new Date(),
@@ -70,6 +71,17 @@ async function fetchFile(
     return ok({ content, name, type: content.type.split(';')[0] ?? '' })
   } catch {
     return err('network_error')
+  }
+}
+
+/** Covers and icons of our own are SVG files beside the program. */
+async function readDrawing(path: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(path, { signal })
+    const isDrawing = answer.ok && answer.headers.get('content-type')?.startsWith('image/svg+xml')
+    return isDrawing ? `data:image/svg+xml,${encodeURIComponent(await answer.text())}` : null
+  } catch {
+    return null
   }
 }
 

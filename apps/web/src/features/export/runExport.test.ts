@@ -60,6 +60,7 @@ function environment(
       const name = fileId === 'same.' ? 'photo.png' : `${fileId}photo.png`.replace('first.', '')
       return ok({ content: new Blob([`bytes of ${fileId}`]), name, type: 'image/png' })
     },
+    readDrawing: async (path) => `data:image/svg+xml,${path}`,
     fileUrl: (file) => `https://sheaf.example${fileAddressPath(file)}`,
     pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
     now: () => new Date(2026, 0, 2),
@@ -197,7 +198,14 @@ it('EXP-HTML-1, EXP-HTML-2, R6: a document without script, whose foreign picture
       mention('b'),
     ]),
   })
-  const exported = await runExport(job('html', { nameOf: () => evil }), world)
+  const plan = planExport(
+    {
+      ...outline,
+      views: new Map([['a', view('a', 'Books', { extra: { cover: { type: 'built_in', value: '2' } } })]]),
+    },
+    { id: 'a', format: 'html', hasPagesBelow: false, untitled: 'Untitled' },
+  )
+  const exported = await runExport(job('html', { nameOf: () => evil, plan }), world)
   if (!exported.ok) throw new Error(exported.error)
   const html = (await entries(exported.value.content))['Books.html']!
   expect(html).toMatch(/^<!doctype html>\n<html lang="en"/)
@@ -205,5 +213,6 @@ it('EXP-HTML-1, EXP-HTML-2, R6: a document without script, whose foreign picture
   expect(html).not.toMatch(/<script|<img[^>]+(?:onerror|elsewhere)|<video|url\(\s*['"]?(?:https?:)?\/\//)
   expect(html).toContain('href="https://elsewhere.example/a.png"')
   expect(html).toContain('A house')
+  expect(html).toContain('<img class="x-cover" src="data:image/svg+xml,/assets/covers/dunes-1.svg"')
   expect(html.match(/<img src="files\/photo.png"/g)).toHaveLength(2)
 })

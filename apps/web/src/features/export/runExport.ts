@@ -156,6 +156,7 @@ async function writePage(
     labels: job.words.labels,
     pageLink,
     fileUrl: addressOf,
+    readDrawing: (path) => environment.readDrawing(path, job.signal),
     describeFile: (url) => {
       const file = shelf.find(url)
       if (!file) return null

@@ -21,6 +21,8 @@ export interface HtmlPage {
   readonly pageLink: (pageId: string) => { readonly name: string; readonly href: string } | null
   /** The address to write for one as a document holds it. */
   readonly fileUrl: (url: string) => string
+  /** A drawing of this server as a `data:` address. */
+  readonly readDrawing: (path: string) => Promise<string | null>
   /** A file of the archive. */
   readonly describeFile: (url: string) => FileFacts | null
 }
@@ -36,6 +38,7 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
   const { dress, locale, labels, pageLink, describeFile } = page
   await loadTypesetting()
   const root = linkForeignMedia(page.root, page)
+  const drawings = await readDrawings(page)
   const direction = documentDirection(root) ?? 'ltr'
   const article = renderDocument(root, {
     labels,
@@ -57,9 +60,9 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
         <style dangerouslySetInnerHTML={{ __html: exportStyles() }} />
       </head>
       <body>
-        <PageCover dress={dress} />
+        <PageCover dress={dress} drawing={drawings.cover} />
         <main className="x-page">
-          <PageIcon dress={dress} />
+          <PageIcon dress={dress} drawing={drawings.icon} />
           <h1 className="x-title" dir="auto">
             {title}
           </h1>
@@ -71,18 +74,45 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
   return `<!doctype html>\n${html}\n`
 }
 
-function PageCover({ dress: { extra } }: { readonly dress: PageDress }): ReactElement | null {
-  const cover = pageCover(extra)
-  if (cover?.kind === 'paint') return <div className="x-cover" style={{ background: cover.background }} />
-  const file = relativePicture(extra?.['cover'])
-  return file === null ? null : <img className="x-cover" src={file} alt="" />
+interface DressProps {
+  readonly dress: PageDress
+  /** What this server has drawn for it, as a `data:` address. */
+  readonly drawing: string | null
 }
 
-function PageIcon({ dress: { icon } }: { readonly dress: PageDress }): ReactElement | null {
+function PageCover({ dress: { extra }, drawing }: DressProps): ReactElement | null {
+  const cover = pageCover(extra)
+  if (cover?.kind === 'paint') return <div className="x-cover" style={{ background: cover.background }} />
+  const file = drawing ?? relativePicture(extra?.['cover'])
+  if (file === null) return null
+  const position = cover?.kind === 'image' ? cover.position : 0.5
+  return <img className="x-cover" src={file} alt="" style={{ objectPosition: `50% ${position * 100}%` }} />
+}
+
+function PageIcon({ dress: { icon }, drawing }: DressProps): ReactElement | null {
   const shown = readViewIcon(icon)
   if (shown?.kind === 'emoji') return <div className="x-icon">{shown.text}</div>
+  if (shown?.kind === 'icon' && drawing !== null) {
+    const mask = `url("${drawing}") center / contain no-repeat`
+    return <div className="x-icon" style={{ background: shown.color, mask }} />
+  }
   const file = icon?.ty === 1 ? relativePicture({ value: icon.value }) : null
   return file === null ? null : <img className="x-icon" src={file} alt="" />
+}
+
+async function readDrawings({ dress: { icon, extra }, readDrawing }: HtmlPage) {
+  const cover = pageCover(extra)
+  const shown = readViewIcon(icon)
+  const isOurs = cover?.kind === 'image' && /^\/assets\//.test(cover.url)
+  return {
+    cover: isOurs ? await readDrawing(cover.url) : null,
+    icon:
+      shown?.kind !== 'icon'
+        ? null
+        : /^\//.test(shown.source)
+          ? await readDrawing(shown.source)
+          : shown.source,
+  }
 }
 
 /** A picture of the archive; those of the server and of others stay away. */

@@ -82,7 +82,9 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
       <div className="transfer-progress">
         <progress className="transfer-bar" aria-label={t('import.progressLabel')} max={total} value={done} />
         <output className="transfer-now">
-          <span>{progress ? t('import.progress', { done, count: total }) : t('import.reading')}</span>
+          <span>
+            {progress ? t('import.progress', { done: Math.floor(done), count: total }) : t('import.reading')}
+          </span>
           <bdi className="ellipsis">{current}</bdi>
         </output>
       </div>

@@ -9,3 +9,11 @@ export interface ReadPage {
   readonly extra: Readonly<Record<string, unknown>> | null
   readonly blocks: readonly NewBlock[]
 }
+
+/** How a file is read that takes a while. */
+export interface ReadOptions {
+  /** Ends the reading with its reason. */
+  readonly signal: AbortSignal
+  /** Hears how far it is, from 0 to 1. */
+  readonly onShare: (share: number) => void
+}

@@ -1,20 +1,35 @@
-import { parseMarkdown } from '@sheaf/markdown'
+import { parseMarkdown, type ParseMarkdownOptions } from '@sheaf/markdown'
 import type { NewBlock } from '@sheaf/model'
+import { divideMarkdown } from './divideMarkdown.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import { readFrontMatter } from './readFrontMatter.ts'
-import type { ReadPage } from './ReadPage.ts'
+import type { ReadOptions, ReadPage } from './ReadPage.ts'
 import { takeTitle } from './takeTitle.ts'
 
-/** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md. */
-export function readMarkdownPage(text: string, links: ImportLinks): ReadPage {
+/** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md; a long one part by part. */
+export async function readMarkdownPage(
+  text: string,
+  links: ImportLinks,
+  { signal, onShare }: ReadOptions,
+): Promise<ReadPage> {
   const matter = readFrontMatter(text)
-  const parsed = parseMarkdown(matter.body, {
+  const blocks: NewBlock[] = []
+  const parts = divideMarkdown(matter.body)
+  const options: ParseMarkdownOptions = {
     fileAddress: (address) => links.media(address),
     linkAddress: (address) => links.link(address),
     pageTarget: (address) => links.page(address),
-  })
+  }
+  for (const [index, part] of parts.entries()) {
+    blocks.push(...parseMarkdown(part, options).blocks)
+    if (parts.length === 1) break
+    onShare((index + 1) / parts.length)
+    // The app draws, and hears that it is to stop.
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+  }
   // A title in the front matter is an empty one of ours, or that of another program: then a first heading may say it again.
-  const taken = matter.title === '' ? { title: '', blocks: parsed.blocks } : takeTitle(parsed.blocks)
+  const taken = matter.title === '' ? { title: '', blocks } : takeTitle(blocks)
   return {
     title: taken.title ?? matter.title,
     icon: matter.icon && withFile(matter.icon, links),

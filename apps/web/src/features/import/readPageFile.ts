@@ -3,7 +3,7 @@ import { decodeText, declaredEncoding } from './decodeText.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import { MAX_TEXT_BYTES } from './importLimits.ts'
 import type { ImportProblem } from './ImportProblem.ts'
-import type { ReadPage } from './ReadPage.ts'
+import type { ReadOptions, ReadPage } from './ReadPage.ts'
 import { readTextPage } from './readTextPage.ts'
 import { textKindOf, type SourceFile } from './SourceFile.ts'
 
@@ -15,6 +15,7 @@ export interface ReadFile extends ReadPage {
 export async function readPageFile(
   source: SourceFile,
   links: ImportLinks,
+  options: ReadOptions,
 ): Promise<Result<ReadFile, ImportProblem>> {
   const content = await source.read(MAX_TEXT_BYTES)
   if (!content.ok) return content
@@ -23,7 +24,7 @@ export async function readPageFile(
   const kind = textKindOf(source.path)
   const decoded = decodeText(bytes, kind === 'html' ? declaredEncoding(bytes) : null)
   if (decoded === null) return err('not_text')
-  const page = await readAs(kind, decoded.text, links)
+  const page = await readAs(kind, decoded.text, links, options)
   return ok({ ...page, isGuessed: decoded.isGuessed })
 }
 
@@ -31,8 +32,10 @@ async function readAs(
   kind: ReturnType<typeof textKindOf>,
   text: string,
   links: ImportLinks,
+  options: ReadOptions,
 ): Promise<ReadPage> {
-  if (kind === 'markdown') return (await import('./readMarkdownPage.ts')).readMarkdownPage(text, links)
+  if (kind === 'markdown')
+    return await (await import('./readMarkdownPage.ts')).readMarkdownPage(text, links, options)
   if (kind === 'html') return (await import('./readHtmlPage.ts')).readHtmlPage(text, links)
   return readTextPage(text)
 }

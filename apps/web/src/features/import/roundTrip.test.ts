@@ -195,6 +195,7 @@ it('IMP-ROUND-1: what an export as Markdown wrote is imported as the same pages'
   const exported = await runExport(job, {
     readPage: async (id) => ok(documents.get(id)!),
     fetchFile: async () => ok({ content: new Blob(['PNG']), name: 'a photo.png', type: 'image/png' }),
+    readDrawing: async (path) => `data:image/svg+xml,${path}`,
     fileUrl: (file) => `https://sheaf.example${fileAddressPath(file)}`,
     pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
     now: () => new Date(2026, 0, 2),

@@ -7,6 +7,7 @@ import type { ImportNote, ImportProblem } from './ImportProblem.ts'
 import { createImportLinks, type ImportLinks } from './ImportLinks.ts'
 import { wireBlocks } from './pageData.ts'
 import { planImport, type PlannedPage } from './planImport.ts'
+import type { ReadOptions } from './ReadPage.ts'
 import { readPageFile, type ReadFile } from './readPageFile.ts'
 import { settleAddresses } from './settleAddresses.ts'
 import type { SourceFile } from './SourceFile.ts'
@@ -23,6 +24,7 @@ export interface ImportJob {
 }
 
 export interface ImportProgress {
+  /** With the share of the file that is being read. */
   readonly done: number
   readonly total: number
   /** The file that is being read. */
@@ -61,7 +63,9 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
     if (signal.aborted) break
     onProgress({ done: index, total: plan.pages.length, name: page.label })
     const parentId = page.parentId === null ? job.parentId : (places.get(page.parentId) ?? job.parentId)
-    const made = await importPage({ page, parentId, files, pageIds, job, environment })
+    const onShare = (share: number): void =>
+      onProgress({ done: index + share, total: plan.pages.length, name: page.label })
+    const made = await importPage({ page, parentId, files, pageIds, job, environment, onShare })
     notes.push(...made.notes)
     places.set(page.id, made.ids[0] ?? parentId)
     count += made.ids.length
@@ -77,6 +81,7 @@ interface PageImport {
   readonly pageIds: ReadonlyMap<SourceFile, string>
   readonly job: ImportJob
   readonly environment: ImportEnvironment
+  readonly onShare: (share: number) => void
 }
 
 interface MadePage {
@@ -89,7 +94,9 @@ async function importPage(options: PageImport): Promise<MadePage> {
   if (page.source === null) return await makePages(options, EMPTY, null)
   const pageOfAddress = (address: string) => environment.pageOfAddress(address)
   const links = createImportLinks({ source: page.source, files, pageIds, pageOfAddress })
-  const read = await readSafely(page.source, links)
+  const { onShare, job } = options
+  const read = await readSafely(page.source, links, { onShare, signal: job.signal })
+  if (job.signal.aborted) return { ids: [], notes: [] }
   if (!read.ok) return { ids: [], notes: [{ name: page.label, problem: read.error, isPage: true }] }
   return await makePages(options, read.value, links)
 }
@@ -97,9 +104,13 @@ async function importPage(options: PageImport): Promise<MadePage> {
 const EMPTY: ReadFile = { title: null, icon: null, extra: null, blocks: [], isGuessed: false }
 
 /** One file that breaks a reader must not end the others. */
-async function readSafely(source: SourceFile, links: ImportLinks): Promise<Result<ReadFile, ImportProblem>> {
+async function readSafely(
+  source: SourceFile,
+  links: ImportLinks,
+  options: ReadOptions,
+): Promise<Result<ReadFile, ImportProblem>> {
   try {
-    return await readPageFile(source, links)
+    return await readPageFile(source, links, options)
   } catch {
     return err('unreadable')
   }
