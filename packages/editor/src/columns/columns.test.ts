@@ -5,6 +5,7 @@ import { deleteForward } from '../commands/deleteForward.ts'
 import { deleteSelection } from '../commands/deleteSelection.ts'
 import { command } from '../commands/command.ts'
 import { enter } from '../commands/enter.ts'
+import { insertContent } from '../commands/insertContent.ts'
 import { insertBlock } from '../commands/insertBlock.ts'
 import { lift } from '../commands/lift.ts'
 import { moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
@@ -349,4 +350,24 @@ it.each([
   ['up', ['p#o zero', ...TWO.slice(0, 4), '    p#b |two'], ['p#o zero|', ...TWO]],
 ] as const)('EDIT-COL-10: the caret goes %s across the border of a column', (direction, before, after) => {
   expect(outline(run(before, arrow(direction)).state)).toEqual(after)
+})
+
+it('EDIT-COL-8: pasted into a column, columns become what they hold', () => {
+  const text = (value: string) => ({ type: 'paragraph', text: [{ text: value }] })
+  const columns = {
+    type: 'simple_columns',
+    children: ['a', 'b'].map((each) => ({ type: 'simple_column', children: [text(each)] })),
+  }
+  const { state } = run(
+    ['cols#c', '  col#x', '    p#a |', '  col#y', '    p#b two'],
+    command((tr) => insertContent(tr, { isInline: false, blocks: [columns] })),
+  )
+  expect(outline(state)).toEqual(['cols#c', '  col#x', '    p a', '    p b|', '  col#y', '    p#b two'])
+})
+
+it('EDIT-COL-8: nor is what holds columns put into columns', () => {
+  const before = [...TWO, 'toggle#t plan', '  cols#d', '    col#v', '      p#e', '    col#w', '      p#f']
+  const { state, applied } = run(before, move('t', 'a', 'behind'))
+  expect(applied).toBe(false)
+  expect(shown(state, before)).toEqual(before)
 })

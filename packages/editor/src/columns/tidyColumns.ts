@@ -92,9 +92,12 @@ function compare(list: List, old: Map<string, Node>, changed: Found[]): void {
   let tail = 0
   while (tail < shorter - head && was[was.length - 1 - tail] === is[is.length - 1 - tail]) tail++
   const byId = new Map<string, Node>()
+  const kept = new Set(is.slice(head, is.length - tail).map((node) => String(node.attrs['id'])))
   for (const node of was.slice(head, was.length - tail)) {
     byId.set(node.attrs['id'], node)
-    remember(node, old)
+    // Of a block that stays in its place only what differs in it is looked at, below: it may be a table of thousands.
+    if (kept.has(node.attrs['id'])) old.set(node.attrs['id'], node)
+    else remember(node, old)
   }
   for (const node of is.slice(head, is.length - tail)) {
     const same = byId.get(node.attrs['id'])

@@ -8,6 +8,8 @@ import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAround, blockAt, blockEnd, textLength, textStart, type BlockSpot } from '../tree/blockSpot.ts'
 import { BlockRange } from '../tree/BlockRange.ts'
+import { mayHoldColumns } from '../columns/columnOf.ts'
+import { contentOf } from '../columns/editColumns.ts'
 import { deleteSelected } from './deleteSelection.ts'
 import { makeRoom } from './makeRoom.ts'
 
@@ -19,7 +21,7 @@ import { makeRoom } from './makeRoom.ts'
 export function insertContent(tr: Transaction, content: ClipboardContent): boolean {
   if (cellPaste.insert?.(tr, content)) return true
   if (tr.selection instanceof NodeSelection)
-    return insertBehind(tr, tr.selection.from, toNodes(content.blocks))
+    return insertBehind(tr, tr.selection.from, fitting(tr, blockAt(tr.doc, tr.selection.from), content))
   if (tr.selection instanceof BlockRange) makeRoom(tr)
   else deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
@@ -34,9 +36,16 @@ export function insertContent(tr: Transaction, content: ClipboardContent): boole
     )
     return true
   }
-  const nodes = toNodes(content.blocks)
+  const nodes = fitting(tr, spot, content)
   const isEmpty = textLength(spot.node) === 0
   return isEmpty ? replaceEmpty(tr, spot, nodes) : insertIntoText(tr, spot, nodes)
+}
+
+/** The blocks as they may stand at a place: in columns and cells there are no columns, only what they hold. */
+function fitting(tr: Transaction, spot: BlockSpot, content: ClipboardContent): readonly Node[] {
+  const nodes = toNodes(content.blocks)
+  if (mayHoldColumns(tr.doc, spot)) return nodes
+  return nodes.flatMap((node) => (node.attrs['type'] === 'simple_columns' ? contentOf(node) : [node]))
 }
 
 function slice({ blocks }: ClipboardContent) {

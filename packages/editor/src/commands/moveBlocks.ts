@@ -3,6 +3,7 @@ import type { Transaction } from 'prosemirror-state'
 import { placeBeside } from '../columns/placeBeside.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
 import { removeBlock, prependKids } from '../tree/blockEdits.ts'
+import { kidsOf } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
@@ -41,10 +42,14 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
   const target = blockAt(doc, pos)
   const isBeside = side === 'start' || side === 'end'
   if (target.node.attrs['type'] === 'simple_columns' && side === 'inside') return false
-  const movesColumns = moved.some(({ node }) => node.attrs['type'] === 'simple_columns')
+  const movesColumns = moved.some(({ node }) => holdsColumns(node))
   if (!movesColumns) return true
-  const holdsColumns = target.node.attrs['type'] === 'simple_column' && side === 'inside'
-  return !isBeside && !holdsColumns && mayHoldColumns(doc, target)
+  const isIntoColumn = target.node.attrs['type'] === 'simple_column' && side === 'inside'
+  return !isBeside && !isIntoColumn && mayHoldColumns(doc, target)
+}
+
+function holdsColumns(block: Node): boolean {
+  return block.attrs['type'] === 'simple_columns' || kidsOf(block).some(holdsColumns)
 }
 
 /** EDIT-MOVE: swaps the selected run of siblings with the sibling above it. */

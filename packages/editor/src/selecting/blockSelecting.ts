@@ -67,9 +67,11 @@ function watch(view: EditorView, host: HTMLElement, event: MouseEvent): void {
   if (!isBeside || event.button !== 0 || event.defaultPrevented || !view.editable) return
   if (!marquees) void loadMarquee()
   event.preventDefault()
+  // What was written in until now is left, as by any press elsewhere.
+  if (!view.hasFocus() && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const watching = new AbortController()
   const options = { signal: watching.signal }
-  addEventListener('pointerup', () => release(view, watching), options)
+  addEventListener('pointerup', () => release(view, target, watching), options)
   addEventListener('pointercancel', () => watching.abort(), options)
   addEventListener(
     'pointermove',
@@ -82,8 +84,10 @@ function watch(view: EditorView, host: HTMLElement, event: MouseEvent): void {
   )
 }
 
-function release(view: EditorView, watching: AbortController): void {
+function release(view: EditorView, target: Element, watching: AbortController): void {
   watching.abort()
+  // The arrow keys scroll what has the focus.
+  if (!view.hasFocus()) target.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   const { selection, doc } = view.state
   if (selection instanceof BlockRange || selection instanceof NodeSelection)
     view.dispatch(view.state.tr.setSelection(Selection.near(doc.resolve(selection.from))))
