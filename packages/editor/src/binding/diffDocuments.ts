@@ -74,9 +74,9 @@ function walkLists(walk: Walk, parent: BlockId, before: Node, after: Node): void
 
   const oldById = record(walk.old, parent, old, start, old.length - end)
   const nowById = record(walk.now, parent, now, start, now.length - end)
-  const oldIds = idsOf(old)
-  const nowIds = idsOf(now)
-  if (!sameIds(oldIds, nowIds)) walk.lists.set(parent, { parent, before: oldIds, after: nowIds })
+  // What was skipped has the same ids; those of ten thousand blocks are not collected for every key.
+  if (!sameIds([...oldById.keys()], [...nowById.keys()]) || old.length !== now.length)
+    walk.lists.set(parent, { parent, before: idsOf(old), after: idsOf(now) })
 
   for (const [id, node] of oldById) {
     const same = nowById.get(id)
@@ -142,9 +142,10 @@ function textEdit(old: Node, now: Node): { readonly id: BlockId; readonly delta:
   return delta.length > 0 ? [{ id: idOf(now), delta }] : []
 }
 
+/** The placeholder stands on a page that has nothing else, or has had nothing else until now. */
 function realBlocks(node: Node): readonly Node[] {
   const blocks = childBlocks(node)
-  return blocks.some((block) => idOf(block) === PLACEHOLDER_ID)
+  return blocks.length <= MAX_WITH_PLACEHOLDER && blocks.some((block) => idOf(block) === PLACEHOLDER_ID)
     ? blocks.filter((block) => idOf(block) !== PLACEHOLDER_ID)
     : blocks
 }
@@ -156,3 +157,5 @@ function idsOf(blocks: readonly Node[]): readonly BlockId[] {
 function sameIds(a: readonly BlockId[], b: readonly BlockId[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
 }
+
+const MAX_WITH_PLACEHOLDER = 1000
