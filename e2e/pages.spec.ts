@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createPage, rowOf, titleOf } from './support/pages.ts'
+import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -63,4 +63,18 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByText('Pages you delete wait here first.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
+})
+
+test('EDIT-TYPE-1: a press below the text goes on below the last block, once', async ({ browser }) => {
+  const { page } = await signIn(browser, sheaf, 'below@example.org')
+  await createPage(page, 'Tide table')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/callout')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Mind the step.')
+  const tail = page.locator('.page-tail')
+  await tail.click({ position: { x: 20, y: 20 } })
+  await tail.click({ position: { x: 20, y: 20 } })
+  await page.keyboard.type('Below it.')
+  await expect(textOf(page).locator(':scope > .b')).toHaveText([/Mind the step\.$/, 'Below it.'])
 })

@@ -1,9 +1,8 @@
-import { Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { deleteSelected } from '../commands/deleteSelection.ts'
 import { makeRoom } from '../commands/makeRoom.ts'
-import { placeCaret } from '../tree/blockEdits.ts'
-import { createBlock } from '../tree/blockNode.ts'
+import { writeBelow } from '../commands/writeBelow.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 
 /**
@@ -32,12 +31,13 @@ export function typing(): Plugin {
         // Before the browser composes over several blocks, they are gone by our rules and not by its own.
         compositionstart(view) {
           const { selection } = view.state
-          const isWide = wholeBlocks(view.state.doc, selection) !== null || !selection.$from.sameParent(selection.$to)
+          const isWide =
+            wholeBlocks(view.state.doc, selection) !== null || !selection.$from.sameParent(selection.$to)
           if (isWide && view.editable) clearForComposition(view)
           return false
         },
         mousedown: (view, event) =>
-          event.target === view.dom && event.button === 0 && writeBelow(view, event),
+          event.target === view.dom && event.button === 0 && pressBelow(view, event),
       },
     },
   })
@@ -50,21 +50,10 @@ function clearForComposition(view: EditorView): void {
   view.dispatch(tr)
 }
 
-function writeBelow(view: EditorView, event: MouseEvent): boolean {
+function pressBelow(view: EditorView, event: MouseEvent): boolean {
   const last = view.dom.lastElementChild
   if (!view.editable || !last || event.clientY <= last.getBoundingClientRect().bottom) return false
   event.preventDefault()
-  const { doc } = view.state
-  const block = doc.lastChild!
-  const isFree =
-    block.attrs['type'] === 'paragraph' && block.childCount === 1 && block.firstChild!.content.size === 0
-  const tr = view.state.tr
-  if (isFree) tr.setSelection(TextSelection.create(doc, doc.content.size - 2))
-  else {
-    tr.insert(doc.content.size, createBlock('paragraph'))
-    placeCaret(tr, doc.content.size)
-  }
-  view.dispatch(tr.scrollIntoView())
-  view.focus()
+  writeBelow(view)
   return true
 }

@@ -73,6 +73,8 @@ export interface EditorHandle {
   readonly view: EditorView
   /** Puts the caret at the start or the end of the document; an empty document gets its first paragraph. */
   focus(where: 'start' | 'end'): void
+  /** Goes on in an empty paragraph behind everything; nothing on a page that is only read. */
+  writeBelow(): void
   /** Inserts a paragraph before everything else and puts the caret in front of its text. */
   prependParagraph(text: string): void
   setEditable(editable: boolean): void

@@ -6,6 +6,7 @@ import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { tidyColumns } from '../columns/tidyColumns.ts'
+import { writeBelow } from '../commands/writeBelow.ts'
 import { blockHandle } from '../gutter/blockHandle.ts'
 import { find, openFind } from '../find/find.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
@@ -104,6 +105,9 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   return {
     view,
     focus: (where) => focusAt(view, where),
+    writeBelow() {
+      if (isEditable) writeBelow(view)
+    },
     prependParagraph: (text) => prependParagraph(view, text),
     setEditable(editable) {
       isEditable = editable

@@ -48,13 +48,13 @@ export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyP
         onEscapeToTitle={onEscapeToTitle}
         onShown={onShown}
       />
-      {/* A click under the last block means its end; the keyboard has the arrow keys. */}
-      <div className="page-tail" aria-hidden onMouseDown={(event) => focusEnd(event, editor.current)} />
+      {/* A press under the last block goes on below it; the keyboard has Enter and the arrows. */}
+      <div className="page-tail" aria-hidden onMouseDown={(event) => goOnBelow(event, editor.current)} />
     </>
   )
 }
 
-function focusEnd(event: { preventDefault(): void }, editor: PageEditorHandle | null): void {
+function goOnBelow(event: { preventDefault(): void }, editor: PageEditorHandle | null): void {
   event.preventDefault()
-  editor?.focus('end')
+  editor?.writeBelow()
 }

@@ -19,6 +19,8 @@ import { useEditorWorkspace } from './useEditorWorkspace.ts'
 
 export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
+  /** The caret in an empty paragraph behind everything. */
+  readonly writeBelow: () => void
   /** The caret in a first paragraph that starts with the text: a new one, unless the page is empty. */
   readonly openFirstParagraph: (text: string) => void
   /** The bar for finding and replacing. */
@@ -78,6 +80,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
 
   useImperativeHandle(ref, () => ({
     focus: (where) => editor.current?.focus(where),
+    writeBelow: () => editor.current?.writeBelow(),
     openFind: () => editor.current?.openFind(),
     showPerson: (clientId) => void editor.current?.showPerson(clientId),
     openFirstParagraph(text) {
