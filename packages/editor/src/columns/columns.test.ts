@@ -264,8 +264,8 @@ it.each([
   [
     'EDIT-COL-5: the last block of a column unwraps',
     'moveBack',
-    ['cols#c', '  col#x', '    p#d', '  col#y', '    p#a |one'],
-    ['p#d', 'p#a |one'],
+    ['cols#c', '  col#x', '    p#d rest', '  col#y', '    p#a |one'],
+    ['p#d rest', 'p#a |one'],
   ],
   ['EDIT-COL-5: not outside of columns', 'moveOn', ['p#a |one'], 'refused'],
   [
@@ -305,6 +305,13 @@ it.each([
   const expected = after === 'refused' ? before : after
   expect(shown(state, expected)).toEqual(expected)
   expect(applied).toBe(after !== 'refused')
+})
+
+it('EDIT-COL-15: an empty paragraph that is all of a column gives way', () => {
+  const lines = ['cols#c', '  col#x', '    p#a |one', '    p#d', '  col#y', '    p#b']
+  const after = ['cols#c', '  col#x', '    p#d', '  col#y', '    p#a |one']
+  expect(outline(run(lines, columnCommands['moveOn']!).state)).toEqual(after)
+  expect(outline(run(lines, move('a', 'b', 'before')).state)).toEqual(after)
 })
 
 it('EDIT-COL-7: the border between two columns is written as two ratios', () => {

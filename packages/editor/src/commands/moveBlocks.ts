@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { placeBeside } from '../columns/placeBeside.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
+import { isColumnFiller } from '../columns/isColumnFiller.ts'
 import { removeBlock, prependKids } from '../tree/blockEdits.ts'
 import { kidsOf } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
@@ -24,6 +25,7 @@ export interface MoveTarget {
 export function moveBlocks(tr: Transaction, from: readonly number[], target: MoveTarget): boolean {
   if (!mayMove(tr.doc, from, target)) return false
   const moved = from.map((pos) => blockAt(tr.doc, pos))
+  const givesWay = isColumnFiller(tr.doc, blockAt(tr.doc, target.pos))
   return keepSelection(tr, () => {
     const start = tr.mapping.maps.length
     for (const { pos } of moved.toReversed()) removeBlock(tr, pos)
@@ -32,6 +34,7 @@ export function moveBlocks(tr: Transaction, from: readonly number[], target: Mov
       tr,
       { pos: anchor, side: target.side },
       moved.map(({ node }) => node),
+      givesWay,
     )
   })
 }
@@ -73,11 +76,12 @@ function siblings(tr: Transaction) {
   return roots.every((root) => root.container === roots[0]!.container) ? roots : []
 }
 
-function insertAt(tr: Transaction, target: MoveTarget, nodes: readonly Node[]): void {
+function insertAt(tr: Transaction, target: MoveTarget, nodes: readonly Node[], givesWay: boolean): void {
   const { pos, side } = target
   if (side === 'start' || side === 'end') placeBeside(tr, pos, side, nodes)
   else if (side === 'inside') {
     prependKids(tr, pos, nodes)
     unfold(tr, pos)
-  } else tr.insert(side === 'before' ? pos : blockEnd(blockAt(tr.doc, pos)), nodes)
+  } else if (givesWay) tr.replaceWith(pos, blockEnd(blockAt(tr.doc, pos)), nodes)
+  else tr.insert(side === 'before' ? pos : blockEnd(blockAt(tr.doc, pos)), nodes)
 }

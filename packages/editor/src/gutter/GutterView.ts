@@ -124,7 +124,8 @@ export class GutterView {
     if (view.isDestroyed || this.menu || this.drag) return
     const spot = view.hasFocus() && view.editable ? blockOfHead(view.state.doc, view.state.selection) : null
     const element = spot && view.nodeDOM(spot.pos)
-    if (element instanceof HTMLElement) this.stand(element)
+    // In a cell the handle is the table's: rows and columns have their own.
+    if (element instanceof HTMLElement) this.stand(element.closest<HTMLElement>('.b-simple_table') ?? element)
     else this.hide()
   }
 

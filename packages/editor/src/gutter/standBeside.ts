@@ -22,9 +22,10 @@ export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isR
   // Between two columns there is room for the grip alone.
   const column = block.closest('.b-simple_column')
   const isBetween = column !== null && column.previousElementSibling !== null && !isStacked(column)
-  const isSmall = isNarrow || isBetween
+  const isTight = isRtl ? right + PLUS + GRIP + 6 > innerWidth : left - PLUS - GRIP - 6 < 0
+  const isSmall = isNarrow || isTight || isBetween
   const width = isSmall ? GRIP : GRIP + PLUS
-  const gap = isNarrow ? 0 : isBetween ? 0 : 6
+  const gap = isSmall ? 0 : 6
   handle.classList.toggle('is-small', isSmall)
   handle.hidden = false
   handle.style.top = `${Math.round(box.top - hostBox.top + (height - HEIGHT) / 2)}px`
