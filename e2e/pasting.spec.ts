@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { paste } from './support/clipboard.ts'
+import { copied, paste } from './support/clipboard.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
@@ -69,6 +69,44 @@ test('EDIT-HTML-2: what GitHub copies', async ({ page }) => {
     'toggle_list{"collapsed":false} More',
     '  paragraph Inside',
   ])
+})
+
+test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are read as what they were', async ({
+  page,
+}) => {
+  const blocks = [
+    {
+      type: 'toggle_list',
+      data: { collapsed: true, level: 2 },
+      text: [{ text: 'More' }],
+      children: [p('Hidden')],
+    },
+    { type: 'callout', data: { icon: '📌' }, text: [{ text: 'Mind the gap' }], children: [p('Inside')] },
+    { type: 'todo_list', data: { checked: true }, text: [{ text: 'done' }] },
+    { type: 'code', data: { language: 'js' }, text: [{ text: 'a\n  b' }] },
+    {
+      type: 'simple_columns',
+      children: [
+        { type: 'simple_column', data: { ratio: 0.25 }, children: [p('left')] },
+        { type: 'simple_column', children: [p('right')] },
+      ],
+    },
+    p('end'),
+  ]
+  await openEditor(page, [...blocks, p('')])
+  const before = (await storedBlocks(page)).slice(0, -1)
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await page.keyboard.press('ControlOrMeta+a')
+  // What writes Markdown comes a moment after the editor.
+  await expect
+    .poll(async () => (await copied(page))['text/plain'])
+    .toBe(
+      '## More\n\nHidden\n\n> 📌 Mind the gap\n>\n> Inside\n\n- [x] done\n\n```js\na\n  b\n```\n\nleft\n\nright\n\nend',
+    )
+  const { 'text/html': html } = await copied(page)
+  await page.keyboard.press('Delete')
+  await paste(page, { 'text/html': html! })
+  expect(await storedBlocks(page)).toEqual(before)
 })
 
 test('EDIT-PASTE-9: plain text that is Markdown becomes what it means', async ({ page }) => {

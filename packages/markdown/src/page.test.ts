@@ -138,7 +138,7 @@ it('MD-PRINT-1: a common page is clean Markdown', () => {
 
     ::file[[plan.pdf](files/plan.pdf)]{url_type=1}
 
-    ::bookmark[[files/](files/)]
+    ::bookmark[<https://example.com/>]
 
     | Name | Price |
     | --- | --: |

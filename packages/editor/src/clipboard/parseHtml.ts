@@ -5,6 +5,7 @@ import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
 import { inlineColors } from './inlineColors.ts'
 import { makePlain } from './plainPage.ts'
 import { readTable } from './readTable.ts'
+import { readColumns, readToggle } from './readGroup.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -63,7 +64,9 @@ class Reader {
     else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
     else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
     else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
-    else if (tag === 'details') this.push(readToggle(element, attributes, depth))
+    else if (tag === 'details') this.push(readToggle(element, (part) => inner(part, attributes, depth)))
+    else if (element.hasAttribute('data-columns') && depth < MAX_DEPTH)
+      this.push(readColumns(element, (part) => inner(part, attributes, depth)))
     else if (element instanceof HTMLTableElement) this.readTable(element, attributes, depth)
     else if (tag === 'tr') this.readRow(element, attributes, depth)
     else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
@@ -201,17 +204,6 @@ function readFormula(element: Element): { readonly latex: string; readonly isBlo
 function readCallout(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
   const icon = element.getAttribute('data-callout') ?? ''
   return nest('callout', icon === '' ? {} : { icon }, element, attributes, depth)
-}
-
-/** What can be folded: its summary is the text, the rest its children. */
-function readToggle(element: Element, attributes: Attributes, depth: number): NewBlock {
-  const summary = element.querySelector(':scope > summary')
-  const title = summary ? inner(summary, attributes, depth) : []
-  summary?.remove()
-  const children = [...title.slice(1), ...inner(element, attributes, depth)]
-  const data = { collapsed: !element.hasAttribute('open') }
-  const text = title[0]?.text ?? []
-  return { type: 'toggle_list', data, text, ...(children.length > 0 && { children }) }
 }
 
 /** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */

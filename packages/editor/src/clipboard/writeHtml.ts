@@ -64,10 +64,44 @@ function appendBlock(parent: Element, block: NewBlock): void {
     appendRuns(append(quote, 'p'), text)
     appendBlocks(quote, children)
     return
+  } else if (Object.hasOwn(GROUPS, type)) {
+    GROUPS[type]!(parent, block)
+    return
   } else {
     appendRuns(append(parent, type === 'heading' ? `h${headingLevel(block.data ?? {})}` : 'p'), text)
   }
   appendBlocks(parent, children)
+}
+
+/** EDIT-COPY-5: blocks that hold others, as the elements that say so. */
+const GROUPS: Readonly<Record<string, (parent: Element, block: NewBlock) => void>> = {
+  toggle_list(parent, { data = {}, text = [], children = [] }) {
+    const details = append(parent, 'details')
+    if (data['collapsed'] !== true) details.setAttribute('open', '')
+    const summary = append(details, 'summary')
+    appendRuns(typeof data['level'] === 'number' ? append(summary, `h${headingLevel(data)}`) : summary, text)
+    appendBlocks(details, children)
+  },
+  callout(parent, { data = {}, text = [], children = [] }) {
+    const aside = append(parent, 'aside')
+    const line = append(aside, 'p')
+    const { icon } = data
+    if (typeof icon === 'string' && !icon.startsWith('{')) line.append(`${icon} `)
+    appendRuns(line, text)
+    appendBlocks(aside, children)
+  },
+  simple_columns(parent, { children = [] }) {
+    const columns = append(parent, 'div')
+    columns.setAttribute('data-columns', '')
+    columns.setAttribute('style', 'display: flex; gap: 1em')
+    for (const { data = {}, children: inside = [] } of children) {
+      const column = append(columns, 'div')
+      const ratio = Number(data['ratio'] ?? Number.NaN)
+      if (ratio > 0) column.setAttribute('data-ratio', String(ratio))
+      column.setAttribute('style', `flex: ${ratio > 0 ? ratio : 0.5} 1 0`)
+      appendBlocks(column, inside)
+    }
+  },
 }
 
 function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBlock['data']>): void {

@@ -80,7 +80,7 @@ function linkData(type: string, link: Link | null, source: Source): JsonObject {
 /** The same data with addresses of files as they are stored. */
 function withAddresses(type: string, data: JsonObject, { fileAddress }: ParseMarkdownOptions): JsonObject {
   const { url, images } = data
-  if (!fileAddress) return data
+  if (!fileAddress || type === 'link_preview') return data
   if (isLinkedType(type) && typeof url === 'string') return { ...data, url: fileAddress(url) ?? url }
   if (type !== 'multi_image' || !Array.isArray(images)) return data
   const stored = images.map((image: JsonValue) => {

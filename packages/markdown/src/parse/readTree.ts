@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { fromMarkdown, type Extension as NodeExtension } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -54,7 +54,7 @@ const BLOCK_SYNTAX: Extension[] = [
   },
 ]
 
-const NODES = [
+const NODES: NodeExtension[] = [
   // Its transform makes links of addresses that were escaped; the syntax alone finds those that were not.
   { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
   gfmStrikethroughFromMarkdown(),
@@ -62,4 +62,17 @@ const NODES = [
   gfmTaskListItemFromMarkdown(),
   mathFromMarkdown(),
   directiveFromMarkdown(),
+  writtenDirectives(),
 ]
+
+/** Keeps how a directive in a text is written: in the words of a picture nothing else is left of it. */
+function writtenDirectives(): NodeExtension {
+  return {
+    exit: {
+      directiveText(token) {
+        Object.assign(this.stack.at(-1) ?? {}, { value: this.sliceSerialize(token) })
+        this.exit(token)
+      },
+    },
+  }
+}

@@ -40,7 +40,8 @@ function printLinked(type: string, data: JsonObject, options: PrintMarkdownOptio
     return `[${label(words)}](${addressOf(url, options)})`
   }
   if (typeof url !== 'string') return null
-  const address = options.fileAddress?.(url) ?? url
+  // A bookmark is a page of the web, and no file.
+  const address = (type === 'link_preview' ? null : options.fileAddress?.(url)) ?? url
   const hasName = typeof name === 'string' && name !== '' && name !== address && isLabel(name)
   // Without a name the address stands for it.
   const words = hasName ? name : address
