@@ -124,6 +124,7 @@ const ICONS = {
   hideKeyboard: KeyboardOff,
   image: Image,
   indent: IndentIncrease,
+  inlineFormula: SquareRadical,
   italic: Italic,
   lift: IndentDecrease,
   link: Link,

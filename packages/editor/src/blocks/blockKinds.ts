@@ -32,6 +32,7 @@ export type BlockKindId =
   | 'simpleTable'
   | 'subPage'
   | 'outline'
+  | 'inlineFormula'
 
 export type BlockGroup = 'basic' | 'lists' | 'media' | 'other'
 
@@ -83,11 +84,13 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
   { ...kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']), hasText: false },
   kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
-  { ...kind('outline', 'outline', {}, 'other', '', ['toc', 'contents']), hasText: false },
+  { ...kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']), hasText: false },
   {
     ...kind('math', 'math_equation', {}, 'other', '$$', ['latex', 'equation', 'formula', 'katex']),
     hasText: false,
   },
+  // Not a block: it stands in the text where the caret is.
+  { ...kind('inlineFormula', '', {}, 'other', '$', ['inline', 'math']), hasText: false },
   kind('code', 'code', {}, 'other', '```', ['pre']),
   { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
   columns(2),

@@ -55,12 +55,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'code',
   'divider',
 ])
-const PARTED: ReadonlySet<string> = new Set([
-  'simple_columns',
-  'simple_table',
-  'simple_table_row',
-  'table',
-])
+const PARTED: ReadonlySet<string> = new Set(['simple_columns', 'simple_table', 'simple_table_row', 'table'])
 const KEEPING: ReadonlySet<string> = new Set([
   'simple_columns',
   'simple_column',

@@ -7,21 +7,24 @@ import { element } from '../media/element.ts'
 import { pageLanguage } from '../media/pageLanguage.ts'
 import { schema } from '../schema/schema.ts'
 import { addDays, monthWeeks, weekStart } from './calendar.ts'
-import { storedDay } from './dayText.ts'
+import { changeDate, type DateChange } from './changeDate.ts'
+import { DateDetails } from './DateDetails.ts'
 import { inlineAttrs } from './inlineText.ts'
 import type { DatePopoverOptions } from './openDatePopover.ts'
 
 /**
- * EDIT-MENTION-3: a month to choose a day from, with arrows, Page Up and Down, Home and End. The time of day and the
- * reminder of the date stay what they are.
+ * EDIT-MENTION-3, EDIT-DATE: a month to choose a day from, with arrows, Page Up and Down, Home and End; below it the
+ * time of day and the reminder.
  */
 export class DatePopover {
   private readonly view: EditorView
-  private readonly chip: HTMLElement
+  /** Holds the chip, which is drawn anew with every change. */
+  private readonly slot: Element | null
   private readonly options: DatePopoverOptions
   private readonly float: Float
   private readonly title = element('div', 'ed-date-title')
   private readonly grid = element('div', 'ed-date-grid')
+  private readonly details: DateDetails
   private pos: number
   /** The day that has the focus, as midnight UTC. */
   private day: Date
@@ -31,7 +34,7 @@ export class DatePopover {
   constructor(view: EditorView, pos: number, chip: HTMLElement, options: DatePopoverOptions) {
     this.view = view
     this.pos = pos
-    this.chip = chip
+    this.slot = chip.parentElement
     this.options = options
     const mention = this.mention()
     const date = mention?.type === 'date' ? mention.date : new Date(0)
@@ -51,7 +54,11 @@ export class DatePopover {
       lateButton(isRtl ? ChevronLeft : ChevronRight, labels['date.next'], () => this.turn(1)),
     )
     this.grid.setAttribute('role', 'grid')
-    const dom = element('div', 'ed-date', head, this.grid)
+    this.details = new DateDetails(labels, (change) => {
+      this.write(change)
+      this.showDetails()
+    })
+    const dom = element('div', 'ed-date', head, this.grid, this.details.dom)
     dom.setAttribute('role', 'dialog')
     dom.setAttribute('aria-label', labels['date.title'])
     dom.addEventListener('keydown', (event) => this.handleKey(event))
@@ -60,8 +67,10 @@ export class DatePopover {
 
   open(): void {
     this.draw()
+    this.showDetails()
     this.float.open(
-      () => (this.chip.isConnected ? this.chip.getBoundingClientRect() : null),
+      () =>
+        this.slot?.isConnected ? (this.slot.firstElementChild ?? this.slot).getBoundingClientRect() : null,
       this.options.direction ?? 'ltr',
     )
     addEventListener('pointerdown', this.handleOutside, true)
@@ -151,18 +160,26 @@ export class DatePopover {
   }
 
   private choose(day: Date): void {
-    const { view } = this
+    this.close(true)
+    this.write({ day: { year: day.getUTCFullYear(), month: day.getUTCMonth(), date: day.getUTCDate() } })
+  }
+
+  private write(change: DateChange): void {
+    const { view, options } = this
     const stored = this.stored()
     const mention = this.mention()
-    this.close(true)
     if (!stored || mention?.type !== 'date' || !view.editable) return
-    const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()]
-    const { hasTime, date: old } = mention
-    const iso = hasTime
-      ? new Date(year, month, date, old.getHours(), old.getMinutes()).toISOString()
-      : storedDay(year, month, date)
-    this.options.beforeEdit(view.state)
-    view.dispatch(view.state.tr.setNodeAttribute(this.pos, 'value', { ...stored, date: iso }))
+    const newId = options.reminderId ?? randomId
+    options.beforeEdit(view.state)
+    view.dispatch(
+      view.state.tr.setNodeAttribute(this.pos, 'value', changeDate(stored, mention, change, newId)),
+    )
+  }
+
+  private showDetails(): void {
+    const mention = this.mention()
+    if (mention?.type === 'date') this.details.show(mention)
+    this.float.place()
   }
 
   private now(): Date {
@@ -171,9 +188,8 @@ export class DatePopover {
 
   /** The date may have moved with the text around it since the calendar was opened. */
   private node() {
-    const { view } = this
-    const shown = this.chip.parentElement
-    if (shown?.isConnected) this.pos = view.posAtDOM(shown, 0)
+    const { view, slot } = this
+    if (slot?.isConnected) this.pos = view.posAtDOM(slot, 0)
     const node = view.state.doc.nodeAt(this.pos)
     return node?.type === schema.nodes.inline ? node : null
   }
@@ -214,4 +230,13 @@ function addMonths(day: Date, by: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + by]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)))
+}
+
+/** A uuid v4. Pages that came unencrypted have no `crypto.randomUUID`. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

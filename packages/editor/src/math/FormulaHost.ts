@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
-import { formulaAt, formulaKey } from './formulaEditing.ts'
+import { formulaAt, formulaKey, NEW_FORMULA } from './formulaEditing.ts'
 import { FormulaPopover } from './FormulaPopover.ts'
 import type { FormulasOptions } from './formulas.ts'
 import { writeFormula } from './writeFormula.ts'
@@ -27,7 +27,8 @@ export class FormulaHost {
     else if (popover.isOpen) popover.place()
     else {
       const isBlock = !view.state.doc.nodeAt(editing.pos)!.isInline
-      popover.open(formulaAt(view.state.doc, editing.pos) ?? '', isBlock, () => this.anchor())
+      const latex = formulaAt(view.state.doc, editing.pos) ?? ''
+      popover.open(latex === NEW_FORMULA ? '' : latex, isBlock, () => this.anchor())
     }
   }
 
@@ -59,7 +60,13 @@ export class FormulaHost {
   }
 
   private leave(returnsFocus: boolean): void {
-    this.view.dispatch(this.view.state.tr.setMeta(formulaKey, { close: true }))
+    const { state } = this.view
+    const pos = formulaKey.getState(state)?.pos
+    const tr = state.tr.setMeta(formulaKey, { close: true })
+    // One that was never written goes as it came.
+    if (pos !== undefined && this.view.editable && formulaAt(state.doc, pos) === NEW_FORMULA)
+      tr.delete(pos, pos + 1)
+    this.view.dispatch(tr)
     if (returnsFocus) this.view.focus()
   }
 }

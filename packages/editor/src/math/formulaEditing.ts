@@ -43,6 +43,9 @@ export function isFormula(node: Node): boolean {
   return node.type === schema.nodes.block && node.attrs['type'] === 'math_equation'
 }
 
+/** The source of a formula in a text until somebody writes one: an empty one would be text. */
+export const NEW_FORMULA = String.raw`\square`
+
 /** A formula in a text. `$` is the character that every client of the format puts there. */
 export function inlineFormula(latex: string, marks: Node['marks'] = []): Node {
   return schema.nodes.inline.create({ key: 'formula', value: latex, char: '$' }, null, marks)

@@ -2,6 +2,7 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindLabel, kindOf } from '../blocks/blockKinds.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
+import { insertFormula } from '../commands/insertFormula.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
@@ -45,6 +46,7 @@ export class SelectionToolbarView {
   private readonly markButtons: readonly HTMLButtonElement[]
   private readonly linkButton: HTMLButtonElement
   private readonly colorButton: HTMLButtonElement
+  private readonly formulaButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private isPressing = false
 
@@ -67,6 +69,14 @@ export class SelectionToolbarView {
       this.run(options.openLinkEditor),
     )
 
+    this.formulaButton = iconButton(
+      'math',
+      `${labels['kind.inlineFormula']} ${options.shortcutText('formula')}`,
+      () => {
+        options.beforeEdit(view.state)
+        this.run(insertFormula)
+      },
+    )
     this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors())
     this.colorButton.setAttribute('aria-haspopup', 'menu')
 
@@ -74,7 +84,15 @@ export class SelectionToolbarView {
     dom.className = 'ed-toolbar'
     dom.setAttribute('role', 'toolbar')
     dom.setAttribute('aria-label', labels['toolbar.title'])
-    dom.append(this.turnButton, barRule(), ...this.markButtons, barRule(), this.linkButton, this.colorButton)
+    dom.append(
+      this.turnButton,
+      barRule(),
+      ...this.markButtons,
+      barRule(),
+      this.linkButton,
+      this.formulaButton,
+      this.colorButton,
+    )
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('focusout', () => setTimeout(() => this.update()))
     this.float = new Float(dom, { side: 'above', align: 'center', gap: 6 })
@@ -155,6 +173,7 @@ export class SelectionToolbarView {
     this.linkButton.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks.href)))
     this.linkButton.disabled = !canMark
     this.colorButton.disabled = !canMark
+    this.formulaButton.disabled = !insertFormula(state)
   }
 
   private openTurnInto(): void {
@@ -211,7 +230,7 @@ export class SelectionToolbarView {
   }
 
   private buttons(): readonly HTMLButtonElement[] {
-    return [this.turnButton, ...this.markButtons, this.linkButton, this.colorButton]
+    return [this.turnButton, ...this.markButtons, this.linkButton, this.formulaButton, this.colorButton]
   }
 
   private handleKey(event: KeyboardEvent): void {

@@ -1,7 +1,12 @@
 import { icon, type IconName } from '../icons.ts'
 
 /** A button with an icon that leaves the focus, and with it the selection, where it is. */
-export function iconButton(name: IconName, label: string, onPress: (event: MouseEvent) => void, size = 16): HTMLButtonElement {
+export function iconButton(
+  name: IconName,
+  label: string,
+  onPress: (event: MouseEvent) => void,
+  size = 16,
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'ed-button'

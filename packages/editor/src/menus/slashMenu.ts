@@ -1,5 +1,6 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { insertFormula } from '../commands/insertFormula.ts'
 import { chooseSlash } from '../commands/chooseSlash.ts'
 import type { MediaType } from '../media/mediaTypes.ts'
 import { SlashMenuView } from './SlashMenuView.ts'
@@ -86,6 +87,12 @@ function choose(
   const kind = menu?.found.find((each) => each.id === id)
   if (!menu || !kind) return
   beforeInsert(view.state)
+  if (kind.id === 'inlineFormula') {
+    const { from, to } = menu
+    view.dispatch(view.state.tr.setMeta(slashKey, { close: true }).delete(from, to))
+    insertFormula(view.state, (tr) => view.dispatch(tr))
+    return
+  }
   if (kind.id === 'subPage') {
     view.dispatch(view.state.tr.setMeta(slashKey, { close: true }))
     onSubPage(view, menu)

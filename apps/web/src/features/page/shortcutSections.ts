@@ -28,6 +28,7 @@ const TEXT: Entries = [
   ['code', 'editor.mark.code'],
   ['highlight', 'shortcuts.highlight'],
   ['link', 'editor.mark.link'],
+  ['formula', 'editor.kind.inlineFormula'],
   ['softBreak', 'shortcuts.softBreak'],
   ['emoji', 'editor.emoji.title'],
 ]
