@@ -12,6 +12,7 @@ import {
   siblingAfter,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
+import { writesLeft } from './writesLeft.ts'
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
@@ -20,8 +21,8 @@ export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
  * whole; from there the arrows go on to the next block. Everything else is left to the browser.
  */
 export function arrow(direction: ArrowDirection): Command {
-  const isBack = direction === 'up' || direction === 'left'
   return (state, dispatch, view) => {
+    const isBack = goesBack(direction, () => writesLeft(view, writtenPlace(state)))
     const from = startingBlock(state, isBack)
     if (!from) return false
     const isCaret = state.selection instanceof TextSelection
@@ -30,7 +31,7 @@ export function arrow(direction: ArrowDirection): Command {
       !(state.selection.empty && (view ? view.endOfTextblock(direction) : atEdge(state, isBack)))
     )
       return false
-    const { next, isAcross } = neighbour(state.doc, from, direction)
+    const { next, isAcross } = neighbour(state.doc, from, isBack, isVertical(direction))
     if (!next || (isCaret && hasLine(next.node) && !isAcross)) return false
     const selection = hasLine(next.node)
       ? Selection.near(
@@ -43,21 +44,38 @@ export function arrow(direction: ArrowDirection): Command {
   }
 }
 
+/** Up goes back, and so does the arrow against the direction of the text. */
+function goesBack(direction: ArrowDirection, isRtl: () => boolean): boolean {
+  return isVertical(direction) ? direction === 'up' : (direction === 'left') !== isRtl()
+}
+
+/** A place in the text that says which way arrows go: at blocks without text, that of the text they stand behind. */
+function writtenPlace({ doc, selection }: EditorState): number {
+  const whole = wholeBlocks(doc, selection)
+  if (!whole || hasLine(whole.first.node)) return selection.head
+  const above = blockAbove(doc, whole.first)
+  const near = above && hasLine(above.node) ? above : blockBelow(doc, whole.last)
+  return near && hasLine(near.node) ? near.pos + 2 : selection.head
+}
+
+function isVertical(direction: ArrowDirection): boolean {
+  return direction === 'up' || direction === 'down'
+}
+
 /** The next block, past what only holds others. `isAcross`: the border of a column lies between. */
 function neighbour(
   doc: Node,
   from: BlockSpot,
-  direction: ArrowDirection,
+  isBack: boolean,
+  isUpOrDown: boolean,
 ): { readonly next: BlockSpot | null; readonly isAcross: boolean } {
-  const isBack = direction === 'up' || direction === 'left'
-  const isVertical = direction === 'up' || direction === 'down'
   const place = columnOf(doc, from)
   const step = isBack ? blockAbove : blockBelow
   let next = step(doc, from)
   // Up and down leave the columns together; the other arrows go from one to the next.
   const isOutside =
     !next || next.pos === place?.column.pos || columnOf(doc, next)?.column.pos !== place?.column.pos
-  if (place && isOutside && isVertical)
+  if (place && isOutside && isUpOrDown)
     next = isBack ? blockAbove(doc, place.columns) : siblingBelow(doc, place.columns)
   while (next && isColumnsType(next.node.attrs['type']) && !hasLine(next.node)) next = step(doc, next)
   const isAcross = next !== null && columnOf(doc, next)?.column.pos !== place?.column.pos

@@ -1,7 +1,7 @@
 import { TextSelection, type Command } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
 import { schema } from '../schema/schema.ts'
 import { command } from './command.ts'
+import { writesLeft } from './writesLeft.ts'
 
 /** EDIT-MENTION-4: Backspace behind a mention takes it as a whole. */
 export const deleteInlineBefore = command((tr) => {
@@ -27,7 +27,7 @@ export function stepOverInline(direction: 'left' | 'right'): Command {
     const { selection } = state
     if (!(selection instanceof TextSelection) || !selection.empty) return false
     const { $head } = selection
-    const isRtl = view ? writesLeft(view, $head.pos) : false
+    const isRtl = writesLeft(view, $head.pos)
     const isBack = (direction === 'left') !== isRtl
     const node = isBack ? $head.nodeBefore : $head.nodeAfter
     if (node?.type !== schema.nodes.inline) return false
@@ -35,10 +35,4 @@ export function stepOverInline(direction: 'left' | 'right'): Command {
     dispatch?.(state.tr.setSelection(to).scrollIntoView())
     return true
   }
-}
-
-function writesLeft(view: EditorView, pos: number): boolean {
-  const { node } = view.domAtPos(pos)
-  const element = node instanceof Element ? node : node.parentElement
-  return element !== null && getComputedStyle(element).direction === 'rtl'
 }

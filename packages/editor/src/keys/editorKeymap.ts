@@ -83,7 +83,11 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
     ArrowDown: arrow('down'),
     'Shift-ArrowUp': extendBlocks('up'),
     'Shift-ArrowDown': extendBlocks('down'),
-    ArrowRight: chainCommands(stepOverInline('right'), arrow('right')),
+    ArrowRight: chainCommands(
+      escapeToTitle('right', onEscapeToTitle),
+      stepOverInline('right'),
+      arrow('right'),
+    ),
   }
 }
 
