@@ -57,6 +57,8 @@ export class CharacterLedger {
     const seen = new Set<string>()
     const double = new Set<string>()
     for (const char of visible) {
+      // Line breaks that commands write are not one of a kind.
+      if (!this.inserted.has(char)) continue
       if (seen.has(char) && (settled || !this.mayBeDouble.has(char))) double.add(char)
       seen.add(char)
     }
