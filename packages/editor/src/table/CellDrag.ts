@@ -8,6 +8,7 @@ export class CellDrag {
   private readonly view: EditorView
   private watch: AbortController | null = null
   private isSelecting = false
+  private ending: ReturnType<typeof setTimeout> | undefined
 
   constructor(view: EditorView) {
     this.view = view
@@ -21,6 +22,8 @@ export class CellDrag {
   /** Whether the press was taken. */
   press(event: MouseEvent): boolean {
     this.stop()
+    clearTimeout(this.ending)
+    this.isSelecting = false
     if (event.button !== 0) return false
     const { view } = this
     const cell = cellAtPoint(view, event.target)
@@ -58,7 +61,7 @@ export class CellDrag {
     this.watch = null
     if (!this.isSelecting) return
     // The browser announces the selection it made itself a moment after the button is let go.
-    setTimeout(() => (this.isSelecting = false), 30)
+    this.ending = setTimeout(() => (this.isSelecting = false), 30)
   }
 
   private extend(anchor: number, target: EventTarget | null): void {

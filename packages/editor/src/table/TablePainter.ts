@@ -57,6 +57,7 @@ export class TablePainter {
     setProperty(dom, '--cols', widths.map((each) => `${each}px`).join(' '))
     setProperty(dom, '--width', `${widths.reduce((sum, each) => sum + each, 0)}px`)
     setRole(dom, 'table')
+    setFlag(dom, 'long', rows.length > LONG)
     fill(table, rows.length === 0 ? 1 : 0)
     const columns = widths.map((_, index) => tableLineLook(data, 'column', index))
     for (const { block, cells, index } of rows) {
@@ -93,6 +94,9 @@ export class TablePainter {
   }
 }
 
+/** Rows from which on only those that can be seen are laid out. */
+const LONG = 60
+
 /** What a row was painted for last. */
 interface PaintedRow {
   readonly node: Node
@@ -103,20 +107,20 @@ interface PaintedRow {
 
 const READER = { typeOf, dataOf, childrenOf: kidsOf }
 
-function showLook({ style, dataset }: HTMLElement, look: TableLineLook, isHead: boolean): void {
-  style.background = look.paper ?? ''
+function showLook(dom: HTMLElement, look: TableLineLook, isHead: boolean): void {
+  const { style } = dom
+  if (style.background !== (look.paper ?? '')) style.background = look.paper ?? ''
   if (look.ink) style.color = look.ink
   else if (style.color) style.color = ''
   style.textAlign =
     look.align === null ? '' : look.align === 'left' ? 'start' : look.align === 'right' ? 'end' : 'center'
-  if (look.isBold) dataset['bold'] = ''
-  else delete dataset['bold']
-  if (isHead) dataset['head'] = ''
-  else delete dataset['head']
+  setFlag(dom, 'bold', look.isBold)
+  setFlag(dom, 'head', isHead)
 }
 
 /** Puts as many empty places behind the cells of a row as it lacks. */
-function fill({ atom }: BlockView, count: number): void {
+function fill({ atom, dom }: BlockView, count: number): void {
+  setFlag(dom, 'short', count > 0)
   if (!atom || atom.dom.childElementCount === count) return
   atom.dom.replaceChildren(
     ...Array.from({ length: count }, () => {
@@ -129,6 +133,12 @@ function fill({ atom }: BlockView, count: number): void {
 
 function setProperty({ style }: HTMLElement, name: string, value: string): void {
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+}
+
+function setFlag({ dataset }: HTMLElement, name: string, isOn: boolean): void {
+  if (isOn === name in dataset) return
+  if (isOn) dataset[name] = ''
+  else delete dataset[name]
 }
 
 function setRole(dom: HTMLElement, role: string): void {

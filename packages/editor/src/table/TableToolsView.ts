@@ -1,24 +1,13 @@
 import type { TableAxis } from '@sheaf/model'
-import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { watchGrip } from '../gutter/watchGrip.ts'
-import { PopupMenu } from '../menus/PopupMenu.ts'
-import { cellAround } from './cellAround.ts'
 import { cellAtPoint } from './CellDrag.ts'
-import { CellSelection } from './CellSelection.ts'
 import { ColumnResizer } from './ColumnResizer.ts'
-import { insertLines, moveLine } from './editLines.ts'
+import { insertLines } from './editLines.ts'
 import { placeInCell, setColumnWidths } from './editLook.ts'
-import { LineDrag } from './LineDrag.ts'
-import {
-  cellsOfLine,
-  chooseInLine,
-  chooseLine,
-  lineMenuItems,
-  lineSubmenu,
-  type MenuLine,
-} from './lineMenu.ts'
-import { cellAt, placeOfCell, readGrid, type GridPlace, type TableGrid } from './tableGrid.ts'
+import { cellAt, readGrid } from './tableGrid.ts'
+import { LineHandles } from './LineHandles.ts'
+import { TableAnchor } from './TableAnchor.ts'
 import { placeOf } from './tableKeys.ts'
 import type { TableOptions } from './tables.ts'
 import {
@@ -42,37 +31,38 @@ export class TableToolsView {
   private readonly resizer: ColumnResizer
   private readonly signal = new AbortController()
   private readonly seen = new ResizeObserver(() => this.schedule(() => this.place()))
-  /** The cell the tools are for, as its element: positions change with every edit. */
-  private cell: HTMLElement | null = null
-  private box: HTMLElement | null = null
-  private menu: PopupMenu | null = null
-  private drag: LineDrag | null = null
+  private readonly anchor: TableAnchor
+  private readonly handles: LineHandles
   private frame = 0
 
   constructor(view: EditorView, options: TableOptions) {
     this.view = view
     this.options = options
+    this.anchor = new TableAnchor(view, options)
     this.tools = createToolElements(options.labels, (tool) => {
-      if (tool === 'column' || tool === 'row') this.openMenu(tool)
+      if (tool === 'column' || tool === 'row') this.handles.openMenu(tool)
       else this.add(tool === 'addRow' ? 'row' : 'column')
     })
+    this.handles = new LineHandles(this.anchor, this.tools, () => this.update())
     this.resizer = new ColumnResizer({
       label: options.labels['table.width'],
       isRtl: options.direction === 'rtl',
-      widths: () => storedWidths(this.grid()!),
+      widths: () => storedWidths(this.anchor.grid()!),
       show: (widths) => {
-        this.tableElement()?.style.setProperty('--cols', widths.map((width) => `${width}px`).join(' '))
+        const style = this.anchor.element()?.style
+        style?.setProperty('--cols', widths.map((width) => `${width}px`).join(' '))
+        style?.setProperty('--width', `${widths.reduce((sum, width) => sum + width, 0)}px`)
         this.place()
       },
       write: (column, width) =>
-        this.edit((tr, grid) => setColumnWidths(tr, grid.pos, new Map([[column, width]]))),
+        this.anchor.edit((tr, grid) => setColumnWidths(tr, grid.pos, new Map([[column, width]]))),
       onEnd: (isByKey) => !isByKey && this.view.focus(),
     })
     this.tools.dom.append(this.resizer.dom)
     options.host.append(this.tools.dom)
     const { signal } = this.signal
     addEventListener('pointermove', this.handlePointer, { signal, passive: true })
-    addEventListener('scroll', () => this.cell && this.schedule(() => this.place()), {
+    addEventListener('scroll', () => this.anchor.cell && this.schedule(() => this.place()), {
       signal,
       capture: true,
       passive: true,
@@ -81,21 +71,21 @@ export class TableToolsView {
     this.tools.dom.addEventListener('keydown', (event) => this.handleKey(event))
     this.tools.dom.addEventListener('focusout', () => setTimeout(() => this.update()))
     for (const axis of ['column', 'row'] as const)
-      watchGrip(this.grip(axis), signal, () => this.startDrag(axis))
+      watchGrip(this.grip(axis), signal, () => this.handles.startDrag(axis))
   }
 
   /** Called after every change of the editor. */
   update(): void {
     const { view } = this
-    if (this.menu || this.drag || this.resizer.isActive) return
-    if (!view.editable || (this.cell && !this.cell.isConnected)) this.leave()
+    if (this.handles.isBusy || this.resizer.isActive) return
+    if (!view.editable || (this.anchor.cell && !this.anchor.cell.isConnected)) this.leave()
     const isTouch = matchMedia('(pointer: coarse)').matches
     if (isTouch && view.editable && view.hasFocus()) {
       const place = placeOf(view.state)
       const element = place && view.nodeDOM(place.cell)
       if (element instanceof HTMLElement) this.stand(element)
       else this.leave()
-    } else if (this.cell) this.schedule(() => this.place())
+    } else if (this.anchor.cell) this.schedule(() => this.place())
   }
 
   /** EDIT-TABLE-8: hands the keyboard to the handle of the column that the caret is in. */
@@ -112,8 +102,7 @@ export class TableToolsView {
     this.signal.abort()
     this.seen.disconnect()
     cancelAnimationFrame(this.frame)
-    this.menu?.close(false)
-    this.drag?.end()
+    this.handles.destroy()
     this.resizer.destroy()
     this.tools.dom.remove()
   }
@@ -121,13 +110,15 @@ export class TableToolsView {
   private get isByMouse(): boolean {
     return (
       !this.tools.dom.contains(document.activeElement) &&
-      !this.menu &&
+      !this.handles.isBusy &&
       !matchMedia('(pointer: coarse)').matches
     )
   }
 
   private readonly handlePointer = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse' || this.menu || this.drag || this.resizer.isActive) return
+    if (event.pointerType !== 'mouse' || this.handles.isBusy || this.resizer.isActive) return
+    // Whoever is at a tool with the keyboard stays there, also when the page moves below the pointer.
+    if (this.tools.dom.contains(document.activeElement)) return
     const { target, clientX, buttons } = event
     if (!this.view.editable || buttons !== 0 || (target instanceof Node && this.tools.dom.contains(target)))
       return
@@ -135,7 +126,7 @@ export class TableToolsView {
       const cell = cellAtPoint(this.view, target)
       const element = cell === null ? null : this.view.nodeDOM(cell)
       if (element instanceof HTMLElement && element.closest('.b-simple_table')) this.stand(element, clientX)
-      else if (!isNear(this.box, event) && this.isByMouse) this.leave()
+      else if (!isNear(this.anchor.box, event) && this.isByMouse) this.leave()
     })
   }
 
@@ -146,29 +137,30 @@ export class TableToolsView {
 
   private stand(cell: HTMLElement, x: number | null = null): void {
     const box = cell.closest('.b-simple_table')?.querySelector<HTMLElement>(':scope > .b-kids') ?? null
-    if (box !== this.box) {
+    if (box !== this.anchor.box) {
       this.seen.disconnect()
       if (box) this.seen.observe(box)
     }
-    this.cell = cell
-    this.box = box
+    this.anchor.cell = cell
+    this.anchor.box = box
     this.tools.dom.hidden = false
     this.place(x)
   }
 
   private leave(): void {
     cancelAnimationFrame(this.frame)
-    this.cell = null
-    this.box = null
+    this.anchor.cell = null
+    this.anchor.box = null
     this.seen.disconnect()
     this.tools.dom.hidden = true
   }
 
   /** Draws the tools where they belong now. `x` says which border of the cell is meant to be dragged. */
   private place(x: number | null = null): void {
-    const { cell, box, options } = this
-    const grid = this.grid()
-    const at = grid && this.at(grid)
+    const { options } = this
+    const { cell, box } = this.anchor
+    const grid = this.anchor.grid()
+    const at = grid && this.anchor.at(grid)
     if (!cell || !box || !grid || !at || !cell.isConnected) return
     const isRtl = options.direction === 'rtl'
     const drawn = {
@@ -184,150 +176,28 @@ export class TableToolsView {
     const isAtStart = x !== null && Math.abs(x - startEdge) < REACH && at.column > 0
     if (!this.resizer.isActive) this.resizer.stand(isAtStart ? at.column - 1 : at.column)
     const edge = isAtStart ? startEdge : isRtl ? drawn.cell.left : drawn.cell.right
-    this.resizer.dom.hidden =
-      grid.rows[at.line]!.index === -1 || edge > outline.right + 1 || edge < outline.left - 1
+    const isOut = grid.rows[at.line]!.index === -1 || edge > outline.right + 1 || edge < outline.left - 1
+    // What has the keyboard is not taken away.
+    this.resizer.dom.hidden = isOut && this.resizer.dom !== document.activeElement
     stand(this.resizer.dom, edge - host.left - REACH, outline.top - host.top, 2 * REACH, outline.height)
-  }
-
-  private grid(): TableGrid | null {
-    const table = this.tableElement()
-    return table ? readGrid(this.view.state.doc, this.view.posAtDOM(table, 0) - 1) : null
-  }
-
-  private tableElement(): HTMLElement | null {
-    return this.cell?.isConnected ? this.cell.closest<HTMLElement>('.b-simple_table') : null
-  }
-
-  private at(grid: TableGrid): GridPlace | null {
-    if (!this.cell) return null
-    const place = cellAround(this.view.state.doc.resolve(this.view.posAtDOM(this.cell, 0)))
-    return place && placeOfCell(grid, place.cell)
   }
 
   private grip(axis: TableAxis): HTMLButtonElement {
     return axis === 'column' ? this.tools.columnGrip : this.tools.rowGrip
   }
 
-  private menuLine(axis: TableAxis): MenuLine | null {
-    const grid = this.grid()
-    const at = grid && this.at(grid)
-    return grid && at && { grid, axis, line: axis === 'column' ? at.column : at.line }
-  }
-
-  private openMenu(axis: TableAxis): void {
-    const line = this.menuLine(axis)
-    if (!line || this.menu || this.drag) return
-    const { view, options } = this
-    const { labels, direction } = options
-    const cells = cellsOfLine(line)
-    const picked = cells[0] && CellSelection.between(view.state.doc, cells[0].pos, cells.at(-1)!.pos)
-    if (picked) view.dispatch(view.state.tr.setSelection(picked))
-    const grip = this.grip(axis)
-    grip.classList.add('is-open')
-    const pageWidth = options.host.getBoundingClientRect().width - 2
-    this.menu = new PopupMenu({
-      label: lineName(axis, line.line, line.grid, labels),
-      items: lineMenuItems(line, { labels, direction, pageWidth }),
-      placement: { side: 'below', align: 'start', gap: 6 },
-      className: 'ed-block-menu',
-      direction,
-      submenu: (id) => lineSubmenu(id, line, labels),
-      onChoose: (id) => this.choose(line, id, pageWidth),
-      onChooseInner: (menuId, id) => {
-        this.edit((tr, grid) => (chooseInLine(tr, menuId, id, { ...line, grid }), true))
-      },
-      onClose: (restoresFocus) => {
-        this.menu = null
-        grip.classList.remove('is-open')
-        if (restoresFocus) view.focus()
-        this.update()
-      },
-    })
-    this.menu.open(() => grip.getBoundingClientRect())
-  }
-
-  private choose(line: MenuLine, id: string, pageWidth: number): void {
-    const { axis } = line
-    this.edit((tr, grid) => {
-      const now = chooseLine(tr, id, { ...line, grid }, pageWidth)
-      const made = readGrid(tr.doc, grid.pos)
-      const place = Math.min(now ?? line.line, (axis === 'row' ? made.rows.length : made.width) - 1)
-      const cells = cellsOfLine({ grid: made, axis, line: place })
-      const [first, last] = [cells[0], cells.at(-1)]
-      // The line stays chosen; where one has come, and where one has gone, the caret can write on.
-      const isNew = id === 'insertBefore' || id === 'insertAfter' || now === null
-      const picked = first && last && !isNew ? CellSelection.between(tr.doc, first.pos, last.pos) : null
-      if (picked) tr.setSelection(picked)
-      else if (first) placeInCell(tr, first, 'end')
-      const words =
-        now === null ? this.options.labels['table.deleted'] : lineName(axis, place, made, this.options.labels)
-      const isMove = id === 'moveBack' || id === 'moveOn'
-      if (isMove || isNew) this.say(words, isMove)
-      return true
-    })
-    this.view.focus()
-  }
-
   private add(axis: TableAxis): void {
-    this.edit((tr, grid) => {
+    this.anchor.edit((tr, grid) => {
       const line = axis === 'row' ? grid.rows.length : grid.width
-      const at = this.at(grid)
+      const at = this.anchor.at(grid)
       insertLines(tr, grid.pos, axis, line, { like: line - 1 })
       const made = readGrid(tr.doc, grid.pos)
       const cell = cellAt(made, axis === 'row' ? { line, column: 0 } : { line: at?.line ?? 0, column: line })
       if (cell) placeInCell(tr, cell, 'start')
-      this.say(lineName(axis, line, made, this.options.labels), false)
+      this.anchor.say(lineName(axis, line, made, this.options.labels), false)
       return true
     })
     this.view.focus()
-  }
-
-  private startDrag(axis: TableAxis): void {
-    const line = this.menuLine(axis)
-    if (!line || !this.box) return
-    const { box } = this
-    this.drag = new LineDrag({
-      axis,
-      host: this.options.host,
-      box,
-      isRtl: this.options.direction === 'rtl',
-      from: line.line,
-      boxes: () => (axis === 'row' ? boxesOf(box.children) : this.columnBoxes(box)),
-      onDrop: (to) => {
-        this.edit((tr, grid) => {
-          if (!moveLine(tr, grid.pos, axis, line.line, to)) return false
-          this.say(lineName(axis, to, grid, this.options.labels), true)
-          return true
-        })
-        this.view.focus()
-      },
-      onEnd: () => {
-        this.drag = null
-        this.update()
-      },
-    })
-  }
-
-  /** Boxes of the columns, by the longest row. */
-  private columnBoxes(box: HTMLElement): readonly DOMRect[] {
-    const width = this.grid()?.width ?? 0
-    const rows = [...box.querySelectorAll(':scope > .b-simple_table_row > .b-kids')]
-    return boxesOf(rows.find((row) => row.childElementCount === width)?.children ?? [])
-  }
-
-  private edit(make: (tr: Transaction, grid: TableGrid) => boolean): void {
-    const grid = this.grid()
-    const { view } = this
-    if (!grid || !view.editable) return
-    const tr = view.state.tr
-    if (!make(tr, grid)) return
-    this.options.beforeEdit(view.state)
-    view.dispatch(tr)
-  }
-
-  private say(place: string, isMove: boolean): void {
-    const { labels, live } = this.options
-    live.say(isMove ? labels['table.moved'].replace('{{place}}', place) : place)
   }
 
   /** Arrows go from handle to handle, Escape back to the text. */
@@ -343,8 +213,8 @@ export class TableToolsView {
             ? { ArrowLeft: 1, ArrowRight: -1 }
             : { ArrowLeft: -1, ArrowRight: 1 }
       const step = steps[event.key]
-      const grid = this.grid()
-      const at = grid && this.at(grid)
+      const grid = this.anchor.grid()
+      const at = grid && this.anchor.at(grid)
       if (!axis || !step || !grid || !at) return
       const next = cellAt(
         grid,
@@ -356,12 +226,6 @@ export class TableToolsView {
     event.preventDefault()
     event.stopPropagation()
   }
-}
-
-function boxesOf(elements: Iterable<Element>): readonly DOMRect[] {
-  return [...elements]
-    .filter((each) => each.classList.contains('b'))
-    .map((each) => each.getBoundingClientRect())
 }
 
 /** Whether the pointer is still beside the table, on its way to a tool. */

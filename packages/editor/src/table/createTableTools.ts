@@ -29,9 +29,9 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
   cellPaste.insert = insertIntoCells
-  const run = (tr: Transaction): void => {
+  const run = (tr: Transaction, scrolls = true): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
-    view.dispatch(tr.scrollIntoView())
+    view.dispatch(scrolls ? tr.scrollIntoView() : tr)
   }
   return {
     handleKeyDown: (_, event) =>

@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { areaOf, CellSelection } from './CellSelection.ts'
-import { readGrid } from './tableGrid.ts'
+import { readGrid, type GridCell } from './tableGrid.ts'
 
 /** Marks the selected cells, each with the edges that are edges of the whole selection: top, bottom, start, end. */
 export function pickedCells({ doc, selection }: EditorState): DecorationSet | null {
@@ -12,16 +12,21 @@ export function pickedCells({ doc, selection }: EditorState): DecorationSet | nu
   for (let line = top; line <= bottom; line++) {
     const row = grid.rows[line]!
     const isWide = row.index === -1
-    row.cells.forEach(({ node, pos }, column) => {
-      if (!isWide && (column < left || column > right)) return
-      const edges = [
-        line === top && 'top',
-        line === bottom && 'bottom',
-        (isWide || column === left) && 'start',
-        (isWide || column === right) && 'end',
-      ].filter((edge) => edge !== false)
-      marks.push(Decoration.node(pos, pos + node.nodeSize, { 'data-picked': edges.join(' ') }))
-    })
+    const isWhole = !isWide && left === 0 && right === grid.width - 1 && row.cells.length === grid.width
+    const edges = (start: boolean, end: boolean): string =>
+      [line === top && 'top', line === bottom && 'bottom', start && 'start', end && 'end']
+        .filter((edge) => edge !== false)
+        .join(' ')
+    const mark = ({ node, pos }: GridCell, of: string): void => {
+      marks.push(Decoration.node(pos, pos + node.nodeSize, { 'data-picked': of }))
+    }
+    // One mark for a whole row: all cells of a long table are many.
+    if (isWhole && right > left) mark(row, edges(true, true))
+    else
+      row.cells.forEach((cell, column) => {
+        if (isWide || (column >= left && column <= right))
+          mark(cell, edges(isWide || column === left, isWide || column === right))
+      })
   }
   return DecorationSet.create(doc, marks)
 }

@@ -29,7 +29,7 @@ export interface TableKey {
   readonly state: EditorState
   /** Null in tests, where no lines of text are drawn. */
   readonly view: EditorView | null
-  readonly run: (tr: Transaction) => void
+  readonly run: (tr: Transaction, scrolls?: boolean) => void
 }
 
 export type Way = 'up' | 'down' | 'left' | 'right'
@@ -122,7 +122,7 @@ export function selectMore(key: TableKey): boolean {
   const [first, corner] = [cells[0], cells.at(-1)]
   if (!first || !corner) return false
   if (selection instanceof CellSelection) {
-    if (selection.anchorCell === first.pos && selection.headCell === corner.pos) return false
+    if (selection.anchorCell === corner.pos && selection.headCell === first.pos) return false
   } else {
     const spot = blockAround(selection.$head)
     const isCode = spot?.node.attrs['type'] === 'code' && spot.node.firstChild!.content.size > 0
@@ -136,7 +136,8 @@ export function selectMore(key: TableKey): boolean {
       return true
     }
   }
-  return select(key, first.pos, corner.pos)
+  // The page stays where it is: nobody asked for the far end of the table.
+  return select(key, corner.pos, first.pos, false)
 }
 
 /** EDIT-TABLE-9: Escape selects the cell, then the table. */
@@ -193,9 +194,9 @@ const STEPS: Readonly<Record<Way, readonly [number, number]>> = {
   right: [0, 1],
 }
 
-function select({ state, run }: TableKey, anchor: number, head: number): boolean {
+function select({ state, run }: TableKey, anchor: number, head: number, scrolls = true): boolean {
   const selection = CellSelection.between(state.doc, anchor, head)
-  if (selection) run(state.tr.setSelection(selection))
+  if (selection) run(state.tr.setSelection(selection), scrolls)
   return selection !== null
 }
 

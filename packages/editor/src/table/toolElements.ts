@@ -61,9 +61,11 @@ export function placeTools(
   const isSeen = cell.right > outline.left + 4 && cell.left < outline.right - 4
   columnGrip.hidden = !isSeen
   stand(columnGrip, x - 14, top - 8, 28, 16)
+  // Under a finger the handle of the whole table stands right beside it.
+  const inwards = matchMedia('(pointer: coarse)').matches ? (isRtl ? 14 : 2) : 8
   stand(
     rowGrip,
-    (isRtl ? left + outline.width : left) - 8,
+    (isRtl ? left + outline.width : left) - inwards,
     cell.top - host.top + cell.height / 2 - 14,
     16,
     28,
@@ -96,6 +98,13 @@ export function lineName(
 /** Widths of all columns as they are stored, in pixels. */
 export function storedWidths(grid: TableGrid): readonly number[] {
   return Array.from({ length: grid.width }, (_, index) => columnWidth(grid.data, index))
+}
+
+/** Boxes of the blocks among elements. */
+export function boxesOf(elements: Iterable<Element>): readonly DOMRect[] {
+  return [...elements]
+    .filter((each) => each.classList.contains('b'))
+    .map((each) => each.getBoundingClientRect())
 }
 
 export function stand(element: HTMLElement, left: number, top: number, width: number, height: number): void {

@@ -17,6 +17,8 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
   )
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="b-table-box" tabIndex={0}>
         <table style={{ width: total }}>
           <colgroup>

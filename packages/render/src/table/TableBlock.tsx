@@ -20,6 +20,8 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const inside = placeBelow(block, place, place.direction)
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
         <table style={{ width: total }}>
           <colgroup>

@@ -1,0 +1,137 @@
+import type { TableAxis } from '@sheaf/model'
+import { PopupMenu } from '../menus/PopupMenu.ts'
+import { CellSelection } from './CellSelection.ts'
+import { moveLine } from './editLines.ts'
+import { placeInCell } from './editLook.ts'
+import { LineDrag } from './LineDrag.ts'
+import {
+  cellsOfLine,
+  chooseInLine,
+  chooseLine,
+  lineMenuItems,
+  lineSubmenu,
+  type MenuLine,
+} from './lineMenu.ts'
+import type { TableAnchor } from './TableAnchor.ts'
+import { readGrid } from './tableGrid.ts'
+import { boxesOf, lineName, type ToolElements } from './toolElements.ts'
+
+/** What the handles of a row and a column do: a menu when pressed, a move when dragged. */
+export class LineHandles {
+  private readonly anchor: TableAnchor
+  private readonly tools: ToolElements
+  /** Called when a menu or a drag has ended. */
+  private readonly onEnd: () => void
+  private menu: PopupMenu | null = null
+  private drag: LineDrag | null = null
+
+  constructor(anchor: TableAnchor, tools: ToolElements, onEnd: () => void) {
+    this.anchor = anchor
+    this.tools = tools
+    this.onEnd = onEnd
+  }
+
+  get isBusy(): boolean {
+    return this.menu !== null || this.drag !== null
+  }
+
+  destroy(): void {
+    this.menu?.close(false)
+    this.drag?.end()
+  }
+
+  private menuLine(axis: TableAxis): MenuLine | null {
+    const grid = this.anchor.grid()
+    const at = grid && this.anchor.at(grid)
+    return grid && at && { grid, axis, line: axis === 'column' ? at.column : at.line }
+  }
+
+  openMenu(axis: TableAxis): void {
+    const line = this.menuLine(axis)
+    if (!line || this.menu || this.drag) return
+    const { view, options } = this.anchor
+    const { labels, direction } = options
+    const cells = cellsOfLine(line)
+    const picked = cells[0] && CellSelection.between(view.state.doc, cells[0].pos, cells.at(-1)!.pos)
+    if (picked) view.dispatch(view.state.tr.setSelection(picked))
+    const grip = this.tools[axis === 'column' ? 'columnGrip' : 'rowGrip']
+    grip.classList.add('is-open')
+    const pageWidth = options.host.getBoundingClientRect().width - 2
+    this.menu = new PopupMenu({
+      label: lineName(axis, line.line, line.grid, labels),
+      items: lineMenuItems(line, { labels, direction, pageWidth }),
+      placement: { side: 'below', align: 'start', gap: 6 },
+      className: 'ed-block-menu',
+      direction,
+      submenu: (id) => lineSubmenu(id, line, labels),
+      onChoose: (id) => this.choose(line, id, pageWidth),
+      onChooseInner: (menuId, id) => {
+        this.anchor.edit((tr, grid) => (chooseInLine(tr, menuId, id, { ...line, grid }), true))
+      },
+      onClose: (restoresFocus) => {
+        this.menu = null
+        grip.classList.remove('is-open')
+        if (restoresFocus) view.focus()
+        this.onEnd()
+      },
+    })
+    this.menu.open(() => grip.getBoundingClientRect())
+  }
+
+  private choose(line: MenuLine, id: string, pageWidth: number): void {
+    const { axis } = line
+    this.anchor.edit((tr, grid) => {
+      const now = chooseLine(tr, id, { ...line, grid }, pageWidth)
+      const made = readGrid(tr.doc, grid.pos)
+      const place = Math.min(now ?? line.line, (axis === 'row' ? made.rows.length : made.width) - 1)
+      const cells = cellsOfLine({ grid: made, axis, line: place })
+      const [first, last] = [cells[0], cells.at(-1)]
+      // The line stays chosen; where one has come, and where one has gone, the caret can write on.
+      const isNew = id === 'insertBefore' || id === 'insertAfter' || now === null
+      const picked = first && last && !isNew ? CellSelection.between(tr.doc, first.pos, last.pos) : null
+      if (picked) tr.setSelection(picked)
+      else if (first) placeInCell(tr, first, 'end')
+      const words =
+        now === null
+          ? this.anchor.options.labels['table.deleted']
+          : lineName(axis, place, made, this.anchor.options.labels)
+      const isMove = id === 'moveBack' || id === 'moveOn'
+      if (isMove || isNew) this.anchor.say(words, isMove)
+      return true
+    })
+    this.anchor.view.focus()
+  }
+
+  startDrag(axis: TableAxis): void {
+    const line = this.menuLine(axis)
+    if (!line || !this.anchor.box) return
+    const { box } = this.anchor
+    this.drag = new LineDrag({
+      axis,
+      host: this.anchor.options.host,
+      box,
+      isRtl: this.anchor.options.direction === 'rtl',
+      from: line.line,
+      boxes: () => (axis === 'row' ? boxesOf(box.children) : this.columnBoxes(box)),
+      onDrop: (to) => {
+        this.anchor.edit((tr, grid) => {
+          if (!moveLine(tr, grid.pos, axis, line.line, to)) return false
+          this.anchor.say(lineName(axis, to, grid, this.anchor.options.labels), true)
+          return true
+        })
+        this.anchor.view.focus()
+      },
+      onEnd: () => {
+        this.drag = null
+        this.onEnd()
+      },
+    })
+  }
+
+  /** Boxes of the columns, by the longest row. */
+  private columnBoxes(box: HTMLElement): readonly DOMRect[] {
+    const width = this.anchor.grid()?.width ?? 0
+    const rows = [...box.querySelectorAll(':scope > .b-simple_table_row > .b-kids')]
+    return boxesOf(rows.find((row) => row.childElementCount === width)?.children ?? [])
+  }
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { cellAround } from './cellAround.ts'
+import { placeOfCell, readGrid, type GridPlace, type TableGrid } from './tableGrid.ts'
+import type { TableOptions } from './tables.ts'
+
+/** The cell that tools are for, as its element: positions change with every edit. */
+export class TableAnchor {
+  readonly view: EditorView
+  readonly options: TableOptions
+  cell: HTMLElement | null = null
+  /** Outline of the table; it scrolls sideways. */
+  box: HTMLElement | null = null
+
+  constructor(view: EditorView, options: TableOptions) {
+    this.view = view
+    this.options = options
+  }
+
+  /** The table as it is now; null once the cell has gone. */
+  grid(): TableGrid | null {
+    const table = this.element()
+    return table ? readGrid(this.view.state.doc, this.view.posAtDOM(table, 0) - 1) : null
+  }
+
+  element(): HTMLElement | null {
+    return this.cell?.isConnected ? this.cell.closest<HTMLElement>('.b-simple_table') : null
+  }
+
+  at(grid: TableGrid): GridPlace | null {
+    if (!this.cell) return null
+    const place = cellAround(this.view.state.doc.resolve(this.view.posAtDOM(this.cell, 0)))
+    return place && placeOfCell(grid, place.cell)
+  }
+
+  /** One step of undo. */
+  edit(make: (tr: Transaction, grid: TableGrid) => boolean): void {
+    const grid = this.grid()
+    const { view } = this
+    if (!grid || !view.editable) return
+    const tr = view.state.tr
+    if (!make(tr, grid)) return
+    this.options.beforeEdit(view.state)
+    view.dispatch(tr)
+  }
+
+  /** Says where a row or column is now. */
+  say(place: string, isMove: boolean): void {
+    const { labels, live } = this.options
+    live.say(isMove ? labels['table.moved'].replace('{{place}}', place) : place)
+  }
+}
