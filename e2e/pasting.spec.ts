@@ -84,13 +84,6 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
     { type: 'callout', data: { icon: '📌' }, text: [{ text: 'Mind the gap' }], children: [p('Inside')] },
     { type: 'todo_list', data: { checked: true }, text: [{ text: 'done' }] },
     { type: 'code', data: { language: 'js' }, text: [{ text: 'a\n  b' }] },
-    {
-      type: 'simple_columns',
-      children: [
-        { type: 'simple_column', data: { ratio: 0.25 }, children: [p('left')] },
-        { type: 'simple_column', children: [p('right')] },
-      ],
-    },
     p('end'),
   ]
   await openEditor(page, [...blocks, p('')])
@@ -100,9 +93,7 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
   // What writes Markdown comes a moment after the editor.
   await expect
     .poll(async () => (await copied(page))['text/plain'])
-    .toBe(
-      '## More\n\nHidden\n\n> 📌 Mind the gap\n>\n> Inside\n\n- [x] done\n\n```js\na\n  b\n```\n\nleft\n\nright\n\nend',
-    )
+    .toBe('## More\n\nHidden\n\n> 📌 Mind the gap\n>\n> Inside\n\n- [x] done\n\n```js\na\n  b\n```\n\nend')
   const { 'text/html': html } = await copied(page)
   await page.keyboard.press('Delete')
   await paste(page, { 'text/html': html! })

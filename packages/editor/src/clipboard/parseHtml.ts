@@ -5,7 +5,7 @@ import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
 import { inlineColors } from './inlineColors.ts'
 import { makePlain } from './plainPage.ts'
 import { readTable } from './readTable.ts'
-import { readColumns, readToggle } from './readGroup.ts'
+import { readToggle } from './readToggle.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -65,8 +65,6 @@ class Reader {
     else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
     else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
     else if (tag === 'details') this.push(readToggle(element, (part) => inner(part, attributes, depth)))
-    else if (element.hasAttribute('data-columns') && depth < MAX_DEPTH)
-      this.push(readColumns(element, (part) => inner(part, attributes, depth)))
     else if (element instanceof HTMLTableElement) this.readTable(element, attributes, depth)
     else if (tag === 'tr') this.readRow(element, attributes, depth)
     else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))

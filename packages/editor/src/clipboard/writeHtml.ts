@@ -90,18 +90,6 @@ const GROUPS: Readonly<Record<string, (parent: Element, block: NewBlock) => void
     appendRuns(line, text)
     appendBlocks(aside, children)
   },
-  simple_columns(parent, { children = [] }) {
-    const columns = append(parent, 'div')
-    columns.setAttribute('data-columns', '')
-    columns.setAttribute('style', 'display: flex; gap: 1em')
-    for (const { data = {}, children: inside = [] } of children) {
-      const column = append(columns, 'div')
-      const ratio = Number(data['ratio'] ?? Number.NaN)
-      if (ratio > 0) column.setAttribute('data-ratio', String(ratio))
-      column.setAttribute('style', `flex: ${ratio > 0 ? ratio : 0.5} 1 0`)
-      appendBlocks(column, inside)
-    }
-  },
 }
 
 function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBlock['data']>): void {
