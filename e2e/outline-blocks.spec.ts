@@ -245,3 +245,39 @@ test('EDIT-EMBED-3: pasted as an embed, and back to a bookmark by its menu', asy
   await expect.poll(() => storedBlocks(page)).toContain(stored('bookmark'))
   await expect(page.locator('.b-card.ed-card')).toBeVisible()
 })
+
+test('EDIT-SUB-6: copied, other programs get the page as a link, and our own the block', async ({ page }) => {
+  await openEditor(page, [p('above'), place('sub_page', 'p1'), p('below')])
+  await expect(page.getByRole('link', { name: 'Roadmap' })).toBeVisible()
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  const copied = await page.evaluate(() => {
+    const data = new DataTransfer()
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    return { html: data.getData('text/html'), text: data.getData('text/plain') }
+  })
+  expect(copied.html).toContain('href="http://editor.test/app/w/p1"')
+  expect(copied.text).toContain('Roadmap')
+  await page.keyboard.press('ControlOrMeta+d')
+  const block = 'sub_page{"view_id":"p1"}'
+  expect(await storedBlocks(page)).toEqual(['paragraph above', block, block, 'paragraph below'])
+})
+
+test('EDIT-OUTLINE-2: a thousand headings, edited by two people at once', async ({ page }) => {
+  const many = Array.from({ length: 1000 }, (_, index) => heading((index % 6) + 1, `Heading ${index}`))
+  await openEditor(page, [outline(), ...many, p('end')], { names: ['Mira', 'Noor'] })
+  await expect(contents(page).getByRole('listitem')).toHaveCount(1000)
+  await page.evaluate(() => {
+    for (const [index, editor] of window.editorPage.editors.entries()) {
+      const { view } = editor
+      for (let count = 0; count < 20; count++) view.dispatch(view.state.tr.insertText(String(index), 5))
+      view.dispatch(view.state.tr.setNodeAttribute(3, 'data', { level: index + 1 }))
+    }
+  })
+  expect(await storedBlocks(page)).toEqual(await storedBlocks(page, 1))
+  const words = async (editor: number) => contents(page, editor).getByRole('list').textContent()
+  await expect.poll(() => words(0)).toMatch(/^[01]{20,}/)
+  await expect.poll(async () => (await words(0)) === (await words(1))).toBe(true)
+})

@@ -36,6 +36,7 @@ function listFiles(): readonly (readonly [name: string, path: string])[] {
   const chunks = readdirSync(join(LIBRARY, CHUNKS)).filter((name) => name.endsWith('.mjs'))
   return [
     ...readdirSync(FRAME).map((name) => [name, join(FRAME, name)] as const),
+    ['library/LICENSE', join(LIBRARY, '../LICENSE')],
     ['library/mermaid.esm.min.mjs', join(LIBRARY, 'mermaid.esm.min.mjs')],
     ...chunks.map((name) => [`library/${CHUNKS}/${name}`, join(LIBRARY, CHUNKS, name)] as const),
   ]

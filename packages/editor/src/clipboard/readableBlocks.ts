@@ -1,6 +1,7 @@
 import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
 import { dayText, momentText } from '../inline/dayText.ts'
 import { isColumnsType } from '../blocks/nesting.ts'
+import { isPageBlockType } from '../pages/pageTypes.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 
 /**
@@ -19,9 +20,18 @@ export function readableBlocks(
         ...block,
         ...(block.text && { text: block.text.map((run) => readableRun(run, workspace)) }),
         ...(children && { children }),
+        ...placeLink(block, workspace),
       },
     ]
   })
+}
+
+/** EDIT-SUB-6: a block that leads to a page is a line with its link. */
+function placeLink({ type, data }: NewBlock, workspace: EditorWorkspace | null): Partial<NewBlock> {
+  const id = data?.['view_id']
+  if (type === 'outline' || !isPageBlockType(type) || typeof id !== 'string') return {}
+  const link = readableRun({ text: '', attributes: { mention: { type: 'page', page_id: id } } }, workspace)
+  return link.text === '' ? {} : { type: 'paragraph', data: {}, text: [link] }
 }
 
 function readableRun(run: TextRun, workspace: EditorWorkspace | null): TextRun {

@@ -158,7 +158,7 @@ export class OutlineFace implements MediaFace {
 }
 
 /** How many levels of headings are shown: 1 to 6; what cannot be read as one counts as 6. */
-export function outlineDepth(data: BlockAttrs['data']): number {
+function outlineDepth(data: BlockAttrs['data']): number {
   const depth = Math.trunc(Number(data['depth']))
   return depth >= 1 && depth <= MAX_DEPTH ? depth : MAX_DEPTH
 }

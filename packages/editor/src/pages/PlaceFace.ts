@@ -155,7 +155,7 @@ export class PlaceFace implements MediaFace {
 }
 
 /** The view a block leads to: the first of several of one database. Null for none. */
-export function viewIdOf(data: BlockAttrs['data']): string | null {
+function viewIdOf(data: BlockAttrs['data']): string | null {
   const { view_id: id, view_ids: ids } = data
   const first: unknown = typeof id === 'string' && id !== '' ? id : Array.isArray(ids) ? ids[0] : null
   return typeof first === 'string' && first !== '' ? first : null
