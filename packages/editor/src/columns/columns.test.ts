@@ -372,6 +372,13 @@ it('EDIT-COL-8: pasted into a column, columns become what they hold', () => {
   expect(outline(state)).toEqual(['cols#c', '  col#x', '    p a', '    p b|', '  col#y', '    p#b two'])
 })
 
+it.each(['before', 'behind'] as const)('EDIT-COL-8: nothing is put %s a column', (side) => {
+  const before = [...TWO, 'p#d three']
+  const { state, applied } = run(before, move('d', 'y', side))
+  expect(applied).toBe(false)
+  expect(shown(state, before)).toEqual(before)
+})
+
 it('EDIT-COL-8: nor is what holds columns put into columns', () => {
   const before = [...TWO, 'toggle#t plan', '  cols#d', '    col#v', '      p#e', '    col#w', '      p#f']
   const { state, applied } = run(before, move('t', 'a', 'behind'))

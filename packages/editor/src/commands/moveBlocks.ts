@@ -1,11 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { placeBeside } from '../columns/placeBeside.ts'
+import { holdsOnlyParts } from '../blocks/nesting.ts'
+import { isInTable } from '../table/cellAround.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
 import { isColumnFiller } from '../columns/isColumnFiller.ts'
 import { removeBlock, prependKids } from '../tree/blockEdits.ts'
 import { kidsOf } from '../tree/blockNode.ts'
-import { blockAt, blockEnd, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
+import { blockAt, blockEnd, parentOf, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
@@ -44,12 +46,26 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
   if (moved.some((spot) => pos >= spot.pos && pos < blockEnd(spot))) return false
   const target = blockAt(doc, pos)
   const isBeside = side === 'start' || side === 'end'
-  if (target.node.attrs['type'] === 'simple_columns' && side === 'inside') return false
-  const movesColumns = moved.some(({ node }) => holdsColumns(node))
-  if (!movesColumns) return true
+  const list = side === 'inside' ? target : parentOf(doc, target)
+  // Columns hold columns and rows hold cells; what is moved is neither.
+  if (list && !isBeside && holdsOnlyParts(list.node.attrs['type'])) return false
+  if (isInTable(doc.resolve(pos)) && moved.some(({ node }) => NOT_IN_CELLS.has(node.attrs['type'])))
+    return false
+  if (!moved.some(({ node }) => holdsColumns(node))) return true
   const isIntoColumn = target.node.attrs['type'] === 'simple_column' && side === 'inside'
   return !isBeside && !isIntoColumn && mayHoldColumns(doc, target)
 }
+
+/** Collab-model 2.3. */
+const NOT_IN_CELLS: ReadonlySet<string> = new Set([
+  'simple_table',
+  'table',
+  'grid',
+  'board',
+  'calendar',
+  'outline',
+  'simple_columns',
+])
 
 function holdsColumns(block: Node): boolean {
   return block.attrs['type'] === 'simple_columns' || kidsOf(block).some(holdsColumns)

@@ -1,3 +1,4 @@
+import { Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { blockPosition } from '../gutter/blockAtPoint.ts'
 import { scrollNear, scrollerOf } from '../gutter/scrollNear.ts'
@@ -49,6 +50,18 @@ export function startMarquee(view: EditorView, from: MouseEvent, moved: MouseEve
     options,
   )
   for (const type of ['pointerup', 'pointercancel', 'blur']) addEventListener(type, end, options)
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      end()
+      const { state } = view
+      view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(state.selection.from))))
+    },
+    { ...options, capture: true },
+  )
   step()
 }
 
