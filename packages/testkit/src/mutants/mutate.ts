@@ -12,7 +12,8 @@ if (isMutant(given)) {
     load(url, context, next) {
       const loaded = next(url, context)
       if (!url.endsWith(`/packages/${given.file}`)) return loaded
-      const source = String(loaded.source)
+      const { source: text } = loaded
+      const source = typeof text === 'string' ? text : new TextDecoder().decode(text ?? undefined)
       if (source.split(given.from).length !== 2)
         throw new Error(`${given.file} does not hold "${given.from}" once`)
       isApplied = true
