@@ -97,10 +97,11 @@ test('EXP-RUN-1, IMP-ROUND-1: a page with a picture and a page below it goes out
   await expect(page.getByText('The export is in your downloads.')).toBeVisible()
 
   await openMenuItem(page, 'Import…')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await expectAccessible(page, 'import', '[role=dialog]')
   await chooseFiles(page, archive)
   await expect(page.getByText('2 pages imported')).toBeVisible()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.locator('.ui-toast-action').click()
   await expect(titleOf(page)).toHaveValue('Books')
   expect(page.url()).not.toContain(booksId)
   const importedId = new URL(page.url()).pathname.split('/')[3]!
@@ -127,6 +128,14 @@ test('EXP-RUN-1, IMP-ROUND-1: a page with a picture and a page below it goes out
   await untilDrawn(reader.locator('img').first())
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([])
   await reader.close()
+
+  await openMenuItem(page, 'Import…')
+  await chooseFiles(page, zipped)
+  await expect(page.getByText('1 page imported')).toBeVisible()
+  await page.locator('.ui-toast-action').click()
+  await expect(page).not.toHaveURL(new RegExp(importedId))
+  await expect(textOf(page).getByRole('heading', { name: 'Shelf', level: 2 })).toBeVisible()
+  await untilDrawn(textOf(page).locator('.b-image img'))
 
   await context.setOffline(true)
   await openMenuItem(page, 'Export…')

@@ -103,13 +103,13 @@ function PageIcon({ dress: { icon }, drawing }: DressProps): ReactElement | null
 async function readDrawings({ dress: { icon, extra }, readDrawing }: HtmlPage) {
   const cover = pageCover(extra)
   const shown = readViewIcon(icon)
-  const isOurs = cover?.kind === 'image' && /^\/assets\//.test(cover.url)
+  const isOurs = cover?.kind === 'image' && cover.url.startsWith('/assets/')
   return {
     cover: isOurs ? await readDrawing(cover.url) : null,
     icon:
       shown?.kind !== 'icon'
         ? null
-        : /^\//.test(shown.source)
+        : shown.source.startsWith('/')
           ? await readDrawing(shown.source)
           : shown.source,
   }

@@ -1,5 +1,6 @@
 import { parseHtml } from '@sheaf/editor/html'
 import type { NewBlock } from '@sheaf/model'
+import { markOwnHtml } from './markOwnHtml.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import type { ReadPage } from './ReadPage.ts'
 import { takeTitle } from './takeTitle.ts'
@@ -11,9 +12,10 @@ import { takeTitle } from './takeTitle.ts'
 export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const named = page.title.replaceAll(/\s+/g, ' ').trim()
-  for (const element of page.querySelectorAll('[src]')) renameAddress(element, 'src', links)
+  for (const element of page.querySelectorAll('img[src], video[src], audio[src], source[src]'))
+    renameAddress(element, 'src', links)
   for (const element of page.querySelectorAll('a[href]')) renameAddress(element, 'href', links)
-  if (page.querySelector('meta[name=generator]')?.getAttribute('content') === 'Sheaf') markOwn(page)
+  if (page.querySelector('meta[name=generator]')?.getAttribute('content') === 'Sheaf') markOwnHtml(page)
   const content = parseHtml(page.documentElement.outerHTML)
   const taken = takeTitle(content?.blocks ?? [])
   const blocks = linkPages(taken.blocks, links)
@@ -44,15 +46,4 @@ function linkPages(blocks: readonly NewBlock[], links: ImportLinks): readonly Ne
     }),
     ...(block.children && { children: linkPages(block.children, links) }),
   }))
-}
-
-/** What our own documents say in classes, said as the reader of HTML knows it. */
-function markOwn(page: Document): void {
-  for (const element of page.querySelectorAll('.x-icon, .x-cover, .b-tools, .katex-html, .b-head'))
-    element.remove()
-  for (const callout of page.querySelectorAll('.b-callout')) {
-    const icon = callout.querySelector(':scope > .b-row > .b-mark')
-    callout.setAttribute('data-callout', icon?.textContent.trim() ?? '')
-  }
-  for (const mark of page.querySelectorAll('.b-mark')) mark.remove()
 }
