@@ -2,7 +2,7 @@ import type { NewBlock } from '@sheaf/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseMarkdown, printMarkdown } from './index.ts'
-import { arbitraryBlocks, arbitraryRuns } from './testing/arbitraryBlocks.ts'
+import { arbitraryBlocks, arbitraryRuns, arbitraryText } from './testing/arbitraryBlocks.ts'
 import { normalBlocks } from './testing/normalBlocks.ts'
 
 const NUM_RUNS = Number(process.env['MARKDOWN_RUNS'] ?? 1000)
@@ -43,5 +43,29 @@ it('MD-ROUND-1: every document is read as it was printed', () => {
       expect({ printed, read }).toEqual({ printed, read: meant })
     }),
     { numRuns: NUM_RUNS },
+  )
+})
+
+it('MD-READ-6: any text can be read, and what was read is a document like others', () => {
+  const line = fc
+    .tuple(fc.constantFrom('', '', '> ', '- ', '1. ', '    ', '  ', '| ', '# ', ':::'), arbitraryText)
+    .map((parts) => parts.join(''))
+  const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(text, (written) => {
+      const { blocks } = parseMarkdown(written)
+      const { printed, read, meant } = roundTrip(blocks)
+      expect({ printed, read }).toEqual({ printed, read: meant })
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+it('MD-PRINT-2: any document has a plain form, and it can be read', () => {
+  fc.assert(
+    fc.property(arbitraryBlocks, (blocks) => {
+      expect(() => parseMarkdown(printMarkdown(blocks, { form: 'plain' }))).not.toThrow()
+    }),
+    { numRuns: NUM_RUNS / 4 },
   )
 })

@@ -168,7 +168,7 @@ function pageMention(address: string, { options }: Source): JsonObject | null {
 }
 
 /** The attributes of a block, which stand behind its text. */
-export function isAttributes(node: Node): node is TextDirective {
+function isAttributes(node: Node): node is TextDirective {
   return node.type === 'textDirective' && 'name' in node && node.name === 'block'
 }
 
