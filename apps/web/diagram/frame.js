@@ -16,6 +16,9 @@ const LIGHT = {
   secondaryColor: '#e0f4f7',
   tertiaryColor: '#eef1f4',
   lineColor: '#59636e',
+  noteBkgColor: '#fdf3d0',
+  noteTextColor: '#1a1f25',
+  noteBorderColor: '#e2cf8f',
   fontSize: '14px',
 }
 const DARK = {
@@ -27,6 +30,9 @@ const DARK = {
   secondaryColor: '#12343a',
   tertiaryColor: '#22282e',
   lineColor: '#9aa4ae',
+  noteBkgColor: '#3d3413',
+  noteTextColor: '#f0d27a',
+  noteBorderColor: '#5f5222',
   fontSize: '14px',
 }
 
