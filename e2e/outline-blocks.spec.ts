@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
+import { expectAccessible } from './support/axe.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 const p = (text: string): NewBlock => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
@@ -280,4 +281,32 @@ test('EDIT-OUTLINE-2: a thousand headings, edited by two people at once', async 
   const words = async (editor: number) => contents(page, editor).getByRole('list').textContent()
   await expect.poll(() => words(0)).toMatch(/^[01]{20,}/)
   await expect.poll(async () => (await words(0)) === (await words(1))).toBe(true)
+})
+
+test('EDIT-OUTLINE-5, EDIT-SUB-2, EDIT-EMBED-2: named for everyone, written and read, light and dark', async ({
+  page,
+}) => {
+  const blocks: readonly NewBlock[] = [
+    outline(),
+    heading(2, 'One'),
+    place('sub_page', 'p1'),
+    place('sub_page', 'gone'),
+    place('board', 'p2'),
+    { type: 'link_preview', data: { url: CLIP, preview_type: 'embed' } },
+    { type: 'ai_meeting', data: {} },
+  ]
+  await openEditor(page, blocks)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+    }, theme)
+    await expect(page.getByRole('group', { name: 'Page: Roadmap' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Board: Road trip' })).toBeVisible()
+    await expectAccessible(page, theme, '.doc')
+  }
+  await page.evaluate(() => window.editorPage.editors[0]!.setEditable(false))
+  await expect(contents(page).getByRole('link', { name: 'One' })).not.toHaveAttribute('tabindex')
+  await expect(page.getByRole('link', { name: 'Roadmap' })).not.toHaveAttribute('tabindex')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expectAccessible(page, 'read', '.doc')
 })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import type { ExportWords } from './runExport.ts'
 

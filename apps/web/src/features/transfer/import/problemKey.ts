@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sheaf/contract'
 import type { MessageKey } from '@sheaf/locales'
-import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import type { ImportProblem } from './ImportProblem.ts'
 
 const KEYS: Readonly<Record<Exclude<ImportProblem, ErrorCode>, MessageKey>> = {

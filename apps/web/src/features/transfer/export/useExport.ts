@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Outline } from '../outline/index.ts'
+import type { Outline } from '../../outline/index.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import { browserExport } from './browserExport.ts'
 import { exportWords } from './exportWords.ts'

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { fileAddressPath, projectDocument, type FileAddress, type ProjectedBlock } from '@sheaf/model'
-import { renewFileSession } from '../../platform/files/fileSession.ts'
-import { openDocument } from '../../platform/sync/index.ts'
-import { fileApiUrl } from '../../platform/uploads/index.ts'
-import { pagePath } from '../outline/index.ts'
+import { renewFileSession } from '../../../platform/files/fileSession.ts'
+import { openDocument } from '../../../platform/sync/index.ts'
+import { fileApiUrl } from '../../../platform/uploads/index.ts'
+import { pagePath } from '../../outline/index.ts'
 import type { ExportEnvironment, ExportProblem, FetchedFile } from './ExportEnvironment.ts'
 
 /** The wire's number of a document object. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sheaf/contract'
-import type { UploadProblem } from '../../platform/uploads/index.ts'
+import type { UploadProblem } from '../../../platform/uploads/index.ts'
 
 /** Why something was not imported. Uploads have `file_` in front: some of their names are those of other things. */
 export type ImportProblem =

@@ -9,7 +9,7 @@ import {
 import { expect, it } from 'vitest'
 import { planExport } from '../export/planExport.ts'
 import { runExport, type ExportJob } from '../export/runExport.ts'
-import type { Outline, OutlineView } from '../outline/index.ts'
+import type { Outline, OutlineView } from '../../outline/index.ts'
 import {
   documentOf,
   fakeServer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outline, OutlineView } from '../outline/index.ts'
+import type { Outline, OutlineView } from '../../outline/index.ts'
 import { planExport } from './planExport.ts'
 import { relativeAddress } from './relativeAddress.ts'
 import { createUniqueNames, safeFileName } from './safeFileName.ts'

@@ -1,4 +1,4 @@
-import type { Outline, OutlineView } from '../outline/index.ts'
+import type { Outline, OutlineView } from '../../outline/index.ts'
 import { createUniqueNames, safeFileName } from './safeFileName.ts'
 
 export type ExportFormat = 'markdown' | 'html'

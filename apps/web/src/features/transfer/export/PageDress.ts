@@ -1,4 +1,4 @@
-import type { OutlineView } from '../outline/index.ts'
+import type { OutlineView } from '../../outline/index.ts'
 
 /** What a page wears beside its text: as much as goes into a file. */
 export type PageDress = Pick<OutlineView, 'name' | 'icon' | 'extra'>

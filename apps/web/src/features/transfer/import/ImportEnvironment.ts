@@ -1,7 +1,7 @@
 import type { Result } from '@sheaf/base'
 import type { ErrorCode, ViewIcon } from '@sheaf/contract'
 import type { PageTarget } from '@sheaf/markdown'
-import type { UploadProblem } from '../../platform/uploads/index.ts'
+import type { UploadProblem } from '../../../platform/uploads/index.ts'
 import type { WireBlock } from './pageData.ts'
 
 export interface NewPage {

@@ -1,1 +1,0 @@
-export { ExportDialogWhenNeeded } from './ExportDialogWhenNeeded.tsx'
