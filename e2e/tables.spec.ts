@@ -288,6 +288,31 @@ test('EDIT-TABLE-12: from right to left everything is mirrored, and who only rea
   await expect(page.locator('.ed-table-tools')).toBeHidden()
 })
 
+test('EDIT-TABLE-2: a menu is about its row, also when others move it; and about nothing once the table has gone', async ({
+  page,
+}) => {
+  await open(page, ROWS, {}, { names: ['Mira', 'Noor'] })
+  const others = (change: 'firstRow' | 'table') =>
+    page.evaluate((what) => {
+      const { view } = window.editorPage.editors[1]!
+      const table = view.state.doc.firstChild!.nodeSize
+      const pos = what === 'table' ? table : table + 3
+      view.dispatch(view.state.tr.delete(pos, pos + view.state.doc.nodeAt(pos)!.nodeSize))
+    }, change)
+  await cell(page, '80').hover()
+  await page.getByRole('button', { name: 'Row 2 of 3' }).click()
+  await others('firstRow')
+  await expect(cell(page, 'Room')).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Delete row' }).click()
+  expect(await storedTable(page, 1)).toEqual(['', '|Attic|40|1'])
+  await cell(page, '40').hover()
+  await page.getByRole('button', { name: 'Column 2 of 3' }).click()
+  await others('table')
+  await expect(page.locator('.b-simple_table')).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Insert left' }).click()
+  expect(await storedBlocks(page)).toEqual(['paragraph Above', 'paragraph Below'])
+})
+
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -8,8 +8,8 @@ export interface LineDragOptions {
   /** What scrolls the table sideways, and is its outline. */
   readonly box: HTMLElement
   readonly isRtl: boolean
-  /** Place of the row or column that is dragged. */
-  readonly from: number
+  /** Place of the row or column that is dragged, as it is now; null once it has gone. */
+  readonly from: () => number | null
   /** Boxes of all rows or columns, as they are drawn now. */
   readonly boxes: () => readonly DOMRect[]
   readonly onDrop: (to: number) => void
@@ -63,10 +63,11 @@ export class LineDrag {
   }
 
   private drop(): void {
-    const { from, onDrop } = this.options
+    const { onDrop } = this.options
     const { gap } = this
+    const from = this.options.from()
     this.end()
-    if (gap === null || gap === from || gap === from + 1) return
+    if (from === null || gap === null || gap === from || gap === from + 1) return
     onDrop(gap > from ? gap - 1 : gap)
   }
 

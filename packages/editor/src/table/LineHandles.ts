@@ -40,6 +40,7 @@ export class LineHandles {
     this.drag?.end()
   }
 
+  /** The row or column of the handle as it is now: others may have moved it since a menu was opened. */
   private menuLine(axis: TableAxis): MenuLine | null {
     const grid = this.anchor.grid()
     const at = grid && this.anchor.at(grid)
@@ -64,9 +65,10 @@ export class LineHandles {
       className: 'ed-block-menu',
       direction,
       submenu: (id) => lineSubmenu(id, line, labels),
-      onChoose: (id) => this.choose(line, id, pageWidth),
+      onChoose: (id) => this.choose(axis, id, pageWidth),
       onChooseInner: (menuId, id) => {
-        this.anchor.edit((tr, grid) => (chooseInLine(tr, menuId, id, { ...line, grid }), true))
+        const chosen = this.menuLine(axis)
+        if (chosen) this.anchor.edit((tr) => (chooseInLine(tr, menuId, id, chosen), true))
       },
       onClose: (restoresFocus) => {
         this.menu = null
@@ -78,10 +80,11 @@ export class LineHandles {
     this.menu.open(() => grip.getBoundingClientRect())
   }
 
-  private choose(line: MenuLine, id: string, pageWidth: number): void {
-    const { axis } = line
+  private choose(axis: TableAxis, id: string, pageWidth: number): void {
+    const line = this.menuLine(axis)
+    if (!line) return
     this.anchor.edit((tr, grid) => {
-      const now = chooseLine(tr, id, { ...line, grid }, pageWidth)
+      const now = chooseLine(tr, id, line, pageWidth)
       const made = readGrid(tr.doc, grid.pos)
       const place = Math.min(now ?? line.line, (axis === 'row' ? made.rows.length : made.width) - 1)
       const cells = cellsOfLine({ grid: made, axis, line: place })
@@ -111,11 +114,12 @@ export class LineHandles {
       host: this.anchor.options.host,
       box,
       isRtl: this.anchor.options.direction === 'rtl',
-      from: line.line,
+      from: () => this.menuLine(axis)?.line ?? null,
       boxes: () => (axis === 'row' ? boxesOf(box.children) : this.columnBoxes(box)),
       onDrop: (to) => {
+        const from = this.menuLine(axis)?.line
         this.anchor.edit((tr, grid) => {
-          if (!moveLine(tr, grid.pos, axis, line.line, to)) return false
+          if (from === undefined || !moveLine(tr, grid.pos, axis, from, to)) return false
           this.anchor.say(lineName(axis, to, grid, this.anchor.options.labels), true)
           return true
         })
