@@ -1,7 +1,7 @@
 import { IconButton, PanelLeftClose, Skeleton, Trash2 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useParams } from 'react-router'
-import { requestImport } from '../features/import/index.ts'
+import { requestImport } from '../features/transfer/index.ts'
 import { OutlinePanel, pagePath } from '../features/outline/index.ts'
 import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
 import { useSidebar } from './SidebarContext.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { ImportLayer } from '../features/import/index.ts'
+import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { AppShell } from './AppShell.tsx'

@@ -55,7 +55,7 @@ export function nativeEdits({ undo, redo }: NativeEditsOptions): Plugin {
 
 function press(view: EditorView, init: KeyboardEventInit & { readonly key: string }): boolean {
   // iOS says which key it was, and the engine waits for what the browser makes of it.
-  if (init.key === 'Enter' && IS_IOS) return false
+  if (init.key === 'Enter' && isIos()) return false
   const event = new KeyboardEvent('keydown', { ...init, code: init.key, bubbles: true, cancelable: true })
   const isDone = view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
   return isDone
@@ -82,7 +82,7 @@ const KEYS: Readonly<Record<string, KeyboardEventInit & { readonly key: string }
   deleteSoftLineForward: { key: 'Delete', altKey: true },
 }
 
-const IS_IOS =
-  typeof navigator !== 'undefined' &&
-  navigator.vendor.startsWith('Apple') &&
-  (/Mobile\/\w+/.test(navigator.userAgent) || navigator.maxTouchPoints > 2)
+function isIos(): boolean {
+  const { vendor, userAgent, maxTouchPoints } = navigator
+  return vendor.startsWith('Apple') && (/Mobile\/\w+/.test(userAgent) || maxTouchPoints > 2)
+}

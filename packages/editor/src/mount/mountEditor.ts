@@ -11,6 +11,7 @@ import { blockHandle } from '../gutter/blockHandle.ts'
 import { find, openFind } from '../find/find.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
+import { announceEdits } from '../input/announceEdits.ts'
 import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
 import { markdownRules } from '../input/markdownRules.ts'
 import { nativeEdits } from '../input/nativeEdits.ts'
@@ -252,6 +253,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     }),
     handle.plugin,
     blockSelecting({ host, labels, live }),
+    announceEdits(labels, live),
     tidyColumns(isBindingChange),
     phoneToolbar({
       ...shared,

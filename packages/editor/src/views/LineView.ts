@@ -134,7 +134,6 @@ export class LineView implements NodeView {
     if (kind === 'toggle' || kind === 'icon' || kind === 'head') this.setTool(kind, element)
     if (kind === 'check') element.append(this.createCheckbox())
     if (kind === 'rule') element.append(document.createElement('hr'))
-    if (kind === 'mark') element.setAttribute('aria-hidden', 'true')
   }
 
   private setTool(kind: 'toggle' | 'icon' | 'head', element: HTMLElement): void {

@@ -64,7 +64,7 @@ it('IMP-FILE-1: files of the parent that the content of a new page names become 
       ],
     },
   ])
-  const viewId = (made.data as { view_id: string }).view_id
+  const viewId = made.data.view_id
   const page = await owner.get(getPage, { params: { ...workspace(), viewId } })
   const document = decodeDocument(Uint8Array.from(page.data.encoded_collab))
   expect(document).toMatchObject({

@@ -19,25 +19,31 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageStyleMenu } from '../dressing/index.ts'
-import { ExportDialogWhenNeeded } from '../export/index.ts'
-import { requestImport } from '../import/index.ts'
-import { MoveDialogWhenNeeded, pagePath, useOutline, useOutlineActions } from '../outline/index.ts'
+import { ExportDialogWhenNeeded, requestImport } from '../transfer/index.ts'
+import {
+  MoveDialogWhenNeeded,
+  pagePath,
+  useOutline,
+  useOutlineActions,
+  useOutlineView,
+} from '../outline/index.ts'
 import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
 
 export interface PageMenuProps {
   readonly viewId: string
+  readonly isEditable: boolean
   /** Only where the bar has no room for the button. */
   readonly onShare: (() => void) | null
   /** Opens the bar for finding in the page; null while there is nothing to find in. */
   readonly onFind: (() => void) | null
 }
 
-  readonly isEditable: boolean
 /** The rest of what can be done with the open page. */
 export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps) {
   const { t } = useTranslation()
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
+  const view = useOutlineView(viewId)
   const [isMoving, setMoving] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -79,6 +85,7 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
         <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
           {t('export.open')}
         </MenuItem>
+        {isEditable && view && <PageStyleMenu view={view} />}
         {onFind && (
           <MenuItem icon={Search} shortcut={SHORTCUTS.find[0]} onSelect={onFind}>
             {t('page.find')}
@@ -86,7 +93,6 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
         )}
         <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => setHelping(true)}>
           {t('shortcuts.title')}
-        {isEditable && view && <PageStyleMenu view={view} />}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { fileApiUrl, uploads } from '../../platform/uploads/index.ts'
 import { openPdf, openPictures } from '../files/index.ts'
-import { offerDroppedFiles } from '../import/index.ts'
+import { offerDroppedFiles } from '../transfer/index.ts'
 import { useOutline } from '../outline/index.ts'
 import { loadLinkPreview } from './loadLinkPreview.ts'
 

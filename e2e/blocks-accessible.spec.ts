@@ -1,0 +1,205 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { expectAccessible } from './support/axe.ts'
+import { openEditor, storedBlocks } from './support/editorPage.ts'
+
+const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
+  type,
+  text: text === '' ? [] : [{ text }],
+  ...rest,
+})
+const p = (text: string) => block('paragraph', text)
+const cell = (text: string, row: number, column: number): NewBlock => ({
+  type: 'simple_table_cell',
+  data: { rowPosition: row, colPosition: column },
+  children: [p(text)],
+})
+
+/** Every kind of block there is. */
+const EVERY: readonly NewBlock[] = [
+  p('Text'),
+  ...[1, 2, 3, 4, 5, 6].map((level) => block('heading', `Heading ${level}`, { data: { level } })),
+  block('bulleted_list', 'Bullet', { children: [block('bulleted_list', 'Inner')] }),
+  block('numbered_list', 'Number', { data: { number: 3 } }),
+  block('todo_list', 'Open'),
+  block('todo_list', 'Done', { data: { checked: true } }),
+  block('toggle_list', 'Toggle', { data: { collapsed: false }, children: [p('Inside')] }),
+  block('toggle_list', 'Toggle heading', { data: { collapsed: true, level: 2 }, children: [p('Hidden')] }),
+  block('quote', 'Quote'),
+  block('callout', 'Callout', { data: { icon: '📌' } }),
+  block('code', 'let a = 1', { data: { language: 'javascript' } }),
+  { type: 'math_equation', data: { formula: 'a^2' } },
+  { type: 'divider' },
+  { type: 'image', data: { url: '' } },
+  { type: 'video', data: { url: '' } },
+  { type: 'file', data: { name: 'plan.pdf', url: 'https://ok.example/plan.pdf' } },
+  { type: 'link_preview', data: { url: 'https://ok.example/' } },
+  { type: 'multi_image', data: { images: [] } },
+  { type: 'outline' },
+  { type: 'sub_page', data: { view_id: 'p1' } },
+  { type: 'grid', data: { view_id: 'p2' } },
+  { type: 'x_unknown', data: { k: 1 } },
+  {
+    type: 'simple_table',
+    data: { enableHeaderRow: true },
+    children: [0, 1].map((row) => ({
+      type: 'simple_table_row',
+      children: [0, 1].map((column) => cell(`${row}${column}`, row, column)),
+    })),
+  },
+  {
+    type: 'simple_columns',
+    children: ['Left', 'Right'].map((text) => ({
+      type: 'simple_column',
+      data: { ratio: 0.5 },
+      children: [p(text)],
+    })),
+  },
+]
+
+/** The last thing that was said to people who do not see the page. */
+const said = (page: Page) => page.locator('.ed-live').first().locator('div').last()
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const isReadOnly of [false, true]) {
+    test(`EDIT-A11Y-1: every kind of block is accessible, ${theme}${isReadOnly ? ', only read' : ''}`, async ({
+      page,
+    }) => {
+      await openEditor(page, EVERY, { isReadOnly })
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      await expect(page.locator('.b-image')).toBeVisible()
+      await expectAccessible(page, 'every kind of block', 'main')
+    })
+  }
+}
+
+test('EDIT-A11Y-2: headings, boxes and toggles have their roles, and numbers are read', async ({ page }) => {
+  await openEditor(page, EVERY)
+  for (const level of [1, 2, 3, 4, 5, 6])
+    await expect(page.getByRole('heading', { name: `Heading ${level}`, level })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Toggle heading', level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Close', expanded: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Open', expanded: false })).toHaveCount(1)
+  await expect(page.locator('hr').and(page.getByRole('separator'))).toHaveCount(1)
+  const mark = page.locator('.b-numbered_list .b-mark')
+  await expect(mark).not.toHaveAttribute('aria-hidden')
+  await expect(mark).toHaveAttribute('data-mark', '3.')
+})
+
+test('EDIT-A11Y-3: what an edit makes of a block is said; writing and what others do is not', async ({
+  page,
+}) => {
+  await openEditor(
+    page,
+    [p('one'), p('two'), block('toggle_list', 'three', { data: { collapsed: false }, children: [p('in')] })],
+    {
+      names: ['Mira', 'Noor'],
+    },
+  )
+  const line = (text: string) => page.locator('#Mira .b-line', { hasText: new RegExp(`^${text}$`) })
+  await line('two').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.evaluate(() => {
+    const { view } = window.editorPage.editors[1]!
+    view.dispatch(view.state.tr.setNodeAttribute(0, 'type', 'quote'))
+  })
+  await expect(page.locator('#Mira .b-quote')).toHaveCount(1)
+  await expect(page.locator('#Mira .ed-live div')).toHaveCount(0)
+  for (const [key, text] of [
+    ['ControlOrMeta+Alt+2', 'Heading 2'],
+    ['ControlOrMeta+Alt+0', 'Text'],
+    ['Tab', 'Indented'],
+    ['Shift+Tab', 'Outdented'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(said(page)).toHaveText(text)
+  }
+  await page.keyboard.press('Home')
+  await page.keyboard.type('[] ')
+  await expect(said(page)).toHaveText('To-do list')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(said(page)).toHaveText('Done')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(said(page)).toHaveText('Not done')
+  await line('three').click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(said(page)).toHaveText('Closed')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(said(page)).toHaveText('Opened')
+  await line('two!').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(page.locator('#Mira .ed-live')).toContainText('Deleted')
+})
+
+test('EDIT-A11Y-4: without a mouse: into the bar of a selection and back, through it with arrows', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one two')])
+  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight')
+  await expect(page.getByRole('toolbar', { name: 'Text style' }).or(page.getByRole('toolbar'))).toBeVisible()
+  await page.keyboard.press('Alt+F10')
+  await expect(page.locator('.ed-turn')).toBeFocused()
+  expect(await page.locator('.ed-turn').evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe(
+    'none',
+  )
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"bold":true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.doc')).toBeFocused()
+})
+
+test('EDIT-A11Y-5: on a Mac the keys are those of a Mac, in what is done and in what is shown', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })
+    Object.defineProperty(navigator, 'userAgentData', { get: () => ({ platform: 'macOS' }) })
+  })
+  await openEditor(page, [p('one')])
+  await page.locator('.b-line').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('Meta+b')
+  await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"bold":true')
+  await expect(page.getByRole('button', { name: /^Bold/ })).toHaveAttribute('title', /⌘\s?B/)
+  await page.keyboard.press('Meta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one'])
+  await page.close()
+})
+
+test('EDIT-A11Y-6: with colours of the system boxes and selected blocks are seen; less motion is respected', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await openEditor(
+    page,
+    [block('todo_list', 'Done', { data: { checked: true } }), { type: 'divider' }, p('last')],
+    {
+      names: ['Mira', 'Noor'],
+    },
+  )
+  const box = page.locator('#Mira .b-check')
+  expect(
+    await box.evaluate(
+      (element) => getComputedStyle(element).borderTopStyle + getComputedStyle(element).outlineStyle,
+    ),
+  ).not.toBe('nonenone')
+  await page.locator('#Mira .b-line', { hasText: 'last' }).click()
+  await page.keyboard.press('Escape')
+  const chosen = page.locator('#Mira .b.is-selected')
+  await expect(chosen).toHaveCount(1)
+  expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  await page.locator('#Noor .b-line', { hasText: 'last' }).click()
+  const caret = page.locator('#Mira .ed-cursor')
+  await expect(caret).toBeVisible()
+  expect(
+    await caret.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration)),
+  ).toBeLessThan(0.01)
+})
