@@ -18,13 +18,14 @@ import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type * as Y from 'yjs'
 import { BlockNodeCache } from './BlockNodeCache.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
-import { blockPositions, idOf, PLACEHOLDER_ID } from './blockNodes.ts'
+import { idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
 import { MovedText } from './MovedText.ts'
 import { OwnData } from './OwnData.ts'
-import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
+import type { FrozenBlocks } from './patchDocument.ts'
+import { patchShown } from './patchShown.ts'
 import {
   fromRelative,
   readSelection,
@@ -50,7 +51,6 @@ export interface BindingHost {
 /** Meta key of the transactions that show changes of the document. */
 export const BINDING_META = 'sheaf-binding'
 
-const PLACEHOLDER = PLACEHOLDER_ID as BlockId
 const NOTHING_FROZEN: FrozenBlocks = new Set()
 
 /**
@@ -155,7 +155,9 @@ export class Binding {
     const tr = host.state.tr
     const frozen = host.composing ? composedBlocks(host.state) : NOTHING_FROZEN
     const waits = this.isDeferred && host.composing
-    this.isDeferred = !this.patch(tr, maps, frozen) || waits
+    const { cache, dirty } = this
+    const structure = this.currentStructure(maps)
+    this.isDeferred = !patchShown(tr, { maps, cache, structure, dirty }, frozen) || waits
     const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
     if (wanted && (selection || tr.docChanged)) restoreSelection(tr, wanted)
     this.dirty.clear()
@@ -253,10 +255,14 @@ export class Binding {
       this.open()
     } else {
       const { maps, cache, structure } = this
-      for (const event of events) {
-        structure?.record(event)
-        this.dirty.record({ maps, cache }, event, own ? this.writing : null)
-      }
+      // Reading what has changed in a text opens a transaction, and each is cleaned up inside the one before: those of
+      // thousands of texts would be deeper than the stack. Inside this one they are part of it.
+      this.doc.transact(() => {
+        for (const event of events) {
+          structure?.record(event)
+          this.dirty.record({ maps, cache }, event, own ? this.writing : null)
+        }
+      }, this.repair)
       if (!own && transaction.origin !== this.repair) this.ownData.record(maps, events, byUndo)
     }
     if (own) return
@@ -283,36 +289,6 @@ export class Binding {
     if (!moved || host.composing || !moved.isBehind) return
     const structure = this.currentStructure(maps)
     this.history?.follow(moved.takeAlong(this.repair, (id) => structure.parents.has(id)))
-  }
-
-  private patch(tr: Transaction, maps: DocumentMaps, frozen: FrozenBlocks): boolean {
-    let whole = true
-    const positions = [...blockPositions(tr.doc, this.dirty.content)].toSorted(([, a], [, b]) => b - a)
-    for (const [id, pos] of positions) {
-      if (blockMap(maps, id)) whole = patchContent(tr, pos, this.cache.content(maps, id), frozen) && whole
-    }
-    const structure = this.currentStructure(maps)
-    for (const id of structure.takeChanged()) this.dirty.lists.add(id)
-    if (!this.dirty.all && this.dirty.lists.size === 0) return whole
-    if (this.dirty.all || frozen.size > 0)
-      return patchDocument(tr, this.cache.build(maps, structure), frozen) && whole
-    this.patchLists(tr, maps, structure)
-    return whole
-  }
-
-  private patchLists(tr: Transaction, maps: DocumentMaps, structure: StructureIndex): void {
-    const { cache } = this
-    const isRootDirty = this.dirty.lists.delete(structure.root)
-    const { lists } = this.dirty
-    // From the end to the start, and what is inside before what is around it: positions still to come stay what they are.
-    const positions = [...blockPositions(tr.doc, lists)].toSorted(([, a], [, b]) => b - a)
-    if (isRootDirty) positions.push([structure.root, -1])
-    for (const [id, pos] of positions) {
-      const wanted = structure.children.get(id) ?? (id === structure.root ? [PLACEHOLDER] : [])
-      patchChildIds(tr, pos, wanted, (child) =>
-        child === PLACEHOLDER ? cache.list(maps, structure, id)[0]! : cache.block(maps, structure, child),
-      )
-    }
   }
 
   private travel(
@@ -350,8 +326,10 @@ export class Binding {
   private keptSelection(selection: Selection): BlockSelection | null {
     const now = readSelection(selection)
     if (now?.kind !== 'text') return now
+    // Taken to another block, a composition would break off.
+    const follows = this.host?.composing ? null : this.moved
     const place = (point: TextPoint) =>
-      this.moved?.follow(point, this.unseen) ?? {
+      follows?.follow(point, this.unseen) ?? {
         ...point,
         offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
       }

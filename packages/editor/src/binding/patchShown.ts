@@ -1,0 +1,49 @@
+import type { BlockId } from '@sheaf/base'
+import { blockMap, type DocumentMaps, type StructureIndex } from '@sheaf/model'
+import type { Transaction } from 'prosemirror-state'
+import type { BlockNodeCache } from './BlockNodeCache.ts'
+import { blockPositions, PLACEHOLDER_ID } from './blockNodes.ts'
+import type { DirtyBlocks } from './DirtyBlocks.ts'
+import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
+
+/** The document as it is by now, and what of it the editor does not show yet. */
+interface Unshown {
+  readonly maps: DocumentMaps
+  readonly cache: BlockNodeCache
+  /** Up to date. */
+  readonly structure: StructureIndex
+  readonly dirty: DirtyBlocks
+}
+
+/**
+ * Adds the steps that show what is dirty (BND-R-1). Answers false when something has to wait for the end of a
+ * composition (BND-IME-1).
+ */
+export function patchShown(tr: Transaction, unshown: Unshown, frozen: FrozenBlocks): boolean {
+  const { maps, cache, structure, dirty } = unshown
+  let whole = true
+  const positions = [...blockPositions(tr.doc, dirty.content)].toSorted(([, a], [, b]) => b - a)
+  for (const [id, pos] of positions) {
+    if (blockMap(maps, id)) whole = patchContent(tr, pos, cache.content(maps, id), frozen) && whole
+  }
+  for (const id of structure.takeChanged()) dirty.lists.add(id)
+  if (!dirty.all && dirty.lists.size === 0) return whole
+  if (dirty.all || frozen.size > 0) return patchDocument(tr, cache.build(maps, structure), frozen) && whole
+  patchLists(tr, unshown)
+  return whole
+}
+
+function patchLists(tr: Transaction, { maps, cache, structure, dirty: { lists } }: Unshown): void {
+  const isRootDirty = lists.delete(structure.root)
+  // From the end to the start, and what is inside before what is around it: positions still to come stay what they are.
+  const positions = [...blockPositions(tr.doc, lists)].toSorted(([, a], [, b]) => b - a)
+  if (isRootDirty) positions.push([structure.root, -1])
+  for (const [id, pos] of positions) {
+    const wanted = structure.children.get(id) ?? (id === structure.root ? [PLACEHOLDER] : [])
+    patchChildIds(tr, pos, wanted, (child) =>
+      child === PLACEHOLDER ? cache.list(maps, structure, id)[0]! : cache.block(maps, structure, child),
+    )
+  }
+}
+
+const PLACEHOLDER = PLACEHOLDER_ID as BlockId
