@@ -45,6 +45,7 @@ import { schema } from '../schema/schema.ts'
 export interface BindingHost {
   readonly state: EditorState
   readonly composing: boolean
+  readonly editable: boolean
   dispatch(transaction: Transaction): void
 }
 
@@ -148,7 +149,8 @@ export class Binding {
     this.cancelFrame = null
     const { host, maps } = this
     if (!host || !maps) return
-    this.settle(maps, host)
+    // Who may only read must write nothing, or it would be kept as unsaved; others put it in order.
+    if (host.editable) this.settle(maps, host)
     if (this.isDeferred && !host.composing) this.dirty.all = true
     if (!this.isDirty && !selection) return
 

@@ -3,7 +3,19 @@ import { TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { textStart } from '../editing/blockTree.ts'
 import { Simulation } from '../fuzz/Simulation.ts'
-import { at, concurrently, format, go, merge, shows, split, textOf, topTexts, typeIn } from './scenarios.ts'
+import {
+  at,
+  concurrently,
+  format,
+  go,
+  merge,
+  setData,
+  shows,
+  split,
+  textOf,
+  topTexts,
+  typeIn,
+} from './scenarios.ts'
 
 describe('text typed where others move it', () => {
   it('BND-COPY-2: typed in the tail of a block that another splits, it stands in the new block', () => {
@@ -193,6 +205,27 @@ describe('text that two people move', () => {
   })
 })
 
+it('BND-COPY-2 BND-COPY-3: whoever may only read writes nothing, and sees what the others put in order', () => {
+  const simulation = new Simulation(3)
+  simulation.editor(2).editable = false
+  split(simulation, 0, 's1', 2)
+  split(simulation, 1, 's1', 2)
+  setData(simulation, 0, 's7', { checked: true })
+  setData(simulation, 1, 's7', { align: 'center' })
+  for (const peer of [2, 0, 1]) {
+    simulation.network.deliverAll(peer)
+    simulation.editor(peer).frame()
+  }
+  expect(simulation.network.decided(2)).toBe(0)
+  for (const peer of [0, 1, 2]) {
+    simulation.network.deliverAll(peer)
+    simulation.editor(peer).frame()
+  }
+  expect(simulation.network.decided(2)).toBe(0)
+  expect(simulation.visible(2)).toBe(simulation.visible(0))
+  expect(topTexts(simulation).slice(1, 4).toSorted()).toEqual(['', 'ef', 'gh'])
+})
+
 describe('the caret', () => {
   it('BND-COPY-2 BND-R-4: goes along with the text it stands in, so that typing goes on there', () => {
     const simulation = new Simulation(2)
@@ -207,6 +240,23 @@ describe('the caret', () => {
     merge(simulation, 0, 's1', 's0')
     simulation.settle()
     expect(editor.state.selection.$head.parent.textContent).toBe('gh')
+  })
+
+  it('BND-COPY-2 BND-IME-1: stays where it is while its author composes', () => {
+    const simulation = new Simulation(2)
+    const typed = typeIn(simulation, 1, 's1', 3)
+    const editor = simulation.editor(1)
+    simulation.perform(1, (state) =>
+      state.tr.setSelection(TextSelection.create(state.doc, textStart(at(state, 's1')) + 3 + typed.length)),
+    )
+    editor.composing = true
+    split(simulation, 0, 's1', 2)
+    simulation.network.deliverAll(1)
+    editor.frame()
+    expect(editor.state.selection.$head.parent.textContent).toBe(`ef${typed}`)
+    simulation.settle()
+    expect(topTexts(simulation)[2]).toBe(`g${typed}h`)
+    expect(editor.state.selection.$head.parent.textContent).toBe(`g${typed}h`)
   })
 
   it('BND-COPY-2 BND-R-4: stays at the end of the first block', () => {

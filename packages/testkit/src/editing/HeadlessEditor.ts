@@ -14,6 +14,7 @@ const UNDO_GROUP_MS = 1_000_000_000
 export class HeadlessEditor implements BindingHost {
   state: EditorState
   composing = false
+  editable = true
   private readonly frames = new Set<() => void>()
   private readonly views: PluginView[] = []
 

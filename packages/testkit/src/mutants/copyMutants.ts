@@ -118,6 +118,14 @@ export const copyMutants: readonly Mutant[] = [
     breaks: /promise/,
   },
   {
+    name: 'who may only read takes doubles away',
+    file: `${BINDING}/Binding.ts`,
+    from: '    if (host.editable) this.settle(maps, host)',
+    to: '    this.settle(maps, host)',
+    killer: { scenario: 'readerWritesNothing' },
+    breaks: /found 1, not 0/,
+  },
+  {
     name: 'undo forgets what was taken along',
     file: `${BINDING}/Binding.ts`,
     from: '    this.history?.follow(moved.takeAlong(this.repair, (id) => structure.parents.has(id)))',

@@ -213,6 +213,16 @@ export const SCENARIOS = {
     same(topTexts(simulation).slice(1, 3).join('|'), `ef${typed}|gh`)
   },
 
+  readerWritesNothing() {
+    const simulation = new Simulation(3)
+    simulation.editor(2).editable = false
+    split(simulation, 0, 's1', 2)
+    split(simulation, 1, 's1', 2)
+    simulation.network.deliverAll(2)
+    simulation.editor(2).frame()
+    same(simulation.network.decided(2), 0)
+  },
+
   undoOfTakenAlong() {
     const simulation = new Simulation(2)
     const typed = typeIn(simulation, 1, 's1', 3)
