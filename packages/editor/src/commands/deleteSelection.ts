@@ -10,12 +10,11 @@ import {
   blockAt,
   blockBelow,
   blockEnd,
-  siblingBefore,
   textEnd,
   textStart,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
-import { ensureBlock, placeCaret, removeBlock } from '../tree/blockEdits.ts'
+import { ensureBlock, placeCaret, removeBlocks } from '../tree/blockEdits.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { shareCell } from '../tree/shareCell.ts'
@@ -43,8 +42,7 @@ function deleteBlocks(
 ): boolean {
   const { pos } = first
   const above = blockAbove(tr.doc, first)
-  for (let spot = last; spot.pos > pos; spot = siblingBefore(tr.doc, spot)!) removeBlock(tr, spot.pos)
-  removeBlock(tr, pos)
+  removeBlocks(tr, first, last)
   ensureBlock(tr)
   if (above && hasLine(above.node)) placeCaret(tr, above.pos, above.node.firstChild!.content.size)
   else tr.setSelection(Selection.near(tr.doc.resolve(Math.min(pos, tr.doc.content.size)), 1))

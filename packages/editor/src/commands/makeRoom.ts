@@ -1,8 +1,8 @@
 import type { Transaction } from 'prosemirror-state'
-import { placeCaret, removeBlock } from '../tree/blockEdits.ts'
+import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { BlockRange, wholeBlocks } from '../tree/BlockRange.ts'
-import { siblingBefore } from '../tree/blockSpot.ts'
+import { blockEnd } from '../tree/blockSpot.ts'
 import { insertParagraphBehind } from './enter.ts'
 
 /**
@@ -17,7 +17,6 @@ export function makeRoom(tr: Transaction): void {
     insertParagraphBehind(tr, last.pos)
     return
   }
-  for (let spot = last; spot.pos > first.pos; spot = siblingBefore(tr.doc, spot)!) removeBlock(tr, spot.pos)
-  tr.replaceWith(first.pos, first.pos + first.node.nodeSize, createBlock('paragraph'))
+  tr.replaceWith(first.pos, blockEnd(last), createBlock('paragraph'))
   placeCaret(tr, first.pos)
 }

@@ -5,9 +5,16 @@ import { holdsOnlyParts } from '../blocks/nesting.ts'
 import { isInTable } from '../table/cellAround.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
 import { isColumnFiller } from '../columns/isColumnFiller.ts'
-import { removeBlock, prependKids } from '../tree/blockEdits.ts'
+import { removeBlock, removeBlocks, prependKids } from '../tree/blockEdits.ts'
 import { kidsOf } from '../tree/blockNode.ts'
-import { blockAt, blockEnd, parentOf, siblingAfter, siblingBefore } from '../tree/blockSpot.ts'
+import {
+  blockAt,
+  blockEnd,
+  parentOf,
+  siblingAfter,
+  siblingBefore,
+  type BlockSpot,
+} from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
@@ -30,7 +37,8 @@ export function moveBlocks(tr: Transaction, from: readonly number[], target: Mov
   const givesWay = isColumnFiller(tr.doc, blockAt(tr.doc, target.pos))
   return keepSelection(tr, () => {
     const start = tr.mapping.maps.length
-    for (const { pos } of moved.toReversed()) removeBlock(tr, pos)
+    if (isRun(moved)) removeBlocks(tr, moved[0]!, moved.at(-1)!)
+    else for (const { pos } of moved.toReversed()) removeBlock(tr, pos)
     const anchor = tr.mapping.slice(start).map(target.pos)
     insertAt(
       tr,
@@ -66,6 +74,14 @@ const NOT_IN_CELLS: ReadonlySet<string> = new Set([
   'outline',
   'simple_columns',
 ])
+
+/** Whether blocks are siblings without others between them. */
+function isRun(blocks: readonly BlockSpot[]): boolean {
+  return blocks.every(
+    (spot, index) =>
+      index === 0 || (spot.container === blocks[0]!.container && spot.pos === blockEnd(blocks[index - 1]!)),
+  )
+}
 
 function holdsColumns(block: Node): boolean {
   return block.attrs['type'] === 'simple_columns' || kidsOf(block).some(holdsColumns)

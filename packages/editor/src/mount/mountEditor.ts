@@ -252,7 +252,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       },
     }),
     handle.plugin,
-    blockSelecting({ host, labels, live }),
+    blockSelecting({ host, labels, live, viewOf: (block) => views.viewOf(block) }),
     announceEdits(labels, live),
     tidyColumns(isBindingChange),
     phoneToolbar({

@@ -1,16 +1,19 @@
+import type { Node } from 'prosemirror-model'
 import { NodeSelection, Plugin, Selection, type EditorState } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { EditorView } from 'prosemirror-view'
 import { isTextBlockType } from '@sheaf/model'
 import type { EditorLabels } from '../labels.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
 import { BlockRange } from '../tree/BlockRange.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
+import type { BlockView } from '../views/BlockView.ts'
 import type * as Marquees from './Marquee.ts'
 
 export interface BlockSelectingOptions {
   readonly host: HTMLElement
   readonly labels: EditorLabels
   readonly live: LiveRegion
+  readonly viewOf: (block: Node) => BlockView | null
 }
 
 /**
@@ -19,27 +22,42 @@ export interface BlockSelectingOptions {
  */
 export function blockSelecting(options: BlockSelectingOptions): Plugin {
   return new Plugin({
-    props: { decorations: drawSelected },
     view(view) {
       const listening = new AbortController()
+      const chosen = new Chosen(options.viewOf)
       addEventListener('mousedown', (event) => watch(view, options.host, event), { signal: listening.signal })
       return {
-        update: (_, before) => announce(view.state, before, options),
+        update(_, before) {
+          chosen.update(view.state)
+          announce(view.state, before, options)
+        },
         destroy: () => listening.abort(),
       }
     },
   })
 }
 
-function drawSelected({ doc, selection }: EditorState): DecorationSet | null {
-  if (!(selection instanceof BlockRange)) return null
-  const roots = selectedRoots(doc, selection)
-  return DecorationSet.create(
-    doc,
-    roots.map(({ pos, node }) =>
-      Decoration.node(pos, pos + node.nodeSize, { class: 'is-selected' }, { isChosen: true }),
-    ),
-  )
+/** Marks the views of the selected blocks. Not decorations: of thousands every block would be compared with each. */
+class Chosen {
+  private shown: ReadonlySet<BlockView> = new Set()
+  private readonly viewOf: BlockSelectingOptions['viewOf']
+
+  constructor(viewOf: BlockSelectingOptions['viewOf']) {
+    this.viewOf = viewOf
+  }
+
+  update({ doc, selection }: EditorState): void {
+    const isRange = selection instanceof BlockRange
+    if (!isRange && this.shown.size === 0) return
+    const chosen = new Set<BlockView>()
+    for (const { node } of isRange ? selectedRoots(doc, selection) : []) {
+      const view = this.viewOf(node)
+      if (view) chosen.add(view)
+    }
+    for (const view of this.shown) if (!chosen.has(view)) view.setChosen(false)
+    for (const view of chosen) if (!this.shown.has(view)) view.setChosen(true)
+    this.shown = chosen
+  }
 }
 
 function announce(

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
 import { createBlock, kidsOf } from './blockNode.ts'
-import { blockAt, blockEnd } from './blockSpot.ts'
+import { blockAt, blockEnd, type BlockSpot } from './blockSpot.ts'
 
 /** Takes a block out, and its group with it when it was the only child. */
 export function removeBlock(tr: Transaction, pos: number): void {
@@ -10,6 +10,15 @@ export function removeBlock(tr: Transaction, pos: number): void {
   const isOnlyChild = spot.container.type === schema.nodes.group && spot.container.childCount === 1
   if (isOnlyChild) tr.delete(pos - 1, blockEnd(spot) + 1)
   else tr.delete(pos, blockEnd(spot))
+}
+
+/** Takes a run of siblings out, and their group with them when they were all of it. */
+export function removeBlocks(tr: Transaction, first: BlockSpot, last: BlockSpot): void {
+  const { container } = first
+  const isAll =
+    container.type === schema.nodes.group && first.index === 0 && last.index === container.childCount - 1
+  const around = isAll ? 1 : 0
+  tr.delete(first.pos - around, blockEnd(last) + around)
 }
 
 /** Adds children behind those a block has. Answers the position of the first one added. */

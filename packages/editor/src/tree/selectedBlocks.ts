@@ -34,7 +34,13 @@ function collect(
   const { from, to } = selection
   const found: BlockSpot[] = []
   if (selection instanceof BlockRange) {
-    for (let pos = from; pos < to; pos = blockEnd(found.at(-1)!)) found.push(blockAt(doc, pos))
+    const container = selection.$from.parent
+    let pos = from
+    for (let index = selection.$from.index(); pos < to; index++) {
+      const node = container.child(index)
+      found.push({ node, pos, index, container })
+      pos += node.nodeSize
+    }
     return found
   }
   // Of selected cells each is a range of its own.

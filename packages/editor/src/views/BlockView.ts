@@ -27,7 +27,8 @@ export class BlockView implements NodeView {
   readonly isFar: boolean
   node: Node
   line: LineView | null = null
-  /** One of several blocks that are selected: drawn by a decoration, as `selecting/blockSelecting.ts` makes them. */
+  /** Selected as a whole, alone or among several. */
+  private isAlone = false
   private isChosen = false
   atom: AtomView | null = null
   private readonly views: BlockViews
@@ -84,11 +85,23 @@ export class BlockView implements NodeView {
   }
 
   selectNode(): void {
-    this.dom.classList.add('is-selected')
+    this.isAlone = true
+    this.showSelected()
   }
 
   deselectNode(): void {
-    if (!this.isChosen) this.dom.classList.remove('is-selected')
+    this.isAlone = false
+    this.showSelected()
+  }
+
+  /** One of several blocks that are selected as wholes. */
+  setChosen(isChosen: boolean): void {
+    this.isChosen = isChosen
+    this.showSelected()
+  }
+
+  private showSelected(): void {
+    this.dom.classList.toggle('is-selected', !this.isFar && (this.isAlone || this.isChosen))
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
