@@ -1,7 +1,7 @@
 import type { TableReader } from './tableShape.ts'
 
 /** A cell of the old kind of table, and where it stands, counted from 0. */
-export interface LegacyCell<B> {
+interface LegacyCell<B> {
   readonly block: B
   readonly row: number
   readonly column: number

@@ -5,7 +5,7 @@ export interface TableReader<B> {
 }
 
 /** One line of a table as it is drawn. */
-export interface TableRow<B> {
+interface TableRow<B> {
   readonly block: B
   /**
    * What stands in the row, cell by cell. A block that is no cell takes the place of one. Null for a block that is
