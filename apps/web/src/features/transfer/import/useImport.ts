@@ -35,7 +35,7 @@ export function useImport(workspaceId: string, parentId: string, given: readonly
       },
       browserImport(workspaceId),
     )
-    setState({ phase: 'done', imported })
+    if (running.current === controller) setState({ phase: 'done', imported })
   }
 
   function start(files: readonly File[]): void {
@@ -53,7 +53,13 @@ export function useImport(workspaceId: string, parentId: string, given: readonly
   useEffect(() => {
     if (given) latest.current(given)
   }, [given])
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = null
+    },
+    [],
+  )
 
   return {
     state,
