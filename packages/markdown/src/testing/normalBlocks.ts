@@ -1,16 +1,10 @@
 import type { JsonObject } from '@sheaf/base'
-import {
-  isTextBlockType,
-  isTextlessBlockType,
-  sameAttributes,
-  type NewBlock,
-  type TextRun,
-} from '@sheaf/model'
+import { isTextlessBlockType, sameAttributes, type NewBlock, type TextRun } from '@sheaf/model'
 import { withoutDefaults } from '../dialect/blockData.ts'
 import type { MarkdownBlock } from '../types.ts'
 
 /**
- * What MD-ROUND-1 calls equal: blocks in the form that equal ones have in common. Runs with equal attributes are one,
+ * What MD-ROUND-2 calls equal: blocks in the form that equal ones have in common. Runs with equal attributes are one,
  * falsy attributes and empty runs are none, NUL and lone surrogates are U+FFFD in texts, keys with the value that
  * their absence stands for are not there, text of types without text is not there, and ids are no part of it.
  */
@@ -18,12 +12,12 @@ export function normalBlocks(blocks: readonly MarkdownBlock[]): readonly Require
   return blocks.map(({ type, data = {}, text, children = [] }) => ({
     type,
     data: withoutDefaults(type, data),
-    text: isTextlessBlockType(type) ? [] : normalRuns(text ?? [], type === 'code' || isTextBlockType(type)),
+    text: isTextlessBlockType(type) ? [] : normalRuns(text ?? []),
     children: normalBlocks(children),
   }))
 }
 
-function normalRuns(runs: readonly TextRun[], _isText: boolean): readonly TextRun[] {
+function normalRuns(runs: readonly TextRun[]): readonly TextRun[] {
   const joined: TextRun[] = []
   for (const run of runs) {
     const text = run.text.toWellFormed().replaceAll('\0', '\u{FFFD}')
