@@ -1,6 +1,7 @@
 import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
+import { IdsStep } from './IdsStep.ts'
 import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
 
 /** What the document knows of an id: whether it is taken, and whether its block has a text to write into. */
@@ -40,15 +41,19 @@ export function assignBlockIds(
     )
   }
 
-  const tr = after.tr
+  const ids = new Map<number, string>()
   for (const { node, pos, old: was } of met) {
     if (isUntouchedPlaceholder(after.doc, node)) continue
     const id = idOf(node)
     if (keepers.get(id) === pos && !(writesText(was, node) && known.exists(id) && !known.hasText(id)))
       continue
-    tr.setNodeAttribute(pos, 'id', known.fresh())
+    ids.set(pos, known.fresh())
   }
-  return tr.docChanged ? tr : null
+  if (ids.size === 0) return null
+  if (ids.size > MAX_STEPS) return after.tr.step(new IdsStep(ids))
+  const tr = after.tr
+  for (const [pos, id] of ids) tr.setNodeAttribute(pos, 'id', id)
+  return tr
 }
 
 interface MetBlock {
@@ -144,3 +149,6 @@ function isUntouchedPlaceholder(doc: Node, node: Node): boolean {
     Object.keys(dataOf(node)).length === 0
   )
 }
+
+/** More blocks than this get their ids in one step. */
+const MAX_STEPS = 20

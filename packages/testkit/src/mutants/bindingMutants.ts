@@ -40,8 +40,8 @@ export const bindingMutants: readonly Mutant[] = [
   {
     name: 'two blocks keep one id',
     file: `${BINDING}/blockIdentity.ts`,
-    from: `    tr.setNodeAttribute(pos, 'id', known.fresh())\n`,
-    to: `    if (id === PLACEHOLDER_ID) tr.setNodeAttribute(pos, 'id', known.fresh())\n`,
+    from: `    ids.set(pos, known.fresh())\n`,
+    to: `    if (id === PLACEHOLDER_ID) ids.set(pos, known.fresh())\n`,
     killer: { mix: 'splitting', schedule: 0 },
     breaks: /I[23]/,
   },
