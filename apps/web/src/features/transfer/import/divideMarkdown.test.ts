@@ -87,4 +87,6 @@ it.each([1, 20, 60, 150, 400, 100_000])(
 it('IMP-PARTS-1: what never ends, and where it cannot be told, is one part', () => {
   expect(divideMarkdown('```\n\nletters\n\n'.repeat(1) + 'words\n\n'.repeat(100), 10)).toHaveLength(1)
   expect(divideMarkdown('- a\n\n  ```\n# b\n\n' + 'words\n\n'.repeat(100), 10)).toHaveLength(1)
+  const reopened = '- a\n\n  ```\n# b\n\n  ```\n\n' + 'words\n\n'.repeat(100)
+  expect(divideMarkdown(reopened, 10)).toHaveLength(1)
 })
