@@ -28,12 +28,20 @@ export function tableDocument(rows: readonly (readonly string[])[], data: NewBlo
   return createDocument(DOCUMENT_ID, [table], { block: () => `s${next++}` })
 }
 
-/** One edit of the table by one person; what goes with it is what they saw in it. */
-export function edit(
-  simulation: Simulation,
-  peer: number,
-  make: (tr: Transaction, table: number) => boolean,
-): void {
+type TableEdit = (tr: Transaction, table: number) => boolean
+
+/** One edit of the table by one person, who takes nothing away. */
+export function edit(simulation: Simulation, peer: number, make: TableEdit): void {
+  simulation.expectDataWrites()
+  simulation.perform(peer, (state) => {
+    const table = tableOf(state)
+    const tr = state.tr
+    return table !== null && make(tr, table) ? tr : null
+  })
+}
+
+/** The same for an edit that deletes: what its author saw in it goes along. */
+export function take(simulation: Simulation, peer: number, make: TableEdit): void {
   simulation.expectDataWrites()
   simulation.perform(peer, (state) => {
     const table = tableOf(state)

@@ -3,7 +3,7 @@ import { deleteLines, insertLines, moveLine, setColumnWidths, setHeader } from '
 import { expect, it } from 'vitest'
 import { Simulation } from '../fuzz/Simulation.ts'
 import { concurrently, go } from './scenarios.ts'
-import { drawnTable, edit, tableDocument, typeBehind } from './tableScenarios.ts'
+import { drawnTable, edit, tableDocument, take, typeBehind } from './tableScenarios.ts'
 
 const START = tableDocument([
   ['ab', 'cd', 'ef'],
@@ -49,7 +49,7 @@ it('EDIT-TABLE-2: what is typed in a row that someone deletes stays, between the
   let typed = ''
   concurrently(
     (simulation) => {
-      edit(simulation, 0, (tr, table) => deleteLines(tr, table, 'row', new Set([1])))
+      take(simulation, 0, (tr, table) => deleteLines(tr, table, 'row', new Set([1])))
       typed = typeBehind(simulation, 1, 'ij')
     },
     (simulation) =>
@@ -62,7 +62,7 @@ it('EDIT-TABLE-2: what is typed in a column that someone deletes stays in its pl
   let typed = ''
   concurrently(
     (simulation) => {
-      edit(simulation, 0, (tr, table) => deleteLines(tr, table, 'column', new Set([1])))
+      take(simulation, 0, (tr, table) => deleteLines(tr, table, 'column', new Set([1])))
       typed = typeBehind(simulation, 1, 'ij')
     },
     (simulation) =>
@@ -102,8 +102,8 @@ it('EDIT-TABLE-2: rows and columns moved at once are all there, each once', () =
 it('EDIT-TABLE-2: two people who take away the last rows leave a table that can be filled again', () => {
   concurrently(
     (simulation) => {
-      edit(simulation, 0, (tr, table) => deleteLines(tr, table, 'row', new Set([0, 1])))
-      edit(simulation, 1, (tr, table) => deleteLines(tr, table, 'row', new Set([1, 2])))
+      take(simulation, 0, (tr, table) => deleteLines(tr, table, 'row', new Set([0, 1])))
+      take(simulation, 1, (tr, table) => deleteLines(tr, table, 'row', new Set([1, 2])))
     },
     (simulation) => {
       expect(drawnTable(simulation)).toEqual([])

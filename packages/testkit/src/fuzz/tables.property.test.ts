@@ -1,7 +1,7 @@
 import { deleteLines, insertLines, moveLine, setHeader } from '@sheaf/editor/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { edit, rectangles, tableDocument } from '../directed/tableScenarios.ts'
+import { edit, rectangles, tableDocument, take } from '../directed/tableScenarios.ts'
 import { Simulation } from './Simulation.ts'
 import type { Step } from './schedule.ts'
 
@@ -67,7 +67,8 @@ it('EDIT-TABLE-2, R2: random edits of one table by three people end in the same 
       for (const step of schedule) {
         if ('do' in step) simulation.step(step)
         else {
-          edit(simulation, step.peer, (tr, table) => perform(tr, table, step))
+          const write = step.act === 'delete' ? take : edit
+          write(simulation, step.peer, (tr, table) => perform(tr, table, step))
           // Performs nothing: the promises are checked.
           simulation.step({ peer: step.peer, do: 'stopGroup', picks: [0, 0, 0, 0] })
         }
