@@ -258,13 +258,14 @@ export class Binding {
     } else {
       const { maps, cache, structure } = this
       // Reading what has changed in a text opens a transaction, and each is cleaned up inside the one before: those of
-      // thousands of texts would be deeper than the stack. Inside this one they are part of it.
+      // thousands of texts would be deeper than the stack. Inside this one they are part of it; it has no origin, as
+      // what Yjs tidies up in formatted texts becomes part of it, too.
       this.doc.transact(() => {
         for (const event of events) {
           structure?.record(event)
           this.dirty.record({ maps, cache }, event, own ? this.writing : null)
         }
-      }, this.repair)
+      })
       if (!own && transaction.origin !== this.repair) this.ownData.record(maps, events, byUndo)
     }
     if (own) return

@@ -251,7 +251,20 @@ export class Simulation {
   }
 }
 
-const WRITES_DATA: ReadonlySet<GestureName> = new Set(['patchData', 'fold', 'turnBlockInto'])
+const WRITES_DATA: ReadonlySet<GestureName> = new Set([
+  'patchData',
+  'fold',
+  'turnBlockInto',
+  'markHeader',
+  'addLine',
+  'dropLine',
+  'shiftLine',
+  'evenColumns',
+  'addColumn',
+  'dropColumn',
+  'moveBeside',
+  'openColumns',
+])
 
 /** Gestures that may take text out of one block and put it into another. */
 const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
