@@ -28,5 +28,5 @@ export function Tooltip({ children, ...rest }: TooltipProps) {
   )
 }
 
-const OPENING = ['onFocus', 'onMouseMove'] as const
+const OPENING = ['onFocus', 'onPointerMove'] as const
 const IDLE = {} as const

@@ -46,7 +46,18 @@ export class TriggerLink {
     const event = this.missed
     if (!this.isAdopted || !event) return
     this.missed = null
-    this.element?.dispatchEvent(again(event))
+    if (event instanceof PointerEvent && event.type === 'pointermove') this.rest(event)
+    else this.element?.dispatchEvent(again(event))
+  }
+
+  /** A pointer that came to rest before. The part listens for its arrival a moment after it is drawn. */
+  private rest(event: PointerEvent): void {
+    this.call('onPointerEnter', event)
+    const { clientX, clientY } = event
+    setTimeout(() => {
+      if (this.element?.matches(':hover'))
+        this.element.dispatchEvent(new MouseEvent('mouseenter', { clientX, clientY }))
+    })
   }
 
   /** An event that opens the part; the last one waits for it. */
