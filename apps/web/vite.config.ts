@@ -26,7 +26,14 @@ const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), iconFilesPlugin(), offlineWorkerPlugin(), pdfFilesPlugin(), diagramFilesPlugin()],
+  plugins: [
+    react(),
+    firstPaint(),
+    iconFilesPlugin(),
+    offlineWorkerPlugin(),
+    pdfFilesPlugin(),
+    diagramFilesPlugin(),
+  ],
   resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   // Grammars of code are fetched by the worker when they are wanted.
   worker: { format: 'es' },

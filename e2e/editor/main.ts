@@ -26,7 +26,7 @@ export interface EditorPage {
   readonly workspace: MemoryWorkspace
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly names?: readonly string[]
   readonly isReadOnly?: boolean
   readonly direction?: 'ltr' | 'rtl'

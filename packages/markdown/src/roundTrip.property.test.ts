@@ -5,7 +5,7 @@ import { parseMarkdown, printMarkdown } from './index.ts'
 import { arbitraryBlocks, arbitraryRuns, arbitraryText } from './testing/arbitraryBlocks.ts'
 import { normalBlocks } from './testing/normalBlocks.ts'
 
-const NUM_RUNS = Number(process.env['MARKDOWN_RUNS'] ?? 500)
+const NUM_RUNS = 500
 const TIMEOUT_MS = 300_000
 
 /** What is read of what is printed, and what was meant; both in the form that equal ones have in common. */

@@ -24,7 +24,7 @@ export interface PresenceState {
 }
 
 /** Blocks selected as wholes, by their ids. */
-export interface SelectedBlocks {
+interface SelectedBlocks {
   readonly selection: { readonly kind: 'blocks'; readonly blocks: readonly string[] }
 }
 

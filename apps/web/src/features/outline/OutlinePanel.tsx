@@ -16,7 +16,7 @@ export interface OutlinePanelProps {
 }
 
 /** Imports files below a view; null asks for them. */
-export type OnImport = (parentId: string, files: readonly File[] | null) => void
+type OnImport = (parentId: string, files: readonly File[] | null) => void
 
 /** The spaces of the sidebar: on their way, failed, or there. */
 export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps) {

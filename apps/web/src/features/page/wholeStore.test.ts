@@ -9,7 +9,7 @@ it('R8: a loaded document without its page is broken and told once; it recovers 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const doc = new Y.Doc()
   const store = wholeStore(doc)
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   const stop = store.subscribe(told)
   expect(store.getSnapshot()).toBe(false)
   doc.getMap('other').set('key', 1)

@@ -17,6 +17,7 @@ export function wholeStore(doc: Doc | null): WholeStore {
       function handle(): void {
         if (!isWhole() && !isTold) {
           isTold = true
+          // oxlint-disable-next-line no-console -- the page says it kindly, the log says which bug it was
           console.error(new Error('A document holds no page'))
         }
         listener()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 /** One loopback address stands for the internet; all others stay private. */
-export const SITE_HOST = '127.0.0.2'
+const SITE_HOST = '127.0.0.2'
 export const SITE_NETWORK = `${SITE_HOST}/32`
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>

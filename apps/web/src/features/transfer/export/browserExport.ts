@@ -93,7 +93,7 @@ const STATUS: Readonly<Record<number, ExportProblem>> = {
 }
 
 /** EXP-FILE-3: the name a file was stored under, from the header of RFC 6266. */
-export function dispositionName(header: string | null): string | null {
+function dispositionName(header: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded !== undefined) {
     try {

@@ -7,7 +7,7 @@ import { FILES_FOLDER } from './planExport.ts'
 import { createUniqueNames, safeFileName, splitExtension } from './safeFileName.ts'
 
 /** A file of the archive. */
-export interface ShelvedFile {
+interface ShelvedFile {
   readonly path: string
   readonly name: string
   readonly type: string

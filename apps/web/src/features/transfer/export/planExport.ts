@@ -3,7 +3,7 @@ import { createUniqueNames, safeFileName } from './safeFileName.ts'
 
 export type ExportFormat = 'markdown' | 'html'
 
-export const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { markdown: '.md', html: '.html' }
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { markdown: '.md', html: '.html' }
 
 /** Where files lie in an archive, and what is said about what is missing; no page is called that. */
 export const FILES_FOLDER = 'files'

@@ -8,7 +8,7 @@ import { planExport, type ExportFormat } from './planExport.ts'
 import { runExport, type Exported, type ExportProgress } from './runExport.ts'
 import { saveBlob } from './saveBlob.ts'
 
-export interface ExportWish {
+interface ExportWish {
   readonly workspaceId: string
   readonly outline: Outline
   readonly id: string
@@ -17,7 +17,7 @@ export interface ExportWish {
   readonly hasPagesBelow: boolean
 }
 
-export type ExportState =
+type ExportState =
   | { readonly phase: 'asking'; readonly problem: ExportProblem | null }
   | { readonly phase: 'running'; readonly progress: ExportProgress | null }
   | { readonly phase: 'done'; readonly exported: Exported }

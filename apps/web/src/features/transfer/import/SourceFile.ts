@@ -31,11 +31,6 @@ export function textKindOf(path: string): TextKind | null {
   return KINDS[extensionOf(path)] ?? null
 }
 
-/** IMP-KIND-1: files that become pages, by the ends of their names. */
-export function isImportable(name: string): boolean {
-  return textKindOf(name) !== null || isZip(name)
-}
-
 export function isZip(name: string): boolean {
   return extensionOf(name) === 'zip'
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { browserImport } from './browserImport.ts'
 import { runImport, type Imported, type ImportProgress } from './runImport.ts'
 
-export type ImportState =
+type ImportState =
   | { readonly phase: 'asking' }
   | { readonly phase: 'running'; readonly progress: ImportProgress | null; readonly isStopping: boolean }
   | { readonly phase: 'done'; readonly imported: Imported }
