@@ -213,7 +213,7 @@ test('EDIT-COL-11: on a phone columns stand below each other', async ({ page }) 
   expect(two.x).toBe(one.x)
 })
 
-test('EDIT-COL-3, BND-UNDO: columns that were unwrapped come back with what others have typed meanwhile', async ({
+test('EDIT-COL-3, BND-UNDO-3: columns that were unwrapped come back with what others have typed meanwhile', async ({
   page,
 }) => {
   await openEditor(page, [columns(column([p('one')]), column([p('two')])), p('end')], {

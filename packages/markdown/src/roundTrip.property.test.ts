@@ -15,7 +15,7 @@ function roundTrip(blocks: readonly NewBlock[]) {
 }
 
 it(
-  'MD-ROUND-1: every text is read as it was printed, wherever it stands',
+  'MD-ROUND-1, MD-ROUND-2: every text is read as it was printed, wherever it stands',
   () => {
     const place = fc.constantFrom(
       'paragraph',
@@ -45,7 +45,7 @@ it(
 )
 
 it(
-  'MD-ROUND-1: every document is read as it was printed',
+  'MD-ROUND-1, MD-ROUND-2: every document is read as it was printed',
   () => {
     fc.assert(
       fc.property(arbitraryBlocks, (blocks) => {

@@ -201,7 +201,7 @@ table(deleteSelection, [
     ['p#a o<ne', 'p#t', '  cell#c', '    p#d t>wo'],
     ['p#a o|', 'p#t', '  cell#c', '    p#d wo'],
   ],
-  ['EDIT-RANGE-8: a caret selects nothing', ['p#a o|ne'], 'refused'],
+  ['EDIT-RANGE-1: a caret is no range', ['p#a o|ne'], 'refused'],
 ])
 
 table(indent, [
@@ -275,7 +275,7 @@ table(toggleTodo, [
     ['done#a o<ne', 'p#b x', 'todo#c tw>o'],
     ['done#a o<ne', 'p#b x', 'done#c tw>o'],
   ],
-  ['EDIT-TODO-3: nothing to tick', ['p#a o|ne'], 'refused'],
+  ['EDIT-TODO-1: nothing to tick', ['p#a o|ne'], 'refused'],
 ])
 
 table(turnInto(blockKind('heading2')), [

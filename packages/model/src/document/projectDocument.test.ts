@@ -120,7 +120,7 @@ describe('BND-PROJ-1', () => {
     expect(treeOf(rawDocument(first))).toBe('b a c')
   })
 
-  it('BND-DEL-2 b: a move wins over a deletion, a merged block stays away', () => {
+  it('BND-DEL-2 b, BND-COPY-5: a move wins over a deletion, a merged block stays away', () => {
     const marked = (mark: object) =>
       treeOf(
         rawDocument({

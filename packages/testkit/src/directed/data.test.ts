@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textStart } from '../editing/blockTree.ts'
-import { concurrently, at, typeIn, setData } from './scenarios.ts'
+import { at, concurrently, move, parentOf, setData, typeIn } from './scenarios.ts'
 
 describe('data and types', () => {
   it('BND-DATA-1, BND-DATA-2: three people write three keys of one block, all three survive in a few writes', () => {
@@ -45,6 +45,18 @@ describe('data and types', () => {
       },
       (simulation) =>
         expect(['heading', 'divider']).toContain(at(simulation.editor(0).state, 's1').node.attrs['type']),
+    )
+  })
+
+  it('BND-TY-2: what became a heading or a divider keeps the blocks that others put into it', () => {
+    concurrently(
+      (simulation) => {
+        simulation.perform(0, (state) => state.tr.setNodeAttribute(at(state, 's1').pos, 'type', 'heading'))
+        move(simulation, 1, 's0', 's1')
+        simulation.perform(0, (state) => state.tr.setNodeAttribute(at(state, 's6').pos, 'type', 'divider'))
+        move(simulation, 1, 's7', 's6')
+      },
+      (simulation) => expect([parentOf(simulation, 's0'), parentOf(simulation, 's7')]).toEqual(['s1', 's6']),
     )
   })
 })

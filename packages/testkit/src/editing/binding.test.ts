@@ -1,4 +1,4 @@
-import { canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { bindingOf, canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
 import { createDocument, createMissingTexts, insertBlocks, projectDocument } from '@sheaf/model'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
@@ -100,6 +100,24 @@ describe('remote changes', () => {
     ])
   })
 
+  it('BND-IME-2: another type and other data come as attribute steps', () => {
+    const { editor, other, receive } = openPair()
+    const steps: unknown[] = []
+    const dispatch = editor.dispatch.bind(editor)
+    editor.dispatch = (tr) => {
+      steps.push(...tr.steps.map((step) => (step.toJSON() as { stepType: string }).stepType))
+      dispatch(tr)
+    }
+    const { pos } = placedBlocks(other.state.doc)[1]!
+    other.dispatch(
+      other.state.tr.setNodeAttribute(pos, 'type', 'heading').setNodeAttribute(pos, 'data', { level: 2 }),
+    )
+    receive()
+    editor.frame()
+    expect(editor.state.doc.child(1).attrs).toMatchObject({ id: 's1', type: 'heading', data: { level: 2 } })
+    expect(steps).toEqual(['attr', 'attr'])
+  })
+
   it('BND-R-4: the caret keeps its place in a text that others change', () => {
     const { editor, other, receive } = openPair()
     setCaret(editor, 's1', 2)
@@ -139,6 +157,22 @@ describe('remote changes', () => {
     editor.dispatch(editor.state.tr.insertText('!', position(editor, 's1', 4)))
     expect(editor.state.doc.child(1).textContent).toBe('eXYfh!')
     expect(editor.isBehind).toBe(false)
+  })
+})
+
+describe('local changes', () => {
+  it('BND-W-4: a transaction that splits, turns and moves is one of Yjs, of one origin', () => {
+    const { doc, editor } = openPair()
+    const origins: unknown[] = []
+    doc.on('afterTransaction', ({ origin, changed }: Y.Transaction) => {
+      if (changed.size > 0) origins.push(origin)
+    })
+    const { tr } = editor.state
+    tr.split(position(editor, 's1', 2), 2)
+    tr.setNodeAttribute(0, 'type', 'quote').delete(position(editor, 's0'), position(editor, 's0', 1))
+    editor.dispatch(tr)
+    type(editor, 's1', 0, 'x')
+    expect(origins).toEqual([bindingOf(editor.state), bindingOf(editor.state)])
   })
 })
 

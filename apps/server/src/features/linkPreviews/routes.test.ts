@@ -123,6 +123,32 @@ describe('GET /api/link-preview', () => {
     clock.advance(60_000)
     expect((await call('more')).code).toBe(0)
   })
+
+  it('LINK-LIMIT-2: asks about eight addresses at a time, six for one person', async () => {
+    const zoe = await signIn(server, 'zoe@example.com')
+    const held: string[] = []
+    const most = { all: 0, ada: 0 }
+    site.answer = (request, response) => {
+      held.push(request.url ?? '')
+      most.all = Math.max(most.all, held.length)
+      most.ada = Math.max(most.ada, held.filter((path) => path.includes('ada')).length)
+      // The first ones wait until both have as many under way as they may.
+      const answerAll = () => {
+        if (most.all < 8) return void setImmediate(answerAll)
+        held.splice(held.indexOf(request.url ?? ''), 1)
+        html('<title>Held</title>')(request, response)
+      }
+      answerAll()
+    }
+    const previews = await Promise.all([
+      ...Array.from({ length: 9 }, (_, index) => ask(`${site.origin}/held/ada/${index}`)),
+      ...Array.from({ length: 5 }, (_, index) =>
+        zoe.get(getLinkPreview, { query: { url: `${site.origin}/held/zoe/${index}` } }),
+      ),
+    ])
+    expect(previews.map(({ title }) => title)).toEqual(Array.from({ length: 14 }, () => 'Held'))
+    expect(most).toEqual({ all: 8, ada: 6 })
+  })
 })
 
 describe('published pages', () => {
@@ -149,6 +175,16 @@ describe('published pages', () => {
 })
 
 describe('pictures', () => {
+  it('LINK-PICTURE-2: equal ones of two pages have one address, which anybody may read', async () => {
+    site.answer = pageWithPicture('Equal', await paint('#3a5'))
+    const [one, other] = await Promise.all([ask(`${site.origin}/equal/1`), ask(`${site.origin}/equal/2`)])
+    expect(other.picture).toEqual(one.picture)
+    site.answer = pageWithPicture('Another', await paint('#5a3'))
+    expect((await ask(`${site.origin}/equal/3`)).picture?.url).not.toBe(one.picture?.url)
+    const answer = await server.app.inject({ url: one.picture?.url ?? '' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
   it('answer 404 where there is none', async () => {
     const answer = await server.app.inject({ url: urlOf(getLinkPicture.path, { id: 'nothing' }) })
     expect([answer.statusCode, answer.body]).toEqual([404, ''])

@@ -108,6 +108,9 @@ function job(
   }
 }
 
+// Of the format of archives.
+const [STORED, DEFLATED] = [0, 8]
+
 async function entries(content: Blob): Promise<Record<string, string>> {
   const files = unzipSync(new Uint8Array(await content.arrayBuffer()))
   return Object.fromEntries(
@@ -115,7 +118,7 @@ async function entries(content: Blob): Promise<Record<string, string>> {
   )
 }
 
-it('EXP-RUN-1: one page without files is a file of its own', async () => {
+it('EXP-RUN-1, EXP-MD-1: one page without files is a file of its own', async () => {
   const exported = await runExport(
     job('markdown'),
     environment({ a: page([block('paragraph', {}, 'Hello')]) }),
@@ -163,6 +166,22 @@ it('EXP-FILE-1, EXP-FILE-2: files lie in the archive once, and those that cannot
   expect(files['Books/Poems.md']).toContain('../files/photo.png')
   expect(files['Books/Poems.md']).toContain('../Books.md')
   expect(files['Not exported.txt']).toContain('record_not_found')
+})
+
+it('EXP-ZIP-1: texts are packed, files go in as they are', async () => {
+  const world = environment({
+    a: page([block('image', { url: url('first.') }), block('paragraph', {}, 'words '.repeat(200))]),
+  })
+  const exported = await runExport(job('markdown'), world)
+  if (!exported.ok) throw new Error(exported.error)
+  const methods: Record<string, number> = {}
+  unzipSync(new Uint8Array(await exported.value.content.arrayBuffer()), {
+    filter({ name, compression }) {
+      methods[name] = compression
+      return false
+    },
+  })
+  expect(methods).toEqual({ 'files/photo.png': STORED, 'Books.md': DEFLATED })
 })
 
 it('EXP-RUN-2: a page that cannot be read is named; refused only when it is the one that was asked for', async () => {

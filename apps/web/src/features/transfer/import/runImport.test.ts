@@ -15,7 +15,7 @@ function names(server: ReturnType<typeof fakeServer>) {
 }
 
 describe('IMP-TITLE-1: the title of a page', () => {
-  it('is its first heading 1, what the front matter says, or the name of the file', async () => {
+  it('IMP-KIND-1, IMP-KIND-2: is its first heading 1, what the front matter says, or the name of the file', async () => {
     const server = fakeServer()
     await importInto(server, [
       textFile('a.md', '# Heading *one*\n\nText'),
@@ -43,7 +43,7 @@ describe('IMP-TITLE-1: the title of a page', () => {
     ])
   })
 
-  it('comes with icon, cover and type settings where an export wrote them', async () => {
+  it('IMP-MATTER-1: comes with icon, cover and type settings where an export wrote them', async () => {
     const server = fakeServer()
     await importInto(server, [
       textFile(
@@ -58,7 +58,7 @@ describe('IMP-TITLE-1: the title of a page', () => {
 })
 
 describe('IMP-TREE-1, IMP-LINK-1: files of an archive', () => {
-  it('become a tree, in which links are mentions and pictures are uploaded', async () => {
+  it('IMP-ADDRESS-1, IMP-SOURCE-1: become a tree, in which links are mentions and pictures are uploaded', async () => {
     const server = fakeServer()
     const imported = await importInto(server, [
       zip('all.zip', {
@@ -95,7 +95,7 @@ describe('IMP-TREE-1, IMP-LINK-1: files of an archive', () => {
     expect(JSON.stringify(documentOf(one!))).toContain(books!.id)
   })
 
-  it('that lie below one that is refused come to the next page above, and it is named', async () => {
+  it('IMP-RUN-1: that lie below one that is refused come to the next page above, and it is named', async () => {
     const server = fakeServer({ refuse: ({ name }) => name === 'B' })
     const imported = await importInto(server, [
       zip('all.zip', { 'A.md': '# A', 'A/B.md': '# B', 'A/B/C.md': '# C', 'D.md': '# D' }),
@@ -106,7 +106,7 @@ describe('IMP-TREE-1, IMP-LINK-1: files of an archive', () => {
 })
 
 describe('R4, R6: hostile and broken files', () => {
-  it('each is named with its reason, and the others are imported', async () => {
+  it('IMP-KIND-1, IMP-TEXT-1: each is named with its reason, and the others are imported', async () => {
     const server = fakeServer()
     const whole = zip('cut.zip', { 'a.md': 'x'.repeat(5000) })
     const imported = await importInto(server, [
@@ -127,7 +127,7 @@ describe('R4, R6: hostile and broken files', () => {
     ])
   })
 
-  it('text that is not UTF-8 is read as Western European, and that is said; UTF-16 says what it is', async () => {
+  it('IMP-TEXT-1: text that is not UTF-8 is read as Western European, and that is said; UTF-16 says what it is', async () => {
     const server = fakeServer()
     const imported = await importInto(server, [
       textFile('latin.txt', Uint8Array.of(0x63, 0x61, 0x66, 0xe9)),
@@ -140,7 +140,7 @@ describe('R4, R6: hostile and broken files', () => {
     expect(imported.notes).toEqual([{ name: 'latin.txt', problem: 'guessed_encoding', isPage: false }])
   })
 
-  it('nothing runs, nothing is fetched, and remote pictures stay addresses', async () => {
+  it('IMP-ADDRESS-1: nothing runs, nothing is fetched, and remote pictures stay addresses', async () => {
     const server = fakeServer()
     const asked: string[] = []
     const before = globalThis.fetch
@@ -163,7 +163,7 @@ describe('R4, R6: hostile and broken files', () => {
     expect(written).toContain('https://elsewhere.example/a.png')
   })
 
-  it('a text too long for a page becomes several, none of it lost', async () => {
+  it('IMP-DIVIDE-1: a text too long for a page becomes several, none of it lost', async () => {
     const server = fakeServer()
     const line = 'word '.repeat(40)
     const text = Array.from({ length: 40_000 }, (_, index) => `${index} ${line}`).join('\n')
