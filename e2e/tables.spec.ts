@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { copied, paste } from './support/clipboard.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 import { cell, storedTable, table, tableTools } from './support/tables.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
 const ROWS = [
   ['Room', 'Area', 'Lamps'],
   ['Porch', '80', '2'],
@@ -37,7 +37,7 @@ test('EDIT-TABLE-3, EDIT-TABLE-8: made and filled with the keyboard, seen by the
   page,
 }) => {
   await openEditor(page, [p('')], { names: ['Mira', 'Noor'] })
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/table')
   await expect(page.getByRole('option', { name: 'Table', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -203,9 +203,28 @@ test('EDIT-TABLE-9: cells are selected by drag, copied, cut, pasted and cleared'
   expect((await storedTable(page)).slice(1)).toEqual(['|x||Lamps', '|||2', '|Attic|40|1'])
 })
 
+test('EDIT-TABLE-9: the bar of a selection is there for selected cells, too', async ({ page }) => {
+  await open(page)
+  await drag(page, await center(page, 'Porch'), await center(page, '40'))
+  const bar = page.getByRole('toolbar', { name: 'Text style' })
+  await expect(bar).toHaveCount(0)
+  await page.mouse.up()
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('button', { name: /^Link/ })).toBeDisabled()
+  await bar.getByRole('button', { name: /^Bold/ }).click()
+  const bold = ['Porch', '80', 'Attic', '40'].map((text) => `${text}{"bold":true}`)
+  expect((await storedTable(page)).slice(2)).toEqual([`|${bold[0]}|${bold[1]}|2`, `|${bold[2]}|${bold[3]}|1`])
+  await expect(page.locator('[data-picked]')).toHaveCount(4)
+  await page.keyboard.press('Backspace')
+  await expect(bar, 'of empty cells there is nothing to dress').toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await storedTable(page)).toEqual(['', '|Room|Area|Lamps', '|Porch|80|2', '|Attic|40|1'])
+})
+
 test('EDIT-TABLE-13: tables of other programs', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await paste(page, {
     'text/html':
       '<table><colgroup><col style="width: 200px"><col></colgroup><thead><tr><th>Room</th><th align="right">Area</th></tr></thead>' +
@@ -220,7 +239,7 @@ test('EDIT-TABLE-13: tables of other programs', async ({ page }) => {
   })
   expect(rows).toEqual(['|Room|Area', '|Porch{"bold":true}|80', '||90'])
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await paste(page, { 'text/plain': 'a\tb\nc\td\n' })
   expect(await storedTable(page)).toEqual(['', '|a|b', '|c|d'])
 })

@@ -150,10 +150,12 @@ export class SelectionToolbarView {
     if (view.isDestroyed || !view.editable || this.isPressing || view.composing) return false
     const hasFocus = view.hasFocus() || this.float.dom.contains(document.activeElement) || this.menu !== null
     const { selection } = view.state
-    if (!hasFocus || !(selection instanceof TextSelection) || selection.empty) return false
     // Fingers have the bar above the keyboard; theirs would hide under the system's own menu.
+    if (!hasFocus || matchMedia('(pointer: coarse)').matches) return false
+    if (pickedBox(view)) return markableRanges(view.state.doc, selection).length > 0
     return (
-      !matchMedia('(pointer: coarse)').matches &&
+      selection instanceof TextSelection &&
+      !selection.empty &&
       view.state.doc.textBetween(selection.from, selection.to) !== ''
     )
   }
@@ -171,7 +173,7 @@ export class SelectionToolbarView {
       button.disabled = !canMark
     })
     this.linkButton.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks.href)))
-    this.linkButton.disabled = !canMark
+    this.linkButton.disabled = !canMark || !(state.selection instanceof TextSelection)
     this.colorButton.disabled = !canMark
     this.formulaButton.disabled = !insertFormula(state)
   }
@@ -246,18 +248,39 @@ export class SelectionToolbarView {
   }
 }
 
-/** The box of the selected text on the screen; null while it is scrolled out of sight. */
+/** The box of the selected text or cells on the screen; null while it is scrolled out of sight. */
 function selectionBox(view: EditorView): Box | null {
+  const box = pickedBox(view) ?? textBox(view)
+  return box.bottom < 0 || box.top > innerHeight ? null : box
+}
+
+/** The box of selected cells, with room for the handles of their columns; null where none are selected. */
+function pickedBox(view: EditorView): Box | null {
+  if (view.state.selection instanceof TextSelection) return null
+  const picked = [...view.dom.querySelectorAll('[data-picked]')]
+  const [first, last] = [picked[0], picked.at(-1)].map((cell) => cell?.getBoundingClientRect())
+  if (!first || !last) return null
+  return {
+    left: Math.min(first.left, last.left),
+    right: Math.max(first.right, last.right),
+    top: first.top - HANDLES,
+    bottom: last.bottom,
+  }
+}
+
+function textBox(view: EditorView): Box {
   const { from, to } = view.state.selection
   const start = view.coordsAtPos(from, 1)
   const end = view.coordsAtPos(to, -1)
   const isOneLine = end.top < start.bottom
   const around = view.dom.getBoundingClientRect()
-  const box = {
+  return {
     left: isOneLine ? Math.min(start.left, end.left) : around.left,
     right: isOneLine ? Math.max(start.right, end.right) : around.right,
     top: start.top,
     bottom: end.bottom,
   }
-  return box.bottom < 0 || box.top > innerHeight ? null : box
 }
+
+/** How far the handles of columns stand out of a table, in px. */
+const HANDLES = 10
