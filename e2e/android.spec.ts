@@ -1,18 +1,11 @@
 import { devices, expect, test, type Page } from '@playwright/test'
-import type { NewBlock } from '@sheaf/model'
 import { InputMethod } from './support/composing.ts'
+import { block, p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 // A phone in all that pages see of it: touch, width, and a name that turns on what the engine does for Android.
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 test.use(pixel)
-
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
 
 /** Puts the caret into the text of a block, as a tap does; `at` counts characters. */
 async function caret(page: Page, text: string, at: number): Promise<void> {

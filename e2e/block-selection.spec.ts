@@ -1,17 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { line, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string, children: readonly NewBlock[] = []): NewBlock => ({
-  type: 'paragraph',
-  text: text === '' ? [] : [{ text }],
-  children: [...children],
-})
 const FOUR = [p('one'), p('two'), p('three'), p('four')]
-
-function line(page: Page, text: string): Locator {
-  return page.locator('.b-line', { hasText: new RegExp(`^${text}$`) })
-}
 
 /** The texts of the blocks that are drawn as selected. */
 function selected(page: Page): Promise<readonly string[]> {
@@ -49,7 +41,7 @@ test('EDIT-BLOCKS-1: Escape and Shift with arrows select blocks and give them ba
 })
 
 test('EDIT-BLOCKS-2: beyond the last child the block that holds it is taken', async ({ page }) => {
-  await openEditor(page, [p('outer', [p('one'), p('two')]), p('end')])
+  await openEditor(page, [p('outer', { children: [p('one'), p('two')] }), p('end')])
   await select(page, 'two', 'Shift+ArrowDown', 1)
   expect(await selected(page)).toEqual(['outer'])
   await page.keyboard.press('Shift+ArrowDown')
@@ -152,7 +144,7 @@ test('EDIT-BLOCKS-7: copied and pasted they are blocks, cut they are gone', asyn
 })
 
 test('EDIT-BLOCKS-8: Mod+A takes the siblings first, then everything', async ({ page }) => {
-  await openEditor(page, [p('outer', [p('one'), p('two')]), p('end')])
+  await openEditor(page, [p('outer', { children: [p('one'), p('two')] }), p('end')])
   await select(page, 'two', 'Shift+ArrowDown', 0)
   await page.keyboard.press('ControlOrMeta+a')
   expect(await selected(page)).toEqual(['one', 'two'])

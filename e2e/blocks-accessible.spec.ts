@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { block, p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
 const cell = (text: string, row: number, column: number): NewBlock => ({
   type: 'simple_table_cell',
   data: { rowPosition: row, colPosition: column },
@@ -41,7 +36,7 @@ const EVERY: readonly NewBlock[] = [
   { type: 'x_unknown', data: { k: 1 } },
   {
     type: 'simple_table',
-    data: { enableHeaderRow: true },
+    data: { enable_header_row: true },
     children: [0, 1].map((row) => ({
       type: 'simple_table_row',
       children: [0, 1].map((column) => cell(`${row}${column}`, row, column)),
@@ -86,6 +81,10 @@ test('EDIT-A11Y-2: headings, boxes and toggles have their roles, and numbers are
   const mark = page.locator('.b-numbered_list .b-mark')
   await expect(mark).not.toHaveAttribute('aria-hidden')
   await expect(mark).toHaveAttribute('data-mark', '3.')
+  await expect(
+    page.getByRole('group', { name: 'Columns' }).getByRole('group', { name: 'Column' }),
+  ).toHaveCount(2)
+  await expect(page.getByRole('columnheader')).toHaveText(['00', '01'])
 })
 
 test('EDIT-A11Y-3: what an edit makes of a block is said; writing and what others do is not', async ({
@@ -139,7 +138,7 @@ test('EDIT-A11Y-4: without a mouse: into the bar of a selection and back, throug
   page,
 }) => {
   await openEditor(page, [p('one two')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight')
   await expect(page.getByRole('toolbar', { name: 'Text style' }).or(page.getByRole('toolbar'))).toBeVisible()
   await page.keyboard.press('Alt+F10')
@@ -197,6 +196,12 @@ test('EDIT-A11Y-6: with colours of the system boxes and selected blocks are seen
   await expect(chosen).toHaveCount(1)
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
   await page.locator('#Noor .b-line', { hasText: 'last' }).click()
+  // Menus have an edge, and the row that is meant is seen.
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  const menu = page.getByRole('menu')
+  await expect(menu).toHaveCSS('border-top-style', 'solid')
+  await expect(menu.locator('.ed-row').first()).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Escape')
   const caret = page.locator('#Mira .ed-cursor')
   await expect(caret).toBeVisible()
   expect(

@@ -1,11 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const code = (text: string, data = {}) => ({ type: 'code', data, text: [{ text }] })
-
-const focus = (page: Page, where: 'start' | 'end') =>
-  page.evaluate((at) => window.editorPage.editors[0]!.focus(at), where)
 
 /** What is painted in the first editor, by colour. */
 const colours = (page: Page) =>

@@ -1,12 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { copied } from './support/clipboard.ts'
+import { caretAtEnd, line, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type: 'paragraph',
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
 const column = (children: readonly NewBlock[], ratio?: number): NewBlock => ({
   type: 'simple_column',
   data: ratio === undefined ? {} : { ratio },
@@ -16,15 +13,6 @@ const columns = (...children: readonly NewBlock[]): NewBlock => ({
   type: 'simple_columns',
   children: [...children],
 })
-
-function line(page: Page, text: string): Locator {
-  return page.locator('.b-line', { hasText: new RegExp(`^${text}$`) })
-}
-
-async function caretAtEnd(page: Page, text: string): Promise<void> {
-  await line(page, text).click()
-  await page.keyboard.press('End')
-}
 
 /** Drags a block by its handle to a point beside or over another block. */
 async function drag(
@@ -296,11 +284,8 @@ test('EDIT-COL-14: copied, other programs get what columns hold', async ({ page 
   await line(page, 'one').click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+ArrowUp')
-  const copied = await page.evaluate(() => {
-    const data = new DataTransfer()
-    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
-    document.querySelector('.doc')!.dispatchEvent(event)
-    return [data.getData('text/html'), data.getData('text/plain')]
+  expect(await copied(page)).toMatchObject({
+    'text/html': '<p>one</p><p>two</p>',
+    'text/plain': expect.stringMatching(/^one\n+two$/),
   })
-  expect(copied).toEqual(['<p>one</p><p>two</p>', expect.stringMatching(/^one\n+two$/)])
 })

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { NewBlock } from '@sheaf/model'
 import { InputMethod } from './support/composing.ts'
+import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string): NewBlock => ({ type: 'paragraph', text: [{ text }] })
 const BLOCKS = [p('zero'), p('ab'), p('last')]
 
 /** What another person does in the second editor to the block with this text; the focus is not theirs. */

@@ -1,14 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { NewBlock } from '@sheaf/model'
 import { InputMethod } from './support/composing.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
-
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
+import { block, p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
 async function caret(page: Page, text: string, at: 'start' | 'end' = 'end'): Promise<void> {
   await page
@@ -128,7 +121,7 @@ test('EDIT-IME-5: nothing converts and no menu acts while composing; both do aft
 }) => {
   await openEditor(page, [p('')])
   const ime = await InputMethod.of(page)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await ime.preedit('#', '# x')
   await expectBlocks(page, ['paragraph # x'])
   await ime.commit('# x')
@@ -147,7 +140,7 @@ test('EDIT-IME-6: the slash menu and mentions filter by what is composed, and it
 }) => {
   await openEditor(page, [p('')])
   const ime = await InputMethod.of(page)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/')
   const menu = page.getByRole('listbox')
   await expect(menu).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
+import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string): NewBlock => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
 const day: NewBlock = {
   type: 'paragraph',
   text: [

@@ -1,20 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
-
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
-
-async function paste(page: Page, html: string, text = ''): Promise<void> {
-  await page.evaluate(
-    ([htmlText, plainText]) => {
-      const data = new DataTransfer()
-      data.setData('text/html', htmlText)
-      data.setData('text/plain', plainText)
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
-    },
-    [html, text] as const,
-  )
-}
+import { expect, test } from '@playwright/test'
+import { p } from './support/blocks.ts'
+import { paste } from './support/clipboard.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
 test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it runs or loads', async ({
   page,
@@ -23,10 +10,9 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
   page.on('request', (request) => requests.push(request.url()))
   await openEditor(page, [p('')])
   requests.length = 0
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
-  await paste(
-    page,
-    `<script>window.hacked = 1</script><style>*{display:none}</style>
+  await focus(page, 'end')
+  await paste(page, {
+    'text/html': `<script>window.hacked = 1</script><style>*{display:none}</style>
      <h2 onclick="window.hacked = 2">Head <img src="http://evil.example/x.png" onerror="window.hacked = 3"></h2>
      <img src="data:image/svg+xml,<svg onload='alert(1)'/>" onerror="window.hacked = 6">
      <p>Hi <b>bold</b> <b style="font-weight:normal">plain</b> <i>it</i> <span style="font-weight:700">heavy</span>
@@ -36,7 +22,7 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
      <blockquote><p>first</p><p>second</p></blockquote>
      <pre><code class="language-js">let a = 1\n  b</code></pre>
      <table><tr><td>a</td><td>b</td></tr></table><hr>tail<br>more<div contenteditable="false">end</div>`,
-  )
+  })
   expect(await storedBlocks(page)).toEqual([
     'heading{"level":2} Head',
     'paragraph Hi bold{"bold":true} plain it{"italic":true} heavy{"bold":true} bad ok{"href":"https://ok.example/"} x{"code":true}',
@@ -84,10 +70,10 @@ test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({ 
     p('end'),
   ])
   const before = await storedBlocks(page)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+c')
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+v')
   await expect.poll(() => storedBlocks(page)).toEqual([...before, ...before])
@@ -156,7 +142,7 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openEditor(page, [...Array.from({ length: 12 }, (_, index) => p(`line ${index}`)), p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/')
   const menu = page.getByRole('listbox', { name: 'Insert a block' })
   const box = (await menu.boundingBox())!
@@ -192,7 +178,7 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
 
 test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', async ({ page }) => {
   await openEditor(page, [p('one two three')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight')
   const bar = page.getByRole('toolbar', { name: 'Text style' })
@@ -220,7 +206,7 @@ test('BND-IME-1: a composition goes on while the block is ticked, typed in and m
   await openEditor(page, [p('zero'), { type: 'todo_list', text: [{ text: 'x' }] }], {
     names: ['Mira', 'Noor'],
   })
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   const input = await page.context().newCDPSession(page)
   await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   await page.evaluate(() => {
@@ -250,6 +236,38 @@ test('EDIT-PEER-1: others see the caret with its name, as text', async ({ page }
   await expect(page.locator('#Mira [data-block-id=b0] .ed-cursor')).toBeVisible()
   await page.locator('#Mira .b-line', { hasText: 'one' }).click()
   await expect(page.locator('#Mira .ed-cursor')).toHaveCount(0)
+})
+
+test('EDIT-LINK-4: a press on a link shows where it leads, with Mod it is followed', async ({ page }) => {
+  const link = { text: 'link', attributes: { href: 'https://ok.example/' } }
+  await openEditor(page, [{ type: 'paragraph', text: [{ text: 'a ' }, link] }])
+  await page.locator('.b-line a').click()
+  await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
+  expect(await page.evaluate(() => window.editorPage.followed)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('.b-line a').click({ modifiers: ['ControlOrMeta'] })
+  expect(await page.evaluate(() => window.editorPage.followed)).toEqual(['https://ok.example/'])
+})
+
+test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only with the focus', async ({
+  page,
+}) => {
+  await openEditor(page, [p(''), { type: 'todo_list' }, p('text')])
+  const hints = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.b-line')].map((line) => getComputedStyle(line, '::before').content),
+    )
+  expect(await hints()).toEqual(['none', 'none', 'none'])
+  await focus(page, 'start')
+  await expect.poll(hints).toEqual([expect.stringMatching(/^"\S/), 'none', 'none'])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(hints).toEqual(['none', '"To-do"', 'none'])
+  await page.keyboard.type('x')
+  await expect.poll(hints).toEqual(['none', 'none', 'none'])
+  await page.keyboard.press('Backspace')
+  await expect.poll(hints).toEqual(['none', '"To-do"', 'none'])
+  await page.evaluate(() => window.editorPage.editors[0]!.view.dom.blur())
+  await expect.poll(hints).toEqual(['none', 'none', 'none'])
 })
 
 test('a page that is only read can be read, followed and copied, and nothing else', async ({ page }) => {
@@ -282,7 +300,7 @@ test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the r
   page,
 }) => {
   await openEditor(page, [p('one'), p('two')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   for (const key of ['ArrowUp', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key)
   expect(await page.evaluate(() => window.editorPage.escapes)).toEqual(['up', 'left', 'left'])
   await page.keyboard.press('Escape')
@@ -293,7 +311,7 @@ test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the r
 
 test('EDIT-SEL-1: a key that follows at once acts on the selection the browser shows', async ({ page }) => {
   await openEditor(page, [p('one two three')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.evaluate(() => {
     // The caret moves and the key comes in one turn, before the browser says that the selection changed.
     getSelection()!.modify('move', 'forward', 'lineboundary')
@@ -315,7 +333,7 @@ test('a block has the direction of its first letter, and follows it while it is 
     page.locator('.b').evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction))
   expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'ltr', 'ltr'])
 
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.insertText('مرحبا')
   expect((await directions()).at(-1)).toBe('rtl')
   await page.keyboard.press('Control+Backspace')

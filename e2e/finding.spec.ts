@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const field = (page: Page) => bar(page).getByRole('textbox', { name: 'Find' })
 const count = (page: Page) => bar(page).getByRole('status')
@@ -25,7 +25,7 @@ test('EDIT-FIND-1, EDIT-FIND-2: Mod+F marks all matches, counts them, and Enter 
   page,
 }) => {
   await openEditor(page, [p('Tea for two'), p('no'), p('two teas, tea')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await openBar(page)
   await page.keyboard.type('tea')
   await expect(count(page)).toHaveText('1 of 3')
@@ -55,7 +55,7 @@ test('EDIT-FIND-1, EDIT-FIND-2: Mod+F marks all matches, counts them, and Enter 
 
 test('EDIT-FIND-1: what is selected in one text is looked for', async ({ page }) => {
   await openEditor(page, [p('one two one')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight')
   await openBar(page)
   await expect(field(page)).toHaveValue('one')
@@ -102,7 +102,7 @@ test('EDIT-FIND-4: replaces one and goes on, and all as one step of undo', async
     },
   ]
   await openEditor(page, blocks)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.type('My ')
   await openBar(page)
   await page.keyboard.type('red')
@@ -125,7 +125,7 @@ test('EDIT-FIND-4: replaces one and goes on, and all as one step of undo', async
 
 test('EDIT-FIND-5: edits of others move the matches, and new ones are counted', async ({ page }) => {
   await openEditor(page, [p('one'), p('two one')], { names: ['Mira', 'Ben'] })
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await openBar(page)
   await page.keyboard.type('one')
   await expect(count(page)).toHaveText('1 of 2')
@@ -152,7 +152,7 @@ test('EDIT-FIND-5: on a long page only what can be seen is marked, and the next 
     page,
     Array.from({ length: 3000 }, (_, index) => p(`line ${index} word`)),
   )
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await openBar(page)
   await page.keyboard.type('word')
   await expect(count(page)).toHaveText('1 of 3000')

@@ -1,13 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { copied, paste } from './support/clipboard.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const math = (formula: string) => ({ type: 'math_equation', data: { formula } })
 const inline = (formula: string) => ({ text: '$', attributes: { formula } })
 
-const focus = (page: Page, where: 'start' | 'end') =>
-  page.evaluate((at) => window.editorPage.editors[0]!.focus(at), where)
 const source = (page: Page) => page.getByRole('textbox', { name: 'Formula' })
 
 test('EDIT-MATH-1: $x$ becomes a formula in one step, and Backspace behind it gives back what was typed', async ({

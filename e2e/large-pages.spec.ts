@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { copied } from './support/clipboard.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 /** A page of several hundred screens; every tenth block is higher than it looks from its text. */
@@ -76,7 +77,7 @@ test('EDIT-WINDOW-4: a selection reaches over what is not drawn, is copied and d
   const place = page.locator('.ed .b-paragraph', { hasText: await seenText(page) }).first()
   const last = Number(/\d+/.exec((await place.textContent())!)![0])
   await place.click({ modifiers: ['Shift'], position: { x: 2, y: 10 } })
-  expect((await copied(page)).match(/block \d+/g)?.length).toBe(last - 7)
+  expect((await copied(page))['text/plain']!.match(/block \d+/g)?.length).toBe(last - 7)
   await page.keyboard.press('Delete')
   const left = await storedBlocks(page)
   expect(left.length).toBeLessThan(2000 - last + 12)
@@ -162,16 +163,6 @@ function gaps(page: Page): Promise<number> {
     for (let y = Math.max(2, box.top + 2); y < Math.min(innerHeight, box.bottom - 2); y += 20)
       if (document.elementFromPoint(box.left + 20, y)?.matches('.b-far')) empty++
     return empty
-  })
-}
-
-/** What is copied as plain text. */
-function copied(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const data = new DataTransfer()
-    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
-    document.querySelector('.doc')!.dispatchEvent(event)
-    return data.getData('text/plain')
   })
 }
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { copied } from './support/clipboard.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 import { untilDrawn } from './support/files.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const ADDRESS = `https://files.test/api/file_storage/${ID}/v1/blob/${ID}`
 const fixture = (name: string) => readFileSync(fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url)))
@@ -80,7 +81,7 @@ test('EDIT-MEDIA-1, EDIT-MEDIA-2: an image is inserted, chosen and uploaded by k
 }) => {
   await serveFiles(page)
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/image')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'File or link' })).toBeVisible()
@@ -112,7 +113,7 @@ test('EDIT-MEDIA-3: an address of the web fills a block; what is none is refused
   page,
 }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/bookmark')
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Paste a link' })
@@ -135,7 +136,7 @@ test('EDIT-MEDIA-4: undo takes the insertion back whole, and redo brings the fin
 }) => {
   await serveFiles(page)
   await openEditor(page, [p('one'), p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await give(page, 'paste', ['photo.jpg'])
   await expect(page.locator('.b-image')).toHaveCount(1)
   await finish(page, 'a1', 'photo.jpg')
@@ -149,7 +150,7 @@ test('EDIT-MEDIA-4: undo takes the insertion back whole, and redo brings the fin
 
 test('EDIT-MEDIA-5: a failed upload says why and is tried again or removed', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await give(page, 'paste', ['hours.txt'])
   await page.evaluate(() => window.editorPage.media[0]!.fail('a1', 'no_space'))
   await expect(page.locator('.ed-upload')).toContainText('The server has no room left for it.')
@@ -170,7 +171,7 @@ test('EDIT-MEDIA-5: a failed upload says why and is tried again or removed', asy
 test('EDIT-MEDIA-6: others see that a file is on its way, and then the file', async ({ page }) => {
   await serveFiles(page)
   await openEditor(page, [p('')], { names: ['Mira', 'Noor'] })
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await give(page, 'paste', ['photo.jpg'])
   const theirs = page.locator('#Noor .b-image')
   await expect(theirs).toContainText('It comes from another device, or did not finish there.')
@@ -213,7 +214,7 @@ test('EDIT-MEDIA-8: media is reached and used by keyboard', async ({ page }) => 
   const pdf = { url: `${ADDRESS}/paper.pdf`, url_type: 2, name: 'paper.pdf' }
   await serveFiles(page)
   await openEditor(page, [p('one'), { type: 'image', data: image }, { type: 'file', data: pdf }, p('two')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.b-image')).toHaveClass(/is-selected/)
@@ -248,7 +249,7 @@ test('EDIT-MEDIA-10: pasted files, in code nothing but text, and of programs tha
   page,
 }) => {
   await openEditor(page, [p('one'), { type: 'code', text: [{ text: 'x' }] }])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('End')
   await give(page, 'paste', ['photo.jpg', 'hours.txt'])
   const types = async () => (await storedBlocks(page)).map((block) => block.split('{')[0])
@@ -257,14 +258,14 @@ test('EDIT-MEDIA-10: pasted files, in code nothing but text, and of programs tha
   await expect.poll(types).toEqual(['paragraph one', 'image', 'file', 'paragraph next', 'code x'])
   await give(page, 'paste', ['photo.jpg'], undefined, '<table><tr><td>cells</td></tr></table>')
   await expect.poll(types).toEqual(['paragraph one', 'image', 'file', 'paragraph nextcells', 'code x'])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await give(page, 'paste', ['photo.jpg'])
   await expect.poll(types).toEqual(['paragraph one', 'image', 'file', 'paragraph nextcells', 'code x'])
 })
 
 test('EDIT-MEDIA-11: media of other programs arrives by its address, and leaves so', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await give(
     page,
     'paste',
@@ -283,17 +284,10 @@ test('EDIT-MEDIA-11: media of other programs arrives by its address, and leaves 
   ]
   await expect.poll(() => storedBlocks(page)).toEqual(stored)
   await page.keyboard.press('ControlOrMeta+a')
-  const copied = await page.evaluate(() => {
-    const { view } = window.editorPage.editors[0]!
-    const data = new DataTransfer()
-    view.dom.dispatchEvent(
-      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    return [data.getData('text/html'), data.getData('text/plain')]
-  })
-  expect(copied[0]).toContain('<img src="https://a.example/x.png" alt="A lake">')
-  expect(copied[0]).toContain('<video src="https://a.example/v.mp4" controls="">')
-  expect(copied[1]).toContain('https://a.example/s.mp3')
+  const types = await copied(page)
+  expect(types['text/html']).toContain('<img src="https://a.example/x.png" alt="A lake">')
+  expect(types['text/html']).toContain('<video src="https://a.example/v.mp4" controls="">')
+  expect(types['text/plain']).toContain('https://a.example/s.mp3')
 })
 
 test('EDIT-MEDIA-12: several pictures go into a gallery, are ordered and removed', async ({ page }) => {

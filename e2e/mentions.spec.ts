@@ -1,13 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { expect, test } from '@playwright/test'
+import { p } from './support/blocks.ts'
+import { copied, paste } from './support/clipboard.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
 const mention = (value: Record<string, string>) => ({ text: '@', attributes: { mention: value } })
 const PAGE = { type: 'page', page_id: 'p1' }
-
-async function atEnd(page: Page): Promise<void> {
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
-}
 
 test('EDIT-MENTION-1, EDIT-MENTION-5: a mention is drawn as what it means, and follows the name of its page', async ({
   page,
@@ -40,7 +37,7 @@ test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and ty
 }) => {
   await page.clock.setFixedTime(new Date('2026-03-01T10:00:00Z'))
   await openEditor(page, [p('Meet '), p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('End')
   await page.keyboard.type('@')
   const list = page.getByRole('listbox', { name: 'Mention a page, a person or a date' })
@@ -68,7 +65,7 @@ test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and ty
 
 test('EDIT-MENTION-2: a page can be made from the words behind "@"', async ({ page }) => {
   await openEditor(page, [p('')])
-  await atEnd(page)
+  await focus(page, 'end')
   await page.keyboard.type('@Budget')
   await page.getByRole('option', { name: 'New page “Budget”' }).click()
   await expect(page.locator('.b-page')).toHaveText('Budget')
@@ -81,7 +78,7 @@ test('EDIT-MENTION-2: an address or a word with "@" in it opens nothing, and Esc
   page,
 }) => {
   await openEditor(page, [p('')])
-  await atEnd(page)
+  await focus(page, 'end')
   const list = page.getByRole('listbox')
   await page.keyboard.type('me@home ')
   await expect(list).toHaveCount(0)
@@ -124,7 +121,7 @@ test('EDIT-MENTION-4: the caret steps over a mention, and Backspace and Delete t
     { type: 'paragraph', text },
     { type: 'paragraph', text },
   ])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('X')
   await page.keyboard.press('ArrowLeft')
@@ -142,32 +139,20 @@ test('EDIT-MENTION-4: the caret steps over a mention, and Backspace and Delete t
 
 test('EDIT-MENTION-6: copied and pasted, a mention stays one', async ({ page }) => {
   await openEditor(page, [{ type: 'paragraph', text: [{ text: 'a' }, mention(PAGE)] }, p('')])
-  await page.evaluate(() => {
-    const { view } = window.editorPage.editors[0]!
-    window.editorPage.editors[0]!.focus('start')
-    const pass = (name: string, data: DataTransfer) =>
-      view.dom.dispatchEvent(
-        new ClipboardEvent(name, { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    const data = new DataTransfer()
-    const range = document.createRange()
-    range.selectNodeContents(document.querySelector('.b-line')!)
-    getSelection()!.removeAllRanges()
-    getSelection()!.addRange(range)
-    pass('copy', data)
-    Reflect.set(window, 'copied', data.getData('text/plain'))
-    window.editorPage.editors[0]!.focus('end')
-    pass('paste', data)
-  })
+  await focus(page, 'start')
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('.b-line')!))
+  const types = await copied(page)
+  expect(types['text/plain']).toBe('aRoadmap')
+  await focus(page, 'end')
+  await paste(page, types)
   expect((await storedBlocks(page))[1]).toBe('paragraph a@{"mention":{"type":"page","page_id":"p1"}}')
-  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('aRoadmap')
 })
 
 test('EDIT-EMOJI-1: ":" and letters offer emoji; times and smileys stay text; the shortcut opens it at once', async ({
   page,
 }) => {
   await openEditor(page, [p('')])
-  await atEnd(page)
+  await focus(page, 'end')
   const list = page.getByRole('listbox', { name: 'Emoji' })
   await page.keyboard.type('at 10:30 :) ')
   await expect(list).toHaveCount(0)

@@ -1,9 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { p } from './support/blocks.ts'
+import { copied, paste } from './support/clipboard.ts'
+import { caretAtEnd, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string): NewBlock => ({ type: 'paragraph', text: text === '' ? [] : [{ text }] })
 const heading = (level: number, text: string): NewBlock => ({
   type: 'heading',
   data: { level },
@@ -25,14 +26,6 @@ const place = (type: string, view: string): NewBlock => ({ type, data: { view_id
 
 function contents(page: Page, editor = 0): Locator {
   return page.locator('.doc').nth(editor).getByRole('navigation', { name: 'Table of contents' })
-}
-
-async function caretAtEnd(page: Page, text: string): Promise<void> {
-  await page
-    .locator('.b-line', { hasText: new RegExp(`^${text}$`) })
-    .first()
-    .click()
-  await page.keyboard.press('End')
 }
 
 test('EDIT-OUTLINE-1, EDIT-OUTLINE-2: lists headings by level and follows everyone who edits them', async ({
@@ -154,9 +147,24 @@ test('EDIT-SUB-2, EDIT-SUB-3: a page by the name it has now; Enter and a press o
   await expect(page.getByRole('link')).toHaveCount(0)
   await page.evaluate(() => window.editorPage.workspace.rename('p1', 'Back'))
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
-  // Deleted as a whole, the block alone goes.
+})
+
+test('EDIT-SUB-4: deleting and copying the block leaves the page as it is, and undo finds it there', async ({
+  page,
+}) => {
+  await openEditor(page, [p('above'), place('sub_page', 'p1'), p('below')])
+  const pages = () => page.evaluate(() => [...window.editorPage.workspace.known.keys()])
+  const before = await pages()
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(page.getByRole('link', { name: 'Roadmap' })).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('Delete')
   expect(await storedBlocks(page)).toEqual(['paragraph above', 'paragraph below'])
+  expect(await pages()).toEqual(before)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByRole('link', { name: 'Roadmap' })).toBeVisible()
 })
 
 test('EDIT-SUB-2: broken data and pages that were never there say so', async ({ page }) => {
@@ -230,13 +238,7 @@ test('EDIT-EMBED-2: nothing is asked of another site before the person asks for 
 test('EDIT-EMBED-3: pasted as an embed, and back to a bookmark by its menu', async ({ page }) => {
   await openEditor(page, [p('')])
   await page.locator('.b-line').click()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, CLIP)
+  await paste(page, { 'text/plain': CLIP })
   await page.getByRole('option', { name: 'Embed' }).click()
   const stored = (form: string) => `link_preview{"url":"${CLIP}","preview_type":"${form}"}`
   await expect.poll(() => storedBlocks(page)).toContain(stored('embed'))
@@ -252,15 +254,9 @@ test('EDIT-SUB-6: copied, other programs get the page as a link, and our own the
   await expect(page.getByRole('link', { name: 'Roadmap' })).toBeVisible()
   await caretAtEnd(page, 'above')
   await page.keyboard.press('ArrowDown')
-  const copied = await page.evaluate(() => {
-    const data = new DataTransfer()
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    return { html: data.getData('text/html'), text: data.getData('text/plain') }
-  })
-  expect(copied.html).toContain('href="http://editor.test/app/w/p1"')
-  expect(copied.text).toContain('Roadmap')
+  const types = await copied(page)
+  expect(types['text/html']).toContain('href="http://editor.test/app/w/p1"')
+  expect(types['text/plain']).toContain('Roadmap')
   await page.keyboard.press('ControlOrMeta+d')
   const block = 'sub_page{"view_id":"p1"}'
   expect(await storedBlocks(page)).toEqual(['paragraph above', block, block, 'paragraph below'])

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { copied, paste } from './support/clipboard.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
-
-const p = (text: string) => ({ type: 'paragraph', text: [{ text }] })
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
 async function pasteFixture(page: Page, name: string): Promise<readonly string[]> {
   const html = readFileSync(new URL(`./fixtures/clipboard/${name}.html`, import.meta.url), 'utf8')
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await paste(page, { 'text/html': html, 'text/plain': 'plain' })
   return storedBlocks(page)
 }
@@ -88,7 +87,7 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
   ]
   await openEditor(page, [...blocks, p('')])
   const before = (await storedBlocks(page)).slice(0, -1)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('ControlOrMeta+a')
   // What writes Markdown comes a moment after the editor.
   await expect
@@ -102,7 +101,7 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
 
 test('EDIT-PASTE-9: plain text that is Markdown becomes what it means', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await paste(page, { 'text/plain': '## Plan\n\n- one **bold**\n- two' })
   expect(await storedBlocks(page)).toEqual([
     'heading{"level":2} Plan',
@@ -111,11 +110,19 @@ test('EDIT-PASTE-9: plain text that is Markdown becomes what it means', async ({
   ])
 })
 
-test('EDIT-PASTE-10: a pasted address is a link, and can be made a bookmark; writing on leaves the menu', async ({
+test('EDIT-PASTE-8: an address over a selection links it', async ({ page }) => {
+  await openEditor(page, [p('see')])
+  await focus(page, 'end')
+  await page.keyboard.press('Shift+Home')
+  await paste(page, { 'text/plain': 'https://news.example/a' })
+  expect(await storedBlocks(page)).toEqual(['paragraph see{"href":"https://news.example/a"}'])
+})
+
+test('EDIT-PASTE-8, EDIT-PASTE-10: a pasted address is a link, and can be made a bookmark; writing on leaves the menu', async ({
   page,
 }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   const menu = page.getByRole('listbox', { name: 'Paste as' })
   await paste(page, { 'text/plain': 'https://news.example/a' })
   await expect(menu.getByRole('option')).toHaveText(['Link', 'Bookmark'])
@@ -140,7 +147,7 @@ test('EDIT-PASTE-10: the address of an own page becomes its mention, and can be 
   page,
 }) => {
   await openEditor(page, [p('See ')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   const address = 'http://editor.test/app/w/p1?blockId=b7'
   await paste(page, { 'text/plain': address })
   expect(await storedBlocks(page)).toEqual([

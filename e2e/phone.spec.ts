@@ -1,17 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
+import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { cell, table, tableTools } from './support/tables.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const KEYBOARD = 300
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Blocks and styles' })
 
 /** What a keyboard does to a page: the page stays as it is, but less of it can be seen. */
@@ -136,4 +131,96 @@ test('EDIT-TOUCH-5: for a pointer the bar is not there', async ({ browser }) => 
   await page.keyboard.type('!')
   await expect(page.locator('.ed-phone')).toHaveCount(0)
   await page.close()
+})
+
+/** Whether anything makes the page wider than the screen, which a phone shows by making all of it smaller. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+}
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`EDIT-TOUCH-6: menus are sheets from below, and a press beside them does nothing else, ${direction}`, async ({
+    page,
+  }) => {
+    await openEditor(page, [p('one'), block('todo_list', 'two')], { direction })
+    await page.locator('.b-line', { hasText: 'one' }).tap()
+    await openKeyboard(page, KEYBOARD)
+    await bar(page).getByRole('button', { name: 'Menu of the block' }).tap()
+    const menu = page.getByRole('menu').first()
+    const isSheet = async (sheet: typeof menu) => {
+      const { x, y, width, height } = (await sheet.boundingBox())!
+      expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844 - KEYBOARD])
+      const heights = await sheet
+        .locator('.ed-row')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('menuitem', { name: 'Turn into' }).tap()
+    const kinds = page.getByRole('menu', { name: 'Turn into' })
+    await expect(kinds).toBeVisible()
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await isSheet(kinds)
+    // Its head leads back.
+    await kinds.getByRole('menuitem', { name: 'Turn into' }).tap()
+    await expect(kinds).toHaveCount(0)
+    await isSheet(menu)
+    await expectNoOverflow(page)
+    await expectAccessible(page, 'a sheet')
+    const box = (await page.locator('.b-check').boundingBox())!
+    await page.touchscreen.tap(box.x + 9, box.y + 9)
+    await expect(menu).toHaveCount(0)
+    expect(await storedBlocks(page)).toEqual(['paragraph one', 'todo_list two'])
+    await bar(page).getByRole('button', { name: 'Menu of the block' }).tap()
+    await page.getByRole('menuitem', { name: 'Turn into' }).tap()
+    await page.getByRole('menuitemradio', { name: 'Quote' }).tap()
+    await expect.poll(() => storedBlocks(page)).toEqual(['quote one', 'todo_list two'])
+  })
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`EDIT-TOUCH-7: the tools of a table widen nothing, and each handle is under the finger that means it, ${direction}`, async ({
+    page,
+  }) => {
+    await openEditor(page, [table([['a', 'b', 'c']]), p('below')], { direction })
+    // As the page of the application leaves it.
+    await page.addStyleTag({ content: 'main { max-width: none; width: auto; margin: 60px 20px }' })
+    await tableTools(page)
+    await cell(page, 'a').tap()
+    const grip = page.getByRole('button', { name: 'Column 1 of 3' })
+    await expect(grip).toBeVisible()
+    await expectNoOverflow(page)
+    const hit = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    for (const tool of [
+      '.ed-gutter .ed-grip',
+      '.ed-table-grip.is-row',
+      '.ed-table-grip.is-column',
+      '.ed-table-add.is-column',
+    ])
+      expect(await hit(tool), tool).toBe(true)
+    await page.getByRole('button', { name: 'Add a column' }).tap()
+    await expect(page.locator('.b-simple_table_cell')).toHaveCount(4)
+    await expectNoOverflow(page)
+  })
+
+test('EDIT-TOUCH-8: what a page leads to has targets of 44 px', async ({ page }) => {
+  await openEditor(page, [
+    { type: 'outline' },
+    block('heading', 'Head', { data: { level: 1 } }),
+    { type: 'sub_page', data: { view_id: 'p1' } },
+    p('one'),
+  ])
+  await expect(page.getByRole('link', { name: 'Roadmap' })).toBeVisible()
+  await page.evaluate(() => window.editorPage.editors[0]!.openFind())
+  const bar = page.getByRole('search')
+  await expect(bar).toBeVisible()
+  const heights = await page
+    .locator('.doc a, [role=search] button:visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(6)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  expect((await bar.getByRole('textbox').first().boundingBox())!.width).toBeGreaterThan(140)
+  await expectNoOverflow(page)
 })

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
+import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
-const p = (text: string): NewBlock => ({ type: 'paragraph', text: [{ text }] })
 const TWO = { names: ['Mira', 'Noor'] }
 
 /** Selects text of an editor from the start of a block's text to the end of another's, and gives it the focus. */
@@ -54,6 +54,26 @@ test('EDIT-PEER-1, EDIT-PEER-6: a name shows while its caret moves, then under t
   await page.clock.runFor(500)
   await expect(caret).toHaveCSS('opacity', '1')
   await expect(flag).toHaveCSS('opacity', '1')
+})
+
+test('EDIT-PEER-3: a place is announced every 100 ms at most, and only with the focus', async ({ page }) => {
+  await openEditor(page, [p('one')], TWO)
+  const place = () => page.evaluate(() => window.editorPage.peers[0]!.getLocalState()?.['selection'])
+  expect(await place()).toBeUndefined()
+  await page.evaluate(() => {
+    const times: number[] = []
+    Reflect.set(window, 'times', times)
+    window.editorPage.peers[0]!.on('update', () => times.push(performance.now()))
+  })
+  await page.locator('#Mira .b-line').click()
+  await page.keyboard.type('more than a hundred milliseconds of letters', { delay: 10 })
+  await expect.poll(place).toMatchObject({ start: { offset: 46 } })
+  const times = await page.evaluate<readonly number[]>(() => Reflect.get(window, 'times'))
+  expect(times.length).toBeGreaterThan(1)
+  for (const [index, time] of times.slice(1).entries())
+    expect(time - times[index]!).toBeGreaterThanOrEqual(99)
+  await page.evaluate(() => window.editorPage.editors[0]!.view.dom.blur())
+  await expect.poll(place).toBeUndefined()
 })
 
 test('EDIT-PEER-5: a selection over several blocks is seen in each, blocks and media as wholes', async ({

@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { block, p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
 const line = (page: Page, text: string) => page.locator('.b-line', { hasText: text }).first()
 
 /** Where the middle of something is, across. */
@@ -68,10 +63,10 @@ test('EDIT-RTL-3: Left goes on and Right goes back, over blocks without text and
   page,
 }) => {
   await openEditor(page, [p('سلام'), { type: 'divider' }, p('عالم')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => window.editorPage.escapes)).toEqual(['left'])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('start'))
+  await focus(page, 'start')
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('.b-divider.is-selected')).toHaveCount(1)
@@ -107,7 +102,7 @@ test('EDIT-RTL-4: menus, the handle and the field of the language stand on the o
   const box = (await page.locator('.doc').boundingBox())!
   const grip = (await page.locator('.ed-grip').boundingBox())!
   expect(grip.x).toBeGreaterThanOrEqual(box.x + box.width)
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type(' /')
   const menu = page.getByRole('listbox')
   await expect(menu).toBeVisible()

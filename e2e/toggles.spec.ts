@@ -1,27 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { block, p } from './support/blocks.ts'
+import { caretAtEnd, focus, line, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const block = (type: string, text: string, rest: Partial<NewBlock> = {}): NewBlock => ({
-  type,
-  text: text === '' ? [] : [{ text }],
-  ...rest,
-})
-const p = (text: string) => block('paragraph', text)
 const toggle = (text: string, collapsed: boolean, children: readonly NewBlock[], level?: number) =>
   block('toggle_list', text, { data: { collapsed, ...(level && { level }) }, children: [...children] })
-
-function line(page: Page, text: string, editor = 0): Locator {
-  return page
-    .locator('.doc')
-    .nth(editor)
-    .locator('.b-line', { hasText: new RegExp(`^${text}$`) })
-}
-
-async function caretAtEnd(page: Page, text: string, editor = 0): Promise<void> {
-  await line(page, text, editor).click()
-  await page.keyboard.press('End')
-}
 
 test('EDIT-FOLD-1, EDIT-FOLD-2: the arrow and Mod+Enter fold for everyone and take the caret out', async ({
   page,
@@ -125,7 +108,7 @@ async function drag(page: Page, from: string, to: string, x: number): Promise<vo
 
 test('EDIT-FOLD-6, EDIT-FOLD-9, EDIT-FOLD-10: made by hand', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('> List')
   await page.getByRole('button', { name: 'Empty toggle' }).click()
   await page.keyboard.type('Inside')
@@ -158,7 +141,7 @@ test('EDIT-FOLD-11: who only reads opens for themselves, by keyboard too', async
 
 test('EDIT-CALL-1, EDIT-CALL-2: a callout begins with its pin and takes another icon', async ({ page }) => {
   await openEditor(page, [p('')])
-  await page.evaluate(() => window.editorPage.editors[0]!.focus('end'))
+  await focus(page, 'end')
   await page.keyboard.type('/callout')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Mind the step')
@@ -201,6 +184,20 @@ test('EDIT-COLOR-3, EDIT-COLOR-4: colours of text and of blocks, with the keyboa
   expect((await storedBlocks(page))[1]).toBe('paragraph{"bgColor":"appflowy_them_color_tint8"} Other')
   await page.keyboard.press('ControlOrMeta+z')
   expect((await storedBlocks(page))[1]).toBe('paragraph Other')
+})
+
+test('EDIT-COLOR-6: nine colours and nine tints are offered; Mod+Shift+H highlights', async ({ page }) => {
+  await openEditor(page, [p('Word')])
+  await caretAtEnd(page, 'Word')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('ControlOrMeta+Shift+h')
+  expect(await storedBlocks(page)).toEqual([expect.stringMatching(/^paragraph Word\{"bg_color":"[^"]+"\}$/)])
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('menuitemradio')
+  await expect(rows.filter({ hasText: 'Default' })).toHaveCount(2)
+  await expect(rows.filter({ hasNotText: 'Default' })).toHaveCount(18)
 })
 
 test('EDIT-ALIGN-1: shortcuts align', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { build } from 'vite'
 import type { EditorPage } from '../editor/main.ts'
@@ -35,6 +35,25 @@ export async function openEditor(
 /** The document as it is stored, a line per block: type, data, text with marks; children indented. */
 export function storedBlocks(page: Page, index = 0): Promise<readonly string[]> {
   return page.evaluate((at) => window.editorPage.stored(at), index)
+}
+
+/** The text of the block with this text, in one of the editors. */
+export function line(page: Page, text: string, editor = 0): Locator {
+  return page
+    .locator('.doc')
+    .nth(editor)
+    .locator('.b-line', { hasText: new RegExp(`^${text}$`) })
+}
+
+/** Puts the caret behind the text of a block by a press there. */
+export async function caretAtEnd(page: Page, text: string, editor = 0): Promise<void> {
+  await line(page, text, editor).first().click()
+  await page.keyboard.press('End')
+}
+
+/** Puts the caret at an end of the first editor. */
+export async function focus(page: Page, where: 'start' | 'end'): Promise<void> {
+  await page.evaluate((at) => window.editorPage.editors[0]!.focus(at), where)
 }
 
 async function buildPage(): Promise<Files> {
