@@ -24,6 +24,9 @@ it.each([
   ['directives in directives', ':::a\n'.repeat(10_000)],
   ['attributes that never end', ':a{b="'.repeat(n)],
   ['definitions', Array.from({ length: n }, (_, at) => `[a]: a${at}`).join('\n')],
+  ['lines of one paragraph', Array.from({ length: n / 2 }, (_, at) => `a\t${at}`).join('\n')],
+  ['a word far behind white space', `[a](${' '.repeat(3 * n)}b${' '.repeat(3 * n)}c)`],
+  ['brackets and braces in turn', '{"a":[{"b_a":[1,"*a*"]}]},'.repeat(n / 10)],
   ['backticks of many lengths', Array.from({ length: 300 }, (_, at) => `a${'`'.repeat(at)}`).join('')],
 ])(
   'MD-SPEED-2: %s end, and no letter is lost',
@@ -45,3 +48,20 @@ it('MD-SPEED-2: where a paragraph has too many signs the blocks are still read',
   const blocks = parseMarkdown(`# Head\n\n${'*a **a '.repeat(n)}\n\n- item`).blocks
   expect(blocks.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulleted_list'])
 }, 120_000)
+
+it('MD-SPEED-2: a paragraph of thousands of lines is parted, and nothing else is', () => {
+  const lines = (line: string, count = 2000) => `${line}\n`.repeat(count)
+  const read = (text: string) => parseMarkdown(text).blocks
+  expect(read(lines('word'))).toHaveLength(4)
+  expect(read(lines('- item'))).toHaveLength(2000)
+  expect(read(`| a |\n|---|\n${lines('| b |')}`)).toHaveLength(1)
+  expect(read(`\`\`\`\n${lines('code')}\`\`\``)).toMatchObject([
+    { text: [{ text: lines('code').trimEnd() }] },
+  ])
+  expect(read(`- ~~~\n${lines('  code')}  ~~~\n- b`)).toMatchObject([
+    { children: [{ type: 'code', text: [{ text: lines('code').trimEnd() }] }] },
+    { text: [{ text: 'b' }] },
+  ])
+  const breaks: NewBlock = { type: 'paragraph', data: {}, text: [{ text: lines('word').trimEnd() }] }
+  expect(read(printMarkdown([breaks]))).toEqual([breaks])
+})

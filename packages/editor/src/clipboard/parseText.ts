@@ -1,9 +1,10 @@
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
+import { pastedLines } from './pastedLines.ts'
 
 /** Plain text as content: one line goes into the text at the caret, several become a paragraph each. */
 export function parseText(text: string): ClipboardContent {
-  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = pastedLines(text)
   const blocks = lines
     .filter((line, index) => line.trim() !== '' || lines.length === 1 || isKeptBlank(lines, index))
     .map(paragraph)

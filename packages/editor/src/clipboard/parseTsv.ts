@@ -1,18 +1,18 @@
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
+import { pastedLines } from './pastedLines.ts'
 
 /**
  * Reads text in columns, as programs for sheets copy it: two lines at least, three quarters of them with tabs
  * (collab-model 6.4). Null for other text. A quoted cell may hold tabs, lines, and quotes written twice.
  */
 export function parseTsv(text: string): ClipboardContent | null {
-  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
-  if (!lines.includes('\t')) return null
-  const rows = readRows(lines)
+  if (!text.includes('\t') || text.length > MAX_LENGTH) return null
+  const rows = readRows(pastedLines(text).join('\n'))
   const tabbed = rows.filter((row) => row.length > 1).length
-  const width = Math.max(...rows.map((row) => row.length))
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   if (rows.length < 2 || tabbed < rows.length * 0.75) return null
-  if (rows.length > MAX_ROWS || width > MAX_COLUMNS) return null
+  if (rows.length > MAX_ROWS || width > MAX_COLUMNS || rows.length * width > MAX_CELLS) return null
   const children = rows.map((row): NewBlock => ({
     type: 'simple_table_row',
     children: Array.from({ length: width }, (_, column): NewBlock => {
@@ -28,6 +28,9 @@ export function parseTsv(text: string): ClipboardContent | null {
 
 export const MAX_ROWS = 5000
 export const MAX_COLUMNS = 100
+/** Each is two nodes of the editor; more text is pasted as its lines. */
+export const MAX_CELLS = 20_000
+const MAX_LENGTH = 2_000_000
 
 function readRows(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { ParsedMarkdown, ParseMarkdownOptions } from '../types.ts'
+import { partLongParagraphs } from './partLongParagraphs.ts'
 import { readFlow } from './readFlow.ts'
 import { readSafely } from './readSafely.ts'
 import { forEachNode } from './readTree.ts'
@@ -10,7 +11,7 @@ import type { Source } from './Source.ts'
  * Markdown; what means nothing is kept as text (MD-READ-1). HTML is never more than text, but for a few tags.
  */
 export function parseMarkdown(text: string, options: ParseMarkdownOptions = {}): ParsedMarkdown {
-  const written = text.replaceAll(/\r\n?/g, '\n')
+  const written = partLongParagraphs(text.replaceAll(/\r\n?/g, '\n'))
   const root = readSafely(written)
   if (!root) return { blocks: written.split('\n').filter(hasWords).map(paragraph) }
   return { blocks: readFlow(root.children, { text: written, options, ...findReferences(root) }) }

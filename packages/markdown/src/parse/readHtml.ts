@@ -53,7 +53,9 @@ function readSummary(
   source: Source,
 ): { readonly title: readonly TextRun[]; readonly level: number | null } {
   const [, level, inside] = /^\s*<h([1-6])>([^]*)<\/h\1>\s*$/i.exec(html) ?? [null, null, html]
-  const text = (inside ?? '').replaceAll(/^[ \t\n]+|[ \t\n]+$/g, '').replaceAll(/[ \t]*\n\s*/g, ' ')
+  const text = (inside ?? '')
+    .replaceAll(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')
+    .replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ')
   const [only, ...others] = readTree(text).children
   const isText = only?.type === 'paragraph' && others.length === 0
   const plain = text === '' ? [] : [{ text }]

@@ -153,7 +153,7 @@ class InlineReader {
   private readRaw(node: TextDirective | Link | LinkReference, marks: JsonObject): void {
     const [first, last] = [node.children[0], node.children.at(-1)]
     const raw = (from: number, to: number) =>
-      this.add(this.source.text.slice(from, to).replaceAll(/\s*\n\s*/g, ' '), marks)
+      this.add(this.source.text.slice(from, to).replaceAll(/(?<!\s)\s*\n\s*/g, ' '), marks)
     if (!first || !last) return raw(startOf(node), endOf(node))
     raw(startOf(node), startOf(first))
     this.readAll(node.children, marks)
