@@ -41,6 +41,7 @@ it.each([
   'https://docs.google.com/forms/d/e/x/viewform',
   'https://codepen.io/a/pen/"onload=x',
   'https://constructor/',
+  'https://www.google.com/maps/embed?pb=\ud800',
   'javascript:alert(1)',
   '',
   null,

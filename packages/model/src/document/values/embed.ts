@@ -21,7 +21,8 @@ export const EMBED_ORIGINS: readonly string[] = [
 
 /** How an address can be shown inside a page; null for all that is not on the closed list of sites. */
 export function embedOf(url: unknown): Embed | null {
-  const parts = typeof url === 'string' && url.length <= MAX_LENGTH ? ADDRESS.exec(url.trim()) : null
+  const isText = typeof url === 'string' && url.length <= MAX_LENGTH && url.isWellFormed()
+  const parts = isText ? ADDRESS.exec(url.trim()) : null
   if (!parts) return null
   const [, host = '', pathname = '/', query = ''] = parts
   const reader = READERS.get(host.toLowerCase().replace(/^(?:www|m)\./, ''))
