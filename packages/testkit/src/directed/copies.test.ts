@@ -60,7 +60,7 @@ describe('text typed where others move it', () => {
     )
   })
 
-  it('BND-COPY-2: typed in a block that another merges away, it goes along, and the block stays away', () => {
+  it('BND-COPY-2, BND-COPY-5: typed in a block that another merges away, it goes along, and the block stays away', () => {
     let [first, inside, behind] = ['', '', '']
     concurrently(
       (simulation) => {
@@ -143,7 +143,7 @@ describe('text typed where others move it', () => {
     )
   })
 
-  it('BND-COPY-2: a split that is undone leaves the text typed meanwhile in the block', () => {
+  it('BND-COPY-2, BND-COPY-4: a split that is undone leaves the text typed meanwhile in the block', () => {
     let typed = ''
     concurrently(
       (simulation) => {
@@ -192,7 +192,7 @@ describe('text that two people move', () => {
     )
   })
 
-  it('BND-COPY-1: formatted text that another moved and that is not seen to have gone stands once', () => {
+  it('BND-COPY-1, BND-COPY-6: formatted text that another moved and that is not seen to have gone stands once', () => {
     const simulation = new Simulation(2)
     const typed = typeIn(simulation, 0, 's1', 4)
     format(simulation, 0, 's1', 4, 4 + typed.length)
@@ -202,6 +202,54 @@ describe('text that two people move', () => {
     merge(simulation, 0, 's1', 's0')
     simulation.settle()
     expect(textOf(simulation, 's0')).toBe(`abcdefgh${typed}`)
+  })
+})
+
+describe('undo of text that several moved', () => {
+  it('BND-COPY-7: what one deletes and takes back while another moves it is there once', () => {
+    concurrently(
+      (simulation) => {
+        split(simulation, 0, 's1', 2)
+        simulation.perform(1, (state) => {
+          const end = textStart(at(state, 's1')) + 4
+          return { tr: state.tr.delete(end - 1, end), inserted: '', deleted: 'h' }
+        })
+        go(simulation, 1, undo)
+      },
+      (simulation) => expect(topTexts(simulation).slice(1, 3)).toEqual(['ef', 'gh']),
+    )
+  })
+
+  it('BND-COPY-7, BND-COPY-8: of two who split at one place, whoever takes it back, every letter is there once', () => {
+    for (const peers of [[0], [1], [0, 1]]) {
+      const simulation = new Simulation(3)
+      split(simulation, 0, 's1', 2)
+      split(simulation, 1, 's1', 2)
+      simulation.settle()
+      for (const peer of peers) go(simulation, peer, undo)
+      simulation.settle()
+      expect(
+        topTexts(simulation)
+          .slice(1, 4)
+          .join('')
+          .match(/[efgh]/g)
+          ?.toSorted(),
+      ).toEqual(['e', 'f', 'g', 'h'])
+    }
+  })
+
+  it('BND-COPY-7: two who at once take back that they merged one block have its text once', () => {
+    concurrently(
+      (simulation) => {
+        merge(simulation, 0, 's1', 's0')
+        merge(simulation, 1, 's1', 's0')
+        go(simulation, 0, undo)
+        go(simulation, 1, undo)
+      },
+      (simulation) => {
+        expect([textOf(simulation, 's0'), textOf(simulation, 's1')]).toEqual(['abcd', 'efgh'])
+      },
+    )
   })
 })
 
