@@ -203,6 +203,15 @@ test('EDIT-TABLE-9: cells are selected by drag, copied, cut, pasted and cleared'
   expect((await storedTable(page)).slice(1)).toEqual(['|x||Lamps', '|||2', '|Attic|40|1'])
 })
 
+test('EDIT-TABLE-1: headers and bold lines are bold, columns as well as rows', async ({ page }) => {
+  await open(page, ROWS, { enable_header_column: true, column_bold_attributes: { '2': true } })
+  const weights = async (texts: readonly string[]) =>
+    Promise.all(texts.map((text) => cell(page, text).evaluate((each) => getComputedStyle(each).fontWeight)))
+  expect(await weights(['Porch', '80', '2'])).toEqual(['600', '400', '600'])
+  await open(page, ROWS, { enable_header_row: true, row_bold_attributes: { '2': true } })
+  expect(await weights(['Area', '80', '40'])).toEqual(['600', '400', '600'])
+})
+
 test('EDIT-TABLE-9: the bar of a selection is there for selected cells, too', async ({ page }) => {
   await open(page)
   await drag(page, await center(page, 'Porch'), await center(page, '40'))
