@@ -26,9 +26,11 @@ export const markViews: Readonly<Record<string, MarkViewConstructor>> = {
 /** Of what newer clients write, their colours are shown; they come innermost and win over the two above. */
 function foreign(mark: Mark): { dom: HTMLElement } {
   const color = parseColor(mark.attrs['value'])
-  return wrap('span', '', ({ style }) => {
-    if (color && mark.attrs['key'] === NEWER_COLORS.ink) style.color = color
-    if (color && mark.attrs['key'] === NEWER_COLORS.paper) style.background = color
+  return wrap('span', '', (element) => {
+    if (color && mark.attrs['key'] === NEWER_COLORS.ink) element.style.color = color
+    if (!color || mark.attrs['key'] !== NEWER_COLORS.paper) return
+    element.style.background = color
+    element.className = 'b-paper'
   })
 }
 
