@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { p } from './support/blocks.ts'
+import { block, p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 import { cell, table, tableTools } from './support/tables.ts'
 
@@ -181,6 +181,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     page,
   }) => {
     await openEditor(page, [table([['a', 'b', 'c']]), p('below')], { direction })
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
     // As the page of the application leaves it.
     await page.addStyleTag({ content: 'main { max-width: none; width: auto; margin: 60px 20px }' })
     await tableTools(page)

@@ -7,17 +7,24 @@ import { placeFloat, type Box, type Placement } from './placeFloat.ts'
 export class Float {
   readonly dom: HTMLElement
   private readonly placement: Omit<Placement, 'direction'>
+  private readonly mayBeSheet: boolean
   private anchor: (() => Box | null) | null = null
   private frame = 0
 
-  constructor(dom: HTMLElement, placement: Omit<Placement, 'direction'>) {
+  /** `mayBeSheet`: on a phone it comes from below, over the whole width, wherever its anchor is. */
+  constructor(dom: HTMLElement, placement: Omit<Placement, 'direction'>, mayBeSheet = false) {
     this.dom = dom
     this.placement = placement
+    this.mayBeSheet = mayBeSheet
     dom.classList.add('ed-float')
   }
 
   get isOpen(): boolean {
     return this.anchor !== null
+  }
+
+  get isSheet(): boolean {
+    return this.mayBeSheet && matchMedia('(pointer: coarse) and (max-width: 640px)').matches
   }
 
   /** Shows the element beside what `anchor` answers now and whenever the page moves; null hides it meanwhile. */
@@ -54,8 +61,19 @@ export class Float {
     const { style, scrollTop } = this.dom
     style.maxHeight = ''
     const direction = this.dom.dir === 'rtl' ? 'rtl' : 'ltr'
+    const seen = viewportBox()
+    const { isSheet } = this
+    this.dom.classList.toggle('is-sheet', isSheet)
+    if (isSheet) {
+      const highest = Math.floor((seen.bottom - seen.top) * SHEET_SHARE)
+      style.maxHeight = `${highest}px`
+      style.left = `${Math.round(seen.left)}px`
+      style.top = `${Math.round(seen.bottom - this.dom.offsetHeight)}px`
+      this.dom.scrollTop = scrollTop
+      return
+    }
     const size = { width: this.dom.offsetWidth, height: this.dom.offsetHeight }
-    const { left, top, maxHeight } = placeFloat(box, size, viewportBox(), { ...this.placement, direction })
+    const { left, top, maxHeight } = placeFloat(box, size, seen, { ...this.placement, direction })
     style.left = `${Math.round(left)}px`
     style.top = `${Math.round(top)}px`
     style.maxHeight = `${Math.floor(maxHeight)}px`
@@ -69,6 +87,9 @@ export class Float {
     this.frame = requestAnimationFrame(() => this.place())
   }
 }
+
+/** How much of what can be seen a sheet may cover. */
+const SHEET_SHARE = 0.8
 
 /** What can be seen of the page: without the keyboard of a phone. */
 function viewportBox(): Box {

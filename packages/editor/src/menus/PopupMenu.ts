@@ -1,5 +1,6 @@
 import { Float } from '../floating/Float.ts'
 import type { Box, Placement } from '../floating/placeFloat.ts'
+import { icon } from '../icons.ts'
 import { menuRows, type MenuItem } from './menuRow.ts'
 
 export interface PopupMenuOptions {
@@ -25,6 +26,8 @@ export class PopupMenu {
   protected readonly float: Float
   protected readonly rows: readonly HTMLElement[]
   private inner: PopupMenu | null = null
+  /** Lies over the page while the menu is a sheet: a press there closes it and is nothing else. */
+  private scrim: HTMLElement | null = null
   private innerRow: HTMLElement | null = null
   private typed = ''
   private typedAt = 0
@@ -40,7 +43,7 @@ export class PopupMenu {
     dom.tabIndex = -1
     dom.append(menuRows(options.items, 'menuitem', (item) => `ed-item-${item.id}`))
     this.rows = Array.from(dom.querySelectorAll<HTMLElement>('.ed-row'))
-    this.float = new Float(dom, options.placement)
+    this.float = new Float(dom, options.placement, true)
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('pointermove', (event) => this.handlePointer(event))
     dom.addEventListener('click', (event) => {
@@ -52,6 +55,7 @@ export class PopupMenu {
   /** Opens beside the anchor with the first, or the checked, row focused. */
   open(anchor: () => Box | null): void {
     this.float.open(anchor, this.options.direction)
+    if (this.float.isSheet) this.layScrim()
     addEventListener('pointerdown', this.handleOutside, true)
     const checked = this.options.items.findIndex((item) => item.isChecked)
     this.rows[Math.max(0, checked)]?.focus({ preventScroll: true })
@@ -62,6 +66,8 @@ export class PopupMenu {
     clearTimeout(this.switchTimer)
     this.closeInner()
     this.float.close()
+    this.scrim?.remove()
+    this.scrim = null
     removeEventListener('pointerdown', this.handleOutside, true)
     this.options.onClose(restoresFocus)
   }
@@ -71,8 +77,15 @@ export class PopupMenu {
   }
 
   private readonly handleOutside = (event: PointerEvent): void => {
-    if (event.target instanceof Node && this.contains(event.target)) return
+    if (event.target instanceof Node && (this.contains(event.target) || event.target === this.scrim)) return
     this.close(false)
+  }
+
+  private layScrim(): void {
+    this.scrim = document.createElement('div')
+    this.scrim.className = 'ed-scrim'
+    this.scrim.addEventListener('click', () => this.close())
+    this.float.dom.before(this.scrim)
   }
 
   private handleKey(event: KeyboardEvent): void {
@@ -104,6 +117,8 @@ export class PopupMenu {
   }
 
   private handlePointer(event: PointerEvent): void {
+    // A finger that moves scrolls.
+    if (event.pointerType === 'touch') return
     const row = this.rowOf(event.target)
     const isTowardsInner =
       this.inner !== null &&
@@ -151,6 +166,7 @@ export class PopupMenu {
           this.closeInner()
         },
       )
+      this.float.dom.classList.toggle('is-behind', this.float.isSheet)
       this.inner.float.open(() => besideRow(row), this.options.direction)
     }
     if (takesFocus) {
@@ -163,6 +179,7 @@ export class PopupMenu {
 
   private closeInner(): void {
     this.innerRow?.removeAttribute('aria-expanded')
+    this.float.dom.classList.remove('is-behind')
     this.innerRow = null
     this.inner?.float.close()
     this.inner = null
@@ -189,7 +206,7 @@ function besideRow(row: HTMLElement): Box {
 
 const PADDING = 6
 
-/** A submenu: like its parent, but the arrow back and Escape return to the parent's row. */
+/** A submenu: like its parent, but the arrow back, Escape and, on a sheet, its head return to the parent's row. */
 class InnerMenu extends PopupMenu {
   constructor(
     outer: PopupMenuOptions,
@@ -206,6 +223,7 @@ class InnerMenu extends PopupMenu {
       onChoose,
       onClose: () => undefined,
     })
+    if (this.float.isSheet) this.float.dom.prepend(sheetHead(content.label, onBack))
     const back = outer.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
     this.float.dom.addEventListener(
       'keydown',
@@ -218,4 +236,16 @@ class InnerMenu extends PopupMenu {
       true,
     )
   }
+}
+
+function sheetHead(label: string, onBack: () => void): HTMLElement {
+  const head = document.createElement('div')
+  head.className = 'ed-sheet-head'
+  head.setAttribute('role', 'menuitem')
+  head.tabIndex = -1
+  const name = document.createElement('span')
+  name.textContent = label
+  head.append(icon('chevronRight'), name)
+  head.addEventListener('click', onBack)
+  return head
 }
