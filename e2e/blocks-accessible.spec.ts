@@ -195,13 +195,13 @@ test('EDIT-A11Y-6: with colours of the system boxes and selected blocks are seen
   const chosen = page.locator('#Mira .b.is-selected')
   await expect(chosen).toHaveCount(1)
   expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
-  await page.locator('#Noor .b-line', { hasText: 'last' }).click()
   // Menus have an edge, and the row that is meant is seen.
   await page.keyboard.press('ControlOrMeta+Alt+b')
   const menu = page.getByRole('menu')
   await expect(menu).toHaveCSS('border-top-style', 'solid')
   await expect(menu.locator('.ed-row').first()).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Escape')
+  await page.locator('#Noor .b-line', { hasText: 'last' }).click()
   const caret = page.locator('#Mira .ed-cursor')
   await expect(caret).toBeVisible()
   expect(

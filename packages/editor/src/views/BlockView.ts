@@ -139,6 +139,14 @@ export class BlockView implements NodeView {
     setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
     if (attrs.type === 'simple_column') dom.style.flexGrow = String(columnShare(attrs.data) * 1000)
     else if (before?.type === 'simple_column') dom.style.removeProperty('flex-grow')
+    if (isColumnsType(attrs.type)) {
+      setAttribute(dom, 'role', 'group')
+      const label = attrs.type === 'simple_column' ? 'columns.one' : 'columns.title'
+      setAttribute(dom, 'aria-label', this.views.labels[label])
+    } else if (before && isColumnsType(before.type)) {
+      setAttribute(dom, 'role', null)
+      setAttribute(dom, 'aria-label', null)
+    }
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
     else if (before) dom.style.removeProperty('--b-bg')
