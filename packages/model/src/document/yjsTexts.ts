@@ -1,17 +1,16 @@
 /** What `yjsInternals.ts` is for maps and items, for texts: their characters by identity, deleted ones included. */
 import * as Y from 'yjs'
+import { stretches, type ClockRange, type Reach } from './copies/stretches.ts'
 import type { EntryId, TextVersion } from './yjsInternals.ts'
 
-/** A character of a text; `char` is one UTF-16 unit, U+FFFC for an embed. */
-export interface TextCharacter extends EntryId {
-  readonly char: string
-  /** Deleted, and shown to those who were not told. */
-  readonly isGone: boolean
-}
-
-/** Characters that stood side by side in a text. */
+/** Characters with neighbouring clocks that stood side by side in a text; an embed is U+FFFC. */
 export interface TextPiece extends EntryId {
   readonly text: string
+}
+
+export interface SeenPiece extends TextPiece {
+  /** Deleted, and shown to those who were not told. */
+  readonly isGone: boolean
 }
 
 /** What arrived and is not shown yet: per client the first unseen clock, 0 when absent, and what text was deleted. */
@@ -34,16 +33,16 @@ export function deletedText(transaction: Y.Transaction): readonly TextPiece[] {
   return pieces
 }
 
-/** The visible characters of a text in order; with `unseen` those that somebody sees who was not shown that. */
-export function charactersOf(text: Y.Text, unseen?: UnseenChanges): readonly TextCharacter[] {
-  const found: TextCharacter[] = []
+/** The visible text in order; with `unseen` what somebody sees who was not shown that. No piece is empty. */
+export function piecesOf(text: Y.Text, unseen?: UnseenChanges): readonly SeenPiece[] {
+  const found: SeenPiece[] = []
   for (let item = text._start; item; item = item.right) {
-    const { id, length } = item
+    const { id, length, deleted } = item
     const end = Math.min(id.clock + length, unseen ? (unseen.seen[id.client] ?? 0) : Infinity)
-    for (const { clock, text: known } of item.deleted ? deletedWithin(item, unseen) : aliveWithin(item)) {
+    for (const { clock, text: known } of deleted ? deletedWithin(item, unseen) : aliveWithin(item)) {
       const from = Math.max(clock, id.clock)
-      for (let at = from; at < Math.min(end, clock + known.length); at++)
-        found.push({ client: id.client, clock: at, char: known.charAt(at - clock), isGone: item.deleted })
+      const shown = known.slice(from - clock, Math.max(0, end - clock))
+      if (shown !== '') found.push({ client: id.client, clock: from, text: shown, isGone: deleted })
     }
   }
   return found
@@ -66,40 +65,80 @@ function contentText({ content, length }: Y.Item): string {
 }
 
 /** Whether a character is there and not deleted. */
-export function isAlive(doc: Y.Doc, character: EntryId): boolean {
-  return aliveItem(doc, character) !== null
+export function isAlive(doc: Y.Doc, character: EntryId, reach: Reach): boolean {
+  return aliveItem(doc, character, reach) !== null
 }
 
 /** A character if it is there, else what an undo brought back for it, else null. */
-export function aliveOrBack(doc: Y.Doc, character: EntryId): EntryId | null {
-  const item = itemAt(doc, character)
+export function aliveOrBack(doc: Y.Doc, character: EntryId, reach: Reach): EntryId | null {
+  const item = itemAt(doc, character, reach)
   if (!item) return null
   if (!item.deleted) return item.countable ? character : null
   const { redone } = item
   if (!redone) return null
   const clock = redone.clock + character.clock - item.id.clock
-  return aliveOrBack(doc, { client: redone.client, clock })
+  return aliveOrBack(doc, { client: redone.client, clock }, reach)
+}
+
+/** Whether a set of deletions, in order as Yjs keeps it, holds a character. */
+export function isInSet(
+  set: ReturnType<typeof Y.createDeleteSet>,
+  { client, clock }: EntryId,
+  reach: Reach,
+): boolean {
+  const ranges = set.clients.get(client) ?? []
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.clock + ranges[middle]!.len > clock) high = middle
+    else low = middle + 1
+  }
+  const range = ranges[low]
+  if (!range) return false
+  const holds = range.clock <= clock
+  reach.narrow(holds ? range.clock + range.len - clock : range.clock - clock)
+  return holds
 }
 
 /** Deletes characters wherever they stand; those that are gone are passed over. */
-export function deleteCharacters(doc: Y.Doc, characters: readonly EntryId[]): void {
-  const doomed = new Map<Y.Text, Set<string>>()
-  for (const character of characters) {
-    const parent = aliveItem(doc, character)?.parent
-    if (!(parent instanceof Y.Text)) continue
-    const key = `${character.client}:${character.clock}`
-    if (doomed.has(parent)) doomed.get(parent)!.add(key)
-    else doomed.set(parent, new Set([key]))
-  }
-  for (const [text, keys] of doomed) {
-    const all = charactersOf(text)
-    for (let end = all.length; end > 0;) {
-      let start = end
-      while (start > 0 && keys.has(`${all[start - 1]!.client}:${all[start - 1]!.clock}`)) start--
-      if (start < end) text.delete(start, end - start)
-      end = start < end ? start : end - 1
+export function deleteCharacters(doc: Y.Doc, ranges: readonly ClockRange[]): void {
+  const doomed = new Map<Y.Text, Map<Y.Item, Cut[]>>()
+  for (const range of ranges) {
+    for (const [character, reach] of stretches(range)) {
+      const item = aliveItem(doc, character, reach)
+      if (!(item?.parent instanceof Y.Text)) continue
+      const items = doomed.get(item.parent) ?? new Map<Y.Item, Cut[]>()
+      doomed.set(item.parent, items)
+      const start = character.clock - item.id.clock
+      items.set(item, [...(items.get(item) ?? []), { start, end: start + reach.length }])
     }
   }
+  for (const [text, items] of doomed)
+    for (const { start, end } of cutsIn(text, items).toReversed()) text.delete(start, end - start)
+}
+
+interface Cut {
+  readonly start: number
+  readonly end: number
+}
+
+/** Parts of items as parts of the visible text, in order and apart. */
+function cutsIn(text: Y.Text, items: ReadonlyMap<Y.Item, readonly Cut[]>): readonly Cut[] {
+  const found: Cut[] = []
+  let index = 0
+  for (let item = text._start; item; item = item.right) {
+    if (item.deleted || !item.countable) continue
+    for (const cut of (items.get(item) ?? []).toSorted((a, b) => a.start - b.start)) {
+      const [start, end] = [index + cut.start, index + cut.end]
+      const last = found.at(-1)
+      if (last && start <= last.end)
+        found[found.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+      else found.push({ start, end })
+    }
+    index += item.length
+  }
+  return found
 }
 
 /** Of what an undo or redo brought back: which character stands for which that had been deleted. */
@@ -126,14 +165,16 @@ export function broughtBack(
   return found
 }
 
-function aliveItem(doc: Y.Doc, id: EntryId): Y.Item | null {
-  const item = itemAt(doc, id)
+function aliveItem(doc: Y.Doc, id: EntryId, reach: Reach): Y.Item | null {
+  const item = itemAt(doc, id, reach)
   return item && !item.deleted && item.countable ? item : null
 }
 
-function itemAt(doc: Y.Doc, { client, clock }: EntryId): Y.Item | null {
+function itemAt(doc: Y.Doc, { client, clock }: EntryId, reach?: Reach): Y.Item | null {
   if (clock < 0 || clock >= Y.getState(doc.store, client)) return null
   const item: unknown = Y.getItem(doc.store, Y.createID(client, clock))
+  // What Yjs has forgotten is a struct, too.
+  if (item instanceof Y.AbstractStruct) reach?.narrow(item.id.clock + item.length - clock)
   return item instanceof Y.Item ? item : null
 }
 
@@ -217,8 +258,8 @@ export function nearest(
 }
 
 /** The text that holds a character, there or deleted, or null when it is forgotten or elsewhere. */
-export function textOfCharacter(doc: Y.Doc, id: EntryId): Y.Text | null {
-  const parent = itemAt(doc, id)?.parent
+export function textOfCharacter(doc: Y.Doc, id: EntryId, reach?: Reach): Y.Text | null {
+  const parent = itemAt(doc, id, reach)?.parent
   return parent instanceof Y.Text ? parent : null
 }
 

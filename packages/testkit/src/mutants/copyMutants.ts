@@ -8,8 +8,8 @@ export const copyMutants: readonly Mutant[] = [
   {
     name: 'text that two people moved is left where both put it',
     file: `${MODEL}/copies/CopyIndex.ts`,
-    from: '      doomed.push(...alive.slice(1))\n',
-    to: '',
+    from: '        doomed.push(...alive.slice(1)',
+    to: '        void (alive.slice(1)',
     killer: { mix: 'splitting', schedule: 2 },
     breaks: /I5/,
   },
@@ -32,8 +32,8 @@ export const copyMutants: readonly Mutant[] = [
   {
     name: 'copies of copies are strangers',
     file: `${MODEL}/copies/CopyIndex.ts`,
-    from: '      waiting.push(...this.copiesOf(member)',
-    to: '      if (member === root) waiting.push(...this.copiesOf(member)',
+    from: '      waiting.push(...this.copiesOf(member, reach)',
+    to: '      if (member === root) waiting.push(...this.copiesOf(member, reach)',
     killer: { mix: 'splitting', schedule: 2 },
     breaks: /I5/,
   },
@@ -64,8 +64,8 @@ export const copyMutants: readonly Mutant[] = [
   {
     name: 'text that undo brings back has no place in the line of copies',
     file: `${MODEL}/copies/CopyIndex.ts`,
-    from: 'this.copiesOf(source).find(',
-    to: 'this.copiesOf(source).slice(0, 0).find(',
+    from: 'this.copiesOf(source, reach).find(',
+    to: 'this.copiesOf(source, reach).slice(0, 0).find(',
     killer: { scenario: 'undoOfDoubledMerge' },
     breaks: /I4/,
   },

@@ -1,27 +1,31 @@
-import * as Y from 'yjs'
-import { type EntryId } from '../yjsInternals.ts'
-import { deleteCharacters, isAlive, aliveOrBack } from '../yjsTexts.ts'
+import type * as Y from 'yjs'
+import type { EntryId } from '../yjsInternals.ts'
+import { deleteCharacters, isAlive, aliveOrBack, isInSet } from '../yjsTexts.ts'
 import { copiesMap, joined, readCopies, type CopiedRun } from './copyRecords.ts'
+import { RunIndex } from './RunIndex.ts'
+import { Reach, stretches, type ClockRange } from './stretches.ts'
 
-/** Clocks per bucket of the index. */
-const BUCKET = 64
+type DeleteSet = Parameters<typeof isInSet>[0]
 
 /**
  * Knows what was copied from where, and takes away what stands twice because two people moved the same
  * text at once (BND-COPY-3). All copies of one character, and copies of copies, form a family; of those
  * that are there one stays, the same for every reader: made by hand before brought back, then the
  * smallest id. Only deletions are written, and the same ones by everybody.
+ *
+ * All work goes by stretches: what is said of a character holds for those behind it as far as its reach tells.
  */
 export class CopyIndex {
   private readonly doc: Y.Doc
-  private readonly bySource = new Map<string, CopiedRun[]>()
-  private readonly byTarget = new Map<string, CopiedRun[]>()
+  private readonly bySource: RunIndex
+  private readonly byTarget: RunIndex
   private pending: CopiedRun[] = []
 
   constructor(doc: Y.Doc) {
     this.doc = doc
     const runs = [...copiesMap(doc).values()].flatMap(readCopies)
-    for (const run of runs) this.add(run)
+    this.bySource = new RunIndex('from', runs)
+    this.byTarget = new RunIndex('to', runs)
     // Who copies what nobody else copied doubles nothing.
     this.pending = runs.filter((run) => this.isShared(run))
   }
@@ -34,7 +38,8 @@ export class CopyIndex {
     for (const key of event.keysChanged) {
       if (typeof key !== 'string' || event.keys.get(key)?.action !== 'add') continue
       for (const run of readCopies(event.target.get(key))) {
-        this.add(run)
+        this.bySource.add(run)
+        this.byTarget.add(run)
         this.pending.push(run)
       }
     }
@@ -44,17 +49,13 @@ export class CopyIndex {
   settle(): void {
     const { pending } = this
     this.pending = []
-    const roots = new Map<string, EntryId>()
-    for (const { from, length } of pending) {
-      for (let at = 0; at < length; at++) {
-        const root = this.rootOf({ client: from.client, clock: from.clock + at })
-        roots.set(keyOf(root), root)
+    const doomed: ClockRange[] = []
+    for (const run of pending) {
+      for (const [source, reach] of stretches(sourceOf(run))) {
+        const family = this.familyOf(this.rootOf(source, reach), reach)
+        const alive = family.filter((member) => isAlive(this.doc, member, reach))
+        doomed.push(...alive.slice(1).map(({ client, clock }) => ({ client, clock, length: reach.length })))
       }
-    }
-    const doomed: EntryId[] = []
-    for (const root of roots.values()) {
-      const alive = this.familyOf(root).filter((member) => isAlive(this.doc, member))
-      doomed.push(...alive.slice(1))
     }
     deleteCharacters(this.doc, doomed)
   }
@@ -64,15 +65,13 @@ export class CopyIndex {
    * only take the text away where it put it back, or `undone` tells that the text itself was written in
    * the step that is undone.
    */
-  isLastCopy({ id, length }: Y.Item, undone: Parameters<typeof Y.isDeleted>[0] | null): boolean {
-    for (let at = 0; at < length; at++) {
-      const character = { client: id.client, clock: id.clock + at }
-      const root = this.rootOf(character)
-      if (keyOf(root) === keyOf(character)) continue
-      if (undone && Y.isDeleted(undone, Y.createID(root.client, root.clock))) continue
-      const hasOther = this.familyOf(root).some((member) => {
-        const alive = aliveOrBack(this.doc, member)
-        return alive !== null && keyOf(alive) !== keyOf(character)
+  isLastCopy({ id, length }: Y.Item, undone: DeleteSet | null): boolean {
+    for (const [character, reach] of stretches({ client: id.client, clock: id.clock, length })) {
+      const root = this.rootOf(character, reach)
+      if (isSame(root, character) || (undone && isInSet(undone, root, reach))) continue
+      const hasOther = this.familyOf(root, reach).some((member) => {
+        const alive = aliveOrBack(this.doc, member, reach)
+        return alive !== null && !isSame(alive, character)
       })
       if (!hasOther) return true
     }
@@ -81,18 +80,20 @@ export class CopyIndex {
 
   /** The copy of a character that is there, or the character itself; null when it was deleted. */
   aliveCopyOf(character: EntryId): EntryId | null {
-    return this.familyOf(this.rootOf(character)).find((member) => isAlive(this.doc, member)) ?? null
+    const reach = new Reach()
+    const family = this.familyOf(this.rootOf(character, reach), reach)
+    return family.find((member) => isAlive(this.doc, member, reach)) ?? null
   }
 
   /** The other copies of what a run copied, if there are any but its own. */
-  doublesOf({ from, to, length }: CopiedRun): readonly EntryId[] {
-    const doubles: EntryId[] = []
-    for (let at = 0; at < length; at++) {
-      const source = { client: from.client, clock: from.clock + at }
-      if (this.copiesOf(source).length < 2 && keyOf(this.rootOf(source)) === keyOf(source)) continue
-      const own = keyOf({ client: to.client, clock: to.clock + at })
-      const family = this.familyOf(this.rootOf(source))
-      doubles.push(...family.filter((member) => ![own, keyOf(source)].includes(keyOf(member))))
+  doublesOf(run: CopiedRun): readonly ClockRange[] {
+    const doubles: ClockRange[] = []
+    for (const [source, reach] of stretches(sourceOf(run))) {
+      const root = this.rootOf(source, reach)
+      if (this.copiesOf(source, reach).length < 2 && isSame(root, source)) continue
+      const own = { client: run.to.client, clock: run.to.clock + source.clock - run.from.clock }
+      const others = this.familyOf(root, reach).filter((each) => !isSame(each, own) && !isSame(each, source))
+      doubles.push(...others.map(({ client, clock }) => ({ client, clock, length: reach.length })))
     }
     return doubles
   }
@@ -101,21 +102,14 @@ export class CopyIndex {
    * What an undo brought back as copies: of the copy that it took away for it, so that both have the same
    * place in the line, else of what had been deleted.
    */
-  continued(
-    { from, to, length }: Pick<CopiedRun, 'from' | 'to' | 'length'>,
-    taken: Parameters<typeof Y.isDeleted>[0],
-  ): readonly CopiedRun[] {
+  continued(run: Pick<CopiedRun, 'from' | 'to' | 'length'>, taken: DeleteSet): readonly CopiedRun[] {
     const runs: CopiedRun[] = []
-    for (let at = 0; at < length; at++) {
-      const source = { client: from.client, clock: from.clock + at }
-      const copy = this.copiesOf(source).find(({ client, clock }) =>
-        Y.isDeleted(taken, Y.createID(client, clock)),
-      )
-      const start = copy ? { client: copy.client, clock: copy.clock } : source
+    for (const [source, reach] of stretches(sourceOf(run))) {
+      const copy = this.copiesOf(source, reach).find((each) => isInSet(taken, each, reach))
       runs.push({
-        from: start,
-        to: { client: to.client, clock: to.clock + at },
-        length: 1,
+        from: copy ? { client: copy.client, clock: copy.clock } : source,
+        to: { client: run.to.client, clock: run.to.clock + source.clock - run.from.clock },
+        length: reach.length,
         givesWay: !copy,
         isStray: false,
       })
@@ -123,25 +117,19 @@ export class CopyIndex {
     return joined(runs)
   }
 
-  private add(run: CopiedRun): void {
-    addTo(this.bySource, run.from, run)
-    addTo(this.byTarget, run.to, run)
-  }
-
-  private isShared({ from, length }: CopiedRun): boolean {
-    for (let at = 0; at < length; at++) {
-      if (this.copiesOf({ client: from.client, clock: from.clock + at }).length > 1) return true
-    }
+  private isShared(run: CopiedRun): boolean {
+    for (const [source, reach] of stretches(sourceOf(run)))
+      if (this.copiesOf(source, reach).length > 1) return true
     return false
   }
 
-  private rootOf(character: EntryId): EntryId {
+  private rootOf(character: EntryId, reach: Reach): EntryId {
     const met = new Set<string>()
     let root = character
     // Records of strangers may go in a ring.
     while (!met.has(keyOf(root))) {
       met.add(keyOf(root))
-      const run = at(this.byTarget, root).find(({ to, length }) => covers(to, length, root))
+      const run = this.byTarget.at(root, reach)[0]
       if (!run) break
       root = { client: run.from.client, clock: run.from.clock + root.clock - run.to.clock }
     }
@@ -149,7 +137,7 @@ export class CopyIndex {
   }
 
   /** Oldest line first: what was moved on stays in the place of what it was moved from. */
-  private familyOf(root: EntryId): readonly EntryId[] {
+  private familyOf(root: EntryId, reach: Reach): readonly EntryId[] {
     const family: EntryId[] = []
     const met = new Set<string>()
     const waiting = [root]
@@ -157,19 +145,17 @@ export class CopyIndex {
       if (met.has(keyOf(member))) continue
       met.add(keyOf(member))
       family.push(member)
-      waiting.push(...this.copiesOf(member).toSorted(byRank).toReversed())
+      waiting.push(...this.copiesOf(member, reach).toSorted(byRank).toReversed())
     }
     return family
   }
 
-  private copiesOf(character: EntryId): readonly Member[] {
-    return at(this.bySource, character)
-      .filter(({ from, length }) => covers(from, length, character))
-      .map(({ from, to, givesWay }) => ({
-        client: to.client,
-        clock: to.clock + character.clock - from.clock,
-        givesWay,
-      }))
+  private copiesOf(character: EntryId, reach: Reach): readonly Member[] {
+    return this.bySource.at(character, reach).map(({ from, to, givesWay }) => ({
+      client: to.client,
+      clock: to.clock + character.clock - from.clock,
+      givesWay,
+    }))
   }
 }
 
@@ -177,25 +163,16 @@ interface Member extends EntryId {
   readonly givesWay: boolean
 }
 
+function sourceOf({ from, length }: Pick<CopiedRun, 'from' | 'length'>): ClockRange {
+  return { client: from.client, clock: from.clock, length }
+}
+
 function byRank(a: Member, b: Member): number {
   return Number(a.givesWay) - Number(b.givesWay) || a.client - b.client || a.clock - b.clock
 }
 
-function addTo(index: Map<string, CopiedRun[]>, { client, clock }: EntryId, run: CopiedRun): void {
-  const last = Math.floor((clock + run.length - 1) / BUCKET)
-  for (let bucket = Math.floor(clock / BUCKET); bucket <= last; bucket++) {
-    const runs = index.get(`${client}:${bucket}`)
-    if (runs) runs.push(run)
-    else index.set(`${client}:${bucket}`, [run])
-  }
-}
-
-function at(index: ReadonlyMap<string, readonly CopiedRun[]>, id: EntryId): readonly CopiedRun[] {
-  return index.get(`${id.client}:${Math.floor(id.clock / BUCKET)}`) ?? []
-}
-
-function covers(start: EntryId, length: number, { clock }: EntryId): boolean {
-  return clock >= start.clock && clock < start.clock + length
+function isSame(a: EntryId, b: EntryId): boolean {
+  return a.client === b.client && a.clock === b.clock
 }
 
 function keyOf({ client, clock }: EntryId): string {

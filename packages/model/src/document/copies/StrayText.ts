@@ -2,10 +2,12 @@ import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import type { DocumentMaps } from '../openDocument.ts'
 import { nextClock, type EntryId } from '../yjsInternals.ts'
-import { charactersOf, nearest, textOfCharacter, writtenBefore, type WrittenPiece } from '../yjsTexts.ts'
+import { nearest, piecesOf, textOfCharacter, writtenBefore, type WrittenPiece } from '../yjsTexts.ts'
 import type { CopyIndex } from './CopyIndex.ts'
 import { joined, readCopies, writeCopies, type CopiedRun } from './copyRecords.ts'
 import { readerOfText } from './readerOfText.ts'
+import { stretches } from './stretches.ts'
+import { placeIn, writtenSince } from './textPieces.ts'
 
 /** Pieces that one call of `settle` moves at most; what is over stays where it was typed. */
 const MAX_MOVES = 100
@@ -59,8 +61,10 @@ export class StrayText {
         if (text && !run.isStray) this.addAnchor(text, { ...run.from, length: run.length, before })
         // Of text that others moved too, what stands there leaves its neighbours in the lurch as well.
         for (const copy of run.isStray ? [] : this.copies.doublesOf(run)) {
-          const home = textOfCharacter(doc, copy)
-          if (home) this.addAnchor(home, { ...copy, length: 1, before })
+          for (const [first, reach] of stretches(copy)) {
+            const home = textOfCharacter(doc, first, reach)
+            if (home) this.addAnchor(home, { ...first, length: reach.length, before })
+          }
         }
         if (text && this.anchors.has(text)) this.pending.add(text)
       }
@@ -152,25 +156,20 @@ export class StrayText {
       const text = textOfCharacter(doc, target)!
       const key = `${target.client}:${target.clock}`
       const anchor = side === 'behind' ? (ends.get(key) ?? target) : target
-      const characters = charactersOf(text)
-      const found = characters.findIndex(
-        ({ client, clock }) => client === anchor.client && clock === anchor.clock,
-      )
-      const at = found === -1 ? characters.length : found + (side === 'behind' ? 1 : 0)
+      const found = placeIn(piecesOf(text), anchor)
+      const at = found === null ? text.length : found + (side === 'behind' ? 1 : 0)
       const fromClock = nextClock(doc)
       text.applyDelta([{ retain: at }, ...delta])
-      const written = charactersOf(text).filter(
-        ({ client, clock }) => client === doc.clientID && clock >= fromClock,
-      )
+      const written = writtenSince(text, doc.clientID, fromClock)
       const last = written.at(-1)
-      if (last && side === 'behind') ends.set(key, last)
-      return written.map(({ client, clock }, offset) => ({
-        from: { client: piece.client, clock: piece.clock + offset },
-        to: { client, clock },
-        length: 1,
-        givesWay: false,
-        isStray: true,
-      }))
+      if (last && side === 'behind')
+        ends.set(key, { client: last.client, clock: last.clock + last.text.length - 1 })
+      let offset = 0
+      return written.map(({ client, clock, text: { length } }) => {
+        const from = { client: piece.client, clock: piece.clock + offset }
+        offset += length
+        return { from, to: { client, clock }, length, givesWay: false, isStray: true }
+      })
     })
     return joined(runs)
   }

@@ -1,9 +1,10 @@
 import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import type { DocumentMaps } from '../openDocument.ts'
-import { charactersOf, textOfCharacter, type UnseenChanges } from '../yjsTexts.ts'
+import { piecesOf, textOfCharacter, type UnseenChanges } from '../yjsTexts.ts'
 import type { CopyIndex } from './CopyIndex.ts'
 import { readerOfText } from './readerOfText.ts'
+import { placeIn, slicePieces } from './textPieces.ts'
 
 /**
  * Where a place in a text went that somebody sees who was not shown what is `unseen`: with the character before it,
@@ -16,14 +17,12 @@ export function placeOfCopy(
   unseen: UnseenChanges,
   offset: number,
 ): { readonly block: BlockId; readonly offset: number } | null {
-  const shown = charactersOf(text, unseen)
-  const beside = shown[offset - 1] ?? shown[offset]
+  const shown = piecesOf(text, unseen)
+  const beside = slicePieces(shown, Math.max(0, offset - 1), Math.max(1, offset))[0]
   const copy = beside?.isGone ? copies.aliveCopyOf(beside) : null
   const home = copy && textOfCharacter(maps.doc, copy)
   const block = home && readerOfText(maps, home)
   if (!copy || !block) return null
-  const index = charactersOf(home).findIndex(
-    ({ client, clock }) => client === copy.client && clock === copy.clock,
-  )
+  const index = placeIn(piecesOf(home), copy) ?? -1
   return { block, offset: index + (offset > 0 ? 1 : 0) }
 }

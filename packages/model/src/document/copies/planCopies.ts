@@ -2,20 +2,25 @@ import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
 import type { DocumentChange, TextDelta } from '../write/DocumentChange.ts'
-import { charactersOf, type TextCharacter, type UnseenChanges } from '../yjsTexts.ts'
+import { piecesOf, type SeenPiece, type UnseenChanges } from '../yjsTexts.ts'
 import { joined, type CopiedRun } from './copyRecords.ts'
+import { slicePieces, writtenSince } from './textPieces.ts'
 
 /** Text that a change takes out of one block and puts into another. */
 export interface PlannedCopy {
   readonly source: BlockId
   readonly target: BlockId
-  /** Pairs: a character of the source, and which of the characters inserted into the target stands for it. */
-  readonly pairs: readonly { readonly from: TextCharacter; readonly index: number }[]
+  /** What of the source is copied, in order. */
+  readonly from: readonly SeenPiece[]
+  /** Which of the characters inserted into the target stands for the first one. */
+  readonly index: number
 }
 
-interface Piece {
+/** Text that a change takes away. */
+interface Gone {
   readonly block: BlockId
-  readonly characters: readonly TextCharacter[]
+  readonly text: string
+  readonly pieces: readonly SeenPiece[]
 }
 
 /**
@@ -27,16 +32,18 @@ export function planCopies(
   change: DocumentChange,
   unseen?: UnseenChanges,
 ): readonly PlannedCopy[] {
-  const pieces = [...cutPieces(maps, change, unseen), ...removedPieces(maps, change, unseen)]
-  if (pieces.length === 0) return []
-  const used = new Set<Piece>()
-  return insertedTexts(change).flatMap(({ block, text }) => {
-    for (const piece of pieces) {
+  const inserted = insertedTexts(change)
+  if (inserted.length === 0) return []
+  const gone = [...cutTexts(maps, change, unseen), ...removedTexts(maps, change, unseen)]
+  const compared = gone.slice(0, Math.ceil(MAX_COMPARED / inserted.length))
+  const used = new Set<Gone>()
+  return inserted.flatMap(({ block, text }) => {
+    for (const piece of compared) {
       if (used.has(piece) || piece.block === block) continue
-      const pairs = pairUp(piece.characters, text)
-      if (pairs.length === 0) continue
+      const found = pairUp(piece, text)
+      if (!found) continue
       used.add(piece)
-      return [{ source: piece.block, target: block, pairs }]
+      return [{ source: piece.block, target: block, ...found }]
     }
     return []
   })
@@ -48,86 +55,81 @@ export function writtenRuns(
   plans: readonly PlannedCopy[],
   fromClock: number,
 ): readonly CopiedRun[] {
-  const client = maps.doc.clientID
   const runs: CopiedRun[] = []
-  for (const { target, pairs } of plans) {
+  for (const { target, from, index } of plans) {
     const text = textOf(maps, target)
-    const written = (text ? charactersOf(text) : []).filter(
-      (each) => each.client === client && each.clock >= fromClock,
-    )
-    for (const { from, index } of pairs) {
-      const to = written[index]
-      if (to?.char !== from.char) continue
-      runs.push({
-        from: { client: from.client, clock: from.clock },
-        to: { client: to.client, clock: to.clock },
-        length: 1,
-        givesWay: from.isGone,
-        isStray: false,
-      })
+    const written = text ? writtenSince(text, maps.doc.clientID, fromClock) : []
+    let start = index
+    for (const piece of from) {
+      const end = start + piece.text.length
+      let offset = 0
+      for (const to of slicePieces(written, start, end)) {
+        runs.push(...sameRuns(piece, offset, to))
+        offset += to.text.length
+      }
+      start = end
     }
   }
   return joined(runs)
 }
 
-function pairUp(characters: readonly TextCharacter[], text: string): PlannedCopy['pairs'] {
-  if (characters.length === 0 || text === '') return []
-  const within = find(characters, text)
-  if (within !== null) return characters.map((from, index) => ({ from, index: within + index }))
-  const part = findText(characters, text)
-  if (part === null) return []
-  return characters.slice(part, part + text.length).map((from, index) => ({ from, index }))
-}
-
-/** Where characters stand in a longer text. */
-function find(characters: readonly TextCharacter[], text: string): number | null {
-  for (let start = 0; start + characters.length <= text.length; start++) {
-    if (characters.every(({ char }, at) => char === text[start + at])) return start
+/** Where written characters are those that they stand for, `offset` characters into a piece. */
+function sameRuns(piece: SeenPiece, offset: number, to: SeenPiece): readonly CopiedRun[] {
+  const runs: CopiedRun[] = []
+  for (let at = 0; at < to.text.length;) {
+    let end = at
+    while (end < to.text.length && to.text[end] === piece.text[offset + end]) end++
+    if (end > at)
+      runs.push({
+        from: { client: piece.client, clock: piece.clock + offset + at },
+        to: { client: to.client, clock: to.clock + at },
+        length: end - at,
+        givesWay: piece.isGone,
+        isStray: false,
+      })
+    at = end + 1
   }
-  return null
+  return runs
 }
 
-/** Where a text stands in longer characters; the last place, as the end of a text is what moves. */
-function findText(characters: readonly TextCharacter[], text: string): number | null {
-  for (let start = characters.length - text.length; start >= 0; start--) {
-    let at = 0
-    while (at < text.length && characters[start + at]!.char === text[at]) at++
-    if (at === text.length) return start
-  }
-  return null
+/** An inserted text that holds what is gone, or is a part of it: the last, as the end of a text is what moves. */
+function pairUp(gone: Gone, text: string): Pick<PlannedCopy, 'from' | 'index'> | null {
+  const index = text.indexOf(gone.text)
+  if (index !== -1) return { from: gone.pieces, index }
+  const part = gone.text.lastIndexOf(text)
+  return part === -1 ? null : { from: slicePieces(gone.pieces, part, part + text.length), index: 0 }
 }
 
-function cutPieces(maps: DocumentMaps, { texts }: DocumentChange, unseen?: UnseenChanges): readonly Piece[] {
+function cutTexts(maps: DocumentMaps, { texts }: DocumentChange, unseen?: UnseenChanges): readonly Gone[] {
   return texts.flatMap(({ id, delta }) => {
     const text = delta.some((step) => 'delete' in step) ? textOf(maps, id) : null
-    return text
-      ? deletedIn(charactersOf(text, unseen), delta).map((characters) => ({ block: id, characters }))
-      : []
+    return text ? deletedIn(piecesOf(text, unseen), delta).flatMap((pieces) => goneFrom(id, pieces)) : []
   })
 }
 
-function deletedIn(
-  characters: readonly TextCharacter[],
-  delta: TextDelta,
-): readonly (readonly TextCharacter[])[] {
+function deletedIn(pieces: readonly SeenPiece[], delta: TextDelta): readonly (readonly SeenPiece[])[] {
   const found = []
   let at = 0
   for (const step of delta) {
-    if ('delete' in step) found.push(characters.slice(at, at + step.delete))
+    if ('delete' in step) found.push(slicePieces(pieces, at, at + step.delete))
     if (!('insert' in step)) at += 'delete' in step ? step.delete : step.retain
   }
   return found
 }
 
-function removedPieces(
+function removedTexts(
   maps: DocumentMaps,
   { removed }: DocumentChange,
   unseen?: UnseenChanges,
-): readonly Piece[] {
+): readonly Gone[] {
   return removed.flatMap(({ id }) => {
     const text = textOf(maps, id)
-    return text ? [{ block: id, characters: charactersOf(text, unseen) }] : []
+    return text ? goneFrom(id, piecesOf(text, unseen)) : []
   })
+}
+
+function goneFrom(block: BlockId, pieces: readonly SeenPiece[]): readonly Gone[] {
+  return pieces.length === 0 ? [] : [{ block, pieces, text: pieces.map(({ text }) => text).join('') }]
 }
 
 function insertedTexts(
@@ -148,3 +150,6 @@ function textOf(maps: DocumentMaps, id: BlockId): Y.Text | null {
   const block = blockMap(maps, id)
   return block && blockText(maps, block)
 }
+
+/** Pairs of a text that comes and one that goes; of a change with more, not all are looked at. */
+const MAX_COMPARED = 1_000_000

@@ -1,3 +1,4 @@
+import { readNumber } from './readNumber.ts'
 import type { TableReader } from './tableShape.ts'
 
 /** A cell of the old kind of table, and where it stands, counted from 0. */
@@ -24,37 +25,52 @@ export function readLegacyTable<B>(
   table: B,
   reader: TableReader<B> & { dataOf(block: B): Data },
 ): LegacyTable<B> {
-  const taken = new Set<string>()
+  const taken = new Places()
   const cells = reader.childrenOf(table).map((block): LegacyCell<B> => {
     const data = reader.dataOf(block)
     const column = place(data['colPosition'])
-    let row = place(data['rowPosition'])
-    while (taken.has(`${row} ${column}`)) row++
-    taken.add(`${row} ${column}`)
-    return { block, row, column }
+    return { block, row: taken.take(place(data['rowPosition']), column), column }
   })
-  const columns = Math.max(1, ...cells.map(({ column }) => column + 1))
+  const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 1)
   const fallback = pixels(reader.dataOf(table)['colDefaultWidth'], 150)
-  const widths = Array.from({ length: columns }, (_, column) => {
-    const first = cells.find(
-      (cell) => cell.column === column && reader.dataOf(cell.block)['width'] !== undefined,
-    )
-    return first ? pixels(reader.dataOf(first.block)['width'], fallback) : fallback
-  })
+  const said = new Map<number, unknown>()
+  for (const { block, column } of cells) {
+    const { width } = reader.dataOf(block)
+    if (width !== undefined && !said.has(column)) said.set(column, width)
+  }
+  const widths = Array.from({ length: columns }, (_, column) => pixels(said.get(column), fallback))
   return {
     cells: cells.toSorted((one, other) => one.row - other.row || one.column - other.column),
     widths,
   }
 }
 
+/** The places that are taken. From each of them on it is known where to look next, however many want the same one. */
+class Places {
+  private readonly next = new Map<string, number>()
+
+  /** Takes the first free row of a column from `wanted` on, and answers it. */
+  take(wanted: number, column: number): number {
+    const passed: number[] = []
+    let row = wanted
+    for (let next = this.next.get(`${row} ${column}`); next !== undefined; ) {
+      passed.push(row)
+      row = next
+      next = this.next.get(`${row} ${column}`)
+    }
+    for (const each of [...passed, row]) this.next.set(`${each} ${column}`, row + 1)
+    return row
+  }
+}
+
 const MAX_PLACE = 999
 
 function place(value: unknown): number {
-  const number = Math.trunc(Number(value ?? 0))
+  const number = Math.trunc(readNumber(value))
   return number >= 0 && number <= MAX_PLACE ? number : 0
 }
 
 function pixels(value: unknown, fallback: number): number {
-  const number = Number(value)
+  const number = readNumber(value)
   return number >= 40 && number <= 2000 ? Math.round(number) : fallback
 }

@@ -1,5 +1,6 @@
 import type { BlockData } from '../types.ts'
 import { parseColor } from './parseColor.ts'
+import { readNumber } from './readNumber.ts'
 
 /** The two ways through a simple table, as its data keys begin (collab-model 2.3). */
 export type TableAxis = 'row' | 'column'
@@ -20,7 +21,7 @@ const MAX_COLUMN_WIDTH = 4000
 
 /** Width of a column in pixels: what is stored, within reason, or the default. */
 export function columnWidth(data: BlockData, index: number): number {
-  const width = Number(entry(data, 'column_widths', index))
+  const width = readNumber(entry(data, 'column_widths', index))
   if (!Number.isFinite(width) || width <= 0) return DEFAULT_COLUMN_WIDTH
   return Math.round(Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH))
 }

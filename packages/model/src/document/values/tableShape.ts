@@ -1,3 +1,9 @@
+/**
+ * Rows times columns up to which empty places are drawn one by one. One long row among thousands of short ones would
+ * else make millions of them.
+ */
+export const MAX_FILLED_PLACES = 20_000
+
 /** What `readTableShape` asks of a block, of a document or of an editor. */
 export interface TableReader<B> {
   typeOf(block: B): string

@@ -41,10 +41,13 @@ export function applyChange(
   for (const block of change.created) {
     createBlockMap(maps, { ...block, parent: parents.get(block.id) ?? maps.pageId })
   }
+  const removed = change.removed.map(({ id, deep, parent }) => ({ id, except: deep ? parent : null }))
+  unlist(maps, removed, context.structure)
+  const moved = Map.groupBy(copies, ({ source }) => source)
   for (const block of change.removed) {
-    unlist(maps, block.id, context.structure, block.deep ? block.parent : null)
-    const moved = copies.filter(({ source }) => source === block.id).flatMap(({ pairs }) => pairs)
-    markDeleted(maps, block, { ...context, movedText: moved.map(({ from }) => from) })
+    const pieces = (moved.get(block.id) ?? []).flatMap(({ from }) => from)
+    const movedText = pieces.map(({ client, clock, text }) => ({ client, clock, length: text.length }))
+    markDeleted(maps, block, { ...context, movedText })
   }
   writeLists(maps, change.lists, context.structure)
 

@@ -1,6 +1,7 @@
 import { DELETION_KEY, type DeletionMark } from '../deletionMark.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
-import { visibleTextVersion, type EntryId, type TextVersion } from '../yjsInternals.ts'
+import type { ClockRange } from '../copies/stretches.ts'
+import { visibleTextVersion, type TextVersion } from '../yjsInternals.ts'
 import { deleteCharacters } from '../yjsTexts.ts'
 import type { RemovedBlock } from './DocumentChange.ts'
 
@@ -8,7 +9,7 @@ import type { RemovedBlock } from './DocumentChange.ts'
 export function markDeleted(
   maps: DocumentMaps,
   removed: RemovedBlock,
-  { seen, movedText = [] }: { readonly seen?: TextVersion; readonly movedText?: readonly EntryId[] } = {},
+  { seen, movedText = [] }: { readonly seen?: TextVersion; readonly movedText?: readonly ClockRange[] } = {},
 ): void {
   const block = blockMap(maps, removed.id)
   if (!block) return

@@ -18,24 +18,39 @@ export function writeLists(
   structure: DocumentStructure,
 ): void {
   const plans = lists.map((list) => ({ ...list, moving: movingIds(list, structure) }))
-  for (const { moving } of plans) for (const id of moving) unlist(maps, id, structure, null)
+  unlist(maps, fromEverywhere(plans.flatMap(({ moving }) => [...moving])), structure)
   for (const { parent, after, moving } of plans) insertMoving(maps, parent, after, moving)
 }
 
-/** Removes all occurrences of a block from all lists but one (BND-PROJ-2). */
+/** Removes all occurrences of blocks from all lists, but for one that each may stay in (BND-PROJ-2). */
 export function unlist(
   maps: DocumentMaps,
-  id: BlockId,
+  blocks: Iterable<{ readonly id: BlockId; readonly except: BlockId | null }>,
   structure: DocumentStructure,
-  except: BlockId | null,
 ): void {
-  for (const owner of structure.owners.get(id) ?? []) {
-    const block = owner === except ? null : blockMap(maps, owner)
-    const array = block && childArray(maps, block)
-    if (!array) continue
-    const values = array.toArray()
-    for (let index = values.length - 1; index >= 0; index--) if (values[index] === id) array.delete(index)
+  const leaving = new Map<BlockId, Set<unknown>>()
+  for (const { id, except } of blocks) {
+    for (const owner of structure.owners.get(id) ?? []) {
+      if (owner === except) continue
+      const ids = leaving.get(owner)
+      if (ids) ids.add(id)
+      else leaving.set(owner, new Set([id]))
+    }
   }
+  for (const [owner, ids] of leaving) {
+    const array = listOf(maps, owner)
+    const values = array?.toArray() ?? []
+    for (let end = values.length; end > 0;) {
+      let start = end
+      while (start > 0 && ids.has(values[start - 1])) start--
+      if (start < end) array?.delete(start, end - start)
+      end = start < end ? start : end - 1
+    }
+  }
+}
+
+function fromEverywhere(ids: Iterable<BlockId>): { readonly id: BlockId; readonly except: null }[] {
+  return Array.from(ids, (id) => ({ id, except: null }))
 }
 
 /** Ids of `after` that must be (re)inserted: new here, out of order, or guests beside one that is. */
@@ -85,7 +100,7 @@ export function keepReturned(maps: DocumentMaps, id: BlockId, structure: Documen
   if (parent === undefined || !blockMap(maps, id)?.has(DELETION_KEY)) return
   const siblings = structure.children.get(parent) ?? []
   const moving = withGuests(parent, siblings, new Set([id]), structure)
-  for (const each of moving) unlist(maps, each, structure, null)
+  unlist(maps, fromEverywhere(moving), structure)
   insertMoving(maps, parent, siblings, moving)
 }
 
