@@ -37,7 +37,12 @@ export function childBlocks(node: Node): readonly Node[] {
 
 /** Start positions of blocks by id. `wanted` ends the search early; ids not in the document are absent. */
 export function blockPositions(doc: Node, wanted: ReadonlySet<string>): Map<BlockId, number> {
-  const found = new Map<BlockId, number>()
+  return new Map(Array.from(blocksById(doc, wanted), ([id, { pos }]) => [id, pos]))
+}
+
+/** The same with the blocks themselves. */
+export function blocksById(doc: Node, wanted: ReadonlySet<string>): Map<BlockId, PlacedBlock> {
+  const found = new Map<BlockId, PlacedBlock>()
   if (wanted.size > 0) findBlocks(doc.children, 0, wanted, found)
   return found
 }
@@ -47,15 +52,20 @@ function findBlocks(
   blocks: readonly Node[],
   from: number,
   wanted: ReadonlySet<string>,
-  found: Map<BlockId, number>,
+  found: Map<BlockId, PlacedBlock>,
 ): void {
   let pos = from
   for (const block of blocks) {
     const id = idOf(block)
-    if (wanted.has(id) && !found.has(id)) found.set(id, pos)
+    if (wanted.has(id) && !found.has(id)) found.set(id, { node: block, pos })
     if (found.size === wanted.size) return
     if (block.childCount > 1)
       findBlocks(childBlocks(block), pos + 2 + block.firstChild!.nodeSize, wanted, found)
     pos += block.nodeSize
   }
+}
+
+interface PlacedBlock {
+  readonly node: Node
+  readonly pos: number
 }

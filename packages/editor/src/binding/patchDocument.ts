@@ -35,9 +35,13 @@ function mayPatchLists(node: Node, target: Node, frozen: FrozenBlocks): boolean 
   })
 }
 
-/** Patches the block at `pos`, but not its children. Same answer. */
-export function patchContent(tr: Transform, pos: number, target: Node, frozen: FrozenBlocks): boolean {
-  const node = tr.doc.nodeAt(pos)!
+/** Patches the block at `pos`, but not its children, which may differ from those of `node`. Same answer. */
+export function patchContent(
+  tr: Transform,
+  { node, pos }: { readonly node: Node; readonly pos: number },
+  target: Node,
+  frozen: FrozenBlocks,
+): boolean {
   const whole = patchAttributes(tr, pos, node, target, frozen)
   return patchFirstChild(tr, pos, node, target, frozen) && whole
 }

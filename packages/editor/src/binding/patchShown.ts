@@ -2,7 +2,7 @@ import type { BlockId } from '@sheaf/base'
 import { blockMap, type DocumentMaps, type StructureIndex } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
 import type { BlockNodeCache } from './BlockNodeCache.ts'
-import { blockPositions, PLACEHOLDER_ID } from './blockNodes.ts'
+import { blockPositions, blocksById, PLACEHOLDER_ID } from './blockNodes.ts'
 import type { DirtyBlocks } from './DirtyBlocks.ts'
 import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
 
@@ -22,9 +22,10 @@ interface Unshown {
 export function patchShown(tr: Transaction, unshown: Unshown, frozen: FrozenBlocks): boolean {
   const { maps, cache, structure, dirty } = unshown
   let whole = true
-  const positions = [...blockPositions(tr.doc, dirty.content)].toSorted(([, a], [, b]) => b - a)
-  for (const [id, pos] of positions) {
-    if (blockMap(maps, id)) whole = patchContent(tr, pos, cache.content(maps, id), frozen) && whole
+  // From the end to the start, so that what is still to come keeps its place, and its own content.
+  const touched = [...blocksById(tr.doc, dirty.content)].toSorted(([, a], [, b]) => b.pos - a.pos)
+  for (const [id, block] of touched) {
+    if (blockMap(maps, id)) whole = patchContent(tr, block, cache.content(maps, id), frozen) && whole
   }
   for (const id of structure.takeChanged()) dirty.lists.add(id)
   if (!dirty.all && dirty.lists.size === 0) return whole
