@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Command } from 'prosemirror-state'
 import { blockKind } from '../blocks/blockKinds.ts'
 import { outline, outlineState } from '../testing/outline.ts'
+import { arrow } from './arrow.ts'
 import { backspace } from './backspace.ts'
 import { codeTab, codeUntab } from './codeTab.ts'
 import { deleteForward } from './deleteForward.ts'
@@ -330,6 +331,29 @@ table(moveDown, [
   ['EDIT-MOVE-1: down', ['ul#b o|ne', '  ul#c y', 'p#a x'], ['p#a x', 'ul#b o|ne', '  ul#c y']],
   ['EDIT-MOVE-1: a block selected whole', ['hr*#b', 'p#a x'], ['p#a x', 'hr*#b']],
   ['EDIT-MOVE-2: not below the last', ['p#a x', 'p#b o|ne'], 'refused'],
+])
+
+table(arrow('down'), [
+  [
+    'EDIT-ARROW-1: a block without text is selected as a whole',
+    ['p#a one|', 'hr#b', 'p#c x'],
+    ['p#a one', 'hr*#b', 'p#c x'],
+  ],
+  ['EDIT-ARROW-1: from there it goes on', ['p#a one', 'hr*#b', 'p#c x'], ['p#a one', 'hr#b', 'p#c |x']],
+  ['EDIT-ARROW-1: between texts the browser goes', ['p#a one|', 'p#c x'], 'refused'],
+])
+table(arrow('left'), [
+  [
+    'EDIT-ARROW-1: back from the start of a text',
+    ['p#a one', 'hr#b', 'p#c |x'],
+    ['p#a one', 'hr*#b', 'p#c x'],
+  ],
+  [
+    'EDIT-ARROW-1: and on to the end of the one above',
+    ['p#a one', 'hr*#b', 'p#c x'],
+    ['p#a one|', 'hr#b', 'p#c x'],
+  ],
+  ['EDIT-ARROW-1: in the middle of a text it is a step', ['hr#b', 'p#c x|y'], 'refused'],
 ])
 
 table(selectAll, [

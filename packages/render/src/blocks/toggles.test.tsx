@@ -3,23 +3,8 @@ import type { ProjectedBlock } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { documentOutline } from '../document/documentOutline.ts'
-import type { RenderOptions } from '../document/RenderOptions.ts'
 import { renderDocument } from '../document/renderDocument.tsx'
-
-const labels: RenderOptions['labels'] = {
-  unsupported: 'u',
-  hiddenPage: 'h',
-  linkToSection: 'l',
-  untitled: 't',
-  openImage: 'o',
-  download: 'd',
-  unnamedFile: 'f',
-  stillUploading: 's',
-  missingFile: 'm',
-  hiddenDatabase: 'Hidden database',
-  contents: 'Contents',
-  gallery: '{count}',
-}
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 function block(type: string, data: ProjectedBlock['data'], children: ProjectedBlock[] = []): ProjectedBlock {
   return { id: `b-${type}` as BlockId, type, data, text: [{ text: 'Text' }], children }
@@ -30,7 +15,7 @@ function root(child: ProjectedBlock): ProjectedBlock {
 }
 
 function render(child: ProjectedBlock): string {
-  return renderToStaticMarkup(renderDocument(root(child), { labels, locale: 'en' }))
+  return renderToStaticMarkup(renderDocument(root(child), { labels: TEST_LABELS, locale: 'en' }))
 }
 
 it('a toggle heading is a heading in a native disclosure, with an anchor and a place in the outline', () => {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { renderDocument } from '../document/renderDocument.tsx'
 import { loadTypesetting } from '../typesetting/typesetting.ts'
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 await loadTypesetting()
 
@@ -19,22 +20,8 @@ const paragraph = () => block('paragraph', {}, [])
 const column = (data: object) => block('simple_column', data, [paragraph()])
 
 function render(blocks: readonly ProjectedBlock[]): string {
-  const labels = {
-    unsupported: 'unsupported',
-    hiddenPage: '',
-    hiddenDatabase: '',
-    contents: '',
-    linkToSection: '',
-    untitled: '',
-    openImage: '',
-    download: '',
-    unnamedFile: '',
-    stillUploading: '',
-    missingFile: '',
-    gallery: '',
-  }
   const root = block('page', {}, blocks)
-  return renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))
+  return renderToStaticMarkup(renderDocument(root, { labels: TEST_LABELS, locale: 'en' }))
 }
 
 it('EDIT-COL-12: columns are as wide as their ratios say', () => {

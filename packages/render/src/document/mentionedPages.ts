@@ -1,5 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
-import { readMention } from '../inline/readMention.ts'
+import { readMention, type ProjectedBlock } from '@sheaf/model'
 import { PLACE_TYPES, viewIdOf } from './viewIdOf.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
@@ -10,8 +9,8 @@ export function mentionedPages(root: ProjectedBlock): string[] {
     const place = PLACE_TYPES.has(block.type) ? viewIdOf(block.data) : null
     if (place !== null) ids.add(place)
     for (const run of block.text ?? []) {
-      const id = readMention(run.attributes?.['mention'])?.['page_id']
-      if (typeof id === 'string') ids.add(id)
+      const mention = readMention(run.attributes?.['mention'])
+      if (mention?.type === 'page') ids.add(mention.pageId)
     }
   }
   return [...ids]

@@ -4,23 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderDocument, type DocumentRenderOptions } from './renderDocument.tsx'
 import { loadTypesetting } from '../typesetting/typesetting.ts'
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 await loadTypesetting()
-
-const LABELS = {
-  unsupported: 'Not shown here.',
-  hiddenPage: 'A page',
-  linkToSection: 'Link to this section',
-  untitled: 'Untitled',
-  openImage: 'Open picture',
-  download: 'Download',
-  unnamedFile: 'File',
-  stillUploading: 'Uploading',
-  missingFile: 'Gone',
-  hiddenDatabase: 'Hidden database',
-  contents: 'Contents',
-  gallery: '{count} pictures',
-}
 
 let count = 0
 
@@ -42,7 +28,7 @@ function block(
 
 function render(blocks: readonly ProjectedBlock[], options: Partial<DocumentRenderOptions> = {}): string {
   const root: ProjectedBlock = { id: 'root' as BlockId, type: 'page', data: {}, text: null, children: blocks }
-  return renderToStaticMarkup(renderDocument(root, { labels: LABELS, locale: 'en', ...options }))
+  return renderToStaticMarkup(renderDocument(root, { labels: TEST_LABELS, locale: 'en', ...options }))
 }
 
 /** What stands in the markup, tags and block ids taken away. */

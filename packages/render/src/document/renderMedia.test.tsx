@@ -5,23 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { FileFacts, LinkPreviewFacts } from '../media/mediaFacts.ts'
 import { renderDocument, type DocumentRenderOptions } from './renderDocument.tsx'
 import { loadTypesetting } from '../typesetting/typesetting.ts'
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 await loadTypesetting()
-
-const LABELS = {
-  unsupported: 'Not shown here.',
-  hiddenPage: 'A page',
-  linkToSection: 'Link to this section',
-  untitled: 'Untitled',
-  openImage: 'Open picture',
-  download: 'Download',
-  unnamedFile: 'File',
-  stillUploading: 'On its way.',
-  missingFile: 'Gone.',
-  hiddenDatabase: 'Hidden database',
-  contents: 'Contents',
-  gallery: '{count} pictures',
-}
 
 const FOLDER =
   '/api/file_storage/6a0d9ad1-6e09-4a0b-b3a2-1d6d5a2b0c11/v1/blob/6a0d9ad1-6e09-4a0b-b3a2-1d6d5a2b0c12'
@@ -76,7 +62,7 @@ function render(
   const root: ProjectedBlock = { id: 'r' as BlockId, type: 'page', data: {}, text: null, children: [block] }
   const describeFile = (url: string) => FILES[/([a-z]+)\.$/.exec(url)?.[1] ?? ''] ?? null
   const html = renderToStaticMarkup(
-    renderDocument(root, { labels: LABELS, locale: 'en', describeFile, ...options }),
+    renderDocument(root, { labels: TEST_LABELS, locale: 'en', describeFile, ...options }),
   )
   return html.replace(/^<div class="doc" dir="ltr">(.*)<\/div>$/s, '$1')
 }

@@ -1,31 +1,27 @@
-import { sanitizeHref } from '@sheaf/model'
+import { readMention, sanitizeHref, type Mention } from '@sheaf/model'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from './formatDay.ts'
 import type { InlineOptions } from './inlineOptions.ts'
-import { readMention } from './readMention.ts'
 
 /** A mention: a page, a person, a date or an address. Null when it says nothing that can be shown. */
 export function renderMention(value: unknown, options: InlineOptions): ReactNode {
   const mention = readMention(value)
-  switch (mention?.['type']) {
+  switch (mention?.type) {
     case 'page':
-    case 'childPage':
-      return renderPage(mention, options)
+      return renderPage(mention.pageId, options)
     case 'person':
-      return renderName(mention['person_name'])
+      return <span className="b-mention b-person">@{mention.name}</span>
     case 'date':
-    case 'reminder':
       return renderDate(mention, options.locale)
-    case 'externalLink':
-      return renderAddress(mention['url'])
-    default:
+    case 'address':
+      return renderAddress(mention.url)
+    case undefined:
       return null
   }
 }
 
-function renderPage(mention: Readonly<Record<string, unknown>>, options: InlineOptions): ReactNode {
-  const id = mention['page_id']
-  const page = typeof id === 'string' ? (options.resolvePage?.(id) ?? null) : null
+function renderPage(id: string, options: InlineOptions): ReactNode {
+  const page = options.resolvePage?.(id) ?? null
   if (page === null) return <span className="b-mention">{options.labels.hiddenPage}</span>
   const name = page.name.trim() === '' ? options.labels.untitled : page.name
   const href = sanitizeHref(page.href)
@@ -37,12 +33,8 @@ function renderPage(mention: Readonly<Record<string, unknown>>, options: InlineO
   )
 }
 
-function renderName(name: unknown): ReactNode {
-  return typeof name === 'string' && name !== '' ? <span className="b-mention b-person">@{name}</span> : null
-}
-
-function renderAddress(value: unknown): ReactNode {
-  const href = sanitizeHref(value)
+function renderAddress(url: string): ReactNode {
+  const href = sanitizeHref(url)
   if (href === null) return null
   return (
     <a className="b-link" href={href} rel="noopener nofollow ugc">
@@ -51,13 +43,8 @@ function renderAddress(value: unknown): ReactNode {
   )
 }
 
-// An ISO text, or ten digits of Unix seconds. Shown in UTC: a page is rendered once for readers everywhere.
-function renderDate(mention: Readonly<Record<string, unknown>>, locale: string): ReactNode {
-  const raw = mention['date']
-  if (typeof raw !== 'string' && typeof raw !== 'number') return null
-  const date = /^\d{10}$/.test(String(raw)) ? new Date(Number(raw) * 1000) : new Date(raw)
-  if (Number.isNaN(date.getTime())) return null
-  const hasTime = mention['include_time'] === true || mention['include_time'] === 'true'
+// In UTC: a page is rendered once for readers everywhere.
+function renderDate({ date, hasTime }: Mention & { type: 'date' }, locale: string): ReactNode {
   return (
     <time className="b-mention" dateTime={date.toISOString()}>
       {hasTime ? formatMoment(date, locale) : formatDay(date, locale)}

@@ -3,20 +3,10 @@ import { expect, it } from 'vitest'
 import { NotFoundView } from './NotFoundView.tsx'
 import type { PublishedLabels, PublishedPage } from './PublishedPage.ts'
 import { ARTICLE_SLOT, PublishedPageView } from './PublishedPageView.tsx'
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 const LABELS: PublishedLabels = {
-  unsupported: 'Not shown here.',
-  hiddenPage: 'A page',
-  linkToSection: 'Link to this section',
-  untitled: 'Untitled',
-  openImage: 'Open picture',
-  download: 'Download',
-  unnamedFile: 'File',
-  stillUploading: 'Uploading',
-  missingFile: 'Gone',
-  hiddenDatabase: 'Hidden database',
-  contents: 'Contents',
-  gallery: '{count} pictures',
+  ...TEST_LABELS,
   pictures: 'Pictures',
   closePicture: 'Close',
   zoomPicture: 'Zoom',
