@@ -89,7 +89,13 @@ export {
   type TableAxis,
   type TableLineLook,
 } from './document/values/tableLook.ts'
-export { readTableShape, type TableReader, type TableShape } from './document/values/tableShape.ts'
+export { readNumber } from './document/values/readNumber.ts'
+export {
+  MAX_FILLED_PLACES,
+  readTableShape,
+  type TableReader,
+  type TableShape,
+} from './document/values/tableShape.ts'
 export { readLegacyTable } from './document/values/legacyTable.ts'
 export {
   orderAfterCopy,

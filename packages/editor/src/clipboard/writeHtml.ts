@@ -1,4 +1,4 @@
-import { parseColor, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
+import { parseColor, readNumber, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
 import { appendTable } from './tableText.ts'
 import { headingLevel } from '../blocks/blockKinds.ts'
 import { galleryImages } from '../media/mediaData.ts'
@@ -25,7 +25,7 @@ function appendBlocks(parent: Element, blocks: readonly NewBlock[]): void {
     if (list?.localName !== tag || list.getAttribute('data-type') !== block.type) {
       list = append(parent, tag)
       list.setAttribute('data-type', block.type)
-      const start = Number(block.data?.['number'])
+      const start = readNumber(block.data?.['number'])
       if (block.type === 'numbered_list' && start > 1) list.setAttribute('start', String(start))
     }
     appendItem(list, block)

@@ -1,3 +1,4 @@
+import { readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
 import { isFolded } from '../blocks/nesting.ts'
@@ -159,7 +160,7 @@ export class OutlineFace implements MediaFace {
 
 /** How many levels of headings are shown: 1 to 6; what cannot be read as one counts as 6. */
 function outlineDepth(data: BlockAttrs['data']): number {
-  const depth = Math.trunc(Number(data['depth']))
+  const depth = Math.trunc(readNumber(data['depth']))
   return depth >= 1 && depth <= MAX_DEPTH ? depth : MAX_DEPTH
 }
 

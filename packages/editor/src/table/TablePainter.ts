@@ -1,6 +1,7 @@
 import {
   columnWidth,
   hasTableHeader,
+  MAX_FILLED_PLACES,
   readLegacyTable,
   readTableShape,
   tableLineLook,
@@ -78,7 +79,7 @@ export class TablePainter {
         setRole(dom, isHead ? 'columnheader' : isNamed ? 'rowheader' : 'cell')
         showLook(dom, columns[column]!, isNamed)
       })
-      fill(row, width - cells.length)
+      fill(row, rows.length * width <= MAX_FILLED_PLACES ? width - cells.length : 0)
     }
   }
 

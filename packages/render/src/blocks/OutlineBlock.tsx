@@ -1,10 +1,11 @@
+import { readNumber } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
 /** The headings of the page as links that need no script; nothing where there are none. */
 export function OutlineBlock({ block, place }: BlockProps): ReactElement {
-  const depth = Math.trunc(Number(block.data['depth']))
+  const depth = Math.trunc(readNumber(block.data['depth']))
   const deepest = depth >= 1 && depth <= 6 ? depth : 6
   const headings = place.outline().filter(({ level }) => level <= deepest)
   const top = Math.min(...headings.map(({ level }) => level))

@@ -1,8 +1,8 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import { readNumber, type ProjectedBlock } from '@sheaf/model'
 
 /** Level of a heading, 1 to 6; 1 for one that says something else. */
 export function headingLevel(block: ProjectedBlock): number {
-  const level = Number(block.data['level'])
+  const level = readNumber(block.data['level'])
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 1
 }
 
@@ -10,6 +10,6 @@ export function headingLevel(block: ProjectedBlock): number {
 export function toggleLevel(block: ProjectedBlock): number | null {
   const value = block.data['level']
   if (block.type !== 'toggle_list' || value === null || value === undefined) return null
-  const level = Math.trunc(Number(value))
+  const level = Math.trunc(readNumber(value))
   return level >= 1 && level <= 6 ? level : null
 }

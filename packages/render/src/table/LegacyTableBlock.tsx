@@ -1,4 +1,4 @@
-import { readLegacyTable, type ProjectedBlock } from '@sheaf/model'
+import { MAX_FILLED_PLACES, readLegacyTable, type ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
 import type { BlockProps } from '../document/RenderOptions.ts'
@@ -7,14 +7,15 @@ import { renderCell } from './TableBlock.tsx'
 /** A table of the old kind: its cells say where they stand (EDIT-TABLE-11). */
 export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
   const { cells, widths } = readLegacyTable(block, READER)
-  const height = Math.max(0, ...cells.map(({ row }) => row + 1))
-  const at = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.block]))
+  // Rows that nobody has a cell in, as broken data may claim by the hundred, are not drawn.
+  const rows = new Map<number, Map<number, ProjectedBlock>>()
+  for (const cell of cells) {
+    const row = rows.get(cell.row) ?? new Map<number, ProjectedBlock>()
+    rows.set(cell.row, row.set(cell.column, cell.block))
+  }
+  const isFilled = rows.size * widths.length <= MAX_FILLED_PLACES
   const total = widths.reduce((sum, each) => sum + each, 0)
   const inside = placeBelow(block, place, place.direction)
-  // Rows that nobody has a cell in, as broken data may claim by the hundred, are not drawn.
-  const rows = Array.from({ length: height }, (_, row) => row).filter((row) =>
-    cells.some((cell) => cell.row === row),
-  )
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
       {/* Focusable, so that the keyboard can scroll it. */}
@@ -27,12 +28,14 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
             ))}
           </colgroup>
           <tbody>
-            {rows.map((row) => (
+            {[...rows].map(([row, inRow]) => (
               <tr key={row}>
-                {widths.map((_, column) => {
-                  const cell = at.get(`${row} ${column}`)
-                  return <td key={column}>{cell && renderCell(cell, inside)}</td>
-                })}
+                {isFilled
+                  ? widths.map((_, column) => {
+                      const cell = inRow.get(column)
+                      return <td key={column}>{cell && renderCell(cell, inside)}</td>
+                    })
+                  : [...inRow].map(([column, cell]) => <td key={column}>{renderCell(cell, inside)}</td>)}
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import {
   columnWidth,
   hasTableHeader,
+  MAX_FILLED_PLACES,
   readTableShape,
   tableLineLook,
   type ProjectedBlock,
@@ -18,6 +19,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const widths = columns.map((_, index) => columnWidth(data, index))
   const total = widths.reduce((sum, each) => sum + each, 0)
   const inside = placeBelow(block, place, place.direction)
+  const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
       {/* Focusable, so that the keyboard can scroll it. */}
@@ -41,7 +43,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
               const isHead = index === 0 && hasTableHeader(data, 'row')
               return (
                 <tr key={row.id} {...lookOf(tableLineLook(data, 'row', index), isHead)}>
-                  {columns.map((look, column) => {
+                  {columns.slice(0, isFilled ? width : cells.length).map((look, column) => {
                     const cell = cells[column]
                     const isNamed = column === 0 && hasTableHeader(data, 'column')
                     const Tag = isHead || isNamed ? 'th' : 'td'

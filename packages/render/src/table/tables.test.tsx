@@ -3,21 +3,7 @@ import type { ProjectedBlock } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { renderDocument } from '../document/renderDocument.tsx'
-
-const LABELS = {
-  unsupported: 'Not shown here.',
-  hiddenPage: 'A page',
-  linkToSection: 'Link to this section',
-  untitled: 'Untitled',
-  openImage: 'Open picture',
-  download: 'Download',
-  unnamedFile: 'File',
-  stillUploading: 'Uploading',
-  missingFile: 'Gone',
-  hiddenDatabase: 'Hidden database',
-  contents: 'Contents',
-  gallery: '{count} pictures',
-}
+import { TEST_LABELS } from '../testing/testLabels.ts'
 
 let count = 0
 function made(
@@ -34,7 +20,7 @@ const row = (...texts: string[]) => made('simple_table_row', texts.map(cell))
 /** Tags and what they say of themselves, without ids and classes. */
 function render(block: ProjectedBlock): string {
   const root = made('page', [block])
-  return renderToStaticMarkup(renderDocument(root, { labels: LABELS, locale: 'en' }))
+  return renderToStaticMarkup(renderDocument(root, { labels: TEST_LABELS, locale: 'en' }))
     .replaceAll(/ (?:data-block-id|class|dir)="[^"]*"/g, '')
     .replaceAll(/<\/?(?:p|div)\b[^>]*>/g, '')
 }
@@ -80,4 +66,20 @@ it('EDIT-TABLE-11: a table of the old kind', () => {
   expect(html).toContain(
     '<tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr><tr><td></td><td>far</td></tr>',
   )
+})
+
+it('EDIT-TABLE-2: one long row among many short ones makes no place for each of them', () => {
+  const long = made(
+    'simple_table_row',
+    Array.from({ length: 5000 }, () => cell('')),
+  )
+  const html = render(made('simple_table', [long, ...Array.from({ length: 5000 }, () => row(''))]))
+  expect(html.match(/<td/g)).toHaveLength(10_000)
+})
+
+it('EDIT-TABLE-11: cells of the old kind that name far places make no row and no place for each', () => {
+  const cells = Array.from({ length: 1000 }, (_, at) =>
+    made('table/cell', [p('')], { rowPosition: at, colPosition: at }),
+  )
+  expect(render(made('table', cells)).match(/<td/g)).toHaveLength(1000)
 })

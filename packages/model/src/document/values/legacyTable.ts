@@ -53,7 +53,7 @@ class Places {
   take(wanted: number, column: number): number {
     const passed: number[] = []
     let row = wanted
-    for (let next = this.next.get(`${row} ${column}`); next !== undefined; ) {
+    for (let next = this.next.get(`${row} ${column}`); next !== undefined;) {
       passed.push(row)
       row = next
       next = this.next.get(`${row} ${column}`)

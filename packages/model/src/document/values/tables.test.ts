@@ -118,3 +118,19 @@ it('EDIT-TABLE-11: a legacy table puts its cells where they say', () => {
     '2,0',
   ])
 })
+
+it('EDIT-TABLE-11: thousands of cells that name one place stand below each other', () => {
+  const cells = Array.from({ length: 30_000 }, () =>
+    made('table/cell', [], { rowPosition: 3, colPosition: 1 }),
+  )
+  const table = readLegacyTable(made('table', cells), reader)
+  expect(table.cells.at(-1)).toMatchObject({ row: 30_002, column: 1 })
+  expect(table.widths).toHaveLength(2)
+})
+
+it('R4: an object that is no text is no number either', () => {
+  const none = { toString: 1, valueOf: 1 }
+  expect(columnWidth({ column_widths: { '0': none } }, 0)).toBe(160)
+  const cell = made('table/cell', [], { rowPosition: none, colPosition: none, width: none })
+  expect(readLegacyTable(made('table', [cell]), reader)).toMatchObject({ widths: [150] })
+})
