@@ -24,6 +24,8 @@ export interface ImportLinks {
 export interface ImportLinkOptions {
   readonly source: SourceFile
   readonly files: readonly SourceFile[]
+  /** Texts among them that are files and no pages. */
+  readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
   /** The page of this workspace behind an address of the app. */
   readonly pageOfAddress: (address: string) => PageTarget | null
@@ -33,7 +35,7 @@ export interface ImportLinkOptions {
 const STAND_IN = 'https://import.invalid/'
 
 export function createImportLinks(options: ImportLinkOptions): ImportLinks {
-  const { source, pageIds, pageOfAddress } = options
+  const { source, attached, pageIds, pageOfAddress } = options
   const attachments = new Map<string, Attachment>()
   const lost = new Set<string>()
   const byPath = new Map(
@@ -59,7 +61,7 @@ export function createImportLinks(options: ImportLinkOptions): ImportLinks {
       return standInOf(key, () => ({ path: key, content }))
     }
     const found = find(address)
-    if (!found || textKindOf(found.path) !== null) return null
+    if (!found || (textKindOf(found.path) !== null && !attached.has(found))) return null
     return standInOf(found.path, () => ({ path: found.path, source: found }))
   }
 

@@ -58,6 +58,26 @@ describe('IMP-TITLE-1: the title of a page', () => {
 })
 
 describe('IMP-TREE-1, IMP-LINK-1: files of an archive', () => {
+  it('IMP-KIND-3: texts that a page shows as files are files; others in the same folder are pages', async () => {
+    const server = fakeServer()
+    const imported = await importInto(server, [
+      zip('all.zip', {
+        'files/hours (1).txt': 'nine to five',
+        'files/plan.html': 'lines',
+        'files/Notes.md': '# Notes',
+        'Books.md':
+          '# Books\n\n::file[[hours](files/hours%20%281%29.txt)]{url_type=2}\n\n[Notes](files/Notes.md)',
+        'Books/Deep.md': '# Deep\n\n> ::file[[plan](../files/plan.html)]{url_type=2}',
+      }),
+    ])
+    expect(names(server)).toEqual(['/ > files', 'files > Notes', '/ > Books', 'Books > Deep'])
+    expect(imported.notes).toEqual([])
+    expect(server.uploads.map(({ name, text }) => [name, text])).toEqual([
+      ['hours (1).txt', 'nine to five'],
+      ['plan.html', 'lines'],
+    ])
+  })
+
   it('IMP-ADDRESS-1, IMP-SOURCE-1: become a tree, in which links are mentions and pictures are uploaded', async () => {
     const server = fakeServer()
     const imported = await importInto(server, [

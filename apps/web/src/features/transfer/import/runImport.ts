@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { MAX_PAGE_DATA_BYTES, MAX_VIEW_NAME_LENGTH, type ErrorCode } from '@sheaf/contract'
+import { attachedTexts } from './attachedTexts.ts'
 import { collectSources } from './collectSources.ts'
 import { dividePage } from './dividePage.ts'
 import type { ImportEnvironment } from './ImportEnvironment.ts'
@@ -51,7 +52,11 @@ const PAGE_SIZE = MAX_PAGE_DATA_BYTES - 1_000
 export async function runImport(job: ImportJob, environment: ImportEnvironment): Promise<Imported> {
   const { signal, onProgress } = job
   const { files, notes: sourceNotes } = await collectSources(job.files)
-  const plan = planImport(files, () => environment.newId())
+  const attached = await attachedTexts(files)
+  const plan = planImport(
+    files.filter((file) => !attached.has(file)),
+    () => environment.newId(),
+  )
   const notes = [...sourceNotes, ...plan.notes]
   const pageIds = new Map(plan.pages.flatMap(({ source, id }) => (source ? [[source, id] as const] : [])))
   /** Where the pages below each planned one go. */
@@ -65,7 +70,7 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
     const parentId = page.parentId === null ? job.parentId : (places.get(page.parentId) ?? job.parentId)
     const onShare = (share: number): void =>
       onProgress({ done: index + share, total: plan.pages.length, name: page.label })
-    const made = await importPage({ page, parentId, files, pageIds, job, environment, onShare })
+    const made = await importPage({ page, parentId, files, attached, pageIds, job, environment, onShare })
     notes.push(...made.notes)
     places.set(page.id, made.ids[0] ?? parentId)
     count += made.ids.length
@@ -78,6 +83,7 @@ interface PageImport {
   readonly page: PlannedPage
   readonly parentId: string
   readonly files: readonly SourceFile[]
+  readonly attached: ReadonlySet<SourceFile>
   readonly pageIds: ReadonlyMap<SourceFile, string>
   readonly job: ImportJob
   readonly environment: ImportEnvironment
@@ -90,10 +96,10 @@ interface MadePage {
 }
 
 async function importPage(options: PageImport): Promise<MadePage> {
-  const { page, files, pageIds, environment } = options
+  const { page, files, attached, pageIds, environment } = options
   if (page.source === null) return await makePages(options, EMPTY, null)
   const pageOfAddress = (address: string) => environment.pageOfAddress(address)
-  const links = createImportLinks({ source: page.source, files, pageIds, pageOfAddress })
+  const links = createImportLinks({ source: page.source, files, attached, pageIds, pageOfAddress })
   const { onShare, job } = options
   const read = await readSafely(page.source, links, { onShare, signal: job.signal })
   if (job.signal.aborted) return { ids: [], notes: [] }
