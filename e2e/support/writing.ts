@@ -18,8 +18,19 @@ export async function typeBlocks(page: Page, blocks: readonly WrittenBlock[]): P
     if (before) await openNext(page, before, block)
     if (!before || !continuesList(before, block)) await page.keyboard.type(prefixOf(block))
     if (block.type === 'code') await typeCode(page, block.typed)
-    else if (block.type !== 'divider') await page.keyboard.type(block.typed)
+    else if (block.type !== 'divider') await typeText(page, block.typed)
     before = block
+  }
+}
+
+/** The middle of a long run of plain words arrives at once, as suggestions of a keyboard do; all else key by key. */
+async function typeText(page: Page, text: string): Promise<void> {
+  for (const part of text.split(/([a-z][a-z ,]{30,}[a-z])/i)) {
+    const isPlain = /^[a-z][a-z ,]{30,}[a-z]$/i.test(part)
+    await page.keyboard.type(isPlain ? part.slice(0, 8) : part)
+    if (!isPlain) continue
+    await page.keyboard.insertText(part.slice(8, -8))
+    await page.keyboard.type(part.slice(-8))
   }
 }
 

@@ -159,12 +159,12 @@ export class PhoneToolbarView {
   }
 
   private button(name: IconName, label: string, command: Command): HTMLButtonElement {
-    return iconButton(
-      name,
-      label,
-      () => command(this.view.state, (tr) => this.view.dispatch(tr), this.view),
-      18,
-    )
+    // EDIT-MOVE-4.
+    const run = (): void => {
+      stopUndoGroup(this.view.state)
+      command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
+    }
+    return iconButton(name, label, run, 18)
   }
 }
 
