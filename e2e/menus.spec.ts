@@ -56,4 +56,10 @@ test('P3: menus, popovers and tooltips cost nothing before somebody acts, and op
   await page.keyboard.press('Escape')
   await page.getByRole('treeitem').last().click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+
+  // With colours of the system the edge and the row that is meant are seen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.getByRole('menu')).toHaveCSS('border-top-style', 'solid')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.ui-menu-item[data-highlighted]')).toHaveCSS('outline-style', 'solid')
 })

@@ -2,6 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useEffect, type ReactNode } from 'react'
 
 import { loadPartsWhenNeeded } from './late/parts.ts'
+import './systemColors.css'
 
 export interface UiProviderProps {
   /** Of the interface's language: which arrow key opens a submenu, and where drawers come from. */
