@@ -160,7 +160,6 @@ function urlOf(image: unknown): string {
 
 function linkTo(block: ProjectedBlock, href: string, words: string | null): ProjectedBlock {
   if (href === '') return block
-  const text =
-    words ?? (parseFileAddress(href) === null ? href : decodeURIComponent(href.split('/').at(-1) ?? href))
+  const text = words ?? parseFileAddress(href)?.fileId ?? href
   return { ...block, type: 'paragraph', data: {}, text: [{ text, attributes: { href } }], children: [] }
 }
