@@ -29,7 +29,7 @@ export function parseTsv(text: string): ClipboardContent | null {
 export const MAX_ROWS = 5000
 export const MAX_COLUMNS = 100
 /** Each is two nodes of the editor; more text is pasted as its lines. */
-export const MAX_CELLS = 20_000
+const MAX_CELLS = 20_000
 const MAX_LENGTH = 2_000_000
 
 function readRows(text: string): readonly (readonly string[])[] {

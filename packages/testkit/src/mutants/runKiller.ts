@@ -18,21 +18,17 @@ export function runKiller(killer: Killer): string | null {
       return String(error)
     }
   }
-  return check(killer.mix, { path: String(killer.schedule), numRuns: killer.schedule + 1 })?.error ?? null
+  return check(killer.mix, { path: String(killer.schedule), numRuns: killer.schedule + 1 })
 }
 
-/** The place of the first schedule of a mix that fails. */
-export function findKiller(mix: Extract<Killer, { mix: unknown }>['mix'], runs: number) {
-  return check(mix, { numRuns: runs })
-}
-
-function check(mix: Extract<Killer, { mix: unknown }>['mix'], options: { numRuns: number; path?: string }) {
+function check(
+  mix: Extract<Killer, { mix: unknown }>['mix'],
+  options: { readonly numRuns: number; readonly path: string },
+) {
   const parameters = { seed: SEED, endOnFailure: true, ...options }
   const result =
     mix === 'damage'
       ? fc.check(fc.property(damages(STEPS), runDamage), parameters)
       : fc.check(fc.property(schedules(mix, STEPS), runSchedule), parameters)
-  return result.failed
-    ? { schedule: Number(result.counterexamplePath), error: String(result.errorInstance) }
-    : null
+  return result.failed ? String(result.errorInstance) : null
 }
