@@ -214,7 +214,8 @@ export class Binding {
     this.structure = opened?.structure ?? (maps && new StructureIndex(maps))
     this.moved = maps && new MovedText(maps)
     this.history = maps && this.moved && new UndoHistory(maps, this.moved.copies, this, this.undoCaptureMs)
-    this.dirty.all = maps !== null
+    // What the first state was made of needs no comparing.
+    this.dirty.all = maps !== null && opened?.node !== this.host?.state.doc
     this.ownData.clear()
   }
 

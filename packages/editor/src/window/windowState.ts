@@ -21,7 +21,7 @@ export interface BlockWindow {
   readonly decorations: DecorationSet | null
 }
 
-export interface PositionRange {
+interface PositionRange {
   readonly from: number
   readonly to: number
 }
@@ -36,9 +36,9 @@ export interface WindowMeta {
 export const windowKey = new PluginKey<BlockWindow>('window')
 
 /** Blocks with more than this inside are drawn in part: in positions, about two for a block and one a character. */
-export const LARGE_SIZE = 60_000
+const LARGE_SIZE = 60_000
 /** As many blocks on the page itself count as large, however short. */
-export const LARGE_COUNT = 400
+const LARGE_COUNT = 400
 
 /** Ends of the page that are always there, so that the browser finds them when the caret is sent to either. */
 const ENDS = 2

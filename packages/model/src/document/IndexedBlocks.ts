@@ -110,7 +110,7 @@ export class IndexedBlocks {
     const id = String(event.path.at(-1)) as BlockId
     const placed = [...event.keys.keys()].some((key) => !CONTENT_KEYS.has(key))
     if (placed) this.dirtyBlocks.add(id)
-    else this.dirtyTexts.add(id)
+    else this.touchText(id)
   }
 
   private recordList(key: unknown): void {
@@ -118,7 +118,13 @@ export class IndexedBlocks {
   }
 
   private recordText(key: unknown): void {
-    for (const id of this.textReaders.get(key) ?? []) this.dirtyTexts.add(id)
+    for (const id of this.textReaders.get(key) ?? []) this.touchText(id)
+  }
+
+  // Text decides over what is deleted or stands in no list. What becomes so is read again anyway.
+  private touchText(id: BlockId): void {
+    const block = this.all.get(id)
+    if (block && (block.mark || block.owners.length === 0)) this.dirtyTexts.add(id)
   }
 
   private readBlock(id: BlockId, touched: Set<BlockId>): void {
