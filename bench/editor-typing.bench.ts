@@ -8,7 +8,7 @@ import { median, percentile, printFigures, type Figure } from './support/report.
  */
 const SIZES = (process.env['SHEAF_BLOCKS'] ?? '100,1000,10000').split(',').map(Number)
 const ROUNDS = Number(process.env['SHEAF_ROUNDS'] ?? 3)
-const KEYS = 60
+const KEYS = 50
 const STRUCTURAL = ['Enter', 'Tab', 'Shift+Tab', 'Backspace', 'Alt+Shift+ArrowUp'] as const
 
 const executablePath = process.env['CHROMIUM_PATH']
@@ -85,7 +85,7 @@ async function measure(inBrowser: Browser, blocks: number) {
     structural[key] = (
       await pressKeys(
         bench,
-        Array.from({ length: 8 }, () => key),
+        Array.from({ length: 6 }, () => key),
       )
     ).p50
   }
