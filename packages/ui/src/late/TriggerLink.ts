@@ -50,14 +50,21 @@ export class TriggerLink {
     else this.element?.dispatchEvent(again(event))
   }
 
-  /** A pointer that came to rest before. The part listens for its arrival a moment after it is drawn. */
+  /**
+   * A pointer that came to rest before arrives again, and moves. The part hears of it some frames after it is drawn
+   * and does not say when; hearing of it more than once changes nothing.
+   */
   private rest(event: PointerEvent): void {
     this.call('onPointerEnter', event)
     const { clientX, clientY } = event
-    setTimeout(() => {
-      if (this.element?.matches(':hover'))
-        this.element.dispatchEvent(new MouseEvent('mouseenter', { clientX, clientY }))
-    })
+    let frames = REST_FRAMES
+    const arrive = (): void => {
+      if (!this.element?.matches(':hover')) return
+      this.element.dispatchEvent(new MouseEvent('mouseenter', { clientX, clientY }))
+      this.element.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, bubbles: true }))
+      if (frames-- > 0) requestAnimationFrame(arrive)
+    }
+    requestAnimationFrame(arrive)
   }
 
   /** An event that opens the part; the last one waits for it. */
@@ -89,6 +96,8 @@ export class TriggerLink {
   private latest: Props = {}
   private ref: { readonly outer: unknown; readonly callback: ButtonRef } | null = null
 }
+
+const REST_FRAMES = 8
 
 export const isHandler = (name: string) => /^on[A-Z]/.test(name)
 
