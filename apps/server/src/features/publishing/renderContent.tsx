@@ -64,13 +64,16 @@ interface MentionRow {
   readonly publish_name: string
 }
 
+/** Documents name pages by any text, also by such as no question to the database can hold. */
+const ID = /^[\da-f-]{36}$/i
+
 // A visitor learns the name of a mentioned page only if that page is published too.
 async function readMentionedPages(
   executor: Executor,
   workspaceId: string,
   root: ProjectedBlock,
 ): Promise<Map<string, { name: string; href: string }>> {
-  const ids = mentionedPages(root)
+  const ids = mentionedPages(root).filter((id) => ID.test(id))
   if (ids.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<MentionRow>(
     `SELECT p.view_id, p.meta -> 'view' ->> 'name' AS name, w.publish_namespace AS namespace, p.publish_name

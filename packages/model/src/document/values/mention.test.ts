@@ -42,3 +42,10 @@ it('reads people and addresses, and nothing else', () => {
   for (const value of [null, 'text', 5, [], {}, { type: 'page' }, { type: 'other', page_id: 'p' }])
     expect(readMention(value)).toBeNull()
 })
+
+it('R4: an id that cannot stand in an address is none', () => {
+  for (const id of ['\ud800', 'a\0b']) {
+    expect(readMention({ type: 'page', page_id: id })).toBeNull()
+    expect(readMention({ type: 'page', page_id: 'p', block_id: id })).toMatchObject({ blockId: null })
+  }
+})

@@ -25,10 +25,8 @@ export function readMention(value: unknown): Mention | null {
   switch (stored?.['type']) {
     case 'page':
     case 'childPage': {
-      const id = stored['page_id']
-      return typeof id === 'string' && id !== ''
-        ? { type: 'page', pageId: id, blockId: textOr(stored['block_id']) }
-        : null
+      const id = idOr(stored['page_id'])
+      return id === null ? null : { type: 'page', pageId: id, blockId: idOr(stored['block_id']) }
     }
     case 'date':
     case 'reminder':
@@ -68,6 +66,12 @@ function readDate(stored: Readonly<Record<string, unknown>>): Mention | null {
   const hasTime = stored['include_time'] === true || stored['include_time'] === 'true'
   const reminder = textOr(stored['reminder_option'])
   return { type: 'date', date, hasTime, reminder: reminder === 'none' ? null : reminder }
+}
+
+/** An id as it may stand in an address and in a question to the database: marks can hold halves of characters. */
+function idOr(value: unknown): string | null {
+  const text = textOr(value)
+  return text !== null && text.isWellFormed() && !text.includes('\0') ? text : null
 }
 
 function textOr(value: unknown): string | null {
