@@ -14,6 +14,9 @@ export function diffText(before: Fragment, after: Fragment): TextDelta {
   const end = before.findDiffEnd(after)
   if (!end) return []
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  if (end.b + overlap === start) return trim([...retained(start), { delete: end.a + overlap - start }])
+  if (end.a + overlap === start)
+    return trim([...retained(start), ...wholeInserts(after, start, end.b + overlap)])
   const old = charactersOf(before, start, end.a + overlap)
   const now = charactersOf(after, start, end.b + overlap)
 
@@ -31,7 +34,7 @@ export function diffText(before: Fragment, after: Fragment): TextDelta {
   if (gone > 0) steps.push({ delete: gone })
   steps.push(...inserts(now.slice(head, now.length - tail)))
   steps.push(...formats(old.slice(old.length - tail), now.slice(now.length - tail)))
-  return trim(start > 0 ? [{ retain: start }, ...steps] : steps)
+  return trim([...retained(start), ...steps])
 }
 
 interface Character {
@@ -81,6 +84,21 @@ function* inserts(characters: readonly Character[]): Generator<TextStep> {
     yield { insert: text, attributes }
     text = ''
   }
+}
+
+/** The same for what replaces nothing: half a megabyte is not taken apart to be put together again. */
+function wholeInserts(line: Fragment, from: number, to: number): readonly TextStep[] {
+  const steps: TextStep[] = []
+  line.nodesBetween(from, to, (node, pos) => {
+    const { text, attributes } = inlineRun(node)
+    steps.push({ insert: text.slice(Math.max(0, from - pos), to - pos), attributes })
+    return false
+  })
+  return steps
+}
+
+function retained(length: number): readonly TextStep[] {
+  return length > 0 ? [{ retain: length }] : []
 }
 
 /** Joins neighbouring retains and drops the last one when it changes nothing. */
