@@ -8,6 +8,7 @@ import {
   getFileMetadata,
   getFileUsage,
   getFolder,
+  movePage,
   movePageToTrash,
   putFile,
   updatePageExtra,
@@ -77,7 +78,8 @@ it('FILE-COPY-1: the files of a copied page are files of the copy, and outlive t
     await put(pageId, 'icon'),
     await put(pageId, 'cover'),
   ]
-  await newPage(pageId, childId, [
+  // Made elsewhere: below the page its files would become its own.
+  await newPage(spaceId, childId, [
     { type: 'image', data: { url: url(pageId, image, 'http://old.example:8000'), image_type: 1 } },
     { type: 'multi_image', data: { images: [{ type: 1, url: url(pageId, several) }], layout: 0 } },
     { type: 'image', data: { url: url(otherId, foreign), image_type: 1 } },
@@ -87,6 +89,10 @@ it('FILE-COPY-1: the files of a copied page are files of the copy, and outlive t
       data: { delta: [{ insert: 'see', attributes: { href: `${url(pageId, image)}?download=1` } }] },
     },
   ])
+  await owner.get(movePage, {
+    params: { ...workspace(), viewId: childId },
+    body: { new_parent_view_id: pageId, prev_view_id: null },
+  })
   const page = { params: { ...workspace(), viewId: pageId } }
   await owner.get(updatePageIcon, { ...page, body: { icon: { ty: 1, value: url(pageId, icon) } } })
   const extra = JSON.stringify({ cover: { type: 'custom', value: url(pageId, cover) }, other: 1 })
