@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { createDressedPage } from './support/dressedPage.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
@@ -15,16 +15,39 @@ test.use({ actionTimeout: 10_000 })
 
 let sheaf: Sheaf
 let site: Awaited<ReturnType<typeof startLinkedSite>>
-test.beforeAll(async () => {
+/** One page with everything, its address on the web, and who is signed in to it. */
+let document: string
+let published: string
+let storageState: Awaited<ReturnType<BrowserContext['storageState']>>
+const strangers: string[] = []
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
   sheaf = await startSheaf({ SHEAF_PREVIEW_NETWORKS: '127.0.0.1/32' })
   site = await startLinkedSite()
+  const { page, context } = await signIn(browser, sheaf, 'dressed@example.org')
+  noteStrangers(page)
+  await createDressedPage(page, 'Lakeside library', `${site.origin}/pier`)
+  await textOf(page).press('Enter')
+  await page.keyboard.type('/image')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await untilSaved(page)
+  document = page.url()
+  published = await publish(page)
+  storageState = await context.storageState()
+  await context.close()
 })
 test.afterAll(async () => {
   await site.stop()
   await sheaf.stop()
 })
 
-test.describe.configure({ mode: 'parallel' })
+function noteStrangers(page: Page): void {
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))
+      strangers.push(request.url())
+  })
+}
 
 for (const { theme, size, name } of [
   { theme: 'light', size: DESK, name: 'in the light' },
@@ -35,22 +58,8 @@ for (const { theme, size, name } of [
     browser,
   }) => {
     test.setTimeout(240_000)
-    const { page } = await signIn(browser, sheaf, `${theme}-${size.width}@example.org`)
-    const strangers: string[] = []
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))
-        strangers.push(request.url())
-    })
-    await createDressedPage(page, 'Lakeside library', `${site.origin}/pier`)
-    await textOf(page).press('Enter')
-    await page.keyboard.type('/image')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    await untilSaved(page)
-    const document = page.url()
-    const published = await publish(page)
-
-    await page.setViewportSize(size)
+    const page = await (await browser.newContext({ storageState, viewport: size })).newPage()
+    noteStrangers(page)
     await page.goto(`${document}?theme=${theme}`)
     await expect(textOf(page).locator('.b-image img')).toBeVisible()
     await expectAccessible(page, 'page')
@@ -118,8 +127,8 @@ for (const { theme, size, name } of [
 }
 
 test('Escape leaves the lightbox from its first moment, and the focus goes back', async ({ browser }) => {
-  const { page } = await signIn(browser, sheaf, 'escape@example.org')
-  await createDressedPage(page, 'Quick fingers', `${site.origin}/pier`)
+  const page = await (await browser.newContext({ storageState })).newPage()
+  await page.goto(document)
   const lightbox = page.getByRole('dialog', { name: 'Pictures' })
   const leaveAtOnce = async (): Promise<void> => {
     await page.evaluate(
@@ -140,7 +149,7 @@ test('Escape leaves the lightbox from its first moment, and the focus goes back'
   await Promise.all([leaveAtOnce(), textOf(page).locator('.b-image img').dblclick()])
   await expect(textOf(page)).toBeFocused()
 
-  await page.goto(await publish(page))
+  await page.goto(published)
   const link = page.locator('a.b-shot').first()
   await Promise.all([leaveAtOnce(), link.press('Enter')])
   await expect(link).toBeFocused()
@@ -148,12 +157,7 @@ test('Escape leaves the lightbox from its first moment, and the focus goes back'
 
 test('nothing moves while the pictures of a page arrive, written or published', async ({ browser }) => {
   test.setTimeout(180_000)
-  const writer = await signIn(browser, sheaf, 'still@example.org')
-  await createDressedPage(writer.page, 'Lakeside library', `${site.origin}/pier`)
-  const document = writer.page.url()
-  const published = await publish(writer.page)
   // Nothing is kept from before, so that everything comes over the line.
-  const storageState = await writer.context.storageState()
   const page = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
   const line = await page.context().newCDPSession(page)
   // A slow machine and a slow line, so that everything arrives late and one by one.

@@ -219,7 +219,7 @@ test('EDIT-TOUCH-8: what a page leads to has targets of 44 px', async ({ page })
   await expect(bar).toBeVisible()
   const heights = await page
     .locator('.doc a, [role=search] button:visible')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)))
   expect(heights.length).toBeGreaterThan(6)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   expect((await bar.getByRole('textbox').first().boundingBox())!.width).toBeGreaterThan(140)
