@@ -18,7 +18,7 @@ const cells = (markdown: string) =>
     ),
   )
 
-// Cases of our own for what each extension section of the GFM specification says.
+// What each extension section of the GFM specification says, in cases of our own; its examples are read in specs.test.ts.
 describe('MD-GFM-1: tables', () => {
   it.each([
     [

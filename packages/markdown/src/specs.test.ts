@@ -2,6 +2,7 @@ import { tests } from 'commonmark-spec'
 import type { NewBlock } from '@sheaf/model'
 import { expect, it } from 'vitest'
 import { parseMarkdown } from './index.ts'
+import { GFM_EXAMPLES } from './testing/gfmExamples.ts'
 
 /** Every text of blocks in the order of reading; formulas, addresses and names of what is shown count as text. */
 function said(blocks: readonly NewBlock[]): string {
@@ -17,22 +18,22 @@ function wordsOf(formula: unknown): string {
   return typeof formula === 'string' ? formula : ''
 }
 
-/** The words that a page of HTML shows. */
-function words(html: string): readonly string[] {
-  const text = html
+/** The text that a page of HTML shows. */
+function textOf(html: string): string {
+  return html
     .replaceAll(/<!--[^]*?-->|<\?[^]*?\?>|<![A-Z][^]*?>|<!\[CDATA\[[^]*?\]\]>|<\/?[a-z][^<>]*>/gi, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
-  return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words of a page that a document does not say, in their order. */
-function lostWords(markdown: string, html: string): readonly string[] {
+/** The words of a text that a document does not say, in their order. */
+function lostWords(markdown: string, text: string): readonly string[] {
   const found = said(parseMarkdown(withTabs(markdown)).blocks)
+  const words = withTabs(text).match(/[\p{L}\p{N}]+/gu) ?? []
   let at = 0
-  return words(withTabs(html)).filter((word) => {
+  return words.filter((word) => {
     const next = found.indexOf(word, at)
     if (next !== -1) at = next + word.length
     return next === -1
@@ -51,6 +52,13 @@ it('MD-READ-1: the specification of CommonMark has examples', () => {
 it.each(tests)(
   'MD-READ-1: no word is lost of example $number of CommonMark, $section',
   ({ markdown, html }) => {
-    expect(lostWords(markdown, html)).toEqual([])
+    expect(lostWords(markdown, textOf(html))).toEqual([])
+  },
+)
+
+it.each(GFM_EXAMPLES)(
+  'MD-READ-1: no word is lost of example $number of GFM, $section',
+  ({ markdown, text }) => {
+    expect(lostWords(markdown, text)).toEqual([])
   },
 )
