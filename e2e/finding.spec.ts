@@ -53,6 +53,21 @@ test('EDIT-FIND-1, EDIT-FIND-2: Mod+F marks all matches, counts them, and Enter 
   expect((await storedBlocks(page)).filter((line) => line.includes('2'))).toHaveLength(1)
 })
 
+test('EDIT-FIND-7: a match in what is folded is shown, and nothing is written', async ({ page }) => {
+  const toggle = { type: 'toggle_list', data: { collapsed: true }, text: [{ text: 'Plans' }] }
+  await openEditor(page, [p('boat'), { ...toggle, children: [p('A boat house')] }])
+  const before = await storedBlocks(page)
+  await expect(page.getByText('A boat house')).toBeHidden()
+  await focus(page, 'start')
+  await openBar(page)
+  await page.keyboard.type('boat')
+  await expect(count(page)).toHaveText('1 of 2')
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('2 of 2')
+  await expect(page.getByText('A boat house')).toBeVisible()
+  expect(await storedBlocks(page)).toEqual(before)
+})
+
 test('EDIT-FIND-1: what is selected in one text is looked for', async ({ page }) => {
   await openEditor(page, [p('one two one')])
   await focus(page, 'start')

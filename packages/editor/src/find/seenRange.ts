@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { lookAt } from '../views/lookAt.ts'
 import { bringNear } from '../window/blockWindow.ts'
 import { windowKey } from '../window/windowState.ts'
 import type { FoundRange } from './findState.ts'
@@ -30,9 +31,13 @@ export function scrollerOf(element: Element): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-/** Scrolls so that a position stands a third down the page, unless it can be seen already. `top`: what is covered, in px. */
+/**
+ * Scrolls so that a position stands a third down the page, unless it can be seen already; what is folded around it
+ * opens for this person. `top`: what is covered, in px.
+ */
 export function showPosition(view: EditorView, pos: number, top: number): void {
   bringNear(view, pos)
+  lookAt(view, pos)
   const scroller = scrollerOf(view.dom)
   const place = view.coordsAtPos(pos)
   const box = scroller.getBoundingClientRect()

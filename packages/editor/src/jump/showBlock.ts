@@ -1,7 +1,7 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { hasLine } from '../tree/blockNode.ts'
-import { LOOK_AT } from '../views/heldOpen.ts'
+import { lookAt } from '../views/lookAt.ts'
 
 /**
  * EDIT-JUMP: scrolls to a block, shows what is folded around it open here only, puts the caret there where the page is
@@ -19,12 +19,10 @@ export function showBlock(view: EditorView, blockId: string): boolean {
         : NodeSelection.create(tr.doc, found),
     )
   }
-  view.dispatch(tr.setMeta(LOOK_AT, found + 1))
+  view.dispatch(tr)
+  lookAt(view, found + 1)
   const element = view.nodeDOM(found)
   if (!(element instanceof HTMLElement)) return false
-  for (let up = element.parentElement; up && up !== view.dom; up = up.parentElement) {
-    if (up.dataset['shown'] === 'closed') up.dataset['shown'] = 'open'
-  }
   if (view.editable) view.dom.focus({ preventScroll: true })
   // The top of it, with something of what stands above; a block may be longer than the window.
   element.style.scrollMarginBlockStart = 'min(96px, 20vh)'

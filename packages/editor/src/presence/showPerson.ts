@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { LOOK_AT } from '../views/heldOpen.ts'
+import { lookAt } from '../views/lookAt.ts'
 import { bringNear } from '../window/blockWindow.ts'
 import { locatePerson } from './locatePerson.ts'
 
@@ -14,22 +14,13 @@ export function showPerson(view: EditorView, doc: Y.Doc, awareness: Awareness, c
   if (!place) return false
   const pos = place.kind === 'text' ? place.selection.head : place.positions[0]! + 1
   const wasFar = bringNear(view, pos)
-  view.dispatch(view.state.tr.setMeta(LOOK_AT, pos))
-  openClosedHere(view, pos)
+  lookAt(view, pos)
   const { node } = view.domAtPos(pos)
   const element = node instanceof Element ? node : node.parentElement
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   element?.scrollIntoView({ block: 'center', behavior: isCalm || wasFar ? 'auto' : 'smooth' })
   name(view, clientId)
   return true
-}
-
-/** What a reader has closed for themselves is closed over anything that is held open. */
-function openClosedHere(view: EditorView, pos: number): void {
-  const { node } = view.domAtPos(pos)
-  for (let up = node.parentElement; up && up !== view.dom; up = up.parentElement) {
-    if (up.dataset['shown'] === 'closed') up.dataset['shown'] = 'open'
-  }
 }
 
 /** Shows who it is for a moment, as if they had moved. */
