@@ -128,24 +128,25 @@ describe('GET /api/link-preview', () => {
     const zoe = await signIn(server, 'zoe@example.com')
     const held: string[] = []
     const most = { all: 0, ada: 0 }
+    const isEnough = Promise.withResolvers<void>()
     site.answer = (request, response) => {
-      held.push(request.url ?? '')
+      const path = request.url ?? ''
+      held.push(path)
       most.all = Math.max(most.all, held.length)
-      most.ada = Math.max(most.ada, held.filter((path) => path.includes('ada')).length)
-      // The first ones wait until both have as many under way as they may.
-      const answerAll = () => {
-        if (most.all < 8) return void setImmediate(answerAll)
-        held.splice(held.indexOf(request.url ?? ''), 1)
+      most.ada = Math.max(most.ada, held.filter((each) => each.includes('ada')).length)
+      void isEnough.promise.then(() => {
+        held.splice(held.indexOf(path), 1)
         html('<title>Held</title>')(request, response)
-      }
-      answerAll()
+      })
     }
-    const previews = await Promise.all([
-      ...Array.from({ length: 9 }, (_, index) => ask(`${site.origin}/held/ada/${index}`)),
-      ...Array.from({ length: 5 }, (_, index) =>
-        zoe.get(getLinkPreview, { query: { url: `${site.origin}/held/zoe/${index}` } }),
-      ),
-    ])
+    const ofAda = Array.from({ length: 9 }, (_, index) => ask(`${site.origin}/held/ada/${index}`))
+    await expect.poll(() => held.length).toBe(6)
+    const ofZoe = Array.from({ length: 5 }, (_, index) =>
+      zoe.get(getLinkPreview, { query: { url: `${site.origin}/held/zoe/${index}` } }),
+    )
+    await expect.poll(() => held.length).toBe(8)
+    isEnough.resolve()
+    const previews = await Promise.all([...ofAda, ...ofZoe])
     expect(previews.map(({ title }) => title)).toEqual(Array.from({ length: 14 }, () => 'Held'))
     expect(most).toEqual({ all: 8, ada: 6 })
   })
