@@ -179,3 +179,9 @@ it('MD-OPTIONS-1: addresses of files and pages are written and read by who knows
   )
   expect(JSON.stringify(blocks)).toContain('{"mention":{"type":"page","page_id":"p1"}}')
 })
+
+it('MD-ROUND-2: a table right in a table stays one', () => {
+  const inner = { type: 'simple_table', data: {}, children: [row('word')] }
+  const printed = printMarkdown([{ type: 'simple_table', data: {}, children: [inner] }])
+  expect(parseMarkdown(printed).blocks).toEqual([{ type: 'simple_table', data: {}, children: [inner] }])
+})

@@ -35,7 +35,7 @@ export function readContainer(
     return [paragraph(head), ...read.flow(isLabelled ? children.slice(1) : children, source)]
   }
   const [first, ...rest] = children
-  if (type === 'simple_table' && first?.type === 'table' && rest.length === 0)
+  if (node.name === 'table' && first?.type === 'table' && rest.length === 0)
     return [readTable(first, source, data)]
   if (type === 'code' && first?.type === 'code') {
     return [{ type, data, text: [{ text: first.value }], ...withChildren(read.flow(rest, source)) }]
