@@ -60,7 +60,7 @@ function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
   if (!above) return false
   const taken = atColumnBorder(tr, spot, above, 'up')
   if (taken !== null) return taken
-  if (above.node.attrs['type'] === 'divider' && !hasLine(above.node)) {
+  if (isBareDivider(above)) {
     removeBlock(tr, above.pos)
     return true
   }
@@ -72,4 +72,9 @@ function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
   }
   deleteBetween(tr, textEnd(above), textStart(spot))
   return true
+}
+
+/** A divider without anything in it: other clients, and two people at once, may leave blocks below one. */
+export function isBareDivider({ node }: BlockSpot): boolean {
+  return node.attrs['type'] === 'divider' && !hasLine(node) && node.childCount === 1
 }

@@ -2,7 +2,7 @@ import { placeCaret, removeBlock } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { blockAround, blockBelow, textEnd, textStart } from '../tree/blockSpot.ts'
 import { atColumnBorder } from '../columns/atColumnBorder.ts'
-import { isEmptyParagraph, resistsJoining, selectBlock } from './backspace.ts'
+import { isBareDivider, isEmptyParagraph, resistsJoining, selectBlock } from './backspace.ts'
 import { command } from './command.ts'
 import { deleteBetween, deleteSelected } from './deleteSelection.ts'
 
@@ -15,7 +15,7 @@ export const deleteForward = command((tr) => {
   if (!below) return true
   const taken = atColumnBorder(tr, spot, below, 'down')
   if (taken !== null) return taken
-  if (below.node.attrs['type'] === 'divider' && !hasLine(below.node)) {
+  if (isBareDivider(below)) {
     removeBlock(tr, below.pos)
     return true
   }

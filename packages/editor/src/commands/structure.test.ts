@@ -127,6 +127,11 @@ table(backspace, [
   ],
   ['EDIT-BACK-5: an empty paragraph above goes instead', ['p#a', 'p#b |two'], ['p#b |two']],
   ['EDIT-BACK-6: a divider above goes', ['p#x x', 'hr#a', 'p#b |two'], ['p#x x', 'p#b |two']],
+  [
+    'EDIT-BACK-6: one with blocks in it is selected',
+    ['hr#a', '  p#b |one', '  p#c two'],
+    ['hr*#a', '  p#b one', '  p#c two'],
+  ],
   ['EDIT-BACK-6: other blocks without text are selected', ['img#a', 'p#b |two'], ['img*#a', 'p#b two']],
   ['EDIT-BACK-6: so are unknown types with text', ['x#a one', 'p#b |two'], ['x*#a one', 'p#b two']],
   ['EDIT-BACK-6: an unknown type itself', ['p#a one', 'x#b |two'], ['p#a one', 'x*#b two']],
@@ -161,6 +166,11 @@ table(deleteForward, [
   ['EDIT-DEL-2: an empty paragraph goes instead', ['p#a |', 'h1#b two'], ['h1#b |two']],
   ['EDIT-DEL-2: an empty only child too', ['ul#a x', '  p#b |', 'h1#c two'], ['ul#a x', 'h1#c |two']],
   ['EDIT-DEL-3: a divider below goes', ['p#a one|', 'hr#b', 'p#c two'], ['p#a one|', 'p#c two']],
+  [
+    'EDIT-DEL-3: one with blocks in it is selected',
+    ['p#a one|', 'hr#b', '  p#c two'],
+    ['p#a one', 'hr*#b', '  p#c two'],
+  ],
   ['EDIT-DEL-3: other blocks without text are selected', ['p#a one|', 'img#b'], ['p#a one', 'img*#b']],
   ['EDIT-DEL-4: nothing below', ['p#a one|'], 'refused'],
   ['EDIT-DEL-4: inside the text', ['p#a o|ne'], 'refused'],
