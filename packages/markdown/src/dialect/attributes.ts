@@ -57,7 +57,7 @@ function readValue(written: string): JsonValue {
 }
 
 function needsJson(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- looking for exactly these
   if (text === '' || /[\u0000-\u001f]/.test(text) || !text.isWellFormed()) return true
   return (MAY_BE_JSON.test(text) && typeof readValue(text) !== 'string') || /^\s*"/.test(text)
 }

@@ -61,7 +61,7 @@ function escapeCharacter(text: string, at: number, place: TextPlace): string {
   return place.isHtml ? `&#${char.charCodeAt(0)};` : `\\${char}`
 }
 
-// oxlint-disable-next-line complexity
+// oxlint-disable-next-line complexity -- one case per sign, each with its own rule
 function mustEscape(text: string, at: number, isLineStart: boolean, place: TextPlace): boolean {
   const char = text[at]!
   const before = text[at - 1]

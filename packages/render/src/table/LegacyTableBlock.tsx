@@ -18,8 +18,7 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
   const inside = placeBelow(block, place, place.direction)
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={0}>
         <table style={{ width: total }}>
           <colgroup>

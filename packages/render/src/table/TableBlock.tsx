@@ -22,8 +22,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
     <div className="b b-simple_table" data-block-id={block.id}>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
         <table style={{ width: total }}>
           <colgroup>

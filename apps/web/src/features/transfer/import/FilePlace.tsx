@@ -24,8 +24,7 @@ export function FilePlace({ onFiles }: FilePlaceProps) {
     setOver(true)
   }
   return (
-    // Dropping is a way besides the button, for those who have a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way besides the button, for a mouse
     <div
       className="import-place"
       data-over={isOver || undefined}

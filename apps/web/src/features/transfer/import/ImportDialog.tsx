@@ -33,8 +33,7 @@ export function ImportDialog({ request, onClose }: ImportDialogProps) {
       action: { label: t('outline.open'), onSelect: open },
     })
     onClose()
-    // Said once, when it has ended.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it has ended
   }, [isPlain])
 
   if (imported) {
