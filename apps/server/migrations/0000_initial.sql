@@ -1,9 +1,59 @@
+CREATE TABLE "access_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"view_id" uuid NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "auth_attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_flows" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text,
+	"state_hash" text,
+	"browser_hash" text,
+	"nonce" text,
+	"provider_verifier" text,
+	"redirect_to" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"code_hash" text,
+	"user_id" uuid,
+	"method" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "auth_identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"identity_data" jsonb NOT NULL,
+	"email" text,
+	"last_sign_in_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "auth_one_time_tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"purpose" text DEFAULT 'sign_in' NOT NULL,
 	"token_hash" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"redirect_to" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
 	"failed_attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -24,6 +74,7 @@ CREATE TABLE "auth_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"method" text DEFAULT 'otp' NOT NULL,
 	"refreshed_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone
 );
@@ -32,9 +83,17 @@ CREATE TABLE "auth_users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
+	"password_hash" text,
+	"role" text DEFAULT 'authenticated' NOT NULL,
+	"language" text,
 	"app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"invited_at" timestamp with time zone,
+	"confirmation_sent_at" timestamp with time zone,
 	"recovery_sent_at" timestamp with time zone,
+	"new_email" text,
+	"email_change_sent_at" timestamp with time zone,
+	"banned_until" timestamp with time zone,
 	"last_sign_in_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -175,6 +234,16 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "view_shares" (
+	"view_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"user_id" uuid,
+	"access_level" integer NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "view_shares_view_id_email_pk" PRIMARY KEY("view_id","email")
+);
+--> statement-breakpoint
 CREATE TABLE "views" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -195,11 +264,38 @@ CREATE TABLE "views" (
 	"trashed_by" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "workspace_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" integer NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "workspace_invite_codes" (
+	"workspace_id" uuid PRIMARY KEY NOT NULL,
+	"nonce" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "workspace_members" (
 	"workspace_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" integer NOT NULL,
 	"joined_at" timestamp with time zone NOT NULL,
+	"name" text,
+	"avatar_url" text,
+	"cover_image_url" text,
+	"custom_image_url" text,
+	"description" text,
 	CONSTRAINT "workspace_members_workspace_id_user_id_pk" PRIMARY KEY("workspace_id","user_id")
 );
 --> statement-breakpoint
@@ -211,9 +307,16 @@ CREATE TABLE "workspaces" (
 	"icon" text DEFAULT '' NOT NULL,
 	"publish_namespace" text NOT NULL,
 	"plan" text DEFAULT 'free' NOT NULL,
+	"is_search_indexing_disabled" boolean DEFAULT false NOT NULL,
+	"ai_model" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_flows" ADD CONSTRAINT "auth_flows_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_identities" ADD CONSTRAINT "auth_identities_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_one_time_tokens" ADD CONSTRAINT "auth_one_time_tokens_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -228,12 +331,24 @@ ALTER TABLE "publication_files" ADD CONSTRAINT "publication_files_view_id_public
 ALTER TABLE "publications" ADD CONSTRAINT "publications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_publisher_id_users_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_images" ADD CONSTRAINT "user_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_last_edited_by_users_id_fk" FOREIGN KEY ("last_edited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_invitations" ADD CONSTRAINT "workspace_invitations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_invitations" ADD CONSTRAINT "workspace_invitations_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_invite_codes" ADD CONSTRAINT "workspace_invite_codes_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspace_invite_codes" ADD CONSTRAINT "workspace_invite_codes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspace_members" ADD CONSTRAINT "workspace_members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspace_members" ADD CONSTRAINT "workspace_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "access_requests_one" ON "access_requests" USING btree ("workspace_id","view_id","requester_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_flows_state" ON "auth_flows" USING btree ("state_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_flows_code" ON "auth_flows" USING btree ("code_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_identities_provider" ON "auth_identities" USING btree ("provider","provider_id");--> statement-breakpoint
+CREATE INDEX "auth_identities_user" ON "auth_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_one_time_tokens_token_hash" ON "auth_one_time_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "auth_one_time_tokens_user" ON "auth_one_time_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_one_time_tokens_link_session" ON "auth_one_time_tokens" USING btree ("link_session_id");--> statement-breakpoint
@@ -250,7 +365,12 @@ CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("works
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "view_shares_user" ON "view_shares" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "view_shares_email" ON "view_shares" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "views_workspace" ON "views" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "views_siblings" ON "views" USING btree ("workspace_id","parent_id","order_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "workspace_invitations_pending" ON "workspace_invitations" USING btree ("workspace_id","email") WHERE "workspace_invitations"."status" = 0;--> statement-breakpoint
+CREATE INDEX "workspace_invitations_email" ON "workspace_invitations" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "workspace_invite_codes_code" ON "workspace_invite_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "workspace_members_user" ON "workspace_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspaces_publish_namespace" ON "workspaces" USING btree ("publish_namespace");

@@ -29,6 +29,12 @@ export {
   MAX_AVATAR_BYTES,
   MAX_PERSON_NAME_LENGTH,
   MAX_USER_METADATA_BYTES,
+  INVITATION_VALIDITY_MS,
+  INVITE_CODE_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INVITED_AT_ONCE,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD_LENGTH,
   MAX_LINK_LENGTH,
   MAX_UPDATE_BYTES,
   MAX_FILE_NAME_LENGTH,
@@ -60,6 +66,8 @@ export {
   type SessionToken,
 } from './gotrue.ts'
 export {
+  deleteUser,
+  getAccountConsequences,
   getProfile,
   getUserImage,
   getUserWorkspaces,
@@ -70,12 +78,50 @@ export {
 export { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash, type UnsplashPhoto } from './unsplash.ts'
 export {
   createWorkspace,
+  deleteWorkspace,
+  getWorkspaceSettings,
+  getWorkspaceUsage,
+  leaveWorkspace,
   listWorkspaces,
   openWorkspace,
   updateWorkspace,
+  updateWorkspaceSettings,
   type Workspace,
   type WorkspaceRole,
 } from './workspaces.ts'
+export {
+  getMember,
+  listMembers,
+  listMentionablePeople,
+  mentionPerson,
+  removeMembers,
+  updateMember,
+  updateMemberProfile,
+  type MentionablePerson,
+  type WorkspaceMember,
+} from './members.ts'
+export {
+  acceptInvitation,
+  createInviteCode,
+  deleteInviteCode,
+  getInvitation,
+  getInviteCode,
+  getInviteCodeInfo,
+  inviteMembers,
+  joinByInviteCode,
+  listInvitations,
+  revokeInvitation,
+  type Invitation,
+} from './invitations.ts'
+export { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
+export {
+  getAccessDetails,
+  listSharedViews,
+  revokeViewAccess,
+  shareView,
+  type AccessDetails,
+  type PageAccess,
+} from './sharing.ts'
 export { getFolder, type FolderView, type TrashedView } from './folder.ts'
 export {
   MAX_EXTRA_BYTES,

@@ -31,3 +31,14 @@ export const MAX_LINK_LENGTH = 4096
 export const MAX_PERSON_NAME_LENGTH = 100
 /** Preferences of a person, as counted by `jsonObjectSchema`. */
 export const MAX_USER_METADATA_BYTES = 10_000
+/** Addresses in one call that invites people or shares a page. */
+export const MAX_INVITED_AT_ONCE = 100
+/** How long an invitation by mail is good. */
+export const INVITATION_VALIDITY_MS = 30 * 24 * 60 * 60 * 1000
+/** Letters and digits of the code in an invite link. */
+export const INVITE_CODE_LENGTH = 16
+/** What somebody says about themselves in a workspace. */
+export const MAX_DESCRIPTION_LENGTH = 500
+/** Shortest and longest password, in UTF-16 units and in bytes of UTF-8. */
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_BYTES = 512

@@ -72,3 +72,33 @@ export const getUserImage = defineEndpoint({
   answer: 'bytes',
   params: z.object({ personId: uuidSchema, fileId: z.string().regex(/^[0-9a-zA-Z._-]{1,100}$/) }),
 })
+
+/** What goes with an account: shown before it is deleted. */
+export const getAccountConsequences = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/deletion',
+  summary: 'What deleting the account would do',
+  reply: z.object({
+    /** Workspaces that go with it: nobody else is in them. */
+    deleted: z.array(
+      z.object({ workspace_id: z.string(), workspace_name: z.string(), page_count: z.number().int() }),
+    ),
+    /** Workspaces that go on without the person. */
+    left: z.array(z.object({ workspace_id: z.string(), workspace_name: z.string() })),
+    /** Workspaces with others in them whose last owner the person is: another owner comes first. */
+    blocking: z.array(
+      z.object({ workspace_id: z.string(), workspace_name: z.string(), member_count: z.number().int() }),
+    ),
+  }),
+})
+
+/** Refused with `invalid_request` as long as a workspace with others in it would lose its last owner. */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  summary: 'Delete the account of the signed-in person',
+  query: z.object({
+    provider_access_token: textSchema(8192).optional(),
+    provider_refresh_token: textSchema(8192).optional(),
+  }),
+})

@@ -1,5 +1,6 @@
 import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH } from './email.ts'
 import { MAX_ICON_LENGTH } from './limits.ts'
 
 /** A UUID in any case, read as lower case. */
@@ -30,6 +31,9 @@ export function jsonObjectSchema(maxBytes: number) {
     message: 'Object is nested too deeply, too large, or holds characters that cannot be stored',
   }) as unknown as z.ZodType<JsonObject, JsonObject>
 }
+
+/** A mail address as somebody typed it; longer than any, so that what is none is answered as such. */
+export const emailFieldSchema = textSchema(MAX_EMAIL_LENGTH * 2)
 
 /** Bytes as a list of numbers. */
 export const byteArraySchema = z.array(z.number().int().min(0).max(255))

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { MAX_ICON_LENGTH, MAX_WORKSPACE_NAME_LENGTH } from './limits.ts'
 import { momentSchema, textSchema, uidSchema, workspaceIdSchema, workspaceParams } from './values.ts'
 
-const ROLES = ['Owner', 'Member', 'Guest'] as const
-export type WorkspaceRole = (typeof ROLES)[number]
+export const workspaceRoleSchema = z.enum(['Owner', 'Member', 'Guest'])
+export type WorkspaceRole = z.output<typeof workspaceRoleSchema>
 
 export const workspaceSchema = z.object({
   workspace_id: z.string(),
@@ -19,7 +19,7 @@ export const workspaceSchema = z.object({
   icon: z.string(),
   /** Null unless asked for. */
   member_count: z.number().int().nullable(),
-  role: z.enum(ROLES).nullable(),
+  role: workspaceRoleSchema.nullable(),
 })
 export type Workspace = z.output<typeof workspaceSchema>
 
@@ -60,4 +60,51 @@ export const openWorkspace = defineEndpoint({
   summary: 'Make a workspace the one last visited',
   params: workspaceParams,
   reply: workspaceSchema,
+})
+
+/** With everything in it, for everyone. */
+export const deleteWorkspace = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/workspace/:workspaceId',
+  summary: 'Delete a workspace',
+  params: workspaceParams,
+})
+
+export const leaveWorkspace = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/leave',
+  summary: 'Leave a workspace; its last owner cannot',
+  params: workspaceParams,
+})
+
+const workspaceSettings = z.object({ disable_search_indexing: z.boolean(), ai_model: textSchema(100) })
+
+export const getWorkspaceSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/settings',
+  summary: 'Settings of a workspace',
+  params: workspaceParams,
+  reply: workspaceSettings,
+})
+
+/** What is left out stays as it is. */
+export const updateWorkspaceSettings = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/settings',
+  summary: 'Change the settings of a workspace',
+  params: workspaceParams,
+  body: z.object({
+    disable_search_indexing: z.boolean().nullish(),
+    ai_model: textSchema(100).nullish(),
+  }),
+  reply: workspaceSettings,
+})
+
+export const getWorkspaceUsage = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/usage',
+  summary: 'How much the documents of a workspace hold',
+  params: workspaceParams,
+  /** Bytes. */
+  reply: z.object({ total_document_size: z.number().int() }),
 })

@@ -71,7 +71,7 @@ function parseNotice(text: string): Notice {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('notice is no object')
   const { kind, viewIds, viewId } = value as { kind?: unknown; viewIds?: unknown; viewId?: unknown }
-  if (kind === 'workspace_changed') return { kind }
+  if (kind === 'workspace_changed' || kind === 'members_changed') return { kind }
   if (kind === 'views_changed' && Array.isArray(viewIds) && viewIds.every((id) => typeof id === 'string')) {
     return { kind, viewIds }
   }

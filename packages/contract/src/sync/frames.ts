@@ -65,6 +65,8 @@ export type Notice =
   /** The page tree changed: fetch the named views and their parents again. */
   | { readonly kind: 'views_changed'; readonly viewIds: readonly string[] }
   | { readonly kind: 'workspace_changed' }
+  /** People came, went, or changed their role or face. */
+  | { readonly kind: 'members_changed' }
   | { readonly kind: 'published_changed'; readonly viewId: string }
   /** Announcements may have been missed: fetch again whatever they would have been about. */
   | { readonly kind: 'resync' }

@@ -9,9 +9,21 @@ export const authUsers = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
+    /** Argon2id, in its own encoded form; null for who never chose a password. */
+    passwordHash: text('password_hash'),
+    /** `authenticated` for people; the role of the access tokens. */
+    role: text('role').notNull().default('authenticated'),
+    /** BCP 47, as the browser asked at the last sign-in; null where it never said. */
+    language: text('language'),
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    invitedAt: moment('invited_at'),
+    confirmationSentAt: moment('confirmation_sent_at'),
     recoverySentAt: moment('recovery_sent_at'),
+    /** The address that the person wants, until a mail sent there is answered. */
+    newEmail: text('new_email'),
+    emailChangeSentAt: moment('email_change_sent_at'),
+    bannedUntil: moment('banned_until'),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -31,9 +43,17 @@ export const authOneTimeTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** What the mail is good for. */
+    purpose: text('purpose')
+      .$type<'sign_in' | 'sign_up' | 'recovery' | 'invite' | 'email_change_current' | 'email_change_new'>()
+      .notNull()
+      .default('sign_in'),
     tokenHash: text('token_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     redirectTo: text('redirect_to').notNull(),
+    /** PKCE (RFC 7636): the link then answers with a code instead of a session. */
+    codeChallenge: text('code_challenge'),
+    codeChallengeMethod: text('code_challenge_method'),
     failedAttempts: integer('failed_attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -57,6 +77,8 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
+    /** How the person proved who they are, as `amr` names it: `otp`, `password`, `oauth`, `recovery`. */
+    method: text('method').notNull().default('otp'),
     refreshedAt: moment('refreshed_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
@@ -77,3 +99,67 @@ export const authRefreshTokens = pgTable(
   },
   (table) => [index('auth_refresh_tokens_session').on(table.sessionId)],
 )
+
+/** An account elsewhere that signs somebody in here. */
+export const authIdentities = pgTable(
+  'auth_identities',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** `google`, `apple`, `github`, `discord`, or the name of a configured OpenID provider. */
+    provider: text('provider').notNull(),
+    /** Its `sub`: what the provider calls the person for good. */
+    providerId: text('provider_id').notNull(),
+    identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
+    email: text('email'),
+    lastSignInAt: moment('last_sign_in_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('auth_identities_provider').on(table.provider, table.providerId),
+    index('auth_identities_user').on(table.userId),
+  ],
+)
+
+/**
+ * A sign-in on its way: to a provider and back (`stateHash`), and from a link or a provider to the client
+ * that asked with PKCE (`codeHash`, exchanged with its verifier). Each half is good once.
+ */
+export const authFlows = pgTable(
+  'auth_flows',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider'),
+    stateHash: text('state_hash'),
+    /** Binds the way back to the browser that left: hash of a cookie. */
+    browserHash: text('browser_hash'),
+    nonce: text('nonce'),
+    /** Our own PKCE verifier towards the provider. */
+    providerVerifier: text('provider_verifier'),
+    redirectTo: text('redirect_to').notNull(),
+    /** PKCE of the client towards us. */
+    codeChallenge: text('code_challenge'),
+    codeChallengeMethod: text('code_challenge_method'),
+    codeHash: text('code_hash'),
+    userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** As in `auth_sessions`. */
+    method: text('method'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('auth_flows_state').on(table.stateHash),
+    uniqueIndex('auth_flows_code').on(table.codeHash),
+  ],
+)
+
+/** Failed and costly attempts, counted across all processes; `key` names what is counted, hashed where it is an address. */
+export const authAttempts = pgTable('auth_attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+})

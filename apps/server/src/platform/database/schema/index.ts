@@ -1,6 +1,16 @@
-export { authUsers, authOneTimeTokens, authSessions, authRefreshTokens } from './auth.ts'
+export {
+  authUsers,
+  authOneTimeTokens,
+  authSessions,
+  authRefreshTokens,
+  authIdentities,
+  authFlows,
+  authAttempts,
+} from './auth.ts'
 export { users, workspaces, workspaceMembers } from './workspaces.ts'
+export { workspaceInvitations, workspaceInviteCodes, accessRequests } from './invitations.ts'
 export { views } from './views.ts'
+export { viewShares } from './viewShares.ts'
 export { collabs, collabUpdates } from './collabs.ts'
 export { publications } from './publications.ts'
 export { localMails } from './localMails.ts'

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -42,6 +43,8 @@ export const workspaces = pgTable(
     publishNamespace: text('publish_namespace').notNull(),
     /** What is paid for: `free`, `pro`, `team` or `ai_max`. Asked only where billing is on. */
     plan: text('plan').notNull().default('free'),
+    isSearchIndexingDisabled: boolean('is_search_indexing_disabled').notNull().default(false),
+    aiModel: text('ai_model').notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('workspaces_publish_namespace').on(table.publishNamespace)],
@@ -59,6 +62,12 @@ export const workspaceMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer('role').notNull(),
     joinedAt: moment('joined_at').notNull(),
+    /** How the person appears in this workspace; null: as everywhere. */
+    name: text('name'),
+    avatarUrl: text('avatar_url'),
+    coverImageUrl: text('cover_image_url'),
+    customImageUrl: text('custom_image_url'),
+    description: text('description'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { users, workspaces } from './workspaces.ts'
+
+/** Somebody asked into a workspace by mail; the id stands in the link, and only the owner of the address may use it. */
+export const workspaceInvitations = pgTable(
+  'workspace_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** As in `workspace_members`. */
+    role: integer('role').notNull(),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 pending, 1 accepted, 2 rejected or revoked. */
+    status: integer('status').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When the mail went out last. */
+    sentAt: moment('sent_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('workspace_invitations_pending')
+      .on(table.workspaceId, table.email)
+      .where(sql`${table.status} = 0`),
+    index('workspace_invitations_email').on(table.email),
+  ],
+)
+
+/** The one link with which anybody may join a workspace. The code is derived from `nonce` and our secret. */
+export const workspaceInviteCodes = pgTable(
+  'workspace_invite_codes',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    nonce: text('nonce').notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    /** Null: good until it is replaced or taken back. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [uniqueIndex('workspace_invite_codes_code').on(table.codeHash)],
+)
+
+/** Somebody who stood before a closed page and asked to be let in. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    viewId: uuid('view_id').notNull(),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 pending, 1 approved, 2 rejected. */
+    status: integer('status').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [uniqueIndex('access_requests_one').on(table.workspaceId, table.viewId, table.requesterId)],
+)

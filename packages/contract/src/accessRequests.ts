@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  iconSchema,
+  layoutSchema,
+  momentSchema,
+  uidSchema,
+  uuidSchema,
+  viewIdSchema,
+  workspaceIdSchema,
+} from './values.ts'
+import { workspaceSchema } from './workspaces.ts'
+
+/** One per person and page, also after it was rejected: a second is `access_request_already_exists`. */
+export const createAccessRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/access-request',
+  summary: 'Ask the owner of a workspace to be let in to a page',
+  body: z.object({ workspace_id: workspaceIdSchema, view_id: viewIdSchema }),
+  reply: z.object({
+    request_id: z.string(),
+    workspace_id: z.string(),
+    requester_id: z.string(),
+    view_id: z.string(),
+  }),
+})
+
+const requestParams = z.object({ requestId: uuidSchema })
+
+/** For owners alone (`not_enough_permissions`); the page is gone: `missing_view`. */
+export const getAccessRequest = defineEndpoint({
+  method: 'GET',
+  path: '/api/access-request/:requestId',
+  summary: 'Who asks to be let in to which page',
+  params: requestParams,
+  reply: z.object({
+    request_id: z.string(),
+    workspace: workspaceSchema,
+    requester: z.object({
+      uid: uidSchema,
+      uid_string: z.string(),
+      uuid: z.string(),
+      email: z.string(),
+      name: z.string(),
+      avatar_url: z.string().nullable(),
+      /** As one generation of clients spells it. */
+      avatarUrl: z.string().nullable(),
+    }),
+    view: z.object({
+      view_id: z.string(),
+      name: z.string(),
+      icon: iconSchema.nullable(),
+      layout: layoutSchema,
+    }),
+    /** 0 pending, 1 approved, 2 rejected. */
+    status: z.number().int(),
+    created_at: momentSchema,
+  }),
+})
+
+/**
+ * Approving makes the person a member. What was decided stays: `access_request_already_approved` or
+ * `access_request_already_denied`.
+ */
+export const decideAccessRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/access-request/:requestId/approve',
+  summary: 'Let somebody in, or not',
+  params: requestParams,
+  body: z.object({ is_approved: z.boolean() }),
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_LINK_LENGTH, MAX_PERSON_NAME_LENGTH } from './limits.ts'
+import {
+  emailFieldSchema,
+  momentSchema,
+  textSchema,
+  uidSchema,
+  uuidSchema,
+  viewParams,
+  workspaceParams,
+} from './values.ts'
+import { workspaceRoleSchema } from './workspaces.ts'
+
+const memberSchema = z.object({
+  uid: uidSchema.nullable(),
+  uid_string: z.string().nullable(),
+  /** Null for an invitation. */
+  uuid: z.string().nullable(),
+  /** The address, where nobody with it has signed in. */
+  name: z.string(),
+  email: z.string(),
+  role: workspaceRoleSchema,
+  avatar_url: z.string().nullable(),
+  joined_at: momentSchema.nullable(),
+  is_pending_invitation: z.boolean(),
+  /** Of an invitation: its id, and when its mail went out last. */
+  invite_id: z.string().nullable(),
+  invited_at: momentSchema.nullable(),
+})
+export type WorkspaceMember = z.output<typeof memberSchema>
+
+/** In the order of joining, invitations last. Guests are left out, and see only themselves and the owners. */
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/member',
+  summary: 'The people of a workspace',
+  params: workspaceParams,
+  query: z.object({
+    include_pending: z.enum(['true', 'false']).optional(),
+    include_guests: z.enum(['true', 'false']).optional(),
+  }),
+  reply: z.array(memberSchema),
+})
+
+/** `member_not_found` for who is not in the workspace. The last owner stays one. */
+export const updateMember = defineEndpoint({
+  method: 'PUT',
+  path: '/api/workspace/:workspaceId/member',
+  summary: 'Change the role of somebody in a workspace',
+  params: workspaceParams,
+  body: z.object({
+    email: emailFieldSchema,
+    role: workspaceRoleSchema.nullish(),
+    name: textSchema(MAX_PERSON_NAME_LENGTH).nullish(),
+  }),
+})
+
+export const removeMembers = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/workspace/:workspaceId/member',
+  summary: 'Take people out of a workspace, by their addresses',
+  params: workspaceParams,
+  body: z.array(emailFieldSchema).max(100),
+})
+
+export const getMember = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/v1/:workspaceId/member/user/:userId',
+  summary: 'Somebody of a workspace',
+  params: workspaceParams.extend({ userId: uuidSchema }),
+  reply: memberSchema,
+})
+
+const mentionablePersonSchema = z.object({
+  uuid: z.string(),
+  person_id: z.string(),
+  uid: uidSchema,
+  uid_string: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** 0 owner, 1 member, 2 guest, 3 contact. */
+  role: z.number().int(),
+  avatar_url: z.string().nullable(),
+  cover_image_url: z.string().nullable(),
+  custom_image_url: z.string().nullable(),
+  description: z.string().nullable(),
+  invited: z.boolean(),
+  last_mentioned_at: momentSchema.nullable(),
+})
+export type MentionablePerson = z.output<typeof mentionablePersonSchema>
+
+export const listMentionablePeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/mentionable-person',
+  summary: 'Whom one can mention in a workspace',
+  params: workspaceParams,
+  reply: z.object({ persons: z.array(mentionablePersonSchema) }),
+})
+
+const pictureAddress = textSchema(MAX_LINK_LENGTH).nullish()
+
+export const updateMemberProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/workspace/:workspaceId/update-member-profile',
+  summary: 'Change how one appears in a workspace',
+  params: workspaceParams,
+  body: z.object({
+    name: textSchema(MAX_PERSON_NAME_LENGTH),
+    avatar_url: pictureAddress,
+    cover_image_url: pictureAddress,
+    custom_image_url: pictureAddress,
+    description: textSchema(MAX_DESCRIPTION_LENGTH).nullish(),
+  }),
+})
+
+/** Remembers the mention, so that who is mentioned often comes first. */
+export const mentionPerson = defineEndpoint({
+  method: 'PUT',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/page-mention',
+  summary: 'Tell that somebody was mentioned on a page',
+  params: viewParams,
+  body: z.object({
+    person_id: uuidSchema,
+    block_id: textSchema(100).nullish(),
+    row_id: textSchema(100).nullish(),
+    require_notification: z.boolean().nullish(),
+    view_name: textSchema(2000).nullish(),
+    ancestors: textSchema(10_000).nullish(),
+    view_layout: z.number().int().nullish(),
+    is_row_document: z.boolean().nullish(),
+  }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { folderViewSchema } from './folder.ts'
+import { MAX_FOLDER_DEPTH, MAX_INVITED_AT_ONCE } from './limits.ts'
+import { emailFieldSchema, viewIdSchema, viewParams, workspaceParams } from './values.ts'
+import { workspaceRoleSchema } from './workspaces.ts'
+
+/** 10 read, 20 comment, 30 write, 50 write and share. */
+export const accessLevelSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50)])
+export type PageAccess = z.output<typeof accessLevelSchema>
+
+/** Whoever is not in the workspace becomes its guest: at once with an account, else at the first sign-in. */
+export const shareView = defineEndpoint({
+  method: 'PUT',
+  path: '/api/sharing/workspace/:workspaceId/view',
+  summary: 'Give people a page with all below it',
+  params: workspaceParams,
+  body: z.object({
+    view_id: viewIdSchema,
+    emails: z.array(emailFieldSchema).min(1).max(MAX_INVITED_AT_ONCE),
+    access_level: accessLevelSchema,
+  }),
+})
+
+export const revokeViewAccess = defineEndpoint({
+  method: 'POST',
+  path: '/api/sharing/workspace/:workspaceId/view/:viewId/revoke-access',
+  summary: 'Take a page back from people; a guest without any page leaves the workspace',
+  params: viewParams,
+  body: z.object({ emails: z.array(emailFieldSchema).min(1).max(MAX_INVITED_AT_ONCE) }),
+})
+
+const accessDetailsSchema = z.object({
+  view_id: z.string(),
+  /** What the caller may do here. */
+  current_user_permission: accessLevelSchema,
+  shared_with: z.array(
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      access_level: accessLevelSchema,
+      role: workspaceRoleSchema,
+      avatar_url: z.string().nullable(),
+      pending_invitation: z.boolean(),
+      /** The page that was given; another than this one where it lies above. */
+      view_id: z.string(),
+    }),
+  ),
+})
+export type AccessDetails = z.output<typeof accessDetailsSchema>
+
+export const getAccessDetails = defineEndpoint({
+  method: 'GET',
+  path: '/api/sharing/workspace/:workspaceId/access-details/v2',
+  summary: 'Who may see a page beyond the members',
+  params: workspaceParams,
+  query: z.object({ type: z.literal('page').optional(), page_id: viewIdSchema }),
+  reply: accessDetailsSchema,
+})
+
+/** The root is the workspace; right below it the pages that were given, each without what lies above. */
+export const listSharedViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/sharing/workspace/:workspaceId/view/:viewId',
+  summary: 'The pages that others gave to the signed-in person',
+  params: viewParams,
+  query: z.object({ depth: z.coerce.number().int().min(0).max(50).default(MAX_FOLDER_DEPTH) }),
+  reply: folderViewSchema,
+})
