@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/database/index.ts'
 const MAX_TRIES = 5
 
 /**
- * Runs work in a transaction that sees one moment of the database; a refusal leaves nothing behind. Again when somebody else wrote the same rows
- * meanwhile. Two publications that take one name at the same time end in a refusal of the second.
+ * Runs work in a transaction that sees one moment of the database; a refusal leaves nothing behind. Again when
+ * somebody else wrote the same rows meanwhile. Two pages that take one name at the same time end in a refusal of the second.
  */
 export async function inSnapshot<E extends string>(
   database: Database,
@@ -23,8 +23,10 @@ export async function inSnapshot<E extends string>(
       )
     } catch (error) {
       if (error instanceof Refused) return error.outcome as Err<E>
-      if (isTakenName(error)) return err('publish_name_already_exists')
-      if (tries === MAX_TRIES || sqlState(error) !== '40001') throw error
+      // The name may have been taken for the very same page, by a call at the same moment: the next try sees for whom.
+      const isTaken = isTakenName(error)
+      if (isTaken && tries === MAX_TRIES) return err('publish_name_already_exists')
+      if (tries === MAX_TRIES || !(isTaken || sqlState(error) === '40001')) throw error
     }
   }
 }
