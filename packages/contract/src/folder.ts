@@ -25,6 +25,8 @@ const viewFields = z.object({
   extra: z.record(z.string(), z.unknown()).nullable(),
   /** Whether there is anything below, also where `children` is cut at the depth asked for. */
   has_children: z.boolean(),
+  /** Only among shared views (`listSharedViews`): what the person may do there, 10, 20, 30 or 50. */
+  access_level: z.number().int().optional(),
 })
 
 /** An entry of the page tree with what lies below it, cut at the depth asked for. */
