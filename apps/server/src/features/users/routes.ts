@@ -23,7 +23,7 @@ export const userRoutes: FastifyPluginAsync<UserRoutesOptions> = async (app, { u
   async function readAll(actor: Actor) {
     const [user, list] = await Promise.all([
       users.read(actor),
-      workspaces.list(actor, { memberCount: false, role: false }),
+      workspaces.list(actor, { memberCount: true, role: true }),
     ])
     const visiting = list.find(({ workspace_id: id }) => id === user.latestWorkspaceId) ?? list[0]
     if (visiting === undefined) throw new AppError('record_not_found')

@@ -54,8 +54,8 @@ it('greets a new person once, however many calls come first', async () => {
     owner_email: 'mara.lindqvist@example.com',
     workspace_type: 0,
     icon: '',
-    member_count: null,
-    role: null,
+    member_count: 1,
+    role: 'Owner',
   })
   expect(data.user_profile).toMatchObject({
     name: 'Mara Lindqvist',

@@ -46,7 +46,7 @@ it('fills the path, sends who asks, and unwraps the data', async () => {
   expect(request!.url).toBe('/api/workspace/a%20b%2Fc/folder?depth=2')
   expect(request!.headers).toMatchObject({
     authorization: 'Bearer token',
-    'client-version': 'web',
+    'client-version': '1.0.0',
     'device-id': 'device01',
   })
 })

@@ -69,13 +69,16 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     return sendRequest({
       ...request,
       headers: {
-        'client-version': 'web',
+        'client-version': CLIENT_VERSION,
         'device-id': deviceId(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     })
   }
 }
+
+/** Only to clients that name a version of at least 0.9.4 are workspaces shown where somebody is but a guest. */
+const CLIENT_VERSION = '1.0.0'
 
 interface LooseRequest {
   readonly params?: UrlValues
