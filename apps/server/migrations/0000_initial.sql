@@ -236,12 +236,13 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "view_shares" (
 	"view_id" uuid NOT NULL,
-	"email" text NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"user_id" uuid,
+	"email" text,
 	"access_level" integer NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "view_shares_view_id_email_pk" PRIMARY KEY("view_id","email")
+	CONSTRAINT "view_shares_whose" CHECK (("view_shares"."user_id" IS NULL) <> ("view_shares"."email" IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "views" (
@@ -312,7 +313,6 @@ CREATE TABLE "workspaces" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_requests" ADD CONSTRAINT "access_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_flows" ADD CONSTRAINT "auth_flows_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -332,8 +332,8 @@ ALTER TABLE "publications" ADD CONSTRAINT "publications_workspace_id_workspaces_
 ALTER TABLE "publications" ADD CONSTRAINT "publications_publisher_id_users_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_images" ADD CONSTRAINT "user_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_member" FOREIGN KEY ("workspace_id","user_id") REFERENCES "public"."workspace_members"("workspace_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_last_edited_by_users_id_fk" FOREIGN KEY ("last_edited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -365,8 +365,10 @@ CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("works
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "view_shares_user" ON "view_shares" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "view_shares_email" ON "view_shares" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "view_shares_user" ON "view_shares" USING btree ("view_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "view_shares_email" ON "view_shares" USING btree ("view_id","email");--> statement-breakpoint
+CREATE INDEX "view_shares_of_user" ON "view_shares" USING btree ("user_id","workspace_id");--> statement-breakpoint
+CREATE INDEX "view_shares_of_email" ON "view_shares" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "views_workspace" ON "views" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "views_siblings" ON "views" USING btree ("workspace_id","parent_id","order_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspace_invitations_pending" ON "workspace_invitations" USING btree ("workspace_id","email") WHERE "workspace_invitations"."status" = 0;--> statement-breakpoint

@@ -51,14 +51,15 @@ export const workspaceInviteCodes = pgTable(
   (table) => [uniqueIndex('workspace_invite_codes_code').on(table.codeHash)],
 )
 
-/** Somebody who stood before a closed page and asked to be let in. */
+/**
+ * Somebody who stood before a closed page and asked to be let in. Also for what is not there: whoever asks must
+ * not learn which it is, so nothing is referred to.
+ */
 export const accessRequests = pgTable(
   'access_requests',
   {
     id: uuid('id').primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id').notNull(),
     viewId: uuid('view_id').notNull(),
     requesterId: uuid('requester_id')
       .notNull()
