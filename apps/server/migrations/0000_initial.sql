@@ -186,6 +186,14 @@ CREATE TABLE "local_mails" (
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "person_mentions" (
+	"workspace_id" uuid NOT NULL,
+	"mentioned_by" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"mentioned_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "person_mentions_workspace_id_mentioned_by_person_id_pk" PRIMARY KEY("workspace_id","mentioned_by","person_id")
+);
+--> statement-breakpoint
 CREATE TABLE "publication_files" (
 	"view_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -231,7 +239,8 @@ CREATE TABLE "users" (
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"latest_workspace_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "view_shares" (
@@ -327,6 +336,9 @@ ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_workspace_id_workspaces_
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_mentioned_by_users_id_fk" FOREIGN KEY ("mentioned_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_files" ADD CONSTRAINT "publication_files_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_publisher_id_users_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -361,10 +373,12 @@ CREATE INDEX "file_uploads_file" ON "file_uploads" USING btree ("workspace_id","
 CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
 CREATE INDEX "link_previews_fetched_at" ON "link_previews" USING btree ("fetched_at");--> statement-breakpoint
 CREATE INDEX "local_mails_sent_at" ON "local_mails" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "person_mentions_mentioned_by" ON "person_mentions" USING btree ("mentioned_by");--> statement-breakpoint
+CREATE INDEX "person_mentions_person" ON "person_mentions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "view_shares_user" ON "view_shares" USING btree ("view_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "view_shares_email" ON "view_shares" USING btree ("view_id","email");--> statement-breakpoint
 CREATE INDEX "view_shares_of_user" ON "view_shares" USING btree ("user_id","workspace_id");--> statement-breakpoint

@@ -7,7 +7,7 @@ export {
   authFlows,
   authAttempts,
 } from './auth.ts'
-export { users, workspaces, workspaceMembers } from './workspaces.ts'
+export { users, workspaces, workspaceMembers, personMentions } from './workspaces.ts'
 export { workspaceInvitations, workspaceInviteCodes, accessRequests } from './invitations.ts'
 export { views } from './views.ts'
 export { viewShares } from './viewShares.ts'

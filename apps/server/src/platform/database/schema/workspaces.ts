@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The profile of a person; `id` equals the id of the auth user. */
+/**
+ * The profile of a person; `id` equals the id of the auth user. Of a deleted account a row without name, address and
+ * preferences stays: what the person wrote for others refers to it.
+ */
 export const users = pgTable(
   'users',
   {
@@ -25,8 +29,14 @@ export const users = pgTable(
     latestWorkspaceId: uuid('latest_workspace_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
   },
-  (table) => [uniqueIndex('users_uid').on(table.uid), uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_uid').on(table.uid),
+    uniqueIndex('users_email')
+      .on(table.email)
+      .where(sql`${table.deletedAt} IS NULL`),
+  ],
 )
 
 export const workspaces = pgTable(
@@ -72,5 +82,27 @@ export const workspaceMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     index('workspace_members_user').on(table.userId),
+  ],
+)
+
+/** When somebody last mentioned somebody in a workspace: orders whom they are offered. */
+export const personMentions = pgTable(
+  'person_mentions',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    mentionedBy: uuid('mentioned_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mentionedAt: moment('mentioned_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.mentionedBy, table.personId] }),
+    index('person_mentions_mentioned_by').on(table.mentionedBy),
+    index('person_mentions_person').on(table.personId),
   ],
 )
