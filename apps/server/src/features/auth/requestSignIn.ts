@@ -9,13 +9,13 @@ import {
 import { err, ok, type JsonObject, type Result } from '@sheaf/base'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { languageOf, signInMail } from '../../mails/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { JobKind } from '../../platform/queue/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { hashCode, hashToken } from './hashing.ts'
 import { askForCleanUp } from './cleanUp.ts'
 import { allowedRedirect } from './allowedRedirect.ts'
-import { signInMail } from './signInMail.ts'
 
 export interface SignInRequest {
   readonly email: string
@@ -93,7 +93,8 @@ async function prepareSignIn(context: AuthContext, request: SignInJob): Promise<
     })
     const link = new URL('/gotrue/verify', context.siteUrl)
     link.search = new URLSearchParams({ token, type: 'magiclink', redirect_to: redirectTo }).toString()
-    await context.mailer.send(signInMail({ to: email, link: link.href, code }), { transaction })
+    const language = await languageOf(transaction, { userId })
+    await context.mailer.send(signInMail({ to: email, link: link.href, code }, language), { transaction })
     await askForCleanUp(context.queue, transaction, now)
   })
 }

@@ -1,0 +1,25 @@
+/** A place of a sentence that was filled in: what it says, and whether it stands out. */
+export interface Value {
+  readonly text: string
+  readonly isStrong: boolean
+}
+
+/** Words of a language with `{name}` places, and what comes into them. */
+export interface Sentence {
+  readonly template: string
+  readonly values: Readonly<Record<string, Value>>
+}
+
+/** What a mail says, before it is laid out as HTML and as text. Everything is optional but subject and heading. */
+export interface MailContent {
+  readonly subject: Sentence
+  /** What a list of mails shows behind the subject; not part of the text form. */
+  readonly preheader: Sentence
+  readonly heading: Sentence
+  readonly paragraphs: readonly Sentence[]
+  readonly action?: { readonly label: string; readonly link: string }
+  readonly code?: { readonly intro: string; readonly code: string }
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** Small print. */
+  readonly notes: readonly Sentence[]
+}

@@ -1,0 +1,37 @@
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { say } from './say.ts'
+
+export interface AccessRequestMail {
+  /** An owner of the workspace. */
+  readonly to: string
+  /** Names as people gave them; they are made fit to be shown here. */
+  readonly requesterName: string
+  readonly requesterEmail: string
+  readonly pageName: string
+  readonly workspaceName: string
+  /** `{web}/app/approve-request?request_id={id}` */
+  readonly link: string
+}
+
+/** Asks an owner to let somebody in. */
+export function accessRequestMail(mail: AccessRequestMail, wish: string): Mail {
+  const { words, language } = wordsFor(wish)
+  const { accessRequest } = words
+  const requester = nameOf.person(mail.requesterName, words)
+  const page = nameOf.page(mail.pageName, words)
+  const workspace = nameOf.workspace(mail.workspaceName, words)
+  return composeMail(mail.to, language, {
+    subject: say(accessRequest.subject, { requester, page }),
+    preheader: say(accessRequest.preheader),
+    heading: say(accessRequest.heading),
+    paragraphs: [
+      say(accessRequest.intro, { requester, page, workspace, email: nameOf.address(mail.requesterEmail) }),
+      say(accessRequest.consequence, { requester, workspace }),
+    ],
+    action: { label: accessRequest.button, link: mail.link },
+    notes: [say(accessRequest.noHurry, { requester })],
+  })
+}

@@ -1,0 +1,29 @@
+import { SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { plain, say } from './say.ts'
+import { sayDuration } from './sayTime.ts'
+import type { LinkMail } from './signInMail.ts'
+
+/** Tells somebody that an administrator made an account for them (`POST /gotrue/invite`). */
+export function accountInviteMail(
+  { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
+  wish: string,
+): Mail {
+  const { words, language } = wordsFor(wish)
+  const { common, accountInvite } = words
+  return composeMail(to, language, {
+    subject: say(accountInvite.subject),
+    preheader: say(accountInvite.preheader),
+    heading: say(accountInvite.heading),
+    paragraphs: [say(accountInvite.intro, { email: nameOf.address(to) })],
+    action: { label: accountInvite.button, link },
+    code: { intro: common.codeIntro, code },
+    notes: [
+      say(accountInvite.validity, { time: plain(sayDuration(validForMs, language)) }),
+      say(accountInvite.notYou),
+    ],
+  })
+}

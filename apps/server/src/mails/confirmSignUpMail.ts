@@ -1,0 +1,29 @@
+import { SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { plain, say } from './say.ts'
+import { sayDuration } from './sayTime.ts'
+import type { LinkMail } from './signInMail.ts'
+
+/** Asks whoever opened an account with a password to prove that the address is theirs. */
+export function confirmSignUpMail(
+  { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
+  wish: string,
+): Mail {
+  const { words, language } = wordsFor(wish)
+  const { common, confirmSignUp } = words
+  return composeMail(to, language, {
+    subject: say(confirmSignUp.subject, { code: plain(code) }),
+    preheader: say(confirmSignUp.preheader),
+    heading: say(confirmSignUp.heading),
+    paragraphs: [say(confirmSignUp.intro, { email: nameOf.address(to) })],
+    action: { label: confirmSignUp.button, link },
+    code: { intro: common.codeIntro, code },
+    notes: [
+      say(confirmSignUp.validity, { time: plain(sayDuration(validForMs, language)) }),
+      say(confirmSignUp.notYou),
+    ],
+  })
+}

@@ -1,0 +1,31 @@
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { say } from './say.ts'
+
+export interface InvitationMail {
+  readonly to: string
+  /** Names as people gave them; they are made fit to be shown here. */
+  readonly inviterName: string
+  readonly inviterEmail: string
+  readonly workspaceName: string
+  /** `{web}/accept-invitation?invited_id={id}` */
+  readonly link: string
+}
+
+/** Invites somebody to a workspace. */
+export function invitationMail(mail: InvitationMail, wish: string): Mail {
+  const { words, language } = wordsFor(wish)
+  const { invitation } = words
+  const inviter = nameOf.person(mail.inviterName, words)
+  const workspace = nameOf.workspace(mail.workspaceName, words)
+  return composeMail(mail.to, language, {
+    subject: say(invitation.subject, { inviter, workspace }),
+    preheader: say(invitation.preheader),
+    heading: say(invitation.heading, { workspace }),
+    paragraphs: [say(invitation.intro, { inviter, workspace, email: nameOf.address(mail.inviterEmail) })],
+    action: { label: invitation.button, link: mail.link },
+    notes: [say(invitation.forYou, { to: nameOf.address(mail.to) }), say(invitation.notYou, { inviter })],
+  })
+}

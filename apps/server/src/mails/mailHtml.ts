@@ -1,0 +1,98 @@
+import type { MailLanguage } from '../locales/mails/index.ts'
+import { MAIL_WORDS } from '../locales/mails/index.ts'
+import { directionOf } from './direction.ts'
+import type { MailContent, Sentence } from './MailContent.ts'
+import { mailStyle } from './mailStyle.ts'
+
+/**
+ * The HTML form: tables and inline styles, since some mail programs know nothing else; the style sheet adds the dark
+ * and the narrow form for those that do. Nothing is fetched.
+ */
+export function mailHtml(content: MailContent, language: MailLanguage): string {
+  const { preheader, heading, paragraphs, action, code, facts = [], notes } = content
+  const direction = directionOf(language)
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const css = mailStyle(language)
+  const rows = [
+    `<h1 class="text" style="${css.heading}">${sentenceHtml(heading)}</h1>`,
+    ...paragraphs.map((sentence) => `<p class="text" style="${css.paragraph}">${sentenceHtml(sentence)}</p>`),
+    action && button(action, css, start),
+    code && codeBox(code, css),
+    facts.length > 0 && factTable(facts, css, start),
+    notes.length > 0 &&
+      `<div class="line" style="${css.notes}">${notes.map((note) => `<p class="dim" style="${css.note}">${sentenceHtml(note)}</p>`).join('')}</div>`,
+  ].filter(Boolean)
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${sentenceHtml(content.subject, false)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,div,p,a,h1{font-family:"Segoe UI",Arial,sans-serif !important}</style><![endif]-->
+<style>${css.sheet}</style>
+</head>
+<body class="page" style="${css.body}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${sentenceHtml(preheader, false)}${PADDING}</div>
+<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${css.pageColor}" style="${css.page}">
+<tr><td align="center" class="edge" style="padding:32px 16px 40px">
+<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;margin:0 auto">
+<tr><td align="${start}" class="brand" style="${css.brand}">Sheaf</td></tr>
+<tr><td align="${start}" class="card" bgcolor="${css.cardColor}" style="${css.card}">
+${rows.join('\n')}
+</td></tr>
+<tr><td align="${start}" class="faint" style="${css.footer}">${escapeHtml(MAIL_WORDS[language].common.footer)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** Keeps mail programs from filling the line behind the preheader with the first words of the mail. */
+const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+type Css = ReturnType<typeof mailStyle>
+
+function button({ label, link }: NonNullable<MailContent['action']>, css: Css, start: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}" style="${css.buttonTable}"><tr><td class="fill" bgcolor="${css.fillColor}" style="${css.buttonCell}"><a class="fill" href="${escapeHtml(link)}" style="${css.button}">${escapeHtml(label)}</a></td></tr></table>
+<div style="clear:both;font-size:0;line-height:0;height:28px">&nbsp;</div>`
+}
+
+function codeBox({ intro, code }: NonNullable<MailContent['code']>, css: Css): string {
+  return `<p class="dim" style="${css.codeIntro}">${escapeHtml(intro)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr><td align="center" dir="ltr" class="box" bgcolor="${css.boxColor}" style="${css.code}">${escapeHtml(code)}</td></tr></table>`
+}
+
+function factTable(facts: NonNullable<MailContent['facts']>, css: Css, start: string): string {
+  const rows = facts.map(
+    ({ label, value }, index) =>
+      `<tr><td align="${start}" valign="top" class="dim${index > 0 ? ' line' : ''}" style="${css.factLabel(index > 0)}">${escapeHtml(label)}</td><td align="${start}" valign="top" class="text${index > 0 ? ' line' : ''}" style="${css.factValue(index > 0)}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px">${rows.join('')}</table>`
+}
+
+/** Values stand in `<bdi>`, so that a name of another direction leaves the sentence in order. */
+function sentenceHtml({ template, values }: Sentence, withMarkup = true): string {
+  return escapeHtml(template).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    const text = escapeHtml(value.text)
+    if (!withMarkup) return text
+    return value.isStrong ? `<bdi style="font-weight:600">${text}</bdi>` : `<bdi>${text}</bdi>`
+  })
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

@@ -1,0 +1,14 @@
+import type { MailWords } from '../locales/mails/index.ts'
+import { cleanName } from './cleanName.ts'
+import { strong } from './say.ts'
+
+/** Values for what people named, fit to be shown. */
+export const nameOf = {
+  person: (name: string | null | undefined, words: MailWords) =>
+    strong(cleanName(name, words.common.someone)),
+  page: (name: string | null | undefined, words: MailWords) =>
+    strong(cleanName(name, words.common.untitledPage)),
+  workspace: (name: string | null | undefined, words: MailWords) =>
+    strong(cleanName(name, words.common.unnamedWorkspace)),
+  address: (email: string) => strong(cleanName(email, email)),
+}

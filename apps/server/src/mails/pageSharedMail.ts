@@ -1,0 +1,48 @@
+import type { MailWords } from '../locales/mails/index.ts'
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { say } from './say.ts'
+
+/** What the guest may do: 10 read, 20 comment, 30 write, 50 write and share. */
+export type SharedLevel = 10 | 20 | 30 | 50
+
+export interface PageSharedMail {
+  readonly to: string
+  /** Names as people gave them; they are made fit to be shown here. */
+  readonly sharerName: string
+  readonly sharerEmail: string
+  readonly pageName: string
+  readonly workspaceName: string
+  readonly level: SharedLevel
+  /** The page in the app. */
+  readonly link: string
+}
+
+/** Tells somebody that a page was shared with them. */
+export function pageSharedMail(mail: PageSharedMail, wish: string): Mail {
+  const { words, language } = wordsFor(wish)
+  const { pageShared } = words
+  const sharer = nameOf.person(mail.sharerName, words)
+  const page = nameOf.page(mail.pageName, words)
+  const workspace = nameOf.workspace(mail.workspaceName, words)
+  return composeMail(mail.to, language, {
+    subject: say(pageShared.subject, { sharer, page }),
+    preheader: say(pageShared.preheader, { workspace }),
+    heading: say(pageShared.heading),
+    paragraphs: [
+      say(pageShared.intro, { sharer, page, workspace, email: nameOf.address(mail.sharerEmail) }),
+      say(pageShared[LEVELS[mail.level]]),
+    ],
+    action: { label: pageShared.button, link: mail.link },
+    notes: [say(pageShared.forYou, { to: nameOf.address(mail.to) })],
+  })
+}
+
+const LEVELS: Record<SharedLevel, keyof MailWords['pageShared'] & `can${string}`> = {
+  10: 'canRead',
+  20: 'canComment',
+  30: 'canWrite',
+  50: 'canShare',
+}

@@ -1,0 +1,50 @@
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { cleanName } from './cleanName.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { nameOf } from './names.ts'
+import { say } from './say.ts'
+import { sayMoment } from './sayTime.ts'
+
+/** What happened to an account. */
+export type SecurityEvent =
+  | { readonly kind: 'passwordChanged' | 'passwordSet' | 'sessionsEnded' | 'accountDeleted' }
+  /** Goes to the old address, and may go to the new one as well. */
+  | { readonly kind: 'emailChanged'; readonly oldEmail: string; readonly newEmail: string }
+  /** `providerName` as people know it: `Google`. */
+  | { readonly kind: 'providerLinked'; readonly providerName: string }
+
+export interface SecurityNoticeMail {
+  readonly to: string
+  readonly event: SecurityEvent
+  readonly at: Date
+  /** Origin of the web client; the button leads there. */
+  readonly siteUrl: string
+}
+
+/** Tells somebody what happened to their account, so that they can object if it was not them. */
+export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMail, wish: string): Mail {
+  const { words, language } = wordsFor(wish)
+  const { common, security } = words
+  const own = security[event.kind]
+  const isLockedOut = event.kind === 'accountDeleted' || event.kind === 'emailChanged'
+  return composeMail(to, language, {
+    subject: say(own.subject),
+    preheader: say(security.wasYou),
+    heading: say(own.subject),
+    paragraphs: [say(own.intro, valuesOf(event))],
+    facts: [
+      { label: common.account, value: cleanName(to, to) },
+      { label: common.when, value: sayMoment(at, language) },
+    ],
+    ...(event.kind !== 'accountDeleted' && { action: { label: security.button, link: siteUrl } }),
+    notes: [say(security.wasYou), say(isLockedOut ? security.notYouLocked : security.notYou)],
+  })
+}
+
+function valuesOf(event: SecurityEvent) {
+  if (event.kind === 'emailChanged')
+    return { oldEmail: nameOf.address(event.oldEmail), newEmail: nameOf.address(event.newEmail) }
+  if (event.kind === 'providerLinked') return { provider: nameOf.address(event.providerName) }
+  return {}
+}

@@ -1,0 +1,33 @@
+import { SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { composeMail } from './composeMail.ts'
+import { wordsFor } from './mailLanguage.ts'
+import { plain, say } from './say.ts'
+import { sayDuration } from './sayTime.ts'
+
+/** A link and a code, either of which is enough. */
+export interface LinkMail {
+  readonly to: string
+  readonly link: string
+  readonly code: string
+  /** How long link and code are good; ten minutes when absent. */
+  readonly validForMs?: number
+}
+
+/** Signs in whoever reads it. */
+export function signInMail(
+  { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
+  wish: string,
+): Mail {
+  const { words, language } = wordsFor(wish)
+  const { signIn } = words
+  return composeMail(to, language, {
+    subject: say(signIn.subject, { code: plain(code) }),
+    preheader: say(signIn.preheader, { code: plain(code) }),
+    heading: say(signIn.heading),
+    paragraphs: [say(signIn.intro)],
+    action: { label: signIn.button, link },
+    code: { intro: signIn.codeIntro, code },
+    notes: [say(signIn.validity, { time: plain(sayDuration(validForMs, language)) }), say(signIn.notYou)],
+  })
+}
