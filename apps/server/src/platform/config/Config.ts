@@ -1,4 +1,5 @@
 import type { LogLevel } from '../logger.ts'
+import type { SignInProvider } from './signInProviders.ts'
 
 /** What the operator decided, checked once at start. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   readonly unsplashAccessKey: string | null
   /** CIDR ranges of private addresses that link previews may reach all the same. */
   readonly previewNetworks: readonly string[]
+  /** Other services whose accounts sign people in here. */
+  readonly signInProviders: readonly SignInProvider[]
   /** Handed to the web client: where it finds the API, the auth service and the socket. */
   readonly client: ClientConfig
 }

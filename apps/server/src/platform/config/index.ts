@@ -1,2 +1,3 @@
 export type { ClientConfig, Config, S3Config } from './Config.ts'
 export { loadConfig } from './loadConfig.ts'
+export type { ProviderSecret, SignInProvider } from './signInProviders.ts'

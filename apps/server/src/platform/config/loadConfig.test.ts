@@ -31,6 +31,7 @@ describe('loadConfig', () => {
       billing: false,
       unsplashAccessKey: null,
       previewNetworks: [],
+      signInProviders: [],
       client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
     })
   })
@@ -77,6 +78,7 @@ describe('loadConfig', () => {
       billing: true,
       unsplashAccessKey: 'key',
       previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
+      signInProviders: [],
       client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org/ws/v1' },
     })
   })

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { StartProblem } from '../errors/index.ts'
 import type { Config, S3Config } from './Config.ts'
 import { SETTINGS, type Setting } from './settings.ts'
+import { readSignInProviders } from './signInProviders.ts'
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -48,6 +49,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     wsUrl: read(SETTINGS.wsUrl),
   }
   problems.push(...missingOfS3(env))
+  const signInProviders = readSignInProviders(env, problems)
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
   if (problems.length > 0 || port === null || host === null || logLevel === null) {
     throw new StartProblem(problems.join('\n'))
@@ -75,6 +77,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     billing: settings.billing === true,
     unsplashAccessKey,
     previewNetworks: settings.previewNetworks ?? [],
+    signInProviders,
     client: { apiUrl: apiUrl ?? '', authUrl: authUrl ?? '', wsUrl: wsUrl ?? '' },
   }
 }

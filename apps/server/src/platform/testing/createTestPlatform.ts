@@ -74,5 +74,6 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   billing: false,
   unsplashAccessKey: null,
   previewNetworks: [],
+  signInProviders: [],
   client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
 }

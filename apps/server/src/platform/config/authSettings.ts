@@ -1,0 +1,105 @@
+import { MIN_PASSWORD_LENGTH, SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import type { Setting } from './Setting.ts'
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition
+
+/** The part of the settings that is about signing in, by GoTrue's own names. */
+export const AUTH_SETTINGS = {
+  disableSignUp: setting({
+    name: 'GOTRUE_DISABLE_SIGNUP',
+    fallback: 'false',
+    meaning: '`true`: nobody new can sign in, unless an administrator opens the account.',
+    read: (text) => readBoolean(text ?? 'false'),
+  }),
+  autoConfirm: setting({
+    name: 'GOTRUE_MAILER_AUTOCONFIRM',
+    fallback: 'false',
+    meaning:
+      '`true`: addresses count as confirmed without a mail. Only where everybody who reaches Sheaf is trusted.',
+    read: (text) => readBoolean(text ?? 'false'),
+  }),
+  secureEmailChange: setting({
+    name: 'GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED',
+    fallback: 'true',
+    meaning: 'A new address of an account is confirmed by mails to both, not to the new one alone.',
+    read: (text) => readBoolean(text ?? 'true'),
+  }),
+  mailSeconds: setting({
+    name: 'GOTRUE_MAILER_OTP_EXP',
+    fallback: String(SIGN_IN_VALIDITY_MS / 1000),
+    meaning: 'Seconds for which the link and the code of a mail are good, at most a day.',
+    read: (text) => readCount(text ?? String(SIGN_IN_VALIDITY_MS / 1000), { min: 60, max: 86_400 }),
+  }),
+  accessTokenSeconds: setting({
+    name: 'GOTRUE_JWT_EXP',
+    fallback: '3600',
+    meaning: 'Life of an access token in seconds. Signing out ends it at once all the same.',
+    read: (text) => readCount(text ?? '3600', { min: 60, max: 604_800 }),
+  }),
+  minPasswordLength: setting({
+    name: 'GOTRUE_PASSWORD_MIN_LENGTH',
+    fallback: String(MIN_PASSWORD_LENGTH),
+    meaning: 'Shortest password that is taken.',
+    read: (text) => readCount(text ?? String(MIN_PASSWORD_LENGTH), { min: 6, max: 128 }),
+  }),
+  refreshReuseSeconds: setting({
+    name: 'GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL',
+    fallback: '10',
+    meaning: 'Seconds for which a used refresh token is forgiven; later it ends its session.',
+    read: (text) => readCount(text ?? '10', { min: 0, max: 300 }),
+  }),
+  requireReauthentication: setting({
+    name: 'GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION',
+    fallback: 'true',
+    meaning: 'A new password asks for a mailed code in a session that is older than a day.',
+    read: (text) => readBoolean(text ?? 'true'),
+  }),
+  requireCurrentPassword: setting({
+    name: 'GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD',
+    fallback: 'false',
+    meaning: '`PUT /gotrue/user` asks for the current password, too, as the account page always does.',
+    read: (text) => readBoolean(text ?? 'false'),
+  }),
+  mailsPerNetwork: setting({
+    name: 'GOTRUE_RATE_LIMIT_OTP',
+    fallback: '200',
+    meaning: 'Mails that one network may ask for in five minutes.',
+    read: (text) => readCount(text ?? '200', { min: 1, max: 1_000_000 }),
+  }),
+  attemptsPerNetwork: setting({
+    name: 'GOTRUE_RATE_LIMIT_VERIFY',
+    fallback: '200',
+    meaning: 'Passwords and codes that one network may try in five minutes.',
+    read: (text) => readCount(text ?? '200', { min: 1, max: 1_000_000 }),
+  }),
+  redirectPatterns: setting({
+    name: 'GOTRUE_URI_ALLOW_LIST',
+    fallback: 'none',
+    meaning:
+      'Addresses, with commas between, to which a sign-in may return besides this site: `*` stands for letters without `.` and `/`, `**` for any, `?` for one. An app of your own: `myapp://callback`.',
+    read: (text) =>
+      (text ?? '')
+        .split(',')
+        .map((entry) => readPattern(entry.trim()))
+        .filter((entry) => entry !== ''),
+  }),
+}
+
+function readBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
+  return text === 'true'
+}
+
+function readCount(text: string, { min, max }: { readonly min: number; readonly max: number }): number {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+  if (!(count >= min && count <= max)) throw new Error(`must be a number from ${min} to ${max}`)
+  return count
+}
+
+// The scheme stands for itself: `javascript:` must not come in through a star.
+function readPattern(text: string): string {
+  if (text !== '' && !/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:\/\/./.test(text)) {
+    throw new Error('must be addresses with commas between, such as https://*.example.org/**')
+  }
+  return text
+}
