@@ -75,8 +75,8 @@ export interface EditorHandle {
   focus(where: 'start' | 'end'): void
   /** Goes on in an empty paragraph behind everything; nothing on a page that is only read. */
   writeBelow(): void
-  /** Inserts a paragraph before everything else and puts the caret in front of its text. */
-  prependParagraph(text: string): void
+  /** Puts text before everything else, a paragraph for each line, and the caret at the offset in it. */
+  startText(text: string, offset: number): void
   setEditable(editable: boolean): void
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void

@@ -1,9 +1,9 @@
-import { Fragment } from 'prosemirror-model'
 import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { bindingDocument } from '../binding/bindingDocument.ts'
 import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
+import { startText } from '../commands/startText.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { tidyColumns } from '../columns/tidyColumns.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
@@ -33,9 +33,7 @@ import { slashMenu } from '../menus/slashMenu.ts'
 import { insertSubPage } from '../pages/insertSubPage.ts'
 import { announceCursor } from '../presence/announceCursor.ts'
 import { remoteCursors } from '../presence/remoteCursors.ts'
-import { ensureBlock, placeCaret } from '../tree/blockEdits.ts'
-import { createBlock } from '../tree/blockNode.ts'
-import { schema } from '../schema/schema.ts'
+import { ensureBlock } from '../tree/blockEdits.ts'
 import { sayMoved } from '../selecting/sayMoved.ts'
 import { blockSelecting } from '../selecting/blockSelecting.ts'
 import { openSuggest, suggest } from '../suggest/suggest.ts'
@@ -109,7 +107,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     writeBelow() {
       if (isEditable) writeBelow(view)
     },
-    prependParagraph: (text) => prependParagraph(view, text),
+    startText: (text, offset) => startTextIn(view, text, offset),
     setEditable(editable) {
       isEditable = editable
       view.setProps({ editable: () => isEditable })
@@ -274,11 +272,10 @@ function focusAt(view: EditorView, where: 'start' | 'end'): void {
   dispatch(view, tr)
 }
 
-function prependParagraph(view: EditorView, text: string): void {
+function startTextIn(view: EditorView, text: string, offset: number): void {
   const tr = view.state.tr
   stopUndoGroup(view.state)
-  tr.insert(0, createBlock('paragraph', {}, text === '' ? Fragment.empty : Fragment.from(schema.text(text))))
-  placeCaret(tr, 0)
+  startText(tr, text, offset)
   dispatch(view, tr)
 }
 

@@ -1,5 +1,5 @@
 import './page.css'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -19,7 +19,9 @@ import { PageTitle, type PageTitleHandle } from './PageTitle.tsx'
 import { Presence } from './Presence.tsx'
 import { problemOfCode } from './problemOfCode.ts'
 import { SaveState } from './SaveState.tsx'
+import { toOneLine } from './titleDraft.ts'
 import { useStays } from './useStays.ts'
+import type { TextAhead } from './WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
@@ -63,6 +65,19 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const { isScrolled, restore } = useScrollMemory(scroller)
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const isEditable = opened?.snapshot.access !== 'read'
+  const [ahead, setAhead] = useState<TextAhead | null>(null)
+  useReturnToTitle(view, ahead?.text ?? '')
+
+  function startText(text: string): void {
+    if (editor.current) editor.current.startText(text, 0)
+    else setAhead({ text, caret: 0 })
+  }
+  function handleShown(): void {
+    restore()
+    if (ahead === null) return
+    editor.current?.startText(ahead.text, ahead.caret)
+    setAhead(null)
+  }
 
   return (
     <>
@@ -91,19 +106,37 @@ function OpenPage({ view, opened }: OpenPageProps) {
               isEditable={isEditable}
               isFocusedFirst={isNew}
               onRename={(name) => actions.rename(view.id, name)}
-              onSplit={(rest) => editor.current?.openFirstParagraph(rest)}
+              onSplit={startText}
               onLeave={() => editor.current?.focus('start')}
             />
             <PageBody
               opened={opened}
               editor={editor}
+              ahead={ahead}
+              onAhead={setAhead}
               onEscapeToTitle={() => title.current?.focus('end')}
-              onShown={restore}
+              onShown={handleShown}
             />
           </div>
         </article>
       </div>
     </>
+  )
+}
+
+/** Text that waits for a page which is left before it has come goes back to where it was split off. */
+function useReturnToTitle({ id, name }: OutlineView, text: string): void {
+  const { rename } = useOutlineActions()
+  const left = useRef({ name, text, rename })
+  useEffect(() => {
+    left.current = { name, text, rename }
+  })
+  useEffect(
+    () => () => {
+      const { name: title, text: rest, rename: save } = left.current
+      if (rest !== '') save(id, toOneLine(`${title} ${rest}`.trim()))
+    },
+    [id],
   )
 }
 

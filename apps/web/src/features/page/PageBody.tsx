@@ -1,21 +1,25 @@
 import { avatarColor } from '@sheaf/ui'
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useIsWhole } from './useIsWhole.ts'
 import type { OpenDocument } from './useDocumentSession.ts'
+import { WriteAhead, type TextAhead } from './WriteAhead.tsx'
 
 export interface PageBodyProps {
   readonly opened: OpenDocument | null
   readonly editor: RefObject<PageEditorHandle | null>
+  /** What is being written while the text is on its way. */
+  readonly ahead: TextAhead | null
+  readonly onAhead: (ahead: TextAhead) => void
   readonly onEscapeToTitle: () => void
   readonly onShown: () => void
 }
 
 /** The text of a page once it is complete; its skeleton before. Loading never looks like an empty page. */
-export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyProps) {
+export function PageBody({ opened, editor, ahead, onAhead, onEscapeToTitle, onShown }: PageBodyProps) {
   const { t } = useTranslation()
   const person = usePerson()
   const { uid, uuid, name, iconUrl } = person ?? { uid: 0, uuid: '', name: '', iconUrl: null }
@@ -25,11 +29,16 @@ export function PageBody({ opened, editor, onEscapeToTitle, onShown }: PageBodyP
   )
   const isLoaded = opened !== null && opened.snapshot.phase !== 'loading'
   const isWhole = useIsWhole(isLoaded ? opened.session.doc : null)
-  if (!opened || !person || opened.snapshot.phase === 'loading') {
+  const [isComposing, setComposing] = useState(false)
+  if (!opened || !person || opened.snapshot.phase === 'loading' || isComposing) {
     return (
       <div aria-busy>
         <output className="visually-hidden">{t('page.loading')}</output>
-        <PageSkeleton hasTitle={false} />
+        {ahead === null ? (
+          <PageSkeleton hasTitle={false} />
+        ) : (
+          <WriteAhead ahead={ahead} onChange={onAhead} onComposing={setComposing} />
+        )}
       </div>
     )
   }

@@ -21,8 +21,8 @@ export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
   /** The caret in an empty paragraph behind everything. */
   readonly writeBelow: () => void
-  /** The caret in a first paragraph that starts with the text: a new one, unless the page is empty. */
-  readonly openFirstParagraph: (text: string) => void
+  /** Text before everything else, each line a paragraph, with the caret at the offset: new ones, unless the page is empty. */
+  readonly startText: (text: string, offset: number) => void
   /** The bar for finding and replacing. */
   readonly openFind: () => void
   /** Where another person is, by the client id of their presence. */
@@ -83,11 +83,11 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     writeBelow: () => editor.current?.writeBelow(),
     openFind: () => editor.current?.openFind(),
     showPerson: (clientId) => void editor.current?.showPerson(clientId),
-    openFirstParagraph(text) {
+    startText(text, offset) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.
       if (text === '' && handle?.view.state.doc.textContent === '') handle.focus('start')
-      else handle?.prependParagraph(text)
+      else handle?.startText(text, offset)
     },
   }))
   return (
