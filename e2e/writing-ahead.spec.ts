@@ -55,6 +55,8 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
 
   isHeld = true
   await page.getByRole('button', { name: 'New page', exact: true }).click()
+  await expect(titleOf(page)).toHaveValue('')
+  await expect(titleOf(page)).toBeFocused()
   await page.keyboard.type('Left')
   await page.keyboard.press('Enter')
   await page.keyboard.type('too soon')
