@@ -87,7 +87,7 @@ test('EDIT-SAVE-4: who may only read from now on, in the middle of a sentence, i
   await page.keyboard.type(' Only mine')
   const notice = page.getByRole('alert', { name: 'Your last changes were not saved.' })
   await expect(notice).toBeVisible()
-  await expect(page.getByText('Read only', { exact: true })).toBeVisible()
+  await expect(page.getByText('Can view', { exact: true })).toBeVisible()
   await expect(page.getByText('This page can only be read from now on.')).toBeAttached()
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
   await expectAccessible(page, 'what was not saved')

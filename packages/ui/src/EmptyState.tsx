@@ -1,7 +1,7 @@
 import './EmptyState.css'
 import type { ReactNode } from 'react'
 
-export type EmptyDrawing = 'house' | 'trash'
+export type EmptyDrawing = 'house' | 'trash' | 'door'
 
 export interface EmptyStateProps {
   readonly drawing?: EmptyDrawing | undefined
@@ -44,6 +44,16 @@ const DRAWINGS: Readonly<Record<EmptyDrawing, ReactNode>> = {
       <path d="M24 43l36-19 36 19" />
       <path d="M52 66V50h16v16" />
       <path d="M40 50h4M76 50h4" stroke="var(--primary)" />
+    </>
+  ),
+  door: (
+    <>
+      <path d="M14 68h92" />
+      <path d="M44 68V16h32v52" />
+      <path d="M50 68V22h20v46" />
+      <path d="M38 16h44" />
+      <path d="M65 44v4" stroke="var(--primary)" />
+      <path d="M88 68V54M84 54h8a4 4 0 0 0-8 0z" />
     </>
   ),
   trash: (

@@ -1,29 +1,59 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { WorkspaceDialogs } from './WorkspaceDialogs.tsx'
+
+const ClosedWorkspace = lazy(async () => ({
+  default: (await import('./ClosedWorkspace.tsx')).ClosedWorkspace,
+}))
 
 /** One workspace: its sidebar, and the screen that the rest of the address names. */
 export function WorkspaceFrame() {
   const { workspaceId = '' } = useParams()
-  const { data } = useWorkspaces()
-  const visitingId = data?.visiting_workspace.workspace_id
-  const isKnown = data?.workspaces.some((workspace) => workspace.workspace_id === workspaceId)
+  const { data, isFetching } = useWorkspaces()
+  const visitingId = data?.visiting_workspace?.workspace_id
+  const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
+  const isKnown = current !== undefined
   const openWorkspace = useOpenWorkspace()
   useEffect(() => {
     if (isKnown && visitingId !== workspaceId) openWorkspace(workspaceId)
   }, [isKnown, visitingId, workspaceId, openWorkspace])
+  const left = useLast(workspaceId, current?.workspace_name)
 
-  if (isKnown === false) return <NotFoundPage />
+  if (data && !isKnown) {
+    if (!UUID.test(workspaceId)) return <NotFoundPage />
+    // What this device keeps may be old: somebody was perhaps let in a moment ago.
+    if (isFetching && left === null) return <ShellSkeleton />
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <ClosedWorkspace key={workspaceId} workspaceId={workspaceId} leftName={left} />
+      </Suspense>
+    )
+  }
+  const isGuest = current?.role === 'Guest'
   return (
-    <OutlineProvider key={workspaceId} workspaceId={workspaceId}>
+    <OutlineProvider key={`${workspaceId} ${isGuest}`} workspaceId={workspaceId} isGuest={isGuest}>
       <AppShell>
         <Outlet />
       </AppShell>
       <ImportLayer />
+      <WorkspaceDialogs />
     </OutlineProvider>
   )
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The name that the workspace had when it was last seen here; null where it never was. */
+function useLast(workspaceId: string, name: string | undefined): string | null {
+  const [last, setLast] = useState<{ readonly workspaceId: string; readonly name: string } | null>(null)
+  // Remembered while drawing: an effect would draw once more.
+  if (name !== undefined && (last?.workspaceId !== workspaceId || last.name !== name))
+    setLast({ workspaceId, name })
+  return last?.workspaceId === workspaceId ? last.name : null
 }

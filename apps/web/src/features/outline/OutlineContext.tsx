@@ -4,6 +4,8 @@ import type { Outline, OutlineView } from './outline.ts'
 /** The page tree for everything below the shell: read once, drawn in the sidebar, the bar and the page. */
 export interface OutlineState {
   readonly workspaceId: string
+  /** Sees only what was shared. */
+  readonly isGuest: boolean
   /** Null until it is known, from this device or the server. Never an empty stand-in. */
   readonly outline: Outline | null
   /** The server has answered in this session: what is missing from the tree is really missing. */

@@ -2,7 +2,7 @@ import './outline.css'
 import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { childIdsOf, pathTo } from './outline.ts'
+import { childIdsOf, pathTo, type Outline } from './outline.ts'
 import { SpaceDialogWhenNeeded } from './lazyDialogs.tsx'
 import { useOutline } from './OutlineContext.tsx'
 import { OutlineSkeleton } from './OutlineSkeleton.tsx'
@@ -21,16 +21,14 @@ type OnImport = (parentId: string, files: readonly File[] | null) => void
 /** The spaces of the sidebar: on their way, failed, or there. */
 export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps) {
   const { t } = useTranslation()
-  const { outline, isFailed, retry } = useOutline()
+  const { outline, isGuest, isFailed, retry } = useOutline()
   const { createPage } = useOutlineActions()
   const [isMakingSpace, setMakingSpace] = useState(false)
-  // In the space one is in; otherwise in the first.
-  const spaceId =
-    outline &&
-    ((currentId && pathTo(outline, currentId)[0]?.id) ?? childIdsOf(outline, outline.rootId)[0] ?? null)
+  const spaceId = outline && spaceFor(outline, currentId)
 
   return (
     <div className="outline" aria-busy={outline === null && !isFailed}>
+      {!isGuest && (
       <div className="outline-nav">
         <button
           type="button"
@@ -47,9 +45,10 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
           {t('outline.newPage')}
         </button>
       </div>
+      )}
       <div className="outline-label">
-        <span>{t('outline.label')}</span>
-        {outline && (
+        <span>{t(isGuest ? 'outline.sharedLabel' : 'outline.label')}</span>
+        {outline && !isGuest && (
           <IconButton
             size={24}
             icon={Plus}
@@ -60,6 +59,9 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
       </div>
       {outline && childIdsOf(outline, outline.rootId).length > 0 && (
         <OutlineTree outline={outline} currentId={currentId} onOpen={onOpen} onImport={onImport} />
+      )}
+      {isGuest && outline && childIdsOf(outline, outline.rootId).length === 0 && (
+        <p className="outline-note">{t('outline.nothingShared')}</p>
       )}
       {!outline && !isFailed && <OutlineSkeleton />}
       {!outline && isFailed && (
@@ -73,4 +75,11 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
       {isMakingSpace && <SpaceDialogWhenNeeded space={null} onClose={() => setMakingSpace(false)} />}
     </div>
   )
+}
+
+/** The space one is in; otherwise the first. */
+function spaceFor(outline: Outline, currentId: string | null): string | null {
+  const here = currentId === null ? undefined : pathTo(outline, currentId)[0]
+  if (here?.isSpace) return here.id
+  return childIdsOf(outline, outline.rootId).find((id) => outline.views.get(id)?.isSpace) ?? null
 }

@@ -13,13 +13,17 @@ import { useUnsentNames } from './useUnsentNames.ts'
 const REFRESH_DELAY_MS = 150
 
 /** Reads the page tree, follows its changes, and shows what this person has just done before the server says so. */
-export function OutlineProvider(props: { readonly workspaceId: string; readonly children: ReactNode }) {
-  const { workspaceId, children } = props
+export function OutlineProvider(props: {
+  readonly workspaceId: string
+  readonly isGuest: boolean
+  readonly children: ReactNode
+}) {
+  const { workspaceId, isGuest, children } = props
   const key = outlineKey(workspaceId)
   const client = useQueryClient()
   const { data, isError, isPaused, dataUpdatedAt } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => fetchOutline(workspaceId, signal),
+    queryFn: ({ signal }) => fetchOutline(workspaceId, isGuest, signal),
     // Announcements keep it fresh; what this device kept from an earlier visit is asked for again at once.
     staleTime: Infinity,
     refetchOnMount: 'always',
@@ -41,6 +45,7 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
   const state: OutlineState = useMemo(
     () => ({
       workspaceId,
+      isGuest,
       outline,
       isFresh: dataUpdatedAt >= SESSION_START,
       isFailed: isError || isPaused,
@@ -50,7 +55,7 @@ export function OutlineProvider(props: { readonly workspaceId: string; readonly 
       rename: put,
       hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, outline, dataUpdatedAt, isError, isPaused, client, put, names],
+    [workspaceId, isGuest, outline, dataUpdatedAt, isError, isPaused, client, put, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }

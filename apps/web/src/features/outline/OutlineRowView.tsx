@@ -1,14 +1,16 @@
-import { ChevronRight, Ellipsis, Lock, Plus } from '@sheaf/ui'
+import { ChevronRight, Ellipsis, Lock, Plus, Users } from '@sheaf/ui'
 import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OutlineRow } from './flattenOutline.ts'
 import type { DropZone } from './planMove.ts'
+import { useOutline } from './OutlineContext.tsx'
 import { pagePath } from './pagePath.ts'
 import { RenameField } from './RenameField.tsx'
 import { isPlainPrivate, SpaceTile } from './SpaceTile.tsx'
 import type { Dragging } from './useDragging.ts'
 import { dragData } from './useTreeDrag.ts'
+import { usePageRights } from './usePageRights.ts'
 import { ViewIconView } from './ViewIconView.tsx'
 
 export interface OutlineRowHandlers {
@@ -43,7 +45,14 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   const { t } = useTranslation()
   const { view } = row
   const name = view.name || t('outline.untitled')
-  const [element, isDragged] = useDraggable(view.id, view.isSpace || isRenaming ? null : props.dragging)
+  const { isGuest } = useOutline()
+  const { mayWrite, mayArrange } = usePageRights(view.id)
+  // Members see it beside their spaces; for guests the whole tree is what was shared.
+  const isShared = !isGuest && row.level === 1 && view.level !== null
+  const [element, isDragged] = useDraggable(
+    view.id,
+    view.isSpace || isRenaming || !mayArrange ? null : props.dragging,
+  )
   const nameId = `${outlineRowId(view.id)}-name`
 
   return (
@@ -88,6 +97,9 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       {!isRenaming && view.isSpace && view.isPrivate && !isPlainPrivate(view) && (
         <Lock className="outline-lock" size={12} aria-label={t('outline.spacePrivate')} />
       )}
+      {!isRenaming && isShared && (
+        <Users className="outline-lock" size={12} aria-label={t('outline.shared')} />
+      )}
       {!isRenaming && (
         <span className="outline-acts">
           <button
@@ -101,16 +113,18 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
           >
             <Ellipsis size={16} aria-hidden />
           </button>
-          <button
-            type="button"
-            className="outline-act"
-            tabIndex={-1}
-            aria-label={t('outline.newPageIn', { name })}
-            title={t('outline.newPageIn', { name })}
-            onClick={() => handlers.onCreate(row)}
-          >
-            <Plus size={16} aria-hidden />
-          </button>
+          {mayWrite && (
+            <button
+              type="button"
+              className="outline-act"
+              tabIndex={-1}
+              aria-label={t('outline.newPageIn', { name })}
+              title={t('outline.newPageIn', { name })}
+              onClick={() => handlers.onCreate(row)}
+            >
+              <Plus size={16} aria-hidden />
+            </button>
+          )}
         </span>
       )}
     </div>

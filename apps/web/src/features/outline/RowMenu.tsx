@@ -20,6 +20,7 @@ import type { Outline, OutlineView } from './outline.ts'
 import { useOutline } from './OutlineContext.tsx'
 import { pagePath } from './pagePath.ts'
 import { planNudge } from './planMove.ts'
+import { usePageRights } from './usePageRights.ts'
 import type { OutlineActions } from './useOutlineActions.ts'
 
 export interface RowMenuProps {
@@ -38,6 +39,7 @@ export function RowMenu(props: RowMenuProps) {
   const { view, outline, actions, onRename, onMove, onTrash, onEditSpace, onImport } = props
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
+  const { mayWrite, mayArrange } = usePageRights(view.id)
   const path = pagePath(workspaceId, view.id)
   const nudges = (
     <>
@@ -88,28 +90,38 @@ export function RowMenu(props: RowMenuProps) {
       >
         {t('outline.copyLink')}
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
-        {t('outline.newPage')}
-      </MenuItem>
-      <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
-        {t('import.open')}
-      </MenuItem>
-      <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
-        {t('outline.rename')}
-      </MenuItem>
-      <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
-        {t('outline.duplicate')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={CornerDownRight} onSelect={() => onMove(view.id)}>
-        {t('outline.moveTo')}
-      </MenuItem>
-      {nudges}
-      <MenuSeparator />
-      <MenuItem icon={Trash2} shortcut="delete" onSelect={() => onTrash(view.id)}>
-        {t('outline.trash')}
-      </MenuItem>
+      {mayWrite && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Plus} onSelect={() => actions.createPage(view.id)}>
+            {t('outline.newPage')}
+          </MenuItem>
+          {mayArrange && (
+            <MenuItem icon={FileInput} onSelect={() => onImport(view.id)}>
+              {t('import.open')}
+            </MenuItem>
+          )}
+          <MenuItem icon={Pencil} shortcut="f2" onSelect={() => onRename(view.id)}>
+            {t('outline.rename')}
+          </MenuItem>
+        </>
+      )}
+      {mayArrange && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => actions.duplicate(view.id)}>
+            {t('outline.duplicate')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={CornerDownRight} onSelect={() => onMove(view.id)}>
+            {t('outline.moveTo')}
+          </MenuItem>
+          {nudges}
+          <MenuSeparator />
+          <MenuItem icon={Trash2} shortcut="delete" onSelect={() => onTrash(view.id)}>
+            {t('outline.trash')}
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function moveTargets(outline: Outline, id: string, filter: string): reado
       if (targets.length === MAX_TARGETS) return
       const view = outline.views.get(viewId)
       if (!view || viewId === id) continue
-      if (viewId !== currentParent && view.name.toLocaleLowerCase().includes(wanted)) {
+      if (viewId !== currentParent && view.level === null && view.name.toLocaleLowerCase().includes(wanted)) {
         const path = pathTo(outline, viewId).slice(0, -1)
         targets.push({ view, path: path.map((ancestor) => ancestor.name) })
       }

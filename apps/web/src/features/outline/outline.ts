@@ -12,6 +12,7 @@ export type FolderNode = Pick<
   | 'is_published'
   | 'extra'
   | 'has_children'
+  | 'access_level'
 > & { readonly children: readonly FolderNode[] }
 
 /** One entry of the page tree. */
@@ -25,6 +26,8 @@ export interface OutlineView {
   readonly isPrivate: boolean
   readonly isPublished: boolean
   readonly extra: FolderView['extra']
+  /** What a page that somebody shared allows: 10 read, 20 comment, 30 write, 50 write and share. Null: what the role allows. */
+  readonly level: number | null
 }
 
 /**

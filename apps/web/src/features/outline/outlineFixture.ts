@@ -14,6 +14,18 @@ export function outlineOf(names: Names) {
   return readOutline(folderOf(names))
 }
 
+/** The answer about shared pages: names, which are the ids, and what each allows. */
+export function sharedFolderOf(levels: Readonly<Record<string, number>>, below: Names = {}): FolderNode {
+  const root = node('workspace', {}, 0)
+  return {
+    ...root,
+    children: Object.entries(levels).map(([name, level]) => ({
+      ...node(name, below, 2),
+      access_level: level,
+    })),
+  }
+}
+
 /** `spaces` × pages, nested so that every page has about nine children. */
 export function wideFolder(pages: number): FolderNode {
   const made: { view_id: string; children: FolderNode[] }[] = []

@@ -61,6 +61,8 @@ export function planNudge(outline: Outline, id: string, by: -1 | 1): Result<Outl
 function checked(outline: Outline, id: string, place: OutlinePlace): Result<OutlinePlace, MoveRefusal> {
   const view = outline.views.get(id)
   if (!view || view.isSpace || place.parentId === outline.rootId) return err('not_a_place')
+  // What somebody else has shared stays theirs to arrange.
+  if (view.level !== null || outline.views.get(place.parentId)?.level !== null) return err('not_a_place')
   if (isWithin(outline, place.parentId, id)) return err('page_cycle')
   if (place.prevId === id) return err('same_place')
   const siblings = childIdsOf(outline, place.parentId)

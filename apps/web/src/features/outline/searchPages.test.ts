@@ -14,6 +14,7 @@ const view = (id: string, parentId: string, name: string, isSpace = false): [str
     isPrivate: false,
     isPublished: false,
     extra: null,
+    level: null,
   },
 ]
 const outline: Outline = {

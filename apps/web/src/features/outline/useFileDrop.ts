@@ -25,7 +25,8 @@ export function useFileDrop({ tree, rows, rowHeight, onFiles }: FileDropOptions)
     if (top === undefined || !event.dataTransfer.types.includes('Files')) return null
     const row =
       rows[Math.floor((event.clientY - top) / rowHeight)] ?? rows.findLast(({ view }) => view.isSpace)
-    return row?.view.id ?? null
+    // What somebody else has shared takes in no imports.
+    return row && row.view.level === null ? row.view.id : null
   }
 
   return {

@@ -162,6 +162,7 @@ function newView(outline: Outline, id: string, parentId: string) {
     isPrivate: outline.views.get(parentId)?.isPrivate ?? false,
     isPublished: false,
     extra: null,
+    level: outline.views.get(parentId)?.level ?? null,
   }
 }
 

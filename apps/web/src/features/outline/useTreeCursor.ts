@@ -5,6 +5,7 @@ import type { OutlineRow } from './flattenOutline.ts'
 import { outlineRowId } from './OutlineRowView.tsx'
 import { useOutline } from './OutlineContext.tsx'
 import { pagePath } from './pagePath.ts'
+import { pageRights } from './pageRights.ts'
 import { findByTyping, treeAction, type TreeAction } from './treeKeys.ts'
 import type { OutlineActions } from './useOutlineActions.ts'
 
@@ -25,7 +26,7 @@ interface TreeCursorOptions {
 /** The keyboard of the tree: the focus stays on the tree and a cursor moves over its rows. */
 export function useTreeCursor(options: TreeCursorOptions) {
   const { rows, cursorId, setCursorId, scroller, actions, onRename, onOpen, onTrash } = options
-  const { workspaceId } = useOutline()
+  const { workspaceId, isGuest } = useOutline()
   const navigate = useNavigate()
   const typed = useRef({ text: '', at: 0 })
 
@@ -50,6 +51,7 @@ export function useTreeCursor(options: TreeCursorOptions) {
   function act(action: TreeAction): void {
     const row = rows.find((each) => each.view.id === action.id)
     if (!row) return
+    const { mayWrite, mayArrange } = pageRights(row.view, isGuest)
     switch (action.type) {
       case 'focus':
         return moveTo(action.id)
@@ -60,14 +62,15 @@ export function useTreeCursor(options: TreeCursorOptions) {
       case 'open':
         return open(row)
       case 'rename':
-        return onRename(action.id)
+        if (mayWrite) onRename(action.id)
+        return
       case 'menu':
         return openMenuAt(action.id)
       case 'trash':
-        if (!row.view.isSpace) onTrash(action.id)
+        if (!row.view.isSpace && mayArrange) onTrash(action.id)
         return
       case 'nudge':
-        return actions.nudge(action.id, action.by)
+        if (mayArrange) actions.nudge(action.id, action.by)
     }
   }
 

@@ -7,7 +7,7 @@ import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
-import { pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { pathTo, useOutline, useOutlineActions, usePageRights, type OutlineView } from '../outline/index.ts'
 import { ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -64,7 +64,8 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const editor = useRef<PageEditorHandle>(null)
   const { isScrolled, restore } = useScrollMemory(scroller)
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
-  const isEditable = opened?.snapshot.access !== 'read'
+  const { mayWrite } = usePageRights(view.id)
+  const isEditable = mayWrite && opened?.snapshot.access !== 'read'
   const [ahead, setAhead] = useState<TextAhead | null>(null)
   useReturnToTitle(view, ahead?.text ?? '')
 
@@ -111,6 +112,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
             />
             <PageBody
               opened={opened}
+              mayWrite={mayWrite}
               editor={editor}
               ahead={ahead}
               onAhead={setAhead}
@@ -158,6 +160,7 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
   const [isSharing, setSharing] = useState(false)
+  const { mayWrite } = usePageRights(view.id)
   const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
   return (
     <>
@@ -166,14 +169,14 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
         start={<Breadcrumbs workspaceId={workspaceId} path={path} />}
         end={
           <>
-            {opened && <SaveState opened={opened} isRenaming={hasUnsentNames} />}
+            {opened && <SaveState opened={opened} mayWrite={mayWrite} isRenaming={hasUnsentNames} />}
             {opened && person && (
               <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
             )}
             {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
             <PageMenu
               viewId={view.id}
-              isEditable={opened?.snapshot.access === 'write'}
+              isEditable={mayWrite && opened?.snapshot.access === 'write'}
               onShare={isPhone ? () => setSharing(true) : null}
               onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
             />

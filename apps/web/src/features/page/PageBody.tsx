@@ -10,6 +10,8 @@ import { WriteAhead, type TextAhead } from './WriteAhead.tsx'
 
 export interface PageBodyProps {
   readonly opened: OpenDocument | null
+  /** The person may write here, as far as the tree knows; the server has the last word. */
+  readonly mayWrite: boolean
   readonly editor: RefObject<PageEditorHandle | null>
   /** What is being written while the text is on its way. */
   readonly ahead: TextAhead | null
@@ -19,7 +21,7 @@ export interface PageBodyProps {
 }
 
 /** The text of a page once it is complete; its skeleton before. Loading never looks like an empty page. */
-export function PageBody({ opened, editor, ahead, onAhead, onEscapeToTitle, onShown }: PageBodyProps) {
+export function PageBody({ opened, mayWrite, editor, ahead, onAhead, onEscapeToTitle, onShown }: PageBodyProps) {
   const { t } = useTranslation()
   const person = usePerson()
   const { uid, uuid, name, iconUrl } = person ?? { uid: 0, uuid: '', name: '', iconUrl: null }
@@ -53,7 +55,7 @@ export function PageBody({ opened, editor, ahead, onAhead, onEscapeToTitle, onSh
         ref={editor}
         session={opened.session}
         user={user}
-        isEditable={isWhole && opened.snapshot.access === 'write'}
+        isEditable={isWhole && mayWrite && opened.snapshot.access === 'write'}
         onEscapeToTitle={onEscapeToTitle}
         onShown={onShown}
       />

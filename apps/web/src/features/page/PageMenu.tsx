@@ -26,6 +26,7 @@ import {
   useOutline,
   useOutlineActions,
   useOutlineView,
+  usePageRights,
 } from '../outline/index.ts'
 import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
 
@@ -44,6 +45,7 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
   const view = useOutlineView(viewId)
+  const { mayArrange } = usePageRights(viewId)
   const [isMoving, setMoving] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [isExporting, setExporting] = useState(false)
@@ -73,15 +75,19 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
         <MenuItem icon={Link} onSelect={() => void copyLink()}>
           {t('outline.copyLink')}
         </MenuItem>
-        <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
-          {t('outline.duplicate')}
-        </MenuItem>
-        <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
-          {t('outline.moveTo')}
-        </MenuItem>
-        <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
-          {t('import.open')}
-        </MenuItem>
+        {mayArrange && (
+          <>
+            <MenuItem icon={Copy} onSelect={() => actions.duplicate(viewId)}>
+              {t('outline.duplicate')}
+            </MenuItem>
+            <MenuItem icon={CornerDownRight} onSelect={() => setMoving(true)}>
+              {t('outline.moveTo')}
+            </MenuItem>
+            <MenuItem icon={FileInput} onSelect={() => requestImport(viewId, null)}>
+              {t('import.open')}
+            </MenuItem>
+          </>
+        )}
         <MenuItem icon={FileOutput} onSelect={() => setExporting(true)}>
           {t('export.open')}
         </MenuItem>
@@ -94,10 +100,14 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
         <MenuItem icon={Keyboard} shortcut="mod+?" onSelect={() => setHelping(true)}>
           {t('shortcuts.title')}
         </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
-          {t('outline.trash')}
-        </MenuItem>
+        {mayArrange && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} onSelect={() => actions.trash(viewId, viewId)}>
+              {t('outline.trash')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {isHelping && <ShortcutsDialogWhenNeeded onClose={() => setHelping(false)} />}
       {isExporting && outline && (

@@ -13,6 +13,8 @@ import { usePerson } from '../workspace/index.ts'
 
 const UnsavedOfPage = lazy(async () => ({ default: (await import('./UnsavedOfPage.tsx')).UnsavedOfPage }))
 
+const NoAccess = lazy(async () => ({ default: (await import('../accessRequests/index.ts')).NoAccess }))
+
 /** Why a page is not shown. */
 export type PageProblemKind =
   | 'notFound'
@@ -22,6 +24,7 @@ export type PageProblemKind =
   | 'otherLayout'
   | 'space'
   | 'noPages'
+  | 'nothingShared'
 
 export interface PageProblemProps {
   readonly kind: PageProblemKind
@@ -37,6 +40,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   const { workspaceId, outline } = useOutline()
   const person = usePerson()
   const title = titleOf(kind)
+  const isClosed = kind === 'noAccess' && viewId !== undefined
   const heading = title === null ? (view?.name ?? t('app.name')) : t(title)
   useDocumentTitle(t('shell.documentTitle', { name: heading, app: t('app.name') }))
 
@@ -47,6 +51,11 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
       />
       <div className="shell-scroller page-problem">
         <h1 className="visually-hidden">{heading}</h1>
+        {isClosed ? (
+          <Suspense>
+            <NoAccess workspaceId={workspaceId} viewId={viewId} />
+          </Suspense>
+        ) : (
         <EmptyState
           drawing={kind === 'trashed' ? 'trash' : 'house'}
           text={
@@ -61,6 +70,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
           }
           action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
         />
+        )}
         {viewId !== undefined && (
           <Suspense>
             <UnsavedOfPage workspaceId={workspaceId} viewId={viewId} name={view?.name ?? ''} />
@@ -79,6 +89,7 @@ const TEXTS = {
   otherLayout: 'page.otherLayout',
   space: 'page.emptySpace',
   noPages: 'outline.noPages',
+  nothingShared: 'outline.nothingShared',
 } as const satisfies Record<PageProblemKind, string>
 
 function titleOf(kind: PageProblemKind) {
@@ -95,6 +106,7 @@ function titleOf(kind: PageProblemKind) {
       return 'page.otherLayoutTitle'
     case 'space':
     case 'noPages':
+    case 'nothingShared':
       return null
   }
 }
@@ -107,19 +119,22 @@ interface ActionProps {
 
 function Action({ kind, view, viewId }: ActionProps): ReactNode {
   const { t } = useTranslation()
-  const { workspaceId, outline, retry } = useOutline()
+  const { workspaceId, outline, isGuest, retry } = useOutline()
   const { createPage } = useOutlineActions()
   const navigate = useNavigate()
   const refuse = useRefusalToast()
   const { restore } = useTrashActions(workspaceId)
 
   switch (kind) {
+    case 'nothingShared':
+      return null
     case 'notFound':
     case 'noAccess':
     case 'otherLayout':
       return <Button onClick={() => void navigate(pagePath(workspaceId))}>{t('page.goToFirst')}</Button>
     case 'trashed':
-      return (
+      // Only the people of the workspace bring pages back.
+      return isGuest ? null : (
         <Button
           variant="primary"
           icon={Undo2}

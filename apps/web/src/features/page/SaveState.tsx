@@ -10,16 +10,18 @@ const PATIENCE_MS = 300
 /** Whether what is written has arrived, and how much waits while there is no connection. Quiet while all is well. */
 export function SaveState({
   opened: { session, snapshot },
+  mayWrite,
   isRenaming,
 }: {
   readonly opened: OpenDocument
+  readonly mayWrite: boolean
   readonly isRenaming: boolean
 }) {
   const { t } = useTranslation()
   const isSlow = useStays(snapshot.hasUnsaved || isRenaming, PATIENCE_MS)
   const isCut = useStays(snapshot.connection !== 'online', PATIENCE_MS)
   if (snapshot.phase !== 'ready') return null
-  if (snapshot.access === 'read') {
+  if (snapshot.access === 'read' || !mayWrite) {
     return (
       <State hint={t('page.readOnlyHint')}>
         <span>{t('page.readOnly')}</span>

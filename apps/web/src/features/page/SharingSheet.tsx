@@ -1,6 +1,6 @@
 import { Sheet } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import { PublishPanelWhenNeeded } from '../share/index.ts'
+import { SharePanelWhenNeeded } from '../share/index.ts'
 
 export interface SharingSheetProps {
   readonly workspaceId: string
@@ -14,7 +14,7 @@ export function SharingSheet({ workspaceId, viewId, isOpen, onClose }: SharingSh
   const { t } = useTranslation()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('share.panel')} isTitleHidden>
-      <PublishPanelWhenNeeded workspaceId={workspaceId} viewId={viewId} />
+      <SharePanelWhenNeeded workspaceId={workspaceId} viewId={viewId} />
     </Sheet>
   )
 }

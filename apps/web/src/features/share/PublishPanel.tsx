@@ -7,7 +7,7 @@ import { publicPath } from './publicPath.ts'
 import { PublishNameField } from './PublishNameField.tsx'
 import { usePublication } from './usePublication.ts'
 
-export interface PublishPanelProps {
+interface PublishPanelProps {
   readonly workspaceId: string
   readonly viewId: string
 }

@@ -1,11 +1,11 @@
 import { Button, Popover } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublishPanelProps } from './PublishPanel.tsx'
-import { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'
+import type { SharePanelProps } from './SharePanel.tsx'
+import { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 
-/** Opens the panel that puts the page on the web. */
-export function ShareButton(props: PublishPanelProps) {
+/** Opens the panel that gives the page to people, and to the web. */
+export function ShareButton(props: SharePanelProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function ShareButton(props: PublishPanelProps) {
         </Button>
       }
     >
-      <PublishPanelWhenNeeded {...props} />
+      <SharePanelWhenNeeded {...props} />
     </Popover>
   )
 }

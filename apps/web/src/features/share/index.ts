@@ -1,2 +1,2 @@
-export { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'
+export { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 export { ShareButton } from './ShareButton.tsx'

@@ -18,6 +18,11 @@ export interface KeptAddress {
   readonly collabType: number
 }
 
+export interface KeptStanding extends KeptAddress {
+  /** Has changes that the server has not acknowledged. */
+  readonly isUnsaved: boolean
+}
+
 export interface CacheEntry {
   readonly update: Uint8Array
   /** The server does not have it yet, as far as we know. */
@@ -41,6 +46,8 @@ export interface DocumentCache {
   compact(objectId: string, rowIds: readonly number[], state: Uint8Array): Promise<void>
   /** Documents with changes that the server has not acknowledged. */
   listUnsaved(): Promise<KeptAddress[]>
+  /** Every document of which something is kept. */
+  listKept(): Promise<KeptStanding[]>
   /** Lets go of everything that is kept of a document. */
   forget(objectId: string): Promise<void>
   close(): void

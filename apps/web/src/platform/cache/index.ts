@@ -1,3 +1,3 @@
 export { createKeptDatabase } from './KeptDatabase.ts'
 export { openDocumentCache } from './openDocumentCache.ts'
-export type { CacheEntry, DocumentCache, KeptAddress, KeptDocument } from './DocumentCache.ts'
+export type { CacheEntry, DocumentCache, KeptAddress, KeptDocument, KeptStanding } from './DocumentCache.ts'

@@ -92,6 +92,18 @@ export function openDocumentCache(userId: string): DocumentCache {
       return rows.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },
 
+    listKept: async () => {
+      const rows = await database.run(both, 'readonly', (transaction) =>
+        transaction.objectStore('documents').getAll(),
+      )
+      return rows.map(({ workspaceId, objectId, collabType, unsaved }) => ({
+        workspaceId,
+        objectId,
+        collabType,
+        isUnsaved: unsaved === 1,
+      }))
+    },
+
     forget: (objectId) =>
       database.run(both, 'readwrite', async (transaction) => {
         const updates = transaction.objectStore('updates')

@@ -57,6 +57,31 @@ export async function forgetAnswers(): Promise<void> {
   }
 }
 
+/**
+ * Takes answers about workspaces off this device and out of the client, except of those in the list. Keys of kept answers
+ * are a topic and the id of the workspace.
+ */
+export async function forgetAnswersOfOthers(
+  client: QueryClient,
+  userId: string,
+  workspaceIds: ReadonlySet<string>,
+): Promise<void> {
+  const isOfOther = (queryKey: QueryKey) => {
+    const [, workspaceId] = queryKey
+    return typeof workspaceId === 'string' && !workspaceIds.has(workspaceId)
+  }
+  client.removeQueries({ predicate: ({ queryKey, meta }) => meta?.['isKept'] === true && isOfOther(queryKey) })
+  try {
+    await database.run(['answers'], 'readwrite', async (transaction) => {
+      const store = transaction.objectStore('answers')
+      const kept = await store.index('userId').getAll(userId)
+      await Promise.all(kept.filter(({ queryKey }) => isOfOther(queryKey)).map(({ id }) => store.delete(id)))
+    })
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
 async function keep(userId: string, query: Query): Promise<void> {
   const { queryKey } = query
   const answer: KeptAnswer = {

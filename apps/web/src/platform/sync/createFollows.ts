@@ -1,5 +1,5 @@
-import type { ClientFrame, Notice, ServerFrame } from '@sheaf/contract'
-import type { NoticeListener } from './types.ts'
+import type { ClientFrame, ServerFrame } from '@sheaf/contract'
+import type { News, NoticeListener } from './types.ts'
 
 /** The workspaces whose announcements somebody wants to hear. */
 export interface Follows {
@@ -13,8 +13,8 @@ export function createFollows(send: (frame: ClientFrame) => void): Follows {
   const listeners = new Map<string, Set<NoticeListener>>()
   const heard = new Set<string>()
 
-  function tell(workspaceId: string, notice: Notice): void {
-    for (const listener of listeners.get(workspaceId) ?? []) listener(notice)
+  function tell(workspaceId: string, news: News): void {
+    for (const listener of listeners.get(workspaceId) ?? []) listener(news)
   }
 
   return {
@@ -34,6 +34,7 @@ export function createFollows(send: (frame: ClientFrame) => void): Follows {
     },
     receive(frame) {
       if (frame.type === 'notice') tell(frame.workspaceId, frame.notice)
+      if (frame.type === 'unfollowed') tell(frame.workspaceId, { kind: 'unfollowed' })
       if (frame.type !== 'followed' || !listeners.has(frame.workspaceId)) return
       // Followed again after a cut: whatever was announced in between went past us.
       if (heard.has(frame.workspaceId)) tell(frame.workspaceId, { kind: 'resync' })

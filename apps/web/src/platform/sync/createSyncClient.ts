@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@sheaf/contract'
+import type { KeptStanding } from '../cache/index.ts'
 import { Connection, type ConnectionOptions } from './Connection.ts'
 import { createFollows } from './createFollows.ts'
 import { LiveDocument } from './LiveDocument.ts'
@@ -17,6 +18,11 @@ export interface SyncClient {
    * afterwards: the page has to be loaded anew.
    */
   forget(objectId: string): Promise<void>
+  /**
+   * Lets go of every kept document that the person may not have any more. What holds changes that the server has not
+   * taken stays until it is discarded; those are answered.
+   */
+  forgetUnless(isStill: (address: DocumentAddress) => boolean): Promise<readonly DocumentAddress[]>
   follow(workspaceId: string, listener: NoticeListener): () => void
   subscribe(listener: () => void): () => void
   /** The same object until something in it changes. */
@@ -112,7 +118,16 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
 
   function end(entry: Held): void {
     held.delete(entry.document.address.objectId)
-    const ended = entry.document.destroy().finally(() => ending.delete(ended))
+    const { closedCode, hasUnsaved } = entry.document.getSnapshot()
+    const ended = entry.document
+      .destroy()
+      // What somebody may not read any more does not stay on their device.
+      .then(() =>
+        closedCode === 'not_enough_permissions' && !hasUnsaved
+          ? environment.cache.forget(entry.document.address.objectId).catch(() => undefined)
+          : undefined,
+      )
+      .finally(() => ending.delete(ended))
     ending.add(ended)
     updateStatus()
   }
@@ -161,6 +176,17 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
       if (entry) end(entry)
       await Promise.allSettled(ending)
       await environment.cache.forget(objectId)
+    },
+    async forgetUnless(isStill) {
+      const kept = await environment.cache.listKept().catch(() => [])
+      const gone = kept.filter((address) => !isStill(address))
+      const isUnsaved = ({ objectId, isUnsaved: isKeptUnsaved }: KeptStanding) =>
+        isKeptUnsaved || held.get(objectId)?.document.getSnapshot().hasUnsaved === true
+      const unsaved = gone.filter(isUnsaved)
+      for (const address of gone) {
+        if (!unsaved.includes(address)) await environment.cache.forget(address.objectId).catch(() => undefined)
+      }
+      return unsaved.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
     subscribe(listener) {

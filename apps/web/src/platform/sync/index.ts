@@ -1,2 +1,10 @@
-export { startSync, stopSync, openDocument, forgetDocument, followWorkspace, syncStatus } from './sync.ts'
-export type { DocumentSession, DocumentSnapshot } from './types.ts'
+export {
+  startSync,
+  stopSync,
+  openDocument,
+  forgetDocument,
+  forgetDocumentsUnless,
+  followWorkspace,
+  syncStatus,
+} from './sync.ts'
+export type { DocumentAddress, DocumentSession, DocumentSnapshot, News } from './types.ts'

@@ -49,6 +49,7 @@ describe('a browser that keeps nothing', () => {
       markSaved: never,
       compact: never,
       listUnsaved: never,
+      listKept: never,
       forget: never,
       close: () => undefined,
     }

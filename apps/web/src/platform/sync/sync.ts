@@ -9,7 +9,7 @@ export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | '
   readonly deviceId: string
   /** Address of the socket: absolute, or a path of this origin. */
   readonly wsUrl: string
-  /** Calls back whenever the access token was renewed. */
+  /** Calls back whenever there is a new access token: renewed, or of a person who signed in again. */
   readonly onTokenRenewed?: (listener: () => void) => () => void
 }
 
@@ -43,7 +43,11 @@ export function startSync(options: StartSyncOptions): void {
     listen(window, 'pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) client.catchUp()
     }),
-    onTokenRenewed?.(() => client.renewToken()),
+    onTokenRenewed?.(() => {
+      client.renewToken()
+      // Who signed in again is not kept waiting for the next try.
+      client.wake()
+    }),
   ]
   running = { client, userId, stopListening: () => ends.forEach((end) => end?.()) }
   tellStatus()
@@ -67,6 +71,13 @@ export function openDocument(address: DocumentAddress): DocumentSession {
 /** Lets go of what this device keeps of a document, unsaved changes too. The page has to be loaded anew afterwards. */
 export function forgetDocument(objectId: string): Promise<void> {
   return requireClient().forget(objectId)
+}
+
+/** See SyncClient.forgetUnless. */
+export function forgetDocumentsUnless(
+  isStill: (address: DocumentAddress) => boolean,
+): Promise<readonly DocumentAddress[]> {
+  return requireClient().forgetUnless(isStill)
 }
 
 /** Hears what changes in a workspace until the returned function is called. */

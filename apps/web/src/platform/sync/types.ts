@@ -54,4 +54,7 @@ export interface SyncStatus {
   readonly canKeep: boolean
 }
 
-export type NoticeListener = (notice: Notice) => void
+/** News of a workspace; `unfollowed` where there will be no more, because it is gone or closed to the person. */
+export type News = Notice | { readonly kind: 'unfollowed' }
+
+export type NoticeListener = (news: News) => void

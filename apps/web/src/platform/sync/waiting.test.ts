@@ -71,6 +71,27 @@ it('EDIT-SAVE-2: counts, too, what the browser refuses to keep', async () => {
   await until(() => expect(count(session)).toBe(0))
 })
 
+it('PEOPLE-ACCESS-12: what is not the person’s any more leaves the device, but for what was not accepted', async () => {
+  const tab = stage.openTab(stage.ada)
+  const session = await stage.openReady(tab)
+  textOf(session.doc).insert(0, 'seen')
+  await until(() => expect(session.getSnapshot().hasUnsaved).toBe(false))
+  const kept = openDocumentCache(stage.ada)
+  await until(async () => expect(await kept.listKept()).toEqual([{ ...stage.address, isUnsaved: false }]))
+  expect(await tab.client.forgetUnless(() => true)).toEqual([])
+  expect(await kept.listKept()).toHaveLength(1)
+
+  tab.goOffline()
+  await typeWords(session, [' mine'])
+  expect(await tab.client.forgetUnless(() => false)).toEqual([stage.address])
+  expect(await kept.listKept()).toEqual([{ ...stage.address, isUnsaved: true }])
+  tab.goOnline()
+  await until(() => expect(session.getSnapshot().hasUnsaved).toBe(false))
+  await until(async () => expect(await kept.listKept()).toEqual([{ ...stage.address, isUnsaved: false }]))
+  expect(await tab.client.forgetUnless(() => false)).toEqual([])
+  expect(await kept.listKept()).toEqual([])
+})
+
 it('EDIT-SAVE-5: what was not accepted is kept with the page until it is discarded', async () => {
   const tab = stage.openTab(stage.ada)
   const session = await stage.openReady(tab)

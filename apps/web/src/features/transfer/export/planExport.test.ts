@@ -4,7 +4,7 @@ import { planExport } from './planExport.ts'
 import { relativeAddress } from './relativeAddress.ts'
 import { createUniqueNames, safeFileName } from './safeFileName.ts'
 
-const UNSEEN = { icon: null, isSpace: false, isPrivate: false, isPublished: false, extra: null }
+const UNSEEN = { icon: null, isSpace: false, isPrivate: false, isPublished: false, extra: null, level: null }
 
 /** A tree out of `id: [name, child ids]`; `db` in front of a name makes it a grid. */
 function tree(entries: Readonly<Record<string, readonly [string, readonly string[]]>>): Outline {

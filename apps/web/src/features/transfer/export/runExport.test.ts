@@ -40,6 +40,7 @@ function view(id: string, name: string, more: Partial<OutlineView> = {}): Outlin
     isPrivate: false,
     isPublished: false,
     extra: null,
+    level: null,
   } as const
   return { id, parentId: null, name, ...plain, ...more }
 }

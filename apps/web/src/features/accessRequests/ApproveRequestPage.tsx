@@ -1,0 +1,165 @@
+import './accessRequests.css'
+import { Avatar, Button, EmptyState, RefreshCw, Skeleton } from '@sheaf/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { personPicture } from '../../platform/people/personPicture.ts'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { changeAccountPath } from '../auth/index.ts'
+import { pagePath, ViewIconView } from '../outline/index.ts'
+import { usePerson } from '../workspace/index.ts'
+import type { AccessRequest } from './accessRequestsApi.ts'
+import type { DecisionState } from './decisionState.ts'
+import { useDecision } from './useDecision.ts'
+
+/** `/app/approve-request?request_id=`: who asks for which page; an owner lets them in or does not. */
+export function ApproveRequestPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const decision = useDecision(search.get('request_id') ?? '')
+  const { request, state } = decision
+  useDocumentTitle(t('shell.documentTitle', { name: t('decision.title'), app: t('app.name') }))
+  return (
+    <main className="shell-alone">
+      <h1 className="visually-hidden">{t('decision.title')}</h1>
+      {state === null && <Bones />}
+      {request && isTold(state) && <Question {...decision} request={request} />}
+      {state !== null && !(request && isTold(state)) && <Problem state={state} onRetry={decision.retry} />}
+    </main>
+  )
+}
+
+/** The request itself is what there is to tell. */
+function isTold(state: DecisionState | null): state is 'open' | 'approved' | 'declined' {
+  return state === 'open' || state === 'approved' || state === 'declined'
+}
+
+type QuestionProps = ReturnType<typeof useDecision> & { readonly request: AccessRequest }
+
+function Question({ request, state, isOwnAnswer, answering, refusal, decide }: QuestionProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { requester, view, workspace } = request
+  const name = requester.name || requester.email
+  const asked = new Date(request.created_at)
+  const words = { name, workspace: workspace.workspace_name }
+  const date = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' }).format(asked)
+  return (
+    <section className="decision" aria-labelledby="decision-question">
+      <Avatar name={name} picture={personPicture(requester.avatar_url)} size={56} isDecorative />
+      <h2 id="decision-question" className="decision-title" dir="auto">
+        {t('decision.question', words)}
+      </h2>
+      <p className="decision-text" title={asked.toLocaleString(i18n.language)}>
+        {t('decision.who', { email: requester.email, date })}
+      </p>
+      <p className="decision-page">
+        <ViewIconView icon={view.icon} layout={view.layout} />
+        <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
+      </p>
+      <output className="decision-text">
+        {state === 'open' && t('decision.consequence', words)}
+        {state === 'approved' && t(isOwnAnswer ? 'decision.approved' : 'decision.approvedBefore', words)}
+        {state === 'declined' && t(isOwnAnswer ? 'decision.declined' : 'decision.declinedBefore', words)}
+      </output>
+      <output className="decision-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
+      <div className="decision-actions">
+        {state === 'open' ? (
+          <>
+            <Button
+              isLoading={answering === 'declined'}
+              disabled={answering !== null}
+              onClick={() => decide(false)}
+            >
+              {t('decision.decline')}
+            </Button>
+            <Button
+              variant="primary"
+              isLoading={answering === 'approved'}
+              disabled={answering !== null}
+              onClick={() => decide(true)}
+            >
+              {t('decision.approve')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => void navigate(pagePath(workspace.workspace_id, view.view_id))}>
+            {t('decision.openPage')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Problem({ state, onRetry }: { readonly state: DecisionState; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const person = usePerson()
+  const home = (
+    <Button variant="ghost" onClick={() => void navigate('/app')}>
+      {t('access.home')}
+    </Button>
+  )
+  const ways: Partial<Record<DecisionState, ReactNode>> = {
+    notOwner: (
+      <Button onClick={() => void navigate(changeAccountPath())}>{t('access.changeAccount')}</Button>
+    ),
+    unreachable: (
+      <Button icon={RefreshCw} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    ),
+  }
+  return (
+    <EmptyState
+      drawing="door"
+      text={
+        <>
+          <strong className="no-access-title">{t(TITLES[state])}</strong>
+          {t(TEXTS[state], { email: person?.email ?? '' })}
+        </>
+      }
+      action={
+        <div className="no-access-ways">
+          {ways[state]}
+          {home}
+        </div>
+      }
+    />
+  )
+}
+
+const TITLES = {
+  open: 'decision.unreachableTitle',
+  approved: 'decision.approvedTitle',
+  declined: 'decision.declinedTitle',
+  notOwner: 'decision.notOwnerTitle',
+  pageGone: 'decision.pageGoneTitle',
+  unknown: 'decision.unknownTitle',
+  unreachable: 'decision.unreachableTitle',
+} as const satisfies Record<DecisionState, string>
+
+const TEXTS = {
+  open: 'decision.unreachable',
+  approved: 'decision.answeredText',
+  declined: 'decision.answeredText',
+  notOwner: 'decision.notOwner',
+  pageGone: 'decision.pageGone',
+  unknown: 'decision.unknown',
+  unreachable: 'decision.unreachable',
+} as const satisfies Record<DecisionState, string>
+
+function Bones() {
+  return (
+    <div className="decision after-a-moment" aria-busy>
+      <Skeleton width={56} height={56} radius={28} />
+      <div style={{ marginBlockStart: 18 }}>
+        <Skeleton width={260} height={20} />
+      </div>
+      <Skeleton width={180} />
+    </div>
+  )
+}
+

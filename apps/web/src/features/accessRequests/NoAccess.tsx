@@ -1,0 +1,78 @@
+import './accessRequests.css'
+import { Button, EmptyState } from '@sheaf/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { changeAccountPath } from '../auth/index.ts'
+import { usePerson } from '../workspace/index.ts'
+import { useAccessRequest, type AskingState } from './useAccessRequest.ts'
+
+export interface NoAccessProps {
+  readonly workspaceId: string
+  /** Null where the address names no page: then there is nothing to ask for. */
+  readonly viewId: string | null
+  /** The person asked: from now on the answer may come any moment. */
+  readonly onAsked?: () => void
+}
+
+/** Says who is signed in and may not see this, and offers the ways on: asking, another account, home. */
+export function NoAccess({ workspaceId, viewId, onAsked }: NoAccessProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const person = usePerson()
+  const { state, ask } = useAccessRequest(workspaceId, viewId ?? '')
+  return (
+    <EmptyState
+      drawing="door"
+      text={
+        <>
+          <strong className="no-access-title">{t(viewId ? 'access.title' : 'access.workspaceTitle')}</strong>
+          {t('access.signedInAs', { email: person?.email ?? '' })}
+        </>
+      }
+      action={
+        <div className="no-access">
+          {viewId !== null && (
+            <Asking
+              state={state}
+              onAsk={() => {
+                ask()
+                onAsked?.()
+              }}
+            />
+          )}
+          <div className="no-access-ways">
+            <Button variant="ghost" onClick={() => void navigate(changeAccountPath())}>
+              {t('access.changeAccount')}
+            </Button>
+            <Button variant="ghost" onClick={() => void navigate('/app')}>
+              {t('access.home')}
+            </Button>
+          </div>
+        </div>
+      }
+    />
+  )
+}
+
+function Asking({ state, onAsk }: { readonly state: AskingState; readonly onAsk: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const isOver = state.kind === 'sent' || state.kind === 'asked'
+  return (
+    <>
+      {!isOver && (
+        <Button variant="primary" isLoading={state.kind === 'sending'} onClick={onAsk}>
+          {t('access.request')}
+        </Button>
+      )}
+      {/* The region exists before its words do, or they would not be read out. */}
+      <output className="no-access-note" data-error={state.kind === 'failed' ? '' : undefined}>
+        {state.kind === 'sent' && t('access.sent')}
+        {state.kind === 'asked' && t('access.asked')}
+        {state.kind === 'failed' &&
+          t(state.code === 'missing_view' ? 'access.pageGone' : ERROR_KEYS[state.code])}
+      </output>
+    </>
+  )
+}

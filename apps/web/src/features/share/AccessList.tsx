@@ -1,0 +1,91 @@
+import type { AccessDetails, PageAccess } from '@sheaf/contract'
+import { Lock, toast, Undo2, Users } from '@sheaf/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { useOutline, useOutlineView } from '../outline/index.ts'
+import { usePerson, useWorkspaces } from '../workspace/index.ts'
+import { AccessRow, type SharedPerson } from './AccessRow.tsx'
+import type { useAccess } from './useAccess.ts'
+
+export interface AccessListProps {
+  readonly viewId: string
+  readonly details: AccessDetails
+  readonly mayShare: boolean
+  readonly actions: Pick<ReturnType<typeof useAccess>, 'share' | 'change' | 'revoke'>
+}
+
+/** Everybody who may see a page: the workspace as one row, then those it was given to. */
+export function AccessList({ viewId, details, mayShare, actions }: AccessListProps) {
+  const { t } = useTranslation()
+  const refuse = useRefusalToast()
+  const person = usePerson()
+  const list = useRef<HTMLUListElement>(null)
+  const { share, change, revoke } = actions
+
+  function setLevel({ email }: SharedPerson, level: PageAccess): void {
+    change.mutate({ email, level }, { onError: refuse })
+  }
+  function remove({ email, name, access_level: level }: SharedPerson): void {
+    // The row goes, and its button with it: the keyboard goes on in the list.
+    list.current?.focus()
+    revoke.mutate(email, {
+      onError: refuse,
+      onSuccess: () =>
+        toast(t('share.removed', { name: name || email }), {
+          icon: Undo2,
+          action: {
+            label: t('common.undo'),
+            onSelect: () => share.mutate({ emails: [email], level }, { onError: refuse }),
+          },
+        }),
+    })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus of a row that goes away
+    <ul ref={list} className="share-list" tabIndex={-1} aria-label={t('share.who')}>
+      <WorkspaceRow viewId={viewId} />
+      {details.shared_with.map((each) => (
+        <AccessRow
+          key={`${each.email} ${each.view_id}`}
+          person={each}
+          viewId={viewId}
+          isMe={each.email === person?.email}
+          mayShare={mayShare}
+          onLevel={setLevel}
+          onRemove={remove}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What the page's place opens to people: the whole workspace, or one person where it is private. */
+function WorkspaceRow({ viewId }: { readonly viewId: string }) {
+  const { t } = useTranslation()
+  const { workspaceId, isGuest } = useOutline()
+  const view = useOutlineView(viewId)
+  const workspace = useWorkspaces().data?.workspaces.find((each) => each.workspace_id === workspaceId)
+  // Guests do not know who else is here; a shared page does not say in which space it lies.
+  if (isGuest || !view || view.level !== null || !workspace) return null
+  const count = workspace.member_count ?? 0
+  return (
+    <li className="share-row">
+      <span className="share-mail">
+        {view.isPrivate ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
+      </span>
+      <div className="share-words">
+        <div className="share-name">
+          <bdi className="ellipsis">
+            {view.isPrivate ? t('share.onlyYou') : t('share.everyone', { name: workspace.workspace_name })}
+          </bdi>
+        </div>
+        <div className="share-note">
+          <span className="ellipsis">{view.isPrivate ? t('share.privateNote') : t('share.members', { count })}</span>
+        </div>
+      </div>
+      <span className="share-level-said">{t('share.levels.full')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import './share.css'
+import { Button, Link, RefreshCw, Skeleton, toast } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { pagePath } from '../outline/index.ts'
+import { AccessList } from './AccessList.tsx'
+import { ShareForm } from './ShareForm.tsx'
+import { useAccess } from './useAccess.ts'
+
+export interface AccessPanelProps {
+  readonly workspaceId: string
+  readonly viewId: string
+}
+
+/** PEOPLE-ACCESS-1: who may see a page; whoever may share it gives it to more people and takes it back. */
+export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
+  const { t } = useTranslation()
+  const actions = useAccess(workspaceId, viewId)
+  const { access, share } = actions
+
+  async function copyLink(): Promise<void> {
+    await navigator.clipboard.writeText(new URL(pagePath(workspaceId, viewId), location.origin).href)
+    toast(t('outline.linkCopied'), { icon: Link })
+  }
+
+  if (!access.data) {
+    return access.isError || access.fetchStatus === 'paused' ? (
+      <div className="publish-body" role="alert">
+        <p className="publish-lead">{t(access.isError ? 'share.accessFailed' : 'share.accessOffline')}</p>
+        <Button size="sm" icon={RefreshCw} onClick={() => void access.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    ) : (
+      <AccessSkeleton />
+    )
+  }
+  const mayShare = access.data.current_user_permission >= SHARE
+  return (
+    <>
+      {mayShare && <ShareForm share={share} />}
+      <AccessList viewId={viewId} details={access.data} mayShare={mayShare} actions={actions} />
+      <div className="publish-foot share-foot">
+        <Button variant="ghost" icon={Link} onClick={() => void copyLink()}>
+          {t('share.copyLink')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The level that may share, of the contract. */
+const SHARE = 50
+
+function AccessSkeleton() {
+  return (
+    <div className="publish-body after-a-moment" aria-busy>
+      <Skeleton height={36} radius={6} isSoft />
+      {[140, 110].map((width) => (
+        <div key={width} className="share-row">
+          <Skeleton width={32} height={32} radius={16} isSoft />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}

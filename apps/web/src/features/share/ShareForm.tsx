@@ -1,0 +1,94 @@
+import type { PageAccess } from '@sheaf/contract'
+import { Button, toast } from '@sheaf/ui'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { AddressField, useInvitees, type TypedAddress } from '../members/index.ts'
+import { LEVEL_KEYS } from './levels.ts'
+import { LevelMenu } from './LevelMenu.tsx'
+import type { useAccess } from './useAccess.ts'
+
+/** Gives a page to people by their addresses; who has no account yet is let in when they sign in. */
+export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>) {
+  const { t } = useTranslation()
+  const refuse = useRefusalToast()
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { addresses, draft, add, remove, setDraft, takeAll, clear } = useInvitees()
+  const [level, setLevel] = useState<PageAccess>(10)
+  const [isMissing, setMissing] = useState(false)
+
+  function problemOf({ email, isValid }: TypedAddress): string | null {
+    return isValid ? null : t('members.notAddress', { address: email })
+  }
+  function submit(): void {
+    if (share.isPending) return
+    const all = takeAll()
+    setMissing(all.length === 0)
+    if (all.length === 0 || all.some((address) => !address.isValid)) {
+      input.current?.focus()
+      return
+    }
+    share.mutate(
+      { emails: all.map(({ email }) => email), level },
+      {
+        onSuccess() {
+          clear()
+          const [first] = all
+          toast(
+            all.length === 1
+              ? t('share.sharedOne', { address: first!.email })
+              : t('share.sharedCount', { count: all.length }),
+          )
+          input.current?.focus()
+        },
+        onError: refuse,
+      },
+    )
+  }
+  const problem = addresses.map(problemOf).find((each) => each !== null)
+
+  return (
+    <form
+      className="share-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="share-line">
+        <AddressField
+          label={t('share.addresses')}
+          describedBy={noteId}
+          addresses={addresses}
+          draft={draft}
+          problemOf={problemOf}
+          isDisabled={share.isPending}
+          inputRef={input}
+          onAdd={add}
+          onDraft={(next) => {
+            setDraft(next)
+            setMissing(false)
+          }}
+          onRemove={remove}
+          onSubmit={submit}
+        />
+        <Button type="submit" variant="primary" className="share-send" isLoading={share.isPending}>
+          {t('share.send')}
+        </Button>
+      </div>
+      <div className="share-under">
+        <p
+          id={noteId}
+          className="share-hint"
+          aria-live="polite"
+          data-error={isMissing || problem ? '' : undefined}
+        >
+          {isMissing ? t('share.noAddress') : (problem ?? t('share.hint', { level: t(LEVEL_KEYS[level]) }))}
+        </p>
+        <LevelMenu level={level} label={t('share.level')} onChange={setLevel} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { NoAccess } from '../features/accessRequests/index.ts'
+import { LeftWorkspace } from '../features/page/index.ts'
+import { useWorkspaces } from '../features/workspace/index.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+export interface ClosedWorkspaceProps {
+  readonly workspaceId: string
+  /** Its name, where the person was in it a moment ago. */
+  readonly leftName: string | null
+}
+
+/** A workspace that the signed-in person is not in: any more, or not yet. */
+export function ClosedWorkspace({ workspaceId, leftName }: ClosedWorkspaceProps) {
+  return leftName === null ? (
+    <Stranger workspaceId={workspaceId} />
+  ) : (
+    <LeftWorkspace workspaceId={workspaceId} name={leftName} />
+  )
+}
+
+function Stranger({ workspaceId }: { readonly workspaceId: string }) {
+  const { t } = useTranslation()
+  const { viewId } = useParams()
+  const [isAsked, setAsked] = useState(false)
+  // Whoever is let in meanwhile is in without reloading.
+  useWorkspaces({ refetchInterval: isAsked ? ASK_AGAIN_MS : false })
+  const title = t(viewId ? 'access.title' : 'access.workspaceTitle')
+  useDocumentTitle(t('shell.documentTitle', { name: title, app: t('app.name') }))
+  return (
+    <main className="shell-alone">
+      <h1 className="visually-hidden">{title}</h1>
+      <NoAccess workspaceId={workspaceId} viewId={viewId ?? null} onAsked={() => setAsked(true)} />
+    </main>
+  )
+}
+
+const ASK_AGAIN_MS = 5000
