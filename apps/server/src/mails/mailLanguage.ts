@@ -42,7 +42,7 @@ export function wordsFor(wish: string): { readonly words: MailWords; readonly la
 }
 
 const LANGUAGES = Object.keys(MAIL_WORDS) as MailLanguage[]
-const CHINESE = LANGUAGES.find((language) => String(language) === 'zh-CN') ?? null
+const CHINESE: MailLanguage = 'zh-CN'
 // Written in other characters than those of zh-CN.
 const TRADITIONAL: ReadonlySet<string> = new Set(['hant', 'tw', 'hk', 'mo'])
 const MAX_HEADER_LENGTH = 1000

@@ -8,7 +8,6 @@ export const en = {
     codeIntro: 'Or type this code where you are asked for it:',
     account: 'Account',
     when: 'When',
-    provider: 'Signs in with',
     footer: 'Sent by Sheaf, where your pages are.',
   },
   signIn: {
