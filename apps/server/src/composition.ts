@@ -15,6 +15,7 @@ import {
   uploadRoutes,
 } from './features/files/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
+import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
@@ -88,6 +89,7 @@ export async function compose(platform: Platform): Promise<Server> {
     clock: platform.clock,
   })
   await app.register(workspaceRoutes, { workspaces })
+  await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
   const pages = { ...platform, policy }
   await app.register(pageRoutes, { pages })
   await app.register(trashRoutes, { pages })

@@ -19,6 +19,15 @@ import {
 } from './gotrue.ts'
 import { getLinkPicture, getLinkPreview } from './linkPreviews.ts'
 import {
+  getMember,
+  listMembers,
+  listMentionablePeople,
+  mentionPerson,
+  removeMembers,
+  updateMember,
+  updateMemberProfile,
+} from './members.ts'
+import {
   createPage,
   duplicatePage,
   getPage,
@@ -52,7 +61,17 @@ import {
 } from './trash.ts'
 import { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash } from './unsplash.ts'
 import { getProfile, getUserImage, getUserWorkspaces, updateUser, uploadUserImage } from './users.ts'
-import { createWorkspace, listWorkspaces, openWorkspace, updateWorkspace } from './workspaces.ts'
+import {
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspaceSettings,
+  getWorkspaceUsage,
+  leaveWorkspace,
+  listWorkspaces,
+  openWorkspace,
+  updateWorkspace,
+  updateWorkspaceSettings,
+} from './workspaces.ts'
 
 /** Every call there is, by name: what the server must serve and OpenAPI lists. */
 export const ENDPOINTS = {
@@ -78,6 +97,18 @@ export const ENDPOINTS = {
   listWorkspaces,
   openWorkspace,
   updateWorkspace,
+  deleteWorkspace,
+  leaveWorkspace,
+  getWorkspaceSettings,
+  updateWorkspaceSettings,
+  getWorkspaceUsage,
+  listMembers,
+  updateMember,
+  removeMembers,
+  getMember,
+  listMentionablePeople,
+  updateMemberProfile,
+  mentionPerson,
   getFolder,
   createPage,
   duplicatePage,

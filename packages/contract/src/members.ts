@@ -17,20 +17,23 @@ const memberSchema = z.object({
   uid_string: z.string().nullable(),
   /** Null for an invitation. */
   uuid: z.string().nullable(),
-  /** The address, where nobody with it has signed in. */
+  /** Of an invitation: the address. */
   name: z.string(),
   email: z.string(),
   role: workspaceRoleSchema,
   avatar_url: z.string().nullable(),
   joined_at: momentSchema.nullable(),
   is_pending_invitation: z.boolean(),
-  /** Of an invitation: its id, and when its mail went out last. */
+  /** Of an invitation: its id, and when its mail went out last. The id is null for a guest who has no account yet. */
   invite_id: z.string().nullable(),
   invited_at: momentSchema.nullable(),
 })
 export type WorkspaceMember = z.output<typeof memberSchema>
 
-/** In the order of joining, invitations last. Guests are left out, and see only themselves and the owners. */
+/**
+ * In the order of joining, invitations last. Guests are left out unless asked for, and see only themselves and the
+ * owners. Invitations are shown to owners alone.
+ */
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/member',
@@ -43,7 +46,11 @@ export const listMembers = defineEndpoint({
   reply: z.array(memberSchema),
 })
 
-/** `member_not_found` for who is not in the workspace. The last owner stays one. */
+/**
+ * Of an address that is invited, the role of the invitation. `member_not_found` for who is neither in the workspace
+ * nor invited; `invalid_request` for what would leave the workspace without an owner. `name` is how the person
+ * appears in this workspace.
+ */
 export const updateMember = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/member',
@@ -56,6 +63,10 @@ export const updateMember = defineEndpoint({
   }),
 })
 
+/**
+ * All of them or none; invitations to their addresses, too. `member_not_found` for an address that is neither in the
+ * workspace nor invited, `invalid_request` for one's own: that is `leaveWorkspace`.
+ */
 export const removeMembers = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/member',
@@ -90,6 +101,7 @@ const mentionablePersonSchema = z.object({
 })
 export type MentionablePerson = z.output<typeof mentionablePersonSchema>
 
+/** Those whom one mentioned last come first. Guests are told of themselves and the owners. */
 export const listMentionablePeople = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/mentionable-person',
@@ -100,6 +112,7 @@ export const listMentionablePeople = defineEndpoint({
 
 const pictureAddress = textSchema(MAX_LINK_LENGTH).nullish()
 
+/** An empty name is the one of the profile; a picture or description that is null is taken away, one left out stays. */
 export const updateMemberProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/update-member-profile',

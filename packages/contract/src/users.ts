@@ -15,6 +15,7 @@ const profileSchema = z.object({
   /** `icon_url` (address or emoji) and other preferences; `{}` when there are none. */
   metadata: z.record(z.string(), z.unknown()),
   encryption_sign: z.string().nullable(),
+  /** The nil UUID where the person is in no workspace. */
   latest_workspace_id: z.string(),
   /** Unix seconds. */
   updated_at: z.number().int(),
@@ -28,6 +29,11 @@ export const getProfile = defineEndpoint({
   reply: profileSchema,
 })
 
+/**
+ * `record_not_found` for somebody who is in no workspace (any more): show them how to make one. `getProfile` and
+ * `listWorkspaces` answer them. Workspaces where one is a guest are there for clients that send a `client-version`
+ * of at least 0.9.4.
+ */
 export const getUserWorkspaces = defineEndpoint({
   method: 'GET',
   path: '/api/user/workspace',

@@ -15,9 +15,9 @@ export const workspaceSchema = z.object({
   workspace_type: z.number().int(),
   workspace_name: z.string(),
   created_at: momentSchema,
-  /** May be empty. */
+  /** Empty, an emoji, or the path of a picture on this server. */
   icon: z.string(),
-  /** Null unless asked for. */
+  /** Null unless asked for. Guests are not counted. */
   member_count: z.number().int().nullable(),
   role: workspaceRoleSchema.nullable(),
 })
@@ -35,6 +35,10 @@ export const listWorkspaces = defineEndpoint({
   reply: z.array(workspaceSchema),
 })
 
+/**
+ * The icon is empty, an emoji, or the address of a picture that was uploaded here: with `uploadUserImage`, which also
+ * those see who are only invited, or with `putFile`, which the workspace alone sees. All else is `invalid_request`.
+ */
 export const createWorkspace = defineEndpoint({
   method: 'POST',
   path: '/api/workspace',
@@ -70,6 +74,7 @@ export const deleteWorkspace = defineEndpoint({
   params: workspaceParams,
 })
 
+/** `invalid_request` for the last owner, also for one who is alone: they delete the workspace. */
 export const leaveWorkspace = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/leave',

@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number]
 
 const EVERYONE: readonly Role[] = ROLES
 const SIGNED_IN: readonly Role[] = ['stranger', 'guest', 'member', 'owner']
+const INSIDE: readonly Role[] = ['guest', 'member', 'owner']
 const TEAM: readonly Role[] = ['member', 'owner']
 const OWNER: readonly Role[] = ['owner']
 
@@ -19,6 +20,15 @@ const RULES = {
   self: SIGNED_IN,
   'workspace.read': TEAM,
   'workspace.update': OWNER,
+  'workspace.delete': OWNER,
+  /** Its settings, and how much it holds. */
+  'workspace.inspect': TEAM,
+  'workspace.settings': OWNER,
+  /** Leave; say how one appears there. */
+  'workspace.leave': INSIDE,
+  /** Guests: themselves and the owners. */
+  'members.read': INSIDE,
+  'members.manage': OWNER,
   'pages.read': TEAM,
   'pages.write': TEAM,
   'pages.publish': TEAM,

@@ -1,4 +1,6 @@
 export { admitMember, type Admission, type Admitted } from './admitMember.ts'
 export { announceMembers } from './announceMembers.ts'
+export { createMembers, type Members } from './createMembers.ts'
 export { lockWorkspace } from './lockWorkspace.ts'
 export { GUEST, MEMBER, OWNER, roleName, storedRole, type StoredRole } from './memberRoles.ts'
+export { memberRoutes } from './routes.ts'

@@ -11,6 +11,7 @@ import type { TestServer } from '../../platform/testing/index.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
+import { peopleInputs } from './peopleInputs.ts'
 import { requestMail, type TestPerson } from './signIn.ts'
 
 /** The parts of a request, whatever the call. */
@@ -134,6 +135,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
   getActivePlans: inWorkspace,
   ...fileInputs(onPage),
+  ...peopleInputs(onPage),
 }
 
 const SPACE = {

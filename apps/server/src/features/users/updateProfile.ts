@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
+import { cleanName } from '../workspaces/index.ts'
 
 export type ProfileChange = z.output<(typeof updateUser)['body']>
 
@@ -49,17 +50,11 @@ function refuseCredentials({ email, password }: ProfileChange): void {
   if (password !== undefined && password !== null) throw refusal('The password cannot be changed here.')
 }
 
-// Embeddings, overrides and isolates turn the direction of what stands behind the name as well.
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-
 /** On one line; null leaves the name as it is. */
 function readName(name: string | null | undefined): string | null {
   if (name === null || name === undefined) return null
-  const line = name
-    .replace(TURNING, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-  if (!/[^\s\p{Cf}\p{Mn}]/u.test(line)) throw refusal('A name needs at least one character.')
+  const line = cleanName(name)
+  if (line === '') throw refusal('A name needs at least one character.')
   return line
 }
 

@@ -6,9 +6,14 @@ import type { Bus } from '../../platform/bus/index.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor, PagePolicy } from '../access/index.ts'
+import { cleanIcon } from './cleanIcon.ts'
+import { cleanName } from './cleanName.ts'
+import { deleteWorkspace } from './deleteWorkspace.ts'
 import { insertWorkspace, type NewWorkspace, type WorkspaceContext } from './insertWorkspace.ts'
 import { listWorkspaceRows } from './listWorkspaceRows.ts'
 import { presentWorkspace, type WorkspaceDetail } from './presentWorkspace.ts'
+import { readDocumentSize } from './readDocumentSize.ts'
+import { readSettings, writeSettings, type SettingsChange, type WorkspaceSettings } from './settings.ts'
 
 export interface WorkspacesOptions extends WorkspaceContext {
   readonly database: Database
@@ -28,8 +33,10 @@ export function createWorkspaces(options: WorkspacesOptions) {
   const { database, bus, policy } = options
 
   async function read(actor: Actor, workspaceId: string): Promise<Workspace> {
-    const [row] = await listWorkspaceRows(database, actor.userId, workspaceId)
-    if (row === undefined) throw new AppError('workspace_not_found')
+    const wish = { workspaceId, includesGuests: true }
+    const [row] = await listWorkspaceRows(database, actor.userId, wish)
+    // Deleted or left at this very moment.
+    if (row === undefined) throw new AppError('not_enough_permissions')
     return presentWorkspace(row, { memberCount: true, role: true })
   }
 
@@ -38,32 +45,35 @@ export function createWorkspaces(options: WorkspacesOptions) {
     insertFirst: (transaction: Transaction, workspace: NewWorkspace) =>
       insertWorkspace(options, transaction, workspace),
 
-    /** Without those where the person is only a guest: nothing there is open to guests yet. */
-    async list(actor: Actor, detail: WorkspaceDetail): Promise<Workspace[]> {
-      const rows = await listWorkspaceRows(database, actor.userId, null)
+    /** In the order of joining; `includesGuests` for those where the person is only a guest. */
+    async list(
+      actor: Actor,
+      { includesGuests, ...detail }: WorkspaceDetail & { readonly includesGuests: boolean },
+    ): Promise<Workspace[]> {
+      const rows = await listWorkspaceRows(database, actor.userId, { workspaceId: null, includesGuests })
       return rows.map((row) => presentWorkspace(row, detail))
     },
 
     async create(actor: Actor, change: WorkspaceChange): Promise<Workspace> {
+      const name = cleanName(change.name ?? '') || serverWords.workspace.newName
+      const icon = cleanIcon(change.icon ?? '')
       const workspaceId = await database.transaction((transaction) =>
-        insertWorkspace(options, transaction, {
-          ownerId: actor.userId,
-          name: change.name?.trim() || serverWords.workspace.newName,
-          icon: change.icon ?? '',
-        }),
+        insertWorkspace(options, transaction, { ownerId: actor.userId, name, icon }),
       )
       return await read(actor, workspaceId)
     },
 
     async update(actor: Actor, workspaceId: WorkspaceId, change: WorkspaceChange): Promise<void> {
       await policy.require(actor, workspaceId, 'workspace.update')
-      if (change.name === null && change.icon === null) return
+      const name = change.name === null ? null : cleanName(change.name)
+      const icon = change.icon === null ? null : cleanIcon(change.icon)
+      if (name === '') {
+        throw new AppError('invalid_request', { message: 'A workspace needs a name.' })
+      }
+      if (name === null && icon === null) return
       await database
         .update(schema.workspaces)
-        .set({
-          ...(change.name !== null && { name: change.name }),
-          ...(change.icon !== null && { icon: change.icon }),
-        })
+        .set({ ...(name !== null && { name }), ...(icon !== null && { icon }) })
         .where(eq(schema.workspaces.id, workspaceId))
       bus.publish('notice', { workspaceId, notice: { kind: 'workspace_changed' } })
     },
@@ -75,6 +85,28 @@ export function createWorkspaces(options: WorkspacesOptions) {
         .set({ latestWorkspaceId: workspaceId })
         .where(eq(schema.users.id, actor.userId))
       return await read(actor, workspaceId)
+    },
+
+    delete: (actor: Actor, workspaceId: WorkspaceId) => deleteWorkspace(options, actor, workspaceId),
+
+    async readSettings(actor: Actor, workspaceId: WorkspaceId): Promise<WorkspaceSettings> {
+      await policy.require(actor, workspaceId, 'workspace.inspect')
+      return await readSettings(database, workspaceId)
+    },
+
+    async writeSettings(
+      actor: Actor,
+      workspaceId: WorkspaceId,
+      change: SettingsChange,
+    ): Promise<WorkspaceSettings> {
+      await policy.require(actor, workspaceId, 'workspace.settings')
+      return await writeSettings(database, workspaceId, change)
+    },
+
+    /** Bytes of all documents. */
+    async readDocumentSize(actor: Actor, workspaceId: WorkspaceId): Promise<number> {
+      await policy.require(actor, workspaceId, 'workspace.inspect')
+      return await readDocumentSize(database, workspaceId)
     },
   }
 }

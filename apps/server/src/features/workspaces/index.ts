@@ -1,4 +1,7 @@
 export { createWorkspaces, type Workspaces } from './createWorkspaces.ts'
 export { workspaceRoutes } from './routes.ts'
+export { cleanName } from './cleanName.ts'
+export { isEmoji } from './cleanIcon.ts'
+export { seesGuestWorkspaces } from './seesGuestWorkspaces.ts'
 export { blockIds } from './blockIds.ts'
 export { PLAIN_SPACE, spaceExtra, type SpaceLook } from './spaceExtra.ts'

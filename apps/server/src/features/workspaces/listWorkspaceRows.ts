@@ -13,11 +13,18 @@ export interface WorkspaceRow {
   readonly member_count: number
 }
 
-/** The workspaces, or the one workspace, where somebody is more than a guest; in the order of joining. */
+export interface WorkspaceWish {
+  /** One alone; null for all. */
+  readonly workspaceId: string | null
+  /** Also those where the person is only a guest. */
+  readonly includesGuests: boolean
+}
+
+/** The workspaces of somebody, in the order of joining. Guests are not counted. */
 export async function listWorkspaceRows(
   database: Database,
   userId: string,
-  workspaceId: string | null,
+  { workspaceId, includesGuests }: WorkspaceWish,
 ): Promise<readonly WorkspaceRow[]> {
   const { rows } = await database.$client.query<WorkspaceRow>(
     `SELECT w.id, w.database_storage_id, w.name, w.icon, w.created_at,
@@ -26,9 +33,9 @@ export async function listWorkspaceRows(
      FROM workspace_members m
      JOIN workspaces w ON w.id = m.workspace_id
      JOIN users o ON o.id = w.owner_id
-     WHERE m.user_id = $1 AND m.role < 3 AND ($2::uuid IS NULL OR w.id = $2)
+     WHERE m.user_id = $1 AND m.role <= $3 AND ($2::uuid IS NULL OR w.id = $2)
      ORDER BY m.joined_at, w.id`,
-    [userId, workspaceId],
+    [userId, workspaceId, includesGuests ? 3 : 2],
   )
   return rows
 }

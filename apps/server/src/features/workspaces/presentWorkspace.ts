@@ -8,6 +8,8 @@ export interface WorkspaceDetail {
   readonly role: boolean
 }
 
+const ROLES = ['Owner', 'Member', 'Guest'] as const
+
 /** AFWorkspace of wire.md section 3.2. */
 export function presentWorkspace(row: WorkspaceRow, detail: WorkspaceDetail): Workspace {
   return {
@@ -21,6 +23,6 @@ export function presentWorkspace(row: WorkspaceRow, detail: WorkspaceDetail): Wo
     created_at: row.created_at.toISOString(),
     icon: row.icon,
     member_count: detail.memberCount ? row.member_count : null,
-    role: detail.role ? (row.role === 1 ? 'Owner' : 'Member') : null,
+    role: detail.role ? (ROLES[row.role - 1] ?? 'Guest') : null,
   }
 }

@@ -1,7 +1,17 @@
-import { createWorkspace, listWorkspaces, openWorkspace, updateWorkspace } from '@sheaf/contract'
+import {
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspaceSettings,
+  getWorkspaceUsage,
+  listWorkspaces,
+  openWorkspace,
+  updateWorkspace,
+  updateWorkspaceSettings,
+} from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import type { Workspaces } from './createWorkspaces.ts'
+import { seesGuestWorkspaces } from './seesGuestWorkspaces.ts'
 
 export interface WorkspaceRoutesOptions {
   readonly workspaces: Workspaces
@@ -13,6 +23,7 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
     workspaces.list(requireActor(request), {
       memberCount: query.include_member_count === 'true',
       role: query.include_role === 'true',
+      includesGuests: seesGuestWorkspaces(request.headers),
     }),
   )
 
@@ -33,4 +44,23 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
   serveEndpoint(app, openWorkspace, ({ request, params }) =>
     workspaces.open(requireActor(request), params.workspaceId),
   )
+
+  serveEndpoint(app, deleteWorkspace, ({ request, params }) =>
+    workspaces.delete(requireActor(request), params.workspaceId),
+  )
+
+  serveEndpoint(app, getWorkspaceSettings, ({ request, params }) =>
+    workspaces.readSettings(requireActor(request), params.workspaceId),
+  )
+
+  serveEndpoint(app, updateWorkspaceSettings, ({ request, params, body }) =>
+    workspaces.writeSettings(requireActor(request), params.workspaceId, {
+      disable_search_indexing: body.disable_search_indexing ?? null,
+      ai_model: body.ai_model ?? null,
+    }),
+  )
+
+  serveEndpoint(app, getWorkspaceUsage, async ({ request, params }) => ({
+    total_document_size: await workspaces.readDocumentSize(requireActor(request), params.workspaceId),
+  }))
 }

@@ -1,0 +1,30 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import { schema } from '../../platform/database/index.ts'
+import type { Actor } from '../access/index.ts'
+import { getMember } from './listMembers.ts'
+import type { MembersContext } from './MembersContext.ts'
+
+export interface Mention {
+  readonly workspaceId: WorkspaceId
+  readonly viewId: ViewId
+  readonly personId: string
+}
+
+/** Remembers that somebody mentioned somebody on a page they may write. `member_not_found` for whom they do not know. */
+export async function mentionPerson(
+  context: MembersContext,
+  actor: Actor,
+  { workspaceId, viewId, personId }: Mention,
+): Promise<void> {
+  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
+  await getMember(context, actor, workspaceId, personId)
+  const { personMentions: mentions } = schema
+  const mentionedAt = context.clock.now()
+  await context.database
+    .insert(mentions)
+    .values({ workspaceId, mentionedBy: actor.userId, personId, mentionedAt })
+    .onConflictDoUpdate({
+      target: [mentions.workspaceId, mentions.mentionedBy, mentions.personId],
+      set: { mentionedAt },
+    })
+}
