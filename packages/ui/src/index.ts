@@ -67,6 +67,8 @@ export {
   Download,
   Ellipsis,
   ExternalLink,
+  Eye,
+  EyeOff,
   FileInput,
   FileOutput,
   FileText,

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, PageScreen } from '../features/page/index.ts'
+import { useWorkspaceNews } from '../features/workspace/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
 import { startFileSession } from '../platform/files/index.ts'
 import { forgetAnswers, startKeepingAnswers } from '../platform/offline/keptAnswers.ts'
 import { keepAppOffline } from '../platform/offline/keepAppOffline.ts'
 import { deviceId } from '../platform/session/deviceId.ts'
-import { session, useSession } from '../platform/session/session.ts'
+import { session, useEndedSession, useSession } from '../platform/session/session.ts'
 import { startSync, stopSync } from '../platform/sync/index.ts'
 import { startUploads } from '../platform/uploads/index.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { useForgetLeftWorkspaces } from './useForgetLeftWorkspaces.ts'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
 
@@ -24,15 +26,22 @@ const TrashPage = lazy(async () => ({
   default: (await import('../features/trash/TrashPage.tsx')).TrashPage,
 }))
 
+const ApproveRequestPage = lazy(async () => ({
+  default: (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
+}))
+
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {
   const { i18n } = useTranslation()
   const token = useSession()
-  if (!token) return null
+  const ended = useEndedSession()
+  // The screen of a person whose session ended stays theirs until they are back.
+  const userId = token?.user.id ?? ended?.userId
+  if (!userId) return null
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider direction={i18n.dir() === 'rtl' ? 'rtl' : 'ltr'}>
-        <PersonalApp key={token.user.id} userId={token.user.id} />
+        <PersonalApp key={userId} userId={userId} />
       </UiProvider>
     </QueryClientProvider>
   )
@@ -43,16 +52,26 @@ function PersonalApp({ userId }: { readonly userId: string }) {
   if (!isReady) return <ShellSkeleton />
   return (
     <>
-      <AppScreens />
+      <AppScreens userId={userId} />
       <FilesLayer />
     </>
   )
 }
 
-function AppScreens() {
+function AppScreens({ userId }: { readonly userId: string }) {
+  useForgetLeftWorkspaces(userId)
+  useWorkspaceNews()
   return (
     <Routes>
       <Route index element={<HomeScreen />} />
+      <Route
+        path="approve-request"
+        element={
+          <Suspense fallback={null}>
+            <ApproveRequestPage />
+          </Suspense>
+        }
+      />
       <Route path=":workspaceId" element={<WorkspaceFrame />}>
         <Route index element={<WorkspaceHome />} />
         <Route
@@ -100,7 +119,7 @@ function usePersonalServices(userId: string): boolean {
   useEffect(
     () =>
       session.onEvent((event) => {
-        if (event !== 'session_invalid') return
+        if (event !== 'session_invalid' || session.getEnded()) return
         queryClient.clear()
         void forgetAnswers()
       }),
@@ -121,6 +140,6 @@ async function renewToken(spent: string): Promise<string | null> {
 
 function onTokenRenewed(listener: () => void): () => void {
   return session.onEvent((event) => {
-    if (event === 'session_refresh') listener()
+    if (event === 'session_refresh' || event === 'session_valid') listener()
   })
 }

@@ -1,27 +1,35 @@
 import './CodeStep.css'
 import { SIGN_IN_CODE_LENGTH, SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
-import { ArrowLeft, Button, CodeInput, Field, Mail, Tile, toast } from '@sheaf/ui'
+import type { MessageKey } from '@sheaf/locales'
+import { ArrowLeft, Button, CodeInput, Field, Mail, toast } from '@sheaf/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { LocalMailboxHint } from './LocalMailboxHint.tsx'
 import { signInWithCode, type CodeRefusal } from './signInWithCode.ts'
+import type { MailKind } from './sendMail.ts'
+import type { SignInStep } from './signInStep.ts'
+import { StepHead } from './StepHead.tsx'
+import type { StepProps } from './stepProps.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useSendMail } from './useSendMail.ts'
 
-export interface CodeStepProps {
-  readonly email: string
+export interface CodeStepProps extends StepProps {
+  readonly step: CodeStepName
   /** When the mail was asked for, in milliseconds; null when that is not known, then it may be sent again at once. */
   readonly sentAt: number | null
-  readonly onSentAgain: () => void
-  readonly onAnotherEmail: () => void
-  readonly onSignedIn: () => void
+  /** Only this person can go on here. */
+  readonly isFixed: boolean
 }
 
+/** The steps that wait for a mail. */
+export type CodeStepName = 'code' | 'signUpCode' | 'recoveryCode'
+
 /** Takes the code of the mail; the last digit sends it. */
-export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedIn }: CodeStepProps) {
+export function CodeStep({ step, email, sentAt, go, onSignedIn, isFixed }: CodeStepProps) {
   const { t } = useTranslation()
+  const { kind, textKey, back } = STEPS[step]
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<CodeRefusal | null>(null)
@@ -31,7 +39,7 @@ export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedI
 
   async function check(digits: string): Promise<void> {
     setChecking(true)
-    const signedIn = await signInWithCode(email, digits)
+    const signedIn = await signInWithCode(email, digits, kind)
     setChecking(false)
     if (signedIn.ok) return onSignedIn()
     setRefusal(signedIn.error)
@@ -49,22 +57,20 @@ export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedI
     if (code.length === SIGN_IN_CODE_LENGTH && !isChecking) void check(code)
   }
   async function sendAgain(): Promise<void> {
-    if (!(await send(email))) return
+    if (!(await send(kind, email))) return
     setCode('')
     setRefusal(null)
     toast(t('signInCode.sentAgain'), { icon: Mail })
-    onSentAgain()
+    go(step, email, { sentAt: Date.now() })
     input.current?.focus()
   }
   return (
     <>
-      <div className="code-step-tile">
-        <Tile icon={Mail} tint={8} size={40} />
-      </div>
-      <h1 className="sign-in-title">{t('signInCode.title')}</h1>
-      <p className="sign-in-text">
-        {fillSlot(t('signInCode.text', { email: SLOT }), <b dir="ltr">{email}</b>)}
-      </p>
+      <StepHead
+        icon={Mail}
+        title={t('signInCode.title')}
+        text={fillSlot(t(textKey, { email: SLOT }), <b dir="ltr">{email}</b>)}
+      />
       <form noValidate onSubmit={submit}>
         <Field
           label={t('signInCode.label')}
@@ -98,9 +104,9 @@ export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedI
           size="sm"
           icon={ArrowLeft}
           className="code-step-back"
-          onClick={onAnotherEmail}
+          onClick={() => go(back, email)}
         >
-          {t('signInCode.anotherEmail')}
+          {t(isFixed || back !== 'email' ? 'signInCode.back' : 'signInCode.anotherEmail')}
         </Button>
         <Button
           variant="ghost"
@@ -121,6 +127,16 @@ export function CodeStep({ email, sentAt, onSentAgain, onAnotherEmail, onSignedI
     </>
   )
 }
+
+/** What each mail is for, how it is announced, and the step before. */
+const STEPS = {
+  code: { kind: 'magiclink', textKey: 'signInCode.text', back: 'email' },
+  signUpCode: { kind: 'signup', textKey: 'signInCode.signUpText', back: 'signUp' },
+  recoveryCode: { kind: 'recovery', textKey: 'signInCode.recoveryText', back: 'password' },
+} as const satisfies Record<
+  CodeStepName,
+  { readonly kind: MailKind; readonly textKey: MessageKey; readonly back: SignInStep }
+>
 
 /** The server sends one mail a minute to an address. */
 const RESEND_AFTER_MS = 60_000

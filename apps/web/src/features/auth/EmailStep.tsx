@@ -1,77 +1,75 @@
 import './EmailStep.css'
-import { isValidEmail, normalizeEmail } from '@sheaf/contract'
-import { Button, Field, TextInput } from '@sheaf/ui'
-import { useState, type SubmitEvent } from 'react'
+import { Button } from '@sheaf/ui'
+import { lazy, Suspense, use, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 
+import { Agreement } from './Agreement.tsx'
+import { useAuthSettings } from './authSettings.ts'
+import { EmailField, useEmailDraft } from './EmailField.tsx'
+import { InDialogContext, StepHead } from './StepHead.tsx'
+import type { StepProps } from './stepProps.ts'
 import { useSendMail } from './useSendMail.ts'
 
-export interface EmailStepProps {
-  /** The mail is on its way to this address. */
-  readonly onSent: (email: string) => void
+// Loaded beside the page: an installation may have no provider at all.
+const ProviderButtons = lazy(async () => ({
+  default: (await import('./ProviderButtons.tsx')).ProviderButtons,
+}))
+
+export interface EmailStepProps extends StepProps {
+  /** Called before the page is left for a provider. */
+  readonly onLeave: () => void
+  /** Only this person can go on here: the address stands. */
+  readonly isFixed: boolean
 }
 
-/** Asks for the address. Checked when it is left and when it is sent, never while it is typed. */
-export function EmailStep({ onSent }: EmailStepProps) {
+/** The first step: the address, a password instead, or a provider. */
+export function EmailStep({ email, go, onLeave, isFixed }: EmailStepProps) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState(useTypedEmail())
-  const [isInvalid, setInvalid] = useState(false)
+  const isInDialog = use(InDialogContext)
+  const { external } = useAuthSettings()
+  const draft = useEmailDraft(email)
   const { isSending, send } = useSendMail()
-  const address = normalizeEmail(email)
+  const hasProviders = Object.values(external).some(Boolean)
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const isValid = isValidEmail(address)
-    setInvalid(!isValid)
-    if (isValid && !isSending && (await send(address))) onSent(address)
-  }
-  function handleChange(value: string): void {
-    setEmail(value)
-    setInvalid(false)
-  }
-  function handleBlur(): void {
-    if (address) setInvalid(!isValidEmail(address))
+    if (isSending) return
+    const address = draft.take()
+    if (address && (await send('magiclink', address))) go('code', address, { sentAt: Date.now() })
   }
   return (
     <>
-      <h1 className="sign-in-title">{t('signIn.title', { app: t('app.name') })}</h1>
-      <p className="sign-in-text">{t('signIn.subtitle')}</p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('signIn.email')} error={isInvalid && t('signIn.invalidEmail')}>
-          <TextInput
-            size="lg"
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has one thing to do
-            autoFocus
-            value={email}
-            onChange={(event) => handleChange(event.target.value)}
-            onBlur={handleBlur}
-          />
-        </Field>
-        <Button
-          className="sign-in-submit"
-          variant="primary"
-          size="lg"
-          type="submit"
-          isFullWidth
-          isLoading={isSending}
-        >
-          {t('signIn.continue')}
-        </Button>
-      </form>
+      {!isInDialog && (
+        <StepHead title={t('signIn.title', { app: t('app.name') })} text={t('signIn.subtitle')} />
+      )}
+      {external['email'] !== false && (
+        <>
+          <form noValidate onSubmit={(event) => void submit(event)}>
+            <EmailField draft={draft} autoComplete="email" isFixed={isFixed} autoFocus />
+            <Button
+              className="sign-in-submit"
+              variant="primary"
+              size="lg"
+              type="submit"
+              isFullWidth
+              isLoading={isSending}
+            >
+              {t('signIn.continue')}
+            </Button>
+          </form>
+          <div className="sign-in-other">
+            <Button variant="ghost" onClick={() => go('password', draft.text)}>
+              {t('signIn.usePassword')}
+            </Button>
+          </div>
+        </>
+      )}
+      {hasProviders && (
+        <Suspense>
+          <ProviderButtons onLeave={onLeave} />
+        </Suspense>
+      )}
+      <Agreement />
     </>
   )
-}
-
-/** What was typed before, when the person comes back from the code to change it. */
-function useTypedEmail(): string {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
-  return typeof state.email === 'string' ? state.email : ''
 }

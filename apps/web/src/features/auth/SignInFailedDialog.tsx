@@ -11,6 +11,10 @@ export function SignInFailedDialog({ failure }: { readonly failure: CallbackFail
   const { t } = useTranslation()
   const navigate = useNavigate()
   const again = useRef<HTMLButtonElement>(null)
+
+  function tryAgain(): void {
+    void navigate('/login', { replace: true })
+  }
   return (
     <Dialog
       isOpen
@@ -22,7 +26,7 @@ export function SignInFailedDialog({ failure }: { readonly failure: CallbackFail
           <Button variant="ghost" onClick={() => void navigate('/', { replace: true })}>
             {t('signInProgress.backToHome')}
           </Button>
-          <Button ref={again} variant="primary" onClick={() => void navigate('/login', { replace: true })}>
+          <Button ref={again} variant="primary" onClick={tryAgain}>
             {t('signInProgress.tryAgain')}
           </Button>
         </>
@@ -35,6 +39,9 @@ const FAILURE_KEYS: Readonly<Record<CallbackFailure, MessageKey>> = {
   no_hash: 'signInProgress.noHash',
   no_tokens: 'signInProgress.noTokens',
   link_expired: 'signInProgress.linkExpired',
+  cancelled: 'web.signInError',
+  signup_disabled: 'password.signUpDisabled',
+  banned: 'password.banned',
   provider_failed: 'web.signInError',
   verify_failed: 'signInProgress.verifyFailed',
   refresh_failed: 'signInProgress.refreshFailed',

@@ -1,54 +1,54 @@
+import type { MessageKey } from '@sheaf/locales'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-import {
-  resolveRedirectTarget,
-  saveRedirectTarget,
-  takeRedirectTarget,
-} from '../../platform/session/redirectTarget.ts'
-import { session } from '../../platform/session/session.ts'
+import { saveRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { CodeStep } from './CodeStep.tsx'
-import { EmailStep } from './EmailStep.tsx'
+import { enter } from './enter.ts'
 import { SignInLayout } from './SignInLayout.tsx'
+import { readSignInPlace, withSignInPlace, type SignInStep } from './signInStep.ts'
+import { SignInSteps } from './SignInSteps.tsx'
+import type { GoToStep } from './stepProps.ts'
 
-/** `/login`: the address first; after the mail is sent, `?email=…&action=checkEmail`, the code. */
+/** `/login`: every step has an address of its own, see `signInStep.ts`. `redirectTo` says where to go afterwards. */
 export function SignInPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const email = query.get('email')
+  const place = readSignInPlace(query)
   const target = query.get('redirectTo')
-  const isCodeStep = query.get('action') === 'checkEmail' && email !== null
-  const app = t('app.name')
-  useDocumentTitle(t(isCodeStep ? 'signInCode.documentTitle' : 'signIn.documentTitle', { app }))
   const sentAt = useSentAt()
+  useDocumentTitle(t(TITLE_KEYS[place.step], { app: t('app.name') }))
 
-  // Asked once, not watched: signing in on this page leaves it by itself, with the remembered target.
-  if (session.getSnapshot()) return <Navigate to={resolveRedirectTarget(target, location.origin)} replace />
   if (target) saveRedirectTarget(target)
 
-  function showCodeStep(address: string): void {
-    const search = new URLSearchParams({ email: address, action: 'checkEmail' }).toString()
-    void navigate({ search }, { state: { sentAt: Date.now() }, replace: isCodeStep })
+  const go: GoToStep = (step, email, options = {}) => {
+    const search = withSignInPlace(new URLSearchParams(), { step, email }).toString()
+    void navigate({ search }, { state: options, replace: step === place.step })
   }
   return (
     <SignInLayout>
-      {isCodeStep ? (
-        <CodeStep
-          key={email}
-          email={email}
-          sentAt={sentAt}
-          onSentAgain={() => showCodeStep(email)}
-          onAnotherEmail={() => void navigate({ search: '' }, { state: { email } })}
-          onSignedIn={() => void navigate(takeRedirectTarget(), { replace: true })}
-        />
-      ) : (
-        <EmailStep onSent={showCodeStep} />
-      )}
+      <SignInSteps
+        {...place}
+        sentAt={sentAt}
+        go={go}
+        onLeave={() => {}}
+        onDone={() => enter(takeRedirectTarget(), navigate)}
+      />
     </SignInLayout>
   )
 }
+
+const TITLE_KEYS = {
+  email: 'signIn.documentTitle',
+  code: 'signInCode.documentTitle',
+  password: 'signIn.documentTitle',
+  signUp: 'signUp.documentTitle',
+  signUpCode: 'signInCode.documentTitle',
+  recoveryCode: 'signInCode.documentTitle',
+  newPassword: 'newPassword.documentTitle',
+  changeAccount: 'changeAccount.documentTitle',
+} as const satisfies Record<SignInStep, MessageKey>
 
 /** When the last mail was asked for, in milliseconds; kept with the history entry, so a reload knows it too. */
 function useSentAt(): number | null {

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 
 import { takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { enter } from './enter.ts'
+import { NEW_PASSWORD_PATH, recoveryMark } from './recoveryMark.ts'
 import { signInWithCallback, type CallbackFailure } from './signInWithCallback.ts'
 
 const SignInFailedDialog = lazy(async () => ({
@@ -28,7 +30,7 @@ export function SignInProgressPage() {
     // The tokens leave the address at once: it ends up in history, screenshots and bug reports.
     history.replaceState(history.state, '', location.pathname)
     void signInWithCallback(address).then((signedIn) => {
-      if (signedIn.ok) void navigate(takeRedirectTarget(), { replace: true })
+      if (signedIn.ok) enter(recoveryMark.isSet() ? NEW_PASSWORD_PATH : takeRedirectTarget(), navigate)
       else setFailure(signedIn.error)
     })
   }, [navigate])

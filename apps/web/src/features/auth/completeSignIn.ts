@@ -4,10 +4,16 @@ import type { verifyUser } from '@sheaf/contract'
 import { callApi } from '../../platform/api/api.ts'
 import { session } from '../../platform/session/session.ts'
 import type { StoredToken } from '../../platform/session/StoredToken.ts'
+import { recoveryMark } from './recoveryMark.ts'
 
 /** Makes sure of profile and first workspace, then takes the token: whoever is signed in has both. */
-export async function completeSignIn(token: StoredToken): Promise<Result<void, 'verify_failed'>> {
+export async function completeSignIn(
+  token: StoredToken,
+  { isRecovery = false } = {},
+): Promise<Result<void, 'verify_failed'>> {
   if (!(await verifyAccount(token.access_token))) return err('verify_failed')
+  if (isRecovery) recoveryMark.set(token.user.id)
+  else recoveryMark.remove()
   session.signIn(token)
   return ok()
 }

@@ -1,1 +1,5 @@
+export { changeAccountPath } from './changeAccountPath.ts'
+export { SignInDialog } from './SignInDialog.tsx'
+export type { SignInDialogProps } from './SignInDialogPart.tsx'
+export { openSignIn } from './signInRequest.ts'
 export { signOut } from './signOut.ts'

@@ -4,10 +4,10 @@ import { readCallback } from './readCallback.ts'
 
 const CALLBACK = 'https://sheaf.example/auth/callback'
 
-it('reads both tokens of the hash', () => {
+it('AUTH-WEB-CALLBACK-1: reads both tokens of the hash', () => {
   expect(readCallback(`${CALLBACK}#access_token=a&refresh_token=r&expires_in=3600&type=magiclink`)).toEqual({
     ok: true,
-    value: { accessToken: 'a', refreshToken: 'r' },
+    value: { accessToken: 'a', refreshToken: 'r', type: 'magiclink' },
   })
 })
 
@@ -19,6 +19,14 @@ it.each([
   ['#error=access_denied&error_code=otp_expired&error_description=x', 'link_expired'],
   ['?error=access_denied&error_code=otp_expired', 'link_expired'],
   ['#error=server_error', 'provider_failed'],
-])('refuses %j: %s', (rest, error) => {
+  ['#error=server_error&error_code=bad_oauth_state', 'provider_failed'],
+  ['#error=access_denied', 'cancelled'],
+  ['?error=access_denied&error_description=The+person+said+no', 'cancelled'],
+  ['#error=access_denied&error_code=signup_disabled', 'signup_disabled'],
+  ['#error=access_denied&error_code=user_banned', 'banned'],
+  ['#error=access_denied&error_code=constructor', 'cancelled'],
+  ['#error=toString', 'provider_failed'],
+  ['?access_token=a&refresh_token=r', 'no_hash'],
+])('AUTH-WEB-CALLBACK-2: refuses %j: %s', (rest, error) => {
   expect(readCallback(CALLBACK + rest)).toEqual({ ok: false, error })
 })

@@ -3,20 +3,38 @@ import { err, ok, type Result } from '@sheaf/base'
 export interface CallbackTokens {
   readonly accessToken: string
   readonly refreshToken: string
+  /** What the mail was for, such as `recovery`; empty after a provider. */
+  readonly type: string
 }
 
-export type CallbackRefusal = 'no_hash' | 'no_tokens' | 'link_expired' | 'provider_failed'
+export type CallbackRefusal =
+  | 'no_hash'
+  | 'no_tokens'
+  | 'link_expired'
+  | 'cancelled'
+  | 'signup_disabled'
+  | 'banned'
+  | 'provider_failed'
 
 /** Reads the address that a sign-in returns to: tokens in its hash, or an error in hash or query. */
 export function readCallback(address: string): Result<CallbackTokens, CallbackRefusal> {
   const url = new URL(address)
   const hash = new URLSearchParams(url.hash.slice(1))
-  if (hash.has('error') || url.searchParams.has('error')) {
-    const code = hash.get('error_code') ?? url.searchParams.get('error_code')
-    return err(code === 'otp_expired' ? 'link_expired' : 'provider_failed')
-  }
+  const read = (name: string): string | null => hash.get(name) ?? url.searchParams.get(name)
+  const error = read('error')
+  if (error !== null)
+    return err(REFUSALS[read('error_code') ?? error] ?? REFUSALS[error] ?? 'provider_failed')
   if (!url.hash) return err('no_hash')
   const accessToken = hash.get('access_token')
   const refreshToken = hash.get('refresh_token')
-  return accessToken && refreshToken ? ok({ accessToken, refreshToken }) : err('no_tokens')
+  if (!accessToken || !refreshToken) return err('no_tokens')
+  return ok({ accessToken, refreshToken, type: hash.get('type') ?? '' })
+}
+
+/** By `error_code`, else by `error`. */
+const REFUSALS: Readonly<Record<string, CallbackRefusal>> = {
+  otp_expired: 'link_expired',
+  signup_disabled: 'signup_disabled',
+  user_banned: 'banned',
+  access_denied: 'cancelled',
 }

@@ -4,6 +4,7 @@ import type { refreshToken } from '@sheaf/contract'
 import { callAuth } from '../../platform/api/auth.ts'
 import { session } from '../../platform/session/session.ts'
 import { verifyAccount } from './completeSignIn.ts'
+import { recoveryMark } from './recoveryMark.ts'
 import { readCallback, type CallbackRefusal } from './readCallback.ts'
 
 export type CallbackFailure = CallbackRefusal | 'verify_failed' | 'refresh_failed'
@@ -18,6 +19,8 @@ export async function signInWithCallback(address: string): Promise<Result<void, 
     body: { refresh_token: tokens.value.refreshToken },
   })
   if (!renewed.ok) return err('refresh_failed')
+  if (tokens.value.type === 'recovery') recoveryMark.set(renewed.value.user.id)
+  else recoveryMark.remove()
   session.signIn(renewed.value)
   return ok()
 }

@@ -10,10 +10,12 @@ import { createApi, type CallApi } from './createApi.ts'
 let server: Server
 let callApi: CallApi
 let requests: IncomingMessage[]
+let ended: string[]
 let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
   requests = []
+  ended = []
   answer = (response) => response.end(JSON.stringify({ code: 0, message: 'done' }))
   server = createServer((request, response) => {
     requests.push(request)
@@ -24,6 +26,8 @@ beforeEach(async () => {
   const session = {
     freshToken: async () => ok('token'),
     refresh: async () => ok('token'),
+    getSnapshot: () => null,
+    end: (refused: string) => void ended.push(refused),
   } as Partial<Session>
   callApi = createApi({
     session: session as Session,
@@ -79,4 +83,14 @@ it.each([
 it('says when no answer came', async () => {
   answer = (response) => response.destroy()
   expect(await folder('a')).toEqual({ ok: false, error: 'network_error' })
+})
+
+it('AUTH-WEB-SESSION-4: a token that is refused right after it was renewed ends the session', async () => {
+  answer = (response) => {
+    response.statusCode = 401
+    response.end('unauthorized')
+  }
+  expect(await folder('a')).toEqual({ ok: false, error: 'not_logged_in' })
+  expect(requests).toHaveLength(2)
+  expect(ended).toEqual(['token'])
 })

@@ -24,7 +24,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
  * Calls the API: `callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', { params })`.
  * The endpoint is imported as a type only; method and path are checked against it, and no schema
  * reaches the browser. The token is refreshed before the call when it has run out, and once more if
- * the server refuses it. Equal reads in flight are one request.
+ * the server refuses it; refused again, the session is over. Equal reads in flight are one request.
  */
 export type CallApi = <E extends Endpoint>(
   method: E['method'],
@@ -51,7 +51,7 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     const url = (await baseUrl()) + buildUrl(path, params, query)
     const send = () => sendSigned({ method, url, body, signal })
     // A read that can be given up is not shared: its end would be the end of the others.
-    const answer = await (method === 'GET' && !signal ? reads.share(url, send) : send())
+    const answer = await (method === 'GET' && !signal ? reads.share(`${whoAsks()} ${url}`, send) : send())
     // The one place where the answer of the server enters: it is typed by the contract both ends share.
     return readAnswer(answer) as Result<ApiReply<E>, ErrorCode>
   }
@@ -62,7 +62,15 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     const answer = await sendWith(request, token.value)
     if (answer?.status !== 401 || !token.value) return answer
     const renewed = await session.refresh(token.value)
-    return renewed.ok ? sendWith(request, renewed.value) : answer
+    if (!renewed.ok) return answer
+    const second = await sendWith(request, renewed.value)
+    if (second?.status === 401) session.end(renewed.value)
+    return second
+  }
+
+  // What one person reads is not the answer for another, nor that of a visitor.
+  function whoAsks(): string {
+    return session.getSnapshot()?.user.id ?? ''
   }
 
   function sendWith(request: HttpRequest, token: string | null): Promise<HttpAnswer | null> {

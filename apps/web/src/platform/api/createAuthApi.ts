@@ -5,8 +5,30 @@ import { buildUrl, type UrlValues } from './buildUrl.ts'
 import type { ApiReply, ApiRequest } from './createApi.ts'
 import { sendRequest } from './sendRequest.ts'
 
+/** Codes of the service that mean something to whoever signs in, by their own names. */
+const NAMED = [
+  'otp_expired',
+  'invalid_credentials',
+  'email_not_confirmed',
+  'user_banned',
+  'signup_disabled',
+  'user_already_exists',
+  'email_exists',
+  'weak_password',
+  'same_password',
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'current_password_required',
+  'current_password_invalid',
+] as const
+
 /** What a refusal of the auth service means here. */
-type AuthErrorCode = 'otp_expired' | 'rate_limited' | 'session_ended' | 'network_error' | 'unexpected'
+export type AuthErrorCode =
+  | (typeof NAMED)[number]
+  | 'rate_limited'
+  | 'session_ended'
+  | 'network_error'
+  | 'unexpected'
 
 /** Calls the auth service, whose answers have no envelope and whose refusals have a real status. */
 export type CallAuth = <E extends Endpoint>(
@@ -45,7 +67,7 @@ export function createAuthApi({ baseUrl }: AuthApiOptions): CallAuth {
 // The code names the case; the status stands in for services that send none.
 function refusalOf(status: number, body: unknown): AuthErrorCode {
   const name = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null
-  const known = typeof name === 'string' ? REFUSALS[name] : undefined
+  const known = NAMED.find((code) => code === name) ?? REFUSALS[String(name)]
   if (known) return known
   if (status === 429) return 'rate_limited'
   if (status === 403) return 'otp_expired'
@@ -56,7 +78,6 @@ function refusalOf(status: number, body: unknown): AuthErrorCode {
 const PREFIX = '/gotrue'
 
 const REFUSALS: Readonly<Record<string, AuthErrorCode>> = {
-  otp_expired: 'otp_expired',
   over_email_send_rate_limit: 'rate_limited',
   over_request_rate_limit: 'rate_limited',
   refresh_token_not_found: 'session_ended',

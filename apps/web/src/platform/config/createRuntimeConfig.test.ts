@@ -20,6 +20,9 @@ it('fills in what the server does not tell', async () => {
     authUrl: '/gotrue',
     wsUrl: 'wss://sync.test',
     hasLocalMailbox: false,
+    termsUrl: '',
+    privacyUrl: '',
+    websiteUrl: '',
   })
 })
 

@@ -8,6 +8,10 @@ export interface RuntimeConfig {
   readonly wsUrl: string
   /** No mail leaves this server: messages are kept in the mailbox at `/_mail`. */
   readonly hasLocalMailbox: boolean
+  /** The operator's own texts and site, shown where people sign in; empty for none. */
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly websiteUrl: string
 }
 
 export interface RuntimeConfigOptions {
@@ -40,7 +44,15 @@ export function createRuntimeConfig({ fetch, storage }: RuntimeConfigOptions): (
 }
 
 const STORAGE_KEY = 'runtime-config'
-const DEFAULTS: RuntimeConfig = { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1', hasLocalMailbox: false }
+const DEFAULTS: RuntimeConfig = {
+  apiUrl: '',
+  authUrl: '/gotrue',
+  wsUrl: '/ws/v1',
+  hasLocalMailbox: false,
+  termsUrl: '',
+  privacyUrl: '',
+  websiteUrl: '',
+}
 
 // Only what is told replaces a default, so that an older server works too.
 function complete(told: unknown): RuntimeConfig {

@@ -17,7 +17,7 @@ export async function startFileSession(userId: string): Promise<() => void> {
     open: () => callApi<typeof openFileSession>('POST', '/api/file_storage/session', {}),
     onTokenRenewed: (listener) =>
       session.onEvent((event) => {
-        if (event === 'session_refresh') listener()
+        if (event === 'session_refresh' || event === 'session_valid') listener()
       }),
     onBack(listener) {
       addEventListener('online', listener)

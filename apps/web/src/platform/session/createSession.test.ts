@@ -77,9 +77,9 @@ class Browser {
     if (token) this.values.set('token', JSON.stringify(token))
   }
 
-  openTab(): { session: Session; events: SessionEvent[] } {
+  openTab(): { session: Session; events: string[] } {
     let onStorage = () => {}
-    const events: SessionEvent[] = []
+    const events: string[] = []
     const index = this.#tabs.length
     const session = createSession({
       storage: {
@@ -95,6 +95,7 @@ class Browser {
       callAuth: createAuthApi({ baseUrl: async () => `${baseUrl}/gotrue` }),
       now: () => NOW,
       onStorageChange: (listener) => (onStorage = listener),
+      onOtherPerson: () => events.push('other_person'),
     })
     session.onEvent((event) => events.push(event))
     this.#tabs.push({ session, onStorage: () => onStorage() })

@@ -6,25 +6,43 @@ import { parseToken, type StoredToken } from './StoredToken.ts'
 
 /**
  * `session_valid`: somebody signed in, here or in another tab. `session_refresh`: the token was
- * renewed. `session_expired`: it has run out and is being renewed. `session_invalid`: signed out.
+ * renewed. `session_expired`: it has run out and is being renewed. `session_invalid`: nobody is signed in any more.
  */
 export type SessionEvent = 'session_valid' | 'session_refresh' | 'session_expired' | 'session_invalid'
 
 type RefreshRefusal = 'not_logged_in' | 'network_error'
 
+/** Whose session ended without their doing. */
+export interface EndedPerson {
+  readonly userId: string
+  readonly email: string
+}
+
 export interface Session {
   /** Who is signed in; the same object until it changes. */
   readonly getSnapshot: () => StoredToken | null
+  /**
+   * The person of this tab whose session the server ended, here or in another tab. What is on the screen stays
+   * theirs until they sign in again or sign out.
+   */
+  readonly getEnded: () => EndedPerson | null
   readonly subscribe: (listener: () => void) => () => void
   /** Hears what happens to the session. */
   readonly onEvent: (listener: (event: SessionEvent) => void) => () => void
   /** Takes the answer of a sign-in. */
   readonly signIn: (token: StoredToken) => void
-  /** Forgets the token on this device. */
+  /** Signs out on this device. */
   readonly clear: () => void
+  /** The server refused this access token although it was just renewed: the session is over. */
+  readonly end: (refused: string) => void
+  /**
+   * A tab belongs to the first person who was signed in in it. True once another one is: no call is made in either
+   * name before the page has been loaded anew.
+   */
+  readonly mustStartAnew: () => boolean
   /** An access token that has not run out, renewed if need be; null when nobody is signed in. */
   readonly freshToken: () => Promise<Result<string | null, RefreshRefusal>>
-  /** A newer access token than the one that was refused. Refused itself, the person is signed out. */
+  /** A newer access token than the one that was refused. Refused itself, the session ends. */
   readonly refresh: (refused: string) => Promise<Result<string, RefreshRefusal>>
 }
 
@@ -36,82 +54,119 @@ export interface SessionOptions {
   readonly now: () => number
   /** Calls back when another tab changed what is stored. */
   readonly onStorageChange: (listener: () => void) => void
+  /** Another person signed in in another tab. */
+  readonly onOtherPerson: () => void
 }
 
-/** The session of this browser, kept in local storage under `token`. */
+/** The keys of local storage: the whole token object, and the id of whoever's session the server ended. */
+export const SESSION_KEYS = { token: 'token', ended: 'session_ended' } as const
+
+/** The session of this browser, kept in local storage. */
 export function createSession({
   storage,
   withLock,
   callAuth,
   now,
   onStorageChange,
+  onOtherPerson,
 }: SessionOptions): Session {
-  let current = parseToken(storage.getItem(TOKEN_KEY))
+  let current = readToken()
+  let owner = current?.user.id ?? null
+  let ended: EndedPerson | null = null
+  let isTaken = false
+  let clockLeadMs = 0
   let renewal: Promise<Result<string, RefreshRefusal>> | null = null
   const listeners = new Set<() => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
 
+  function readToken(): StoredToken | null {
+    return parseToken(storage.getItem(SESSION_KEYS.token))
+  }
   function emit(event: SessionEvent): void {
     for (const listener of eventListeners) listener(event)
   }
-  function adopt(token: StoredToken | null): void {
+  function change(token: StoredToken | null, endedNow: EndedPerson | null = null): void {
     const was = current
+    const wasEnded = ended
     current = token
+    ended = endedNow
+    owner ??= token?.user.id ?? null
+    if (was === current && wasEnded === ended) return
     for (const listener of listeners) listener()
-    if (!token) {
-      if (was) emit('session_invalid')
-    } else if (was?.user.id === token.user.id) emit('session_refresh')
-    else emit('session_valid')
+    if (!token) emit('session_invalid')
+    else emit(was ? 'session_refresh' : 'session_valid')
+  }
+  /** Takes over a token of the person of this tab; anybody else's takes the tab over. */
+  function follow(token: StoredToken): boolean {
+    isTaken = owner !== null && token.user.id !== owner
+    if (!isTaken && token.access_token !== current?.access_token) change(token)
+    return !isTaken
   }
   function store(token: StoredToken): void {
-    storage.setItem(TOKEN_KEY, JSON.stringify(token))
-    adopt(token)
+    clockLeadMs = clockLead(token, now())
+    storage.setItem(SESSION_KEYS.token, JSON.stringify(token))
+    storage.removeItem(SESSION_KEYS.ended)
+    follow(token)
   }
-  function clear(): void {
-    storage.removeItem(TOKEN_KEY)
-    adopt(null)
+  function endSession(token: StoredToken): void {
+    // Written first: whoever hears of the missing token finds out why it is missing.
+    storage.setItem(SESSION_KEYS.ended, token.user.id)
+    storage.removeItem(SESSION_KEYS.token)
+    change(null, personOf(token))
   }
-  onStorageChange(() => {
-    const stored = parseToken(storage.getItem(TOKEN_KEY))
-    if (stored?.access_token !== current?.access_token) adopt(stored)
-  })
+  /** Takes over what another tab stored. */
+  function look(): void {
+    const stored = readToken()
+    if (stored) {
+      if (!follow(stored)) onOtherPerson()
+      return
+    }
+    const endedId = storage.getItem(SESSION_KEYS.ended)
+    const person = current ? personOf(current) : ended
+    change(null, person?.userId === endedId ? person : null)
+  }
+  onStorageChange(look)
 
   async function renew(refused: string): Promise<Result<string, RefreshRefusal>> {
     // Another tab may have renewed while this one waited: then its token is the answer. A refresh
     // token is good once, so asking again with the old one would end the session everywhere.
-    const stored = parseToken(storage.getItem(TOKEN_KEY))
-    if (stored && stored.access_token !== refused && !hasExpired(stored)) {
-      if (stored.access_token !== current?.access_token) adopt(stored)
-      return ok(stored.access_token)
-    }
-    const spent = stored ?? current
+    look()
+    const spent = isTaken ? null : current
     if (!spent) return err('not_logged_in')
+    if (spent.access_token !== refused && !hasExpired(spent)) return ok(spent.access_token)
     emit('session_expired')
     const renewed = await callAuth<typeof refreshToken>('POST', '/gotrue/token', {
       query: { grant_type: 'refresh_token' },
       body: { refresh_token: spent.refresh_token },
     })
+    // Meanwhile somebody signed out or in: what they did counts, not the answer to what was before.
+    if (readToken()?.refresh_token !== spent.refresh_token) {
+      look()
+      return current && !isTaken ? ok(current.access_token) : err('not_logged_in')
+    }
     if (renewed.ok) {
       store(renewed.value)
       return ok(renewed.value.access_token)
     }
     // Only a clear no ends the session. Being offline or a server in trouble must not sign anyone out.
     if (renewed.error !== 'session_ended') return err('network_error')
-    clear()
+    endSession(spent)
     return err('not_logged_in')
   }
   function refresh(refused: string): Promise<Result<string, RefreshRefusal>> {
+    if (isTaken) return Promise.resolve(err('not_logged_in'))
     renewal ??= withLock(() => renew(refused)).finally(() => {
       renewal = null
     })
     return renewal
   }
   function hasExpired(token: StoredToken): boolean {
-    return now() >= token.expires_at * 1000
+    return now() - clockLeadMs >= token.expires_at * 1000
   }
 
   return {
     getSnapshot: () => current,
+    getEnded: () => ended,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -121,8 +176,17 @@ export function createSession({
       return () => eventListeners.delete(listener)
     },
     signIn: store,
-    clear,
+    clear() {
+      storage.removeItem(SESSION_KEYS.ended)
+      storage.removeItem(SESSION_KEYS.token)
+      change(null)
+    },
+    end(refused) {
+      if (current?.access_token === refused && readToken()?.access_token === refused) endSession(current)
+    },
+    mustStartAnew: () => isTaken,
     async freshToken() {
+      if (isTaken) return err('not_logged_in')
       if (!current) return ok(null)
       return hasExpired(current) ? refresh(current.access_token) : ok(current.access_token)
     },
@@ -130,4 +194,15 @@ export function createSession({
   }
 }
 
-const TOKEN_KEY = 'token'
+function personOf({ user }: StoredToken): EndedPerson {
+  return { userId: user.id, email: user.email }
+}
+
+/**
+ * How far the clock of this device is ahead of the server's, in milliseconds, by a token that was issued this moment.
+ * Without it a clock that is hours ahead would renew before every single call. A clock that is behind does no harm:
+ * the server refuses, and the token is renewed then.
+ */
+function clockLead({ expires_at, expires_in }: StoredToken, nowMs: number): number {
+  return Math.max(0, nowMs - (expires_at - expires_in) * 1000)
+}

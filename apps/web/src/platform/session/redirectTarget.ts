@@ -34,7 +34,7 @@ function pathOn(origin: string, target: string): string | null {
   }
 }
 
-// Going back to a sign-in screen after signing in would be a circle.
-function isSignInPath(path: string): boolean {
+/** A screen of signing in. Going back to one afterwards would be a circle. */
+export function isSignInPath(path: string): boolean {
   return /^\/(login|auth\/callback)([/?#]|$)/.test(path)
 }

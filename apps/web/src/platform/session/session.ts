@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 import { callAuth } from '../api/auth.ts'
-import { createSession } from './createSession.ts'
+import { createSession, SESSION_KEYS, type EndedPerson } from './createSession.ts'
 import type { StoredToken } from './StoredToken.ts'
+
+const KEYS: ReadonlySet<string> = new Set(Object.values(SESSION_KEYS))
 
 /** The session of this tab. */
 export const session = createSession({
@@ -12,14 +14,21 @@ export const session = createSession({
   now: () => Date.now(),
   onStorageChange(listener) {
     addEventListener('storage', (event) => {
-      if (event.key === 'token' || event.key === null) listener()
+      if (event.key === null || KEYS.has(event.key)) listener()
     })
   },
+  // Nothing of the one may reach the other: not a call under way, not what was read, not what is on the screen.
+  onOtherPerson: () => location.reload(),
 })
 
 /** Who is signed in, live; null for nobody. */
 export function useSession(): StoredToken | null {
   return useSyncExternalStore(session.subscribe, session.getSnapshot)
+}
+
+/** Whose session ended without their doing while this tab was open, live; their screen stays. */
+export function useEndedSession(): EndedPerson | null {
+  return useSyncExternalStore(session.subscribe, session.getEnded)
 }
 
 // Web Locks exist only on secure origins. Elsewhere (plain http in a local network) tabs may renew at

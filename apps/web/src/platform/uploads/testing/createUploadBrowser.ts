@@ -49,6 +49,7 @@ export function createUploadBrowser(
         },
         now: () => Date.now(),
         onStorageChange: () => {},
+        onOtherPerson: () => {},
       })
       const baseUrl = async () => server.url
       const callApi = createApi({ session, baseUrl, deviceId: () => 'device-1' })

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+
+import type { SignInDialogProps } from './SignInDialogPart.tsx'
+
+const Part = lazy(async () => ({ default: (await import('./SignInDialogPart.tsx')).SignInDialogPart }))
+
+/** Signing in without leaving the screen. Loaded when it is first opened. */
+export function SignInDialog(props: SignInDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+
+import { useRuntimeConfig } from './useRuntimeConfig.ts'
+
+/** To the website of the product, where the operator names one. */
+export function WebsiteLink() {
+  const { t } = useTranslation()
+  const url = useRuntimeConfig()?.websiteUrl
+  if (!url) return null
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {t('signIn.website', { app: t('app.name') })}
+    </a>
+  )
+}

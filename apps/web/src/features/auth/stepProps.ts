@@ -1,0 +1,13 @@
+import type { SignInStep } from './signInStep.ts'
+
+/** What every step of signing in is given. */
+export interface StepProps {
+  /** Empty while it is not known. */
+  readonly email: string
+  readonly go: GoToStep
+  /** Somebody is signed in: leave, or choose a password first if a recovery mail let them in. */
+  readonly onSignedIn: () => void
+}
+
+/** `sentAt`: when the mail that the step is about was asked for, in milliseconds. */
+export type GoToStep = (step: SignInStep, email: string, options?: { readonly sentAt?: number }) => void
