@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** Takes the focus when it opens; otherwise the first control does. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Fills a phone from top to bottom: for lists that may be long. */
+  readonly isFullOnPhone?: boolean | undefined
   readonly children?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Dialog({
   titleEnd,
   actions,
   initialFocus,
+  isFullOnPhone,
   children,
 }: DialogProps) {
   return (
@@ -44,6 +47,7 @@ export function Dialog({
         <Base.Viewport className="ui-dialog-viewport">
           <Base.Popup
             className="ui-dialog"
+            data-full-on-phone={isFullOnPhone ? '' : undefined}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
             {...(initialFocus ? { initialFocus } : {})}
           >

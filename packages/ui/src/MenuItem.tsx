@@ -7,6 +7,10 @@ import { useMenuParts } from './late/menuParts.ts'
 
 export interface MenuItemProps {
   readonly icon?: IconComponent | undefined
+  /** Stands where the icon would: a face, the mark of a workspace. */
+  readonly mark?: ReactNode
+  /** A quiet line under the words. */
+  readonly note?: ReactNode
   /** Such as `mod+d`; words only, the caller listens to the keys. */
   readonly shortcut?: string | undefined
   /** Red: only for what cannot be undone. */
@@ -16,7 +20,16 @@ export interface MenuItemProps {
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, shortcut, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  icon: Icon,
+  mark,
+  note,
+  shortcut,
+  isDanger,
+  isDisabled,
+  onSelect,
+  children,
+}: MenuItemProps) {
   const Base = useMenuParts()
   return (
     <Base.Item
@@ -26,7 +39,8 @@ export function MenuItem({ icon: Icon, shortcut, isDanger, isDisabled, onSelect,
       onClick={onSelect}
     >
       {Icon && <Icon size={16} aria-hidden />}
-      <span className="ui-menu-item-text">{children}</span>
+      {mark}
+      <MenuWords note={note}>{children}</MenuWords>
       {shortcut && <span className="ui-menu-shortcut">{formatShortcut(shortcut)}</span>}
     </Base.Item>
   )
@@ -82,6 +96,10 @@ export interface MenuRadioGroupProps<Value extends string> {
     readonly value: Value
     readonly label: string
     readonly icon?: IconComponent | undefined
+    /** Stands where the icon would: a face, the mark of a workspace. */
+    readonly mark?: ReactNode
+    /** A quiet line under the label. */
+    readonly note?: ReactNode
   }[]
   readonly onChange: (value: Value) => void
 }
@@ -97,10 +115,11 @@ export function MenuRadioGroup<Value extends string>({
   return (
     <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
       {label && <Base.GroupLabel className="ui-menu-label">{label}</Base.GroupLabel>}
-      {options.map(({ value: option, label: text, icon: Icon }) => (
-        <Base.RadioItem key={option} className="ui-menu-item" value={option} closeOnClick>
+      {options.map(({ value: option, label: text, icon: Icon, mark, note }) => (
+        <Base.RadioItem key={option} className="ui-menu-item" value={option} label={text} closeOnClick>
           {Icon && <Icon size={16} aria-hidden />}
-          <span className="ui-menu-item-text">{text}</span>
+          {mark}
+          <MenuWords note={note}>{text}</MenuWords>
           <Base.RadioItemIndicator className="ui-menu-check">
             <Check size={16} />
           </Base.RadioItemIndicator>
@@ -128,4 +147,16 @@ export function MenuSeparator() {
 /** Quiet lines at the foot of a menu, such as who edited last. */
 export function MenuNote({ children }: { readonly children: ReactNode }) {
   return <div className="ui-menu-note">{children}</div>
+}
+
+function MenuWords({ note, children }: { readonly note: ReactNode; readonly children: ReactNode }) {
+  if (note === undefined || note === null) return <span className="ui-menu-item-text">{children}</span>
+  return (
+    <span className="ui-menu-item-words">
+      <span className="ellipsis" dir="auto">
+        {children}
+      </span>
+      <span className="ui-menu-item-note">{note}</span>
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 
+import { INVITED_PATH } from '../platform/invitedPath.ts'
 import { addEnglish } from '../platform/i18n/i18n.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
@@ -20,6 +21,14 @@ const SignedInApp = lazy(async () => {
   addEnglish(words.default)
   return { default: App }
 })
+const InvitationRoutes = lazy(async () => {
+  const [{ InvitationRoutes: Screens }, words] = await Promise.all([
+    import('../features/invitations/InvitationRoutes.tsx'),
+    import('@sheaf/locales/en.json'),
+  ])
+  addEnglish(words.default)
+  return { default: Screens }
+})
 // The build leaves the gallery out: the condition is a constant there.
 const GalleryPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }))
@@ -33,6 +42,8 @@ export function AppRoutes() {
         <Route path="/" element={<Navigate to="/app" replace />} />
         <Route path="/login" element={<SignInPage />} />
         <Route path="/auth/callback" element={<SignInProgressPage />} />
+        <Route path="/accept-invitation" element={<InvitationRoutes kind="mail" />} />
+        <Route path={INVITED_PATH} element={<InvitationRoutes kind="link" />} />
         <Route
           path="/app/*"
           element={

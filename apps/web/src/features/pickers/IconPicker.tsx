@@ -24,6 +24,8 @@ export interface IconPickerProps extends MenuPlacement {
   /** Null: there is nothing to remove. */
   readonly onRemove: (() => void) | null
   readonly panes?: readonly IconPickerPane[]
+  /** Without the icons of the catalogue, where only emoji and pictures can be stored. */
+  readonly hasIcons?: boolean
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
 }
@@ -58,6 +60,7 @@ export function IconPicker({ trigger, anchor, label, side, align = 'start', ...p
         <LazyPanel
           current={props.current}
           panes={props.panes ?? NO_PANES}
+          hasIcons={props.hasIcons ?? true}
           onPick={props.onPick}
           onRemove={props.onRemove}
           onClose={() => setOpen(false)}

@@ -10,17 +10,25 @@ import { IconsPane } from './IconsPane.tsx'
 export interface IconPickerPanelProps {
   readonly current: StoredIcon | null
   readonly panes: readonly IconPickerPane[]
+  readonly hasIcons: boolean
   readonly onPick: (icon: StoredIcon) => void
   readonly onRemove: (() => void) | null
   readonly onClose: () => void
 }
 
 /** The inside of the icon picker: a tab for each kind of icon. */
-export function IconPickerPanel({ current, panes, onPick, onRemove, onClose }: IconPickerPanelProps) {
+export function IconPickerPanel({
+  current,
+  panes,
+  hasIcons,
+  onPick,
+  onRemove,
+  onClose,
+}: IconPickerPanelProps) {
   const { t } = useTranslation()
   const tabs = [
     { value: 'emoji', label: t('picker.emoji') },
-    { value: 'icons', label: t('picker.icons') },
+    ...(hasIcons ? [{ value: 'icons', label: t('picker.icons') }] : []),
     ...panes.map(({ id, label }) => ({ value: id, label })),
   ]
   const [tab, setTab] = useState(() => {
@@ -50,9 +58,11 @@ export function IconPickerPanel({ current, panes, onPick, onRemove, onClose }: I
             onRandom={(value) => onPick({ ty: 0, value })}
           />
         </TabPanel>
-        <TabPanel value="icons">
-          <IconsPane current={current} onPick={pick} onTry={onPick} />
-        </TabPanel>
+        {hasIcons && (
+          <TabPanel value="icons">
+            <IconsPane current={current} onPick={pick} onTry={onPick} />
+          </TabPanel>
+        )}
         {panes.map(({ id, render }) => (
           <TabPanel key={id} value={id}>
             {render(onClose)}

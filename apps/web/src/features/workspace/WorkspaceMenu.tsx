@@ -10,8 +10,11 @@ import {
   MenuSeparator,
   Monitor,
   Moon,
+  Plus,
+  Settings,
   Sun,
   UserRound,
+  Users,
 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +22,8 @@ import { useNavigate } from 'react-router'
 import { AccountDialogWhenNeeded } from '../account/index.ts'
 import { requestSignOut } from '../files/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
+import { requestWorkspaceDialog } from './dialogRequest.ts'
+import { InvitationItems } from './InvitationItems.tsx'
 import { usePerson, type Person } from './usePerson.ts'
 import { useWorkspaces } from './useWorkspaces.ts'
 import { WorkspaceMark } from './WorkspaceMark.tsx'
@@ -28,7 +33,7 @@ export interface WorkspaceMenuProps {
   readonly workspaces: readonly Workspace[]
 }
 
-/** The head of the sidebar: which workspace this is, who is signed in, and the settings of this device. */
+/** The head of the sidebar: which workspace this is and which others there are, who is signed in, and this device. */
 export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
   const { t } = useTranslation()
   const theme = useThemeChoice()
@@ -36,12 +41,11 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
   const navigate = useNavigate()
   const profile = useWorkspaces().data?.user_profile
   const [isAccountOpen, setAccountOpen] = useState(false)
-  const isSwitch = workspaces.length > 1
 
   return (
     <>
       <Menu
-        width={260}
+        width={300}
         trigger={
           <button type="button" className="sidebar-workspace">
             <WorkspaceMark name={current.workspace_name} icon={current.icon} />
@@ -53,26 +57,33 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
           </button>
         }
       >
-        {person && <SignedInNote person={person} />}
-        {profile && (
-          <MenuItem icon={UserRound} onSelect={() => setAccountOpen(true)}>
-            {t('account.open')}
+        <MenuRadioGroup
+          label={t('workspace.switch')}
+          value={current.workspace_id}
+          options={workspaces.map((workspace) => ({
+            value: workspace.workspace_id,
+            label: workspace.workspace_name,
+            mark: <WorkspaceMark name={workspace.workspace_name} icon={workspace.icon} size={28} />,
+            note:
+              workspace.role === 'Guest'
+                ? t('workspace.asGuest')
+                : t('workspace.memberCount', { count: workspace.member_count ?? 1 }),
+          }))}
+          onChange={(id) => void navigate(`/app/${id}`)}
+        />
+        <InvitationItems />
+        <MenuItem icon={Plus} onSelect={() => requestWorkspaceDialog('create')}>
+          {t('workspace.createTitle')}
+        </MenuItem>
+        <MenuSeparator />
+        {current.role !== 'Guest' && (
+          <MenuItem icon={Users} onSelect={() => requestWorkspaceDialog('members')}>
+            {t('members.title')}
           </MenuItem>
         )}
-        {isSwitch && (
-          <>
-            <MenuSeparator />
-            <MenuRadioGroup
-              label={t('workspace.switch')}
-              value={current.workspace_id}
-              options={workspaces.map((workspace) => ({
-                value: workspace.workspace_id,
-                label: workspace.workspace_name,
-              }))}
-              onChange={(id) => void navigate(`/app/${id}`)}
-            />
-          </>
-        )}
+        <MenuItem icon={Settings} onSelect={() => requestWorkspaceDialog('settings')}>
+          {t('workspace.settings')}
+        </MenuItem>
         <MenuSeparator />
         <MenuRadioGroup
           label={t('workspace.theme')}
@@ -85,6 +96,12 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
           onChange={chooseTheme}
         />
         <MenuSeparator />
+        {person && <SignedInNote person={person} />}
+        {profile && (
+          <MenuItem icon={UserRound} onSelect={() => setAccountOpen(true)}>
+            {t('account.open')}
+          </MenuItem>
+        )}
         <MenuItem icon={LogOut} onSelect={requestSignOut}>
           {t('workspace.signOut')}
         </MenuItem>

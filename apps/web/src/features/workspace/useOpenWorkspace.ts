@@ -1,9 +1,7 @@
-import type { getUserWorkspaces, openWorkspace } from '@sheaf/contract'
+import type { openWorkspace } from '@sheaf/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
-
-type Workspaces = ApiReply<typeof getUserWorkspaces>
+import { WORKSPACES_KEY, type PersonalWorkspaces } from './useWorkspaces.ts'
 
 /** Makes a workspace the one that opens next time. Nobody waits for it, and nobody hears when it fails. */
 export function useOpenWorkspace(): (workspaceId: string) => void {
@@ -15,13 +13,16 @@ export function useOpenWorkspace(): (workspaceId: string) => void {
       ),
     // At once, and kept: who goes home in the next moment, or without a network, comes back here.
     onMutate: (workspaceId) =>
-      client.setQueryData<Workspaces>(['workspaces'], (before) => before && visit(before, workspaceId)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['workspaces'] }),
+      client.setQueryData<PersonalWorkspaces>(
+        WORKSPACES_KEY,
+        (before) => before && visit(before, workspaceId),
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: WORKSPACES_KEY }),
   })
   return mutate
 }
 
-function visit(before: Workspaces, workspaceId: string): Workspaces {
+function visit(before: PersonalWorkspaces, workspaceId: string): PersonalWorkspaces {
   const visited = before.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
   return visited ? { ...before, visiting_workspace: visited } : before
 }

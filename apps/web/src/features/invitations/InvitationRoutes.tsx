@@ -1,0 +1,19 @@
+import '../../shell/shell.css'
+import { UiProvider } from '@sheaf/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../platform/api/queryClient.ts'
+import { AcceptInvitationPage } from './AcceptInvitationPage.tsx'
+import { InvitedPage } from './InvitedPage.tsx'
+
+/** The screens of invitations, for people who may not be signed in. */
+export function InvitationRoutes({ kind }: { readonly kind: 'link' | 'mail' }) {
+  const { i18n } = useTranslation()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider direction={i18n.dir() === 'rtl' ? 'rtl' : 'ltr'}>
+        {kind === 'mail' ? <AcceptInvitationPage /> : <InvitedPage />}
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}

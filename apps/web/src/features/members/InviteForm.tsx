@@ -1,0 +1,117 @@
+import type { WorkspaceMember } from '@sheaf/contract'
+import { Button, toast } from '@sheaf/ui'
+import { useId, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { AddressField } from './AddressField.tsx'
+import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
+import type { TypedAddress } from './readAddresses.ts'
+import { useInvitees } from './useInvitees.ts'
+import type { MemberActions } from './useMemberActions.ts'
+
+export interface InviteFormProps {
+  readonly members: readonly WorkspaceMember[]
+  readonly invite: MemberActions['invite']
+  readonly inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** More lines than these would push the list away. */
+const MAX_NOTES = 3
+
+/** Asks people in by mail, one or a whole list. */
+export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
+  const { t } = useTranslation()
+  const refuse = useRefusalToast()
+  const noteId = useId()
+  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useInvitees()
+  const [isMissing, setMissing] = useState(false)
+
+  function problemOf(address: TypedAddress): string | null {
+    const problem = inviteeProblem(address, members)
+    return problem && problemWords(problem, address.email)
+  }
+
+  function problemWords(problem: InviteeProblem, address: string): string {
+    if (problem.kind === 'invalid') return t('members.notAddress', { address })
+    if (problem.kind === 'guest') return t('members.isGuest', { name: problem.name })
+    return t('members.isMember', { name: problem.name })
+  }
+
+  function submit(): void {
+    if (invite.isPending) return
+    const all = takeAll()
+    setMissing(all.length === 0)
+    if (all.length === 0 || all.some((address) => problemOf(address) !== null)) {
+      inputRef.current?.focus()
+      return
+    }
+    invite.mutate(
+      all.map(({ email }) => email),
+      {
+        onSuccess: () => {
+          clear()
+          toast(
+            all.length === 1
+              ? t('members.invitedOne', { address: all[0]!.email })
+              : t('members.invitedCount', { count: all.length }),
+          )
+          inputRef.current?.focus()
+        },
+        onError: refuse,
+      },
+    )
+  }
+
+  const problems = addresses.flatMap((address) => problemOf(address) ?? [])
+  const again = addresses.filter(({ email }) => isInvited(email, members))
+  return (
+    <form
+      className="invite-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="invite-line">
+        <AddressField
+          label={t('members.addresses')}
+          describedBy={noteId}
+          addresses={addresses}
+          draft={draft}
+          problemOf={problemOf}
+          isDisabled={invite.isPending}
+          inputRef={inputRef}
+          onAdd={add}
+          onDraft={(next) => {
+            setDraft(next)
+            setMissing(false)
+          }}
+          onRemove={remove}
+          onSubmit={submit}
+        />
+        <Button type="submit" variant="primary" className="invite-button" isLoading={invite.isPending}>
+          {t('members.invite')}
+        </Button>
+      </div>
+      <div id={noteId} className="invite-notes" aria-live="polite">
+        {isMissing && <p data-error="">{t('members.noAddress')}</p>}
+        {problems.slice(0, MAX_NOTES).map((problem) => (
+          <p key={problem} data-error="">
+            {problem}
+          </p>
+        ))}
+        {problems.length > MAX_NOTES && (
+          <p data-error="">{t('members.moreProblems', { count: problems.length - MAX_NOTES })}</p>
+        )}
+        {repeated !== null && <p>{t('members.repeated', { address: repeated })}</p>}
+        {problems.length === 0 && again.length > 0 && (
+          <p>{t('members.invitedBefore', { count: again.length, address: again[0]!.email })}</p>
+        )}
+        {!isMissing && problems.length === 0 && again.length === 0 && repeated === null && (
+          <p>{t('members.hint')}</p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
+import { Search, TextInput } from '@sheaf/ui'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { filterMembers } from './filterMembers.ts'
+import { MemberRow } from './MemberRow.tsx'
+
+export interface MemberListProps {
+  readonly members: readonly WorkspaceMember[]
+  /** Of the signed-in person. */
+  readonly myId: string | null
+  readonly canManage: boolean
+  /** The address whose mail is on its way again. */
+  readonly sendingTo: string | null
+  readonly onRole: (member: WorkspaceMember, role: WorkspaceRole) => void
+  readonly onRemove: (member: WorkspaceMember) => void
+  readonly onSendAgain: (member: WorkspaceMember) => void
+}
+
+/** From this many on one looks for somebody rather than along the list. */
+const SEARCH_FROM = 11
+
+/** Members and invitations, then guests; with a field to find somebody once there are many. */
+export function MemberList(props: MemberListProps) {
+  const { members, myId, canManage, sendingTo, onRole, onRemove, onSendAgain } = props
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  const [now] = useState(() => new Date())
+  const owners = members.filter(
+    ({ role, is_pending_invitation: isPending }) => role === 'Owner' && !isPending,
+  )
+  const found = filterMembers(members, useDeferredValue(query))
+  const guests = found.filter(({ role }) => role === 'Guest')
+  const others = found.filter(({ role }) => role !== 'Guest')
+  const rowOf = (member: WorkspaceMember) => (
+    <MemberRow
+      key={`${member.is_pending_invitation ? 'invited' : 'member'} ${member.email}`}
+      member={member}
+      isMe={myId !== null && member.uuid === myId}
+      isLastOwner={owners.length === 1 && owners[0] === member}
+      canManage={canManage}
+      isSending={member.is_pending_invitation && sendingTo === member.email}
+      now={now}
+      onRole={onRole}
+      onRemove={onRemove}
+      onSendAgain={onSendAgain}
+    />
+  )
+  return (
+    <>
+      {members.length >= SEARCH_FROM && (
+        <div className="member-search">
+          <TextInput
+            icon={Search}
+            type="search"
+            aria-label={t('members.search')}
+            placeholder={t('members.search')}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || query === '') return
+              event.stopPropagation()
+              setQuery('')
+            }}
+          />
+          <output className="visually-hidden">
+            {query.trim() !== '' && t('members.found', { count: found.length })}
+          </output>
+        </div>
+      )}
+      <ul aria-label={t('members.list')}>{others.map(rowOf)}</ul>
+      {guests.length > 0 && (
+        <section aria-labelledby="members-guests">
+          <h3 id="members-guests" className="member-section">
+            {t('members.guests', { count: guests.length })}
+          </h3>
+          <p className="member-section-note">{t('members.guestsNote')}</p>
+          <ul aria-labelledby="members-guests">{guests.map(rowOf)}</ul>
+        </section>
+      )}
+      {found.length === 0 && <p className="member-none">{t('members.nobodyFound')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
+import { Avatar, Button, Mail } from '@sheaf/ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
+import { personPicture } from '../../platform/people/personPicture.ts'
+import { RoleMenu } from './RoleMenu.tsx'
+import { ROLE_KEYS } from './roleWords.ts'
+
+export interface MemberRowProps {
+  readonly member: WorkspaceMember
+  readonly isMe: boolean
+  readonly isLastOwner: boolean
+  /** Without it the role is only said. */
+  readonly canManage: boolean
+  readonly isSending: boolean
+  readonly now: Date
+  readonly onRole: (member: WorkspaceMember, role: WorkspaceRole) => void
+  readonly onRemove: (member: WorkspaceMember) => void
+  readonly onSendAgain: (member: WorkspaceMember) => void
+}
+
+/** Somebody of a workspace, or an invitation that waits for an answer. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, isMe, isLastOwner, canManage, isSending, onRole, onRemove, onSendAgain } = props
+  const { t } = useTranslation()
+  const isPending = member.is_pending_invitation
+  const name = isPending ? member.email : member.name || member.email
+  const isGuestToBe = isPending && member.role === 'Guest'
+  return (
+    <li className="member-row">
+      {isPending ? (
+        <span className="member-mail">
+          <Mail size={14} aria-hidden />
+        </span>
+      ) : (
+        <Avatar name={name} picture={personPicture(member.avatar_url)} size={32} isDecorative />
+      )}
+      <div className="member-words">
+        <div className="member-name">
+          <span className="ellipsis" dir="auto">
+            {name}
+          </span>
+          {isMe && <span className="member-you">{t('members.you')}</span>}
+        </div>
+        <div className="member-note">
+          {!isPending && <bdi className="ellipsis">{member.email}</bdi>}
+          <Since {...props} />
+        </div>
+      </div>
+      {canManage && isPending && !isGuestToBe && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="member-again"
+          isLoading={isSending}
+          aria-label={t('members.sendAgainTo', { address: member.email })}
+          onClick={() => onSendAgain(member)}
+        >
+          {t('members.sendAgain')}
+        </Button>
+      )}
+      {canManage && !isGuestToBe ? (
+        <RoleMenu
+          member={member}
+          name={name}
+          isMe={isMe}
+          isLastOwner={isLastOwner}
+          onRole={(role) => onRole(member, role)}
+          onRemove={() => onRemove(member)}
+        />
+      ) : (
+        <span className="member-role-said">{t(ROLE_KEYS[member.role])}</span>
+      )}
+    </li>
+  )
+})
+
+function Since({ member, now }: MemberRowProps) {
+  const { t, i18n } = useTranslation()
+  const stored = member.is_pending_invitation ? member.invited_at : member.joined_at
+  if (stored === null) return null
+  const moment = new Date(stored)
+  const when = whenWords(moment, now, i18n.language)
+  return (
+    <time dateTime={stored} title={fullMoment(moment, i18n.language)}>
+      {t(member.is_pending_invitation ? 'members.invitedWhen' : 'members.joinedWhen', { when })}
+    </time>
+  )
+}

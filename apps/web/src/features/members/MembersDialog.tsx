@@ -1,0 +1,189 @@
+import './members.css'
+import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
+import { Button, Dialog, IconButton, RefreshCw, Skeleton, toast, X } from '@sheaf/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { requestWorkspaceDialog, usePerson } from '../workspace/index.ts'
+import { ConfirmMemberChange, type MemberQuestion } from './ConfirmMemberChange.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { InviteLink } from './InviteLink.tsx'
+import { MemberList } from './MemberList.tsx'
+import { membersKey } from './membersKeys.ts'
+import { ROLE_KEYS } from './roleWords.ts'
+import { useMemberActions } from './useMemberActions.ts'
+import { useMembers } from './useMembers.ts'
+
+export interface MembersDialogProps {
+  readonly workspaceId: string
+  /** Of the signed-in person, as the list of workspaces has it; null where it is not known yet. */
+  readonly role: WorkspaceRole | null
+  readonly onClose: () => void
+}
+
+/** Who is in a workspace. Owners invite, change roles, remove, and have a link to join with; others read. */
+export function MembersDialog({ workspaceId, role, onClose }: MembersDialogProps) {
+  const { t } = useTranslation()
+  const members = useMembers(workspaceId)
+  const actions = useMembersHandlers(workspaceId)
+  const field = useRef<HTMLInputElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const canManage = role === 'Owner'
+  const people = members.data?.filter(({ is_pending_invitation: isPending }) => !isPending)
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      isFullOnPhone
+      initialFocus={canManage ? field : close}
+      title={
+        <>
+          {t('members.title')} {people && <span className="members-count">{people.length}</span>}
+        </>
+      }
+      titleEnd={<IconButton ref={close} icon={X} label={t('members.close')} onClick={onClose} />}
+    >
+      <div className="members">
+        {canManage && (
+          <InviteForm members={members.data ?? NOBODY} invite={actions.invite} inputRef={field} />
+        )}
+        <div className="members-list" aria-busy={members.isPending}>
+          {members.data && (
+            <MemberList
+              members={members.data}
+              myId={actions.myId}
+              canManage={canManage}
+              sendingTo={actions.sendingTo}
+              onRole={actions.changeRole}
+              onRemove={actions.remove}
+              onSendAgain={actions.sendAgain}
+            />
+          )}
+          {members.isPending && !members.isPaused && <ListSkeleton />}
+          {!members.data && (members.isError || members.isPaused) && (
+            <div className="members-failed" role="alert">
+              <p>{t('members.failed')}</p>
+              <Button size="sm" icon={RefreshCw} onClick={() => void members.refetch()}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {canManage && members.data && <InviteLink workspaceId={workspaceId} />}
+      </div>
+      {actions.question && (
+        <ConfirmMemberChange
+          question={actions.question}
+          isLoading={actions.isAnswering}
+          onConfirm={actions.confirm}
+          onCancel={actions.cancel}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const NOBODY: readonly WorkspaceMember[] = []
+
+/** What a press in the list does: at once with a way back, or after a question. */
+function useMembersHandlers(workspaceId: string) {
+  const { t } = useTranslation()
+  const refuse = useRefusalToast()
+  const client = useQueryClient()
+  const myId = usePerson()?.uuid ?? null
+  const { invite, sendAgain, revoke, changeRole, remove } = useMemberActions(workspaceId)
+  const [question, setQuestion] = useState<MemberQuestion | null>(null)
+  const isMe = (member: WorkspaceMember) => myId !== null && member.uuid === myId
+
+  function applyRole(member: WorkspaceMember, role: WorkspaceRole): void {
+    const name = member.name || member.email
+    // Whoever gave up being an owner cannot take it back, and nobody is made a guest.
+    const canUndo = !isMe(member) && member.role !== 'Guest'
+    const undo = () =>
+      changeRole.mutate({ member: { ...member, role }, role: member.role }, { onError: refuse })
+    changeRole.mutate(
+      { member, role },
+      {
+        onSuccess: () =>
+          toast(t('members.roleChanged', { name, role: t(ROLE_KEYS[role]) }), {
+            action: canUndo ? { label: t('common.undo'), onSelect: undo } : undefined,
+          }),
+        onError: refuse,
+        onSettled: () => setQuestion(null),
+      },
+    )
+  }
+
+  function handleRole(member: WorkspaceMember, role: WorkspaceRole): void {
+    if (!member.is_pending_invitation && (role === 'Owner' || isMe(member)))
+      setQuestion({ kind: 'role', member, role, isMe: isMe(member) })
+    else applyRole(member, role)
+  }
+
+  function handleRemove(member: WorkspaceMember): void {
+    if (isMe(member)) return requestWorkspaceDialog('leave')
+    if (!member.is_pending_invitation) return setQuestion({ kind: 'remove', member })
+    revoke.mutate(member, {
+      onSuccess: () =>
+        toast(t('members.revoked', { address: member.email }), {
+          action: {
+            label: t('members.inviteAgain'),
+            onSelect: () => sendAgain.mutate(member, { onError: refuse }),
+          },
+        }),
+      onError: refuse,
+    })
+  }
+
+  function confirm(): void {
+    if (question?.kind === 'role') return applyRole(question.member, question.role)
+    if (question?.kind !== 'remove') return
+    const { member } = question
+    remove.mutate(member, {
+      onSuccess: () => {
+        client.setQueryData<readonly WorkspaceMember[]>(membersKey(workspaceId), (before) =>
+          before?.filter(({ uuid }) => uuid !== member.uuid),
+        )
+        toast(t('members.removed', { name: member.name || member.email }))
+      },
+      onError: refuse,
+      onSettled: () => setQuestion(null),
+    })
+  }
+
+  return {
+    myId,
+    invite,
+    question,
+    isAnswering: changeRole.isPending || remove.isPending,
+    sendingTo: sendAgain.isPending ? sendAgain.variables.email : null,
+    changeRole: handleRole,
+    remove: handleRemove,
+    sendAgain: (member: WorkspaceMember) =>
+      sendAgain.mutate(member, {
+        onSuccess: () => toast(t('members.sentAgain', { address: member.email })),
+        onError: refuse,
+      }),
+    confirm,
+    cancel: () => setQuestion(null),
+  }
+}
+
+function ListSkeleton() {
+  return (
+    <div className="after-a-moment">
+      {[132, 96, 148].map((width) => (
+        <div key={width} className="member-row">
+          <Skeleton width={32} height={32} radius="50%" isSoft />
+          <div className="member-words member-bones">
+            <Skeleton width={width} />
+            <Skeleton width={180} height={10} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

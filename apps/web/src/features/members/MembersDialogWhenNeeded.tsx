@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { MembersDialogProps } from './MembersDialog.tsx'
+
+const LazyDialog = lazy(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }))
+
+/** MembersDialog, loaded when it is first asked for. */
+export function MembersDialogWhenNeeded(props: MembersDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyDialog {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
+import { Button, ChevronDown, Menu, MenuItem, MenuNote, MenuRadioGroup, MenuSeparator } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { ROLE_KEYS, ROLE_NOTE_KEYS } from './roleWords.ts'
+
+export interface RoleMenuProps {
+  readonly member: WorkspaceMember
+  readonly name: string
+  readonly isMe: boolean
+  /** Without them there would be no owner. */
+  readonly isLastOwner: boolean
+  readonly onRole: (role: WorkspaceRole) => void
+  /** Removes, leaves or takes the invitation back. */
+  readonly onRemove: () => void
+}
+
+/** The role of somebody as a button, and the ways to change it. */
+export function RoleMenu({ member, name, isMe, isLastOwner, onRole, onRemove }: RoleMenuProps) {
+  const { t } = useTranslation()
+  const role = t(ROLE_KEYS[member.role])
+  // Guests come from sharing a page. A member does not become one: what would they see?
+  const roles: readonly WorkspaceRole[] = member.role === 'Guest' ? ['Member', 'Guest'] : ['Owner', 'Member']
+  return (
+    <Menu
+      width={300}
+      align="end"
+      trigger={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="member-role"
+          aria-label={t('members.roleOf', { name, role })}
+        >
+          {role}
+          {isLastOwner ? (
+            <span className="member-role-end" />
+          ) : (
+            <ChevronDown className="member-role-end" size={14} aria-hidden />
+          )}
+        </Button>
+      }
+    >
+      {isLastOwner ? (
+        <MenuNote>{t(isMe ? 'members.lastOwnerMe' : 'members.lastOwner')}</MenuNote>
+      ) : (
+        <>
+          <MenuRadioGroup
+            value={member.role}
+            options={roles.map((value) => ({
+              value,
+              label: t(ROLE_KEYS[value]),
+              note: t(ROLE_NOTE_KEYS[value]),
+            }))}
+            onChange={(next) => {
+              if (next !== member.role) onRole(next)
+            }}
+          />
+          <MenuSeparator />
+          <MenuItem isDanger={!member.is_pending_invitation} onSelect={onRemove}>
+            {t(removeKey(member, isMe))}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function removeKey(member: WorkspaceMember, isMe: boolean) {
+  if (member.is_pending_invitation) return 'members.revoke'
+  return isMe ? 'members.leave' : 'members.remove'
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import type { WorkspaceDialogProps } from './CreateWorkspaceDialog.tsx'
+import type { DeleteDialogProps } from './DeleteDialog.tsx'
+import type { LeaveDialogProps } from './LeaveDialog.tsx'
+import type { SettingsDialogProps } from './SettingsDialog.tsx'
+
+const LazyCreate = lazy(async () => ({
+  default: (await import('./CreateWorkspaceDialog.tsx')).CreateWorkspaceDialog,
+}))
+const LazySettings = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+const LazyLeave = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const LazyDelete = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+
+/** CreateWorkspaceDialog, loaded when it is first asked for. */
+export function CreateWorkspaceDialogWhenNeeded(props: WorkspaceDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyCreate {...props} />
+    </Suspense>
+  )
+}
+
+/** SettingsDialog, loaded when it is first asked for. */
+export function SettingsDialogWhenNeeded(props: SettingsDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazySettings {...props} />
+    </Suspense>
+  )
+}
+
+/** LeaveDialog, loaded when it is first asked for. */
+export function LeaveDialogWhenNeeded(props: LeaveDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyLeave {...props} />
+    </Suspense>
+  )
+}
+
+/** DeleteDialog, loaded when it is first asked for. */
+export function DeleteDialogWhenNeeded(props: DeleteDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyDelete {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A day that has been, for the eye: "today", "yesterday", "3 days ago" within a week, then the date, with the
+ * year where it is another one. The full moment belongs into a tooltip (`fullMoment`).
+ */
+export function whenWords(moment: Date, now: Date, language: string): string {
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS)
+  if (days < 7) return relative(language).format(-Math.max(0, days), 'day')
+  return dayWords(moment, now, language)
+}
+
+/** A day, with its year where it is not this one. */
+export function dayWords(day: Date, now: Date, language: string): string {
+  const isThisYear = day.getFullYear() === now.getFullYear()
+  return new Intl.DateTimeFormat(written(language), {
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(day)
+}
+
+/** Day and time in full, as this device's clock has it. */
+export function fullMoment(moment: Date, language: string): string {
+  return new Intl.DateTimeFormat(written(language), { dateStyle: 'long', timeStyle: 'short' }).format(moment)
+}
+
+// Making a formatter takes a hundred times longer than using it.
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function relative(language: string): Intl.RelativeTimeFormat {
+  const made = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  relatives.set(language, made)
+  return made
+}
+
+/** Days before months, as everywhere in the product. */
+function written(language: string): string {
+  return language === 'en' ? 'en-GB' : language
+}
+
+function startOfDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+}
