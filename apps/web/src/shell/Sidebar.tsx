@@ -1,9 +1,9 @@
-import { IconButton, PanelLeftClose, Skeleton, Trash2 } from '@sheaf/ui'
+import { IconButton, PanelLeftClose, Skeleton, Trash2, UserPlus } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'
 import { OutlinePanel, pagePath } from '../features/outline/index.ts'
-import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
+import { requestWorkspaceDialog, useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 /** Workspace, pages, trash. The same beside the page and in the drawer. */
@@ -30,7 +30,21 @@ export function Sidebar() {
       <div className="sidebar-body">
         <OutlinePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
       </div>
+      {current?.role !== 'Guest' && (
       <div className="sidebar-foot">
+        <button
+          type="button"
+          className="sidebar-link"
+          onClick={() => {
+            closeDrawer()
+            requestWorkspaceDialog('members')
+          }}
+        >
+          <span className="sidebar-link-icon">
+            <UserPlus size={16} aria-hidden />
+          </span>
+          {t(current?.role === 'Member' ? 'members.title' : 'members.inviteRow')}
+        </button>
         <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>
           <span className="sidebar-link-icon">
             <Trash2 size={16} aria-hidden />
@@ -38,6 +52,7 @@ export function Sidebar() {
           {t('trash.title')}
         </NavLink>
       </div>
+      )}
     </div>
   )
 }

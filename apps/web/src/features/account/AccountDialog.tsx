@@ -1,12 +1,16 @@
 import './account.css'
 import type { UserProfile } from '@sheaf/contract'
-import { Avatar, Button, Dialog, Field, IconButton, TextInput, X } from '@sheaf/ui'
+import { Avatar, Button, Dialog, Field, IconButton, TabPanel, Tabs, TextInput, X } from '@sheaf/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { personPicture } from '../../platform/people/personPicture.ts'
 import { CropStep } from './CropStep.tsx'
+import { DeleteAccountStep } from './DeleteAccountStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
+import { SecurityPanel, type SecurityStep } from './SecurityPanel.tsx'
 import { useSaveAccount, type NewPicture } from './useSaveAccount.ts'
 
 export interface AccountDialogProps {
@@ -23,12 +27,14 @@ interface ChosenFile {
 /** From the contract, whose values do not reach the browser. */
 const MAX_NAME_LENGTH = 100
 
-/** Who somebody is to the others: name and picture. Nothing changes before it is saved. */
+/** Who somebody is to the others, and how they sign in. */
 export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(profile.name ?? '')
   const [picture, setPicture] = useState<NewPicture>({ kind: 'same' })
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [tab, setTab] = useState<'profile' | 'security'>('profile')
+  const [step, setStep] = useState<SecurityStep | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const { save, isSaving, refusal, isNameMissing } = useSaveAccount(profile, onClose)
 
@@ -49,6 +55,10 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
       />
     )
   }
+  if (step !== null) {
+    const Step = STEPS[step]
+    return <Step email={email} onDone={() => setStep(null)} />
+  }
   const shown = shownPicture(profile, picture)
 
   function handleSubmit(event: SubmitEvent): void {
@@ -61,43 +71,61 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
       isOpen
       onClose={onClose}
       title={t('account.title')}
+      width={560}
+      isFullOnPhone
       initialFocus={nameField}
       titleEnd={<IconButton icon={X} label={t('account.close')} onClick={onClose} />}
     >
-      <form className="account" onSubmit={handleSubmit} noValidate>
-        <div className="account-picture">
-          <Avatar name={name || email} picture={shown} size={72} isDecorative />
-          <PictureButtons
-            hasPicture={shown !== null}
-            onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
-            onRemove={() => setPicture({ kind: 'none' })}
-          />
-        </div>
-        <Field label={t('account.name')} error={isNameMissing ? t('account.nameMissing') : null}>
-          <TextInput
-            ref={nameField}
-            autoComplete="name"
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={t('account.email')}>
-          <TextInput className="account-email" type="email" value={email} readOnly />
-        </Field>
-        <output className="account-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
-        <div className="account-actions">
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={isSaving}>
-            {t('account.save')}
-          </Button>
-        </div>
-      </form>
+      <div className="account-tabs">
+        <Tabs
+          label={t('account.title')}
+          value={tab}
+          tabs={[
+            { value: 'profile', label: t('account.profile') },
+            { value: 'security', label: t('account.security') },
+          ]}
+          onChange={setTab}
+        >
+          <TabPanel value="profile">
+            <form className="account" onSubmit={handleSubmit} noValidate>
+              <div className="account-picture">
+                <Avatar name={name || email} picture={shown} size={72} isDecorative />
+                <PictureButtons
+                  hasPicture={shown !== null}
+                  onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+                  onRemove={() => setPicture({ kind: 'none' })}
+                />
+              </div>
+              <Field label={t('account.name')} error={isNameMissing ? t('account.nameMissing') : null}>
+                <TextInput
+                  ref={nameField}
+                  autoComplete="name"
+                  maxLength={MAX_NAME_LENGTH}
+                  value={name}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                />
+              </Field>
+              <output className="account-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
+              <div className="account-actions">
+                <Button variant="ghost" onClick={onClose}>
+                  {t('common.cancel')}
+                </Button>
+                <Button type="submit" variant="primary" isLoading={isSaving}>
+                  {t('account.save')}
+                </Button>
+              </div>
+            </form>
+          </TabPanel>
+          <TabPanel value="security">
+            <SecurityPanel email={email} onStep={setStep} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Dialog>
   )
 }
+
+const STEPS = { email: EmailStep, password: PasswordStep, delete: DeleteAccountStep } as const
 
 function shownPicture(profile: UserProfile, picture: NewPicture): string | null {
   if (picture.kind === 'new') return picture.url

@@ -1,4 +1,6 @@
+export { useAuthSettings } from './authSettings.ts'
 export { changeAccountPath } from './changeAccountPath.ts'
+export { PasswordField } from './PasswordField.tsx'
 export { SignInDialog } from './SignInDialog.tsx'
 export type { SignInDialogProps } from './SignInDialogPart.tsx'
 export { openSignIn } from './signInRequest.ts'
