@@ -36,6 +36,7 @@ describe('handleError', () => {
     app.get('/full', fail(broken('53100')))
     app.get('/full-disk', fail(Object.assign(new Error('write'), { code: 'ENOSPC' })))
     app.get('/deadlock', fail(broken('40P01')))
+    app.get('/orphan', fail(broken('23503')))
     const params = z.object({ id: z.uuid() })
     const body = z.object({ name: z.string(), tags: z.array(z.string()) })
     app.post('/echo/:id', { schema: { params, body } }, async (request) => request.body)
@@ -126,6 +127,12 @@ describe('handleError', () => {
     const answer = await app.inject('/deadlock')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ code: -5, message: 'Somebody changed the same thing. Try again.' })
+  })
+
+  it('asks to look again when what something belongs to was deleted at the same moment', async () => {
+    const answer = await app.inject('/orphan')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ code: -4, message: 'Somebody deleted this at the same moment.' })
   })
 
   it('answers 503 while the database is away', async () => {

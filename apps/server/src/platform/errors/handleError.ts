@@ -106,6 +106,10 @@ function answerOf(error: unknown): Answer {
   if (/^(40001|40P01)$/.test(sqlState(error))) {
     return { status: 200, code: 'retry_later', message: 'Somebody changed the same thing. Try again.' }
   }
+  // Written where the parent was deleted at the same moment: what is looked up before holds no longer.
+  if (sqlState(error) === '23503') {
+    return { status: 200, code: 'record_deleted', message: 'Somebody deleted this at the same moment.' }
+  }
   return (
     frameworkAnswer(error) ?? { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
   )
