@@ -9,22 +9,19 @@ import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { LocalMailboxHint } from './LocalMailboxHint.tsx'
 import { signInWithCode, type CodeRefusal } from './signInWithCode.ts'
 import type { MailKind } from './sendMail.ts'
-import type { SignInStep } from './signInStep.ts'
+import type { MailStep, SignInStep } from './signInStep.ts'
 import { StepHead } from './StepHead.tsx'
 import type { StepProps } from './stepProps.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useSendMail } from './useSendMail.ts'
 
 export interface CodeStepProps extends StepProps {
-  readonly step: CodeStepName
+  readonly step: MailStep
   /** When the mail was asked for, in milliseconds; null when that is not known, then it may be sent again at once. */
   readonly sentAt: number | null
   /** Only this person can go on here. */
   readonly isFixed: boolean
 }
-
-/** The steps that wait for a mail. */
-export type CodeStepName = 'code' | 'signUpCode' | 'recoveryCode'
 
 /** Takes the code of the mail; the last digit sends it. */
 export function CodeStep({ step, email, sentAt, go, onSignedIn, isFixed }: CodeStepProps) {
@@ -61,7 +58,7 @@ export function CodeStep({ step, email, sentAt, go, onSignedIn, isFixed }: CodeS
     setCode('')
     setRefusal(null)
     toast(t('signInCode.sentAgain'), { icon: Mail })
-    go(step, email, { sentAt: Date.now() })
+    go(step, email, { isMailSent: true })
     input.current?.focus()
   }
   return (
@@ -134,7 +131,7 @@ const STEPS = {
   signUpCode: { kind: 'signup', textKey: 'signInCode.signUpText', back: 'signUp' },
   recoveryCode: { kind: 'recovery', textKey: 'signInCode.recoveryText', back: 'password' },
 } as const satisfies Record<
-  CodeStepName,
+  MailStep,
   { readonly kind: MailKind; readonly textKey: MessageKey; readonly back: SignInStep }
 >
 

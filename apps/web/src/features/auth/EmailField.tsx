@@ -40,7 +40,7 @@ export function useEmailDraft(initial: string): EmailDraft {
 
 export interface EmailFieldProps {
   readonly draft: EmailDraft
-  readonly autoFocus?: boolean
+  readonly takesFocus?: boolean
   /** The address is settled: it is shown, and a password manager reads it. */
   readonly isFixed?: boolean
   /** `username` beside a password. */
@@ -48,7 +48,7 @@ export interface EmailFieldProps {
 }
 
 /** The address of whoever signs in. */
-export function EmailField({ draft, autoFocus = false, isFixed = false, autoComplete }: EmailFieldProps) {
+export function EmailField({ draft, takesFocus = false, isFixed = false, autoComplete }: EmailFieldProps) {
   const { t } = useTranslation()
   return (
     <Field label={t('signIn.email')} error={draft.isInvalid && t('signIn.invalidEmail')}>
@@ -63,7 +63,7 @@ export function EmailField({ draft, autoFocus = false, isFixed = false, autoComp
         spellCheck={false}
         readOnly={isFixed}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one thing to do
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         value={draft.text}
         onChange={(event) => draft.change(event.target.value)}
         onBlur={draft.check}

@@ -35,7 +35,7 @@ export function EmailStep({ email, go, onLeave, isFixed }: EmailStepProps) {
     event.preventDefault()
     if (isSending) return
     const address = draft.take()
-    if (address && (await send('magiclink', address))) go('code', address, { sentAt: Date.now() })
+    if (address && (await send('magiclink', address))) go('code', address, { isMailSent: true })
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function EmailStep({ email, go, onLeave, isFixed }: EmailStepProps) {
       {external['email'] !== false && (
         <>
           <form noValidate onSubmit={(event) => void submit(event)}>
-            <EmailField draft={draft} autoComplete="email" isFixed={isFixed} autoFocus />
+            <EmailField draft={draft} autoComplete="email" isFixed={isFixed} takesFocus />
             <Button
               className="sign-in-submit"
               variant="primary"

@@ -51,7 +51,7 @@ export function NewPasswordStep({ email, onDone }: NewPasswordStepProps) {
           tabIndex={-1}
           aria-hidden
         />
-        <PasswordField {...field} autoFocus />
+        <PasswordField {...field} takesFocus />
         <Button variant="primary" size="lg" type="submit" isFullWidth isLoading={isSaving}>
           {t('newPassword.submit')}
         </Button>

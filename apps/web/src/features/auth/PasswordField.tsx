@@ -10,7 +10,7 @@ export interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
-  readonly autoFocus?: boolean | undefined
+  readonly takesFocus?: boolean | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({
   autoComplete,
   hint,
   error,
-  autoFocus = false,
+  takesFocus = false,
   ref,
 }: PasswordFieldProps) {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function PasswordField({
         autoCorrect="off"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one thing to do
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={readLock}

@@ -37,7 +37,7 @@ export function PasswordStep({ email, go, onSignedIn, isFixed }: PasswordStepPro
     setChecking(false)
     if (signedIn.ok) return onSignedIn()
     if (signedIn.error === 'email_not_confirmed' && (await send('signup', address)))
-      return go('signUpCode', address, { sentAt: Date.now() })
+      return go('signUpCode', address, { isMailSent: true })
     refuse(signedIn.error)
   }
   function refuse(why: PasswordRefusal | 'missing'): void {
@@ -47,21 +47,21 @@ export function PasswordStep({ email, go, onSignedIn, isFixed }: PasswordStepPro
   }
   async function recover(): Promise<void> {
     const address = draft.take()
-    if (address && (await send('recovery', address))) go('recoveryCode', address, { sentAt: Date.now() })
+    if (address && (await send('recovery', address))) go('recoveryCode', address, { isMailSent: true })
   }
   const error = refusal && t(refusal === 'missing' ? 'password.missing' : PASSWORD_REFUSALS[refusal])
   return (
     <>
       <StepHead title={t('password.title')} text={t('password.text')} />
       <form className="sign-in-fields" noValidate onSubmit={(event) => void submit(event)}>
-        <EmailField draft={draft} autoComplete="username" isFixed={isFixed} autoFocus={!email} />
+        <EmailField draft={draft} autoComplete="username" isFixed={isFixed} takesFocus={!email} />
         <PasswordField
           ref={input}
           label={t('password.label')}
           value={password}
           autoComplete="current-password"
           error={error}
-          autoFocus={email !== ''}
+          takesFocus={email !== ''}
           onChange={(value) => {
             setPassword(value)
             setRefusal(null)

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 
 import type { SignInDialogProps } from './SignInDialogPart.tsx'
+import { withWords } from './withWords.ts'
 
-const Part = lazy(async () => ({ default: (await import('./SignInDialogPart.tsx')).SignInDialogPart }))
+const Part = lazy(withWords(async () => (await import('./SignInDialogPart.tsx')).SignInDialogPart))
 
 /** Signing in without leaving the screen. Loaded when it is first opened. */
 export function SignInDialog(props: SignInDialogProps) {

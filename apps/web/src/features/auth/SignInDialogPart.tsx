@@ -40,7 +40,7 @@ export function SignInDialogPart({ target, ended, onClose }: SignInDialogProps) 
 
   const go: GoToStep = (step, email, options) => {
     // A link in a mail comes back in another tab, or in this one.
-    if (options?.sentAt !== undefined) saveRedirectTarget(goal)
+    if (options?.isMailSent) saveRedirectTarget(goal)
     steps.go(step, email, options)
   }
   function finish(): void {
@@ -54,7 +54,7 @@ export function SignInDialogPart({ target, ended, onClose }: SignInDialogProps) 
       isOpen
       onClose={ended ? undefined : onClose}
       title={ended ? title : <HomeLink onFollow={onClose}>{title}</HomeLink>}
-      titleEnd={!ended && <IconButton icon={X} label={t('signIn.close')} onClick={onClose} />}
+      titleEnd={!ended && <IconButton icon={X} label={t('signInAgain.close')} onClick={onClose} />}
       initialFocus={{
         get current() {
           return body.current?.querySelector<HTMLElement>('input:not([readonly]), button') ?? null
@@ -134,7 +134,7 @@ function useDialogSteps(email: string): {
     sentAt,
     go(step, address, options) {
       setPlace({ step, email: address })
-      setSentAt(options?.sentAt ?? null)
+      setSentAt(options?.isMailSent ? Date.now() : null)
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { MessageKey } from '@sheaf/locales'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
@@ -6,7 +5,7 @@ import { saveRedirectTarget, takeRedirectTarget } from '../../platform/session/r
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { enter } from './enter.ts'
 import { SignInLayout } from './SignInLayout.tsx'
-import { readSignInPlace, withSignInPlace, type SignInStep } from './signInStep.ts'
+import { isMailStep, readSignInPlace, withSignInPlace } from './signInStep.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 import type { GoToStep } from './stepProps.ts'
 
@@ -18,13 +17,17 @@ export function SignInPage() {
   const place = readSignInPlace(query)
   const target = query.get('redirectTo')
   const sentAt = useSentAt()
-  useDocumentTitle(t(TITLE_KEYS[place.step], { app: t('app.name') }))
+  const isWaiting = isMailStep(place.step)
+  useDocumentTitle(t(isWaiting ? 'signInCode.documentTitle' : 'signIn.documentTitle', { app: t('app.name') }))
 
   if (target) saveRedirectTarget(target)
 
-  const go: GoToStep = (step, email, options = {}) => {
+  const go: GoToStep = (step, email, { isMailSent = false } = {}) => {
     const search = withSignInPlace(new URLSearchParams(), { step, email }).toString()
-    void navigate({ search }, { state: options, replace: step === place.step })
+    void navigate(
+      { search },
+      { state: isMailSent ? { sentAt: Date.now() } : null, replace: step === place.step },
+    )
   }
   return (
     <SignInLayout>
@@ -38,17 +41,6 @@ export function SignInPage() {
     </SignInLayout>
   )
 }
-
-const TITLE_KEYS = {
-  email: 'signIn.documentTitle',
-  code: 'signInCode.documentTitle',
-  password: 'signIn.documentTitle',
-  signUp: 'signUp.documentTitle',
-  signUpCode: 'signInCode.documentTitle',
-  recoveryCode: 'signInCode.documentTitle',
-  newPassword: 'newPassword.documentTitle',
-  changeAccount: 'changeAccount.documentTitle',
-} as const satisfies Record<SignInStep, MessageKey>
 
 /** When the last mail was asked for, in milliseconds; kept with the history entry, so a reload knows it too. */
 function useSentAt(): number | null {

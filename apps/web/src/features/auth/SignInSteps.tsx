@@ -2,20 +2,20 @@ import './SignInSteps.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { session, useSession } from '../../platform/session/session.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { loadCodeStep } from './loadCodeStep.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { recoveryMark } from './recoveryMark.ts'
-import type { SignInPlace } from './signInStep.ts'
+import { isMailStep, type SignInPlace } from './signInStep.ts'
 import type { GoToStep } from './stepProps.ts'
+import { withWords } from './withWords.ts'
 
-const PasswordStep = lazy(async () => ({ default: (await import('./PasswordStep.tsx')).PasswordStep }))
-const SignUpStep = lazy(async () => ({ default: (await import('./SignUpStep.tsx')).SignUpStep }))
-const NewPasswordStep = lazy(async () => ({
-  default: (await import('./NewPasswordStep.tsx')).NewPasswordStep,
-}))
-const ChangeAccountStep = lazy(async () => ({
-  default: (await import('./ChangeAccountStep.tsx')).ChangeAccountStep,
-}))
+const CodeStep = lazy(loadCodeStep)
+const PasswordStep = lazy(withWords(async () => (await import('./PasswordStep.tsx')).PasswordStep))
+const SignUpStep = lazy(withWords(async () => (await import('./SignUpStep.tsx')).SignUpStep))
+const NewPasswordStep = lazy(withWords(async () => (await import('./NewPasswordStep.tsx')).NewPasswordStep))
+const ChangeAccountStep = lazy(
+  withWords(async () => (await import('./ChangeAccountStep.tsx')).ChangeAccountStep),
+)
 
 export interface SignInStepsProps extends SignInPlace {
   /** See CodeStepProps. */
@@ -63,8 +63,12 @@ export function SignInSteps({ isFixed = false, onDone, onLeave, sentAt, ...place
       </Suspense>
     )
   }
-  if (step === 'code' || step === 'signUpCode' || step === 'recoveryCode')
-    return <CodeStep key={`${step} ${email}`} {...props} step={step} sentAt={sentAt} isFixed={isFixed} />
+  if (isMailStep(step))
+    return (
+      <Suspense>
+        <CodeStep key={`${step} ${email}`} {...props} step={step} sentAt={sentAt} isFixed={isFixed} />
+      </Suspense>
+    )
   if (step === 'password' || step === 'signUp')
     return (
       <Suspense>

@@ -22,14 +22,14 @@ export function SignUpStep({ email, go, onSignedIn }: StepProps) {
     if (!address) return
     const opened = await submit((password) => signUpWithPassword(address, password))
     if (opened === 'signed_in') onSignedIn()
-    if (opened === 'mail_sent') go('signUpCode', address, { sentAt: Date.now() })
+    if (opened === 'mail_sent') go('signUpCode', address, { isMailSent: true })
   }
   return (
     <>
       <StepHead title={t('signUp.title', { app: t('app.name') })} text={t('signUp.text')} />
       <form className="sign-in-fields" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <EmailField draft={draft} autoComplete="username" autoFocus={!email} />
-        <PasswordField {...field} autoFocus={email !== ''} />
+        <EmailField draft={draft} autoComplete="username" takesFocus={!email} />
+        <PasswordField {...field} takesFocus={email !== ''} />
         <Button variant="primary" size="lg" type="submit" isFullWidth isLoading={isSaving}>
           {t('signUp.submit')}
         </Button>

@@ -6,8 +6,8 @@ import type { AuthErrorCode } from '../../platform/api/createAuthApi.ts'
 export const PASSWORD_REFUSALS = {
   invalid_credentials: 'password.wrong',
   email_not_confirmed: 'password.notConfirmed',
-  user_banned: 'password.banned',
-  signup_disabled: 'password.signUpDisabled',
+  user_banned: 'signIn.banned',
+  signup_disabled: 'signIn.signUpDisabled',
   user_already_exists: 'password.alreadyThere',
   weak_password: 'password.weak',
   same_password: 'password.same',

@@ -23,7 +23,7 @@ export function readCallback(address: string): Result<CallbackTokens, CallbackRe
   const read = (name: string): string | null => hash.get(name) ?? url.searchParams.get(name)
   const error = read('error')
   if (error !== null)
-    return err(REFUSALS[read('error_code') ?? error] ?? REFUSALS[error] ?? 'provider_failed')
+    return err(REFUSALS.get(read('error_code') ?? error) ?? REFUSALS.get(error) ?? 'provider_failed')
   if (!url.hash) return err('no_hash')
   const accessToken = hash.get('access_token')
   const refreshToken = hash.get('refresh_token')
@@ -32,9 +32,9 @@ export function readCallback(address: string): Result<CallbackTokens, CallbackRe
 }
 
 /** By `error_code`, else by `error`. */
-const REFUSALS: Readonly<Record<string, CallbackRefusal>> = {
-  otp_expired: 'link_expired',
-  signup_disabled: 'signup_disabled',
-  user_banned: 'banned',
-  access_denied: 'cancelled',
-}
+const REFUSALS: ReadonlyMap<string, CallbackRefusal> = new Map([
+  ['otp_expired', 'link_expired'],
+  ['signup_disabled', 'signup_disabled'],
+  ['user_banned', 'banned'],
+  ['access_denied', 'cancelled'],
+])

@@ -24,8 +24,13 @@ const ACTIONS = {
 const STEPS: ReadonlyMap<string | null, SignInStep> = new Map(
   (Object.keys(ACTIONS) as SignInStep[]).map((step) => [ACTIONS[step], step]),
 )
-/** Their code goes with an address: without one they make no sense. */
-const WITH_EMAIL: ReadonlySet<SignInStep> = new Set(['code', 'signUpCode', 'recoveryCode'])
+
+/** The steps that wait for a mail. Its code goes with an address. */
+export type MailStep = 'code' | 'signUpCode' | 'recoveryCode'
+
+export function isMailStep(step: SignInStep): step is MailStep {
+  return step === 'code' || step === 'signUpCode' || step === 'recoveryCode'
+}
 
 export interface SignInPlace {
   readonly step: SignInStep
@@ -37,7 +42,7 @@ export interface SignInPlace {
 export function readSignInPlace(query: URLSearchParams): SignInPlace {
   const email = query.get('email') ?? ''
   const step = STEPS.get(query.get('action')) ?? 'email'
-  return { step: WITH_EMAIL.has(step) && !email ? 'email' : step, email }
+  return { step: isMailStep(step) && !email ? 'email' : step, email }
 }
 
 /** The same query at another place; null takes the place out of it. What else the query says stays. */

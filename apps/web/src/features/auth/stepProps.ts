@@ -9,5 +9,5 @@ export interface StepProps {
   readonly onSignedIn: () => void
 }
 
-/** `sentAt`: when the mail that the step is about was asked for, in milliseconds. */
-export type GoToStep = (step: SignInStep, email: string, options?: { readonly sentAt?: number }) => void
+/** `isMailSent`: the mail that the step waits for was asked for just now. */
+export type GoToStep = (step: SignInStep, email: string, options?: { readonly isMailSent?: boolean }) => void

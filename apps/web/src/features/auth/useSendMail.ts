@@ -2,6 +2,7 @@ import { toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { loadCodeStep } from './loadCodeStep.ts'
 import { sendMail, type MailKind } from './sendMail.ts'
 
 /** Asks for a mail. Says in a toast why it was not sent; resolves with whether it was. */
@@ -14,12 +15,13 @@ export function useSendMail(): {
 
   async function send(kind: MailKind, email: string): Promise<boolean> {
     setSending(true)
+    void loadCodeStep()
     const sent = await sendMail(kind, email)
     setSending(false)
     if (sent.ok) return true
     if (sent.error === 'rate_limited') toast(t('tooManyRequests'), { isError: true })
     else if (sent.error === 'network_error') toast(t('errors.network'), { isError: true })
-    else if (sent.error === 'signup_disabled') toast(t('password.signUpDisabled'), { isError: true })
+    else if (sent.error === 'signup_disabled') toast(t('signIn.signUpDisabled'), { isError: true })
     else toast(t('signIn.failed'), { isError: true })
     return false
   }

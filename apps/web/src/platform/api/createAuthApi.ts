@@ -67,7 +67,7 @@ export function createAuthApi({ baseUrl }: AuthApiOptions): CallAuth {
 // The code names the case; the status stands in for services that send none.
 function refusalOf(status: number, body: unknown): AuthErrorCode {
   const name = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null
-  const known = NAMED.find((code) => code === name) ?? REFUSALS[String(name)]
+  const known = NAMED.find((code) => code === name) ?? REFUSALS.get(String(name))
   if (known) return known
   if (status === 429) return 'rate_limited'
   if (status === 403) return 'otp_expired'
@@ -77,13 +77,13 @@ function refusalOf(status: number, body: unknown): AuthErrorCode {
 /** The paths of the contract name the service at its default place. */
 const PREFIX = '/gotrue'
 
-const REFUSALS: Readonly<Record<string, AuthErrorCode>> = {
-  over_email_send_rate_limit: 'rate_limited',
-  over_request_rate_limit: 'rate_limited',
-  refresh_token_not_found: 'session_ended',
-  refresh_token_already_used: 'session_ended',
-  session_not_found: 'session_ended',
-  user_not_found: 'session_ended',
-  no_authorization: 'session_ended',
-  bad_jwt: 'session_ended',
-}
+const REFUSALS: ReadonlyMap<string, AuthErrorCode> = new Map([
+  ['over_email_send_rate_limit', 'rate_limited'],
+  ['over_request_rate_limit', 'rate_limited'],
+  ['refresh_token_not_found', 'session_ended'],
+  ['refresh_token_already_used', 'session_ended'],
+  ['session_not_found', 'session_ended'],
+  ['user_not_found', 'session_ended'],
+  ['no_authorization', 'session_ended'],
+  ['bad_jwt', 'session_ended'],
+])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { createApi } from '../api/createApi.ts'
 import { createAuthApi } from '../api/createAuthApi.ts'
-import { createSession, type Session, type SessionEvent } from './createSession.ts'
+import { createSession, type Session } from './createSession.ts'
 import type { StoredToken } from './StoredToken.ts'
 
 /*
