@@ -52,6 +52,7 @@ CREATE TABLE "auth_one_time_tokens" (
 	"token_hash" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"redirect_to" text NOT NULL,
+	"password_hash" text,
 	"code_challenge" text,
 	"code_challenge_method" text,
 	"failed_attempts" integer DEFAULT 0 NOT NULL,

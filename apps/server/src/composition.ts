@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
-import { authRoutes, createAuth, handleAuthCleanUp } from './features/auth/index.ts'
+import { accessRequestRoutes } from './features/accessRequests/index.ts'
+import {
+  authRoutes,
+  createAuth,
+  createAuthContext,
+  createThrottle,
+  handleAuthCleanUp,
+} from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
 import {
@@ -14,13 +21,20 @@ import {
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
+import { invitationRoutes } from './features/invitations/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
-import { createUserPictures, createUsers, pictureRoutes, userRoutes } from './features/users/index.ts'
+import {
+  createUserPictures,
+  createUsers,
+  followEmail,
+  pictureRoutes,
+  userRoutes,
+} from './features/users/index.ts'
 import { createViewer, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
@@ -49,12 +63,15 @@ export async function compose(platform: Platform): Promise<Server> {
 
   const { config, jwtSecret: secret } = platform
   const policy = createPagePolicy(platform.database)
-  const auth = createAuth({
+  const authContext = createAuthContext({
     ...platform,
     secret,
+    settings: config.auth,
     siteUrl: siteUrlOf(config),
     allowedOrigins: config.allowedOrigins,
+    accounts: { emailChanged: followEmail },
   })
+  const auth = createAuth(authContext)
   handleAuthCleanUp(platform)
   const workspaces = createWorkspaces({ ...platform, policy })
   const users = createUsers({ ...platform, auth, workspaces })
@@ -75,8 +92,8 @@ export async function compose(platform: Platform): Promise<Server> {
     isSessionOpen: auth.isSessionOpen,
   })
   await app.register(authRoutes, {
-    auth,
-    clock: platform.clock,
+    context: authContext,
+    providers: [],
     forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
   })
   await app.register(userRoutes, { users, workspaces })
@@ -90,6 +107,10 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(workspaceRoutes, { workspaces })
   await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
+  const throttle = createThrottle(platform)
+  const doors = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
+  await app.register(invitationRoutes, { invitations: doors })
+  await app.register(accessRequestRoutes, { accessRequests: doors })
   const pages = { ...platform, policy }
   await app.register(pageRoutes, { pages })
   await app.register(trashRoutes, { pages })

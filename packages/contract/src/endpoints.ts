@@ -1,3 +1,4 @@
+import { createAccessRequest, decideAccessRequest, getAccessRequest } from './accessRequests.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
 import { getCollab, webUpdateCollab } from './collab.ts'
@@ -5,18 +6,32 @@ import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile 
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 import { getFolder } from './folder.ts'
+import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
+import { authorizeWithProvider, finishProviderSignIn, postProviderSignIn } from './gotrue/providers.ts'
+import { getAuthHealth, getAuthSettings } from './gotrue/service.ts'
 import {
-  getAuthHealth,
-  getAuthSettings,
-  getAuthUser,
-  logout,
-  refreshToken,
+  recoverPassword,
+  resendMail,
   sendMagicLink,
   sendOneTimeCode,
-  verifyCode,
+  signUp,
   verifyLink,
+  verifyToken,
   verifyUser,
-} from './gotrue.ts'
+} from './gotrue/signIn.ts'
+import { grantToken } from './gotrue/token.ts'
+import {
+  acceptInvitation,
+  createInviteCode,
+  deleteInviteCode,
+  getInvitation,
+  getInviteCode,
+  getInviteCodeInfo,
+  inviteMembers,
+  joinByInviteCode,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.ts'
 import { getLinkPicture, getLinkPreview } from './linkPreviews.ts'
 import {
   getMember,
@@ -78,12 +93,21 @@ export const ENDPOINTS = {
   getAuthHealth,
   getAuthSettings,
   getAuthUser,
+  updateAuthUser,
+  changePassword,
+  reauthenticate,
   logout,
-  refreshToken,
+  grantToken,
+  signUp,
+  recoverPassword,
+  resendMail,
   sendMagicLink,
   sendOneTimeCode,
-  verifyCode,
+  verifyToken,
   verifyLink,
+  authorizeWithProvider,
+  finishProviderSignIn,
+  postProviderSignIn,
   verifyUser,
   getProfile,
   getUserWorkspaces,
@@ -109,6 +133,19 @@ export const ENDPOINTS = {
   listMentionablePeople,
   updateMemberProfile,
   mentionPerson,
+  inviteMembers,
+  listInvitations,
+  getInvitation,
+  acceptInvitation,
+  revokeInvitation,
+  getInviteCode,
+  createInviteCode,
+  deleteInviteCode,
+  joinByInviteCode,
+  getInviteCodeInfo,
+  createAccessRequest,
+  getAccessRequest,
+  decideAccessRequest,
   getFolder,
   createPage,
   duplicatePage,

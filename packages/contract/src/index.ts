@@ -47,24 +47,31 @@ export { RESERVED_NAMESPACES } from './reservedNamespaces.ts'
 export { jsonObjectSchema, type ViewIcon, type ViewLayout } from './values.ts'
 
 export {
-  GOTRUE_ERRORS,
-  gotrueErrorSchema,
-  getAuthHealth,
-  getAuthSettings,
-  getAuthUser,
-  logout,
-  refreshToken,
+  createAuthUser,
+  deleteAuthUser,
+  generateLink,
+  getAuthUserById,
+  inviteUser,
+  listAuthUsers,
+  updateAuthUserById,
+} from './gotrue/admin.ts'
+export { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
+export { GOTRUE_ERRORS, gotrueErrorSchema, type GotrueError, type GotrueErrorCode } from './gotrue/errors.ts'
+export { authorizeWithProvider, finishProviderSignIn, postProviderSignIn } from './gotrue/providers.ts'
+export { getAuthHealth, getAuthSettings } from './gotrue/service.ts'
+export {
+  recoverPassword,
+  resendMail,
   sendMagicLink,
   sendOneTimeCode,
+  signUp,
   verifyCode,
   verifyLink,
+  verifyToken,
   verifyUser,
-  type GotrueError,
-  type GotrueErrorCode,
-  type GotrueUser,
-  type OneTimeTokenType,
-  type SessionToken,
-} from './gotrue.ts'
+} from './gotrue/signIn.ts'
+export { exchangeAuthCode, grantToken, refreshToken, signInWithPassword } from './gotrue/token.ts'
+export type { GotrueIdentity, GotrueUser, OneTimeTokenType, SessionToken } from './gotrue/values.ts'
 export {
   deleteUser,
   getAccountConsequences,

@@ -2,18 +2,18 @@ import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Life of an access token. Ending a session also ends its tokens, so this bounds only what a copied database row could. */
-export const ACCESS_TOKEN_LIFE_SECONDS = 3600
-
 const AUDIENCE = 'authenticated'
+const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
 
 interface AccessTokenSubject {
   readonly userId: string
   readonly email: string
+  readonly role: string
   readonly appMetadata: Record<string, unknown>
   readonly userMetadata: Record<string, unknown>
   readonly sessionId: string
-  /** When and how the person proved who they are. */
+  /** How and when the person proved who they are. */
+  readonly method: string
   readonly signedInAt: Date
 }
 
@@ -28,24 +28,33 @@ export interface AccessTokens {
   sign(subject: AccessTokenSubject): Promise<{ readonly token: string; readonly expiresAt: Date }>
   /** Signature, algorithm, audience and expiry; whether the session still stands is not known here. */
   verify(token: string): Promise<Result<AccessClaims, 'bad_token'>>
+  /** Whether a token of no session was signed with the secret for an administrative role; those are keys of programs. */
+  verifyServiceKey(token: string): Promise<Result<void, 'bad_token' | 'not_admin'>>
 }
 
-export function createAccessTokens(options: { secret: string; issuer: string; clock: Clock }): AccessTokens {
+export interface AccessTokenOptions {
+  readonly secret: string
+  readonly issuer: string
+  readonly clock: Clock
+  readonly lifeSeconds: number
+}
+
+export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   const { issuer, clock } = options
   const key = new TextEncoder().encode(options.secret)
 
   return {
     async sign(subject) {
       const nowSeconds = Math.floor(clock.now().getTime() / 1000)
-      const expiresSeconds = nowSeconds + ACCESS_TOKEN_LIFE_SECONDS
+      const expiresSeconds = nowSeconds + options.lifeSeconds
       const token = await new SignJWT({
         email: subject.email,
         phone: '',
         app_metadata: subject.appMetadata,
         user_metadata: subject.userMetadata,
-        role: AUDIENCE,
+        role: subject.role,
         aal: 'aal1',
-        amr: [{ method: 'otp', timestamp: Math.floor(subject.signedInAt.getTime() / 1000) }],
+        amr: [{ method: subject.method, timestamp: Math.floor(subject.signedInAt.getTime() / 1000) }],
         session_id: subject.sessionId,
         is_anonymous: false,
       })
@@ -76,5 +85,20 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
         return err('bad_token')
       }
     },
+
+    async verifyServiceKey(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() })
+        // What belongs to a session ends with it, so it is not taken for a key.
+        if (payload['session_id'] !== undefined) return err('bad_token')
+        return isAdminRole(payload['role']) ? ok() : err('not_admin')
+      } catch {
+        return err('bad_token')
+      }
+    },
   }
+}
+
+export function isAdminRole(role: unknown): boolean {
+  return ADMIN_ROLES.has(role)
 }

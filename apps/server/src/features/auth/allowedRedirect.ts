@@ -1,25 +1,34 @@
+import type { AuthConfig } from '../../platform/config/index.ts'
+import { matchesPattern } from './matchesPattern.ts'
+
 /** Where sign-ins may return to. */
 export interface RedirectTargets {
   /** Origin of this site. */
   readonly siteUrl: string
   /** Other origins that the settings trust. */
   readonly allowedOrigins: readonly string[]
+  readonly settings: Pick<AuthConfig, 'redirectPatterns'>
 }
 
 /**
- * Where a sign-in may return to: an address of this site or of an allowed origin, or the site itself
- * when the wish lies anywhere else. The fragment is cut off, it will carry the session.
+ * Where a sign-in may return to: an address of this site, of an allowed origin or on the list of allowed addresses,
+ * or the site itself when the wish lies anywhere else. The fragment is cut off, it will carry the session.
  */
-export function allowedRedirect(
-  wish: string | undefined,
-  { siteUrl, allowedOrigins }: RedirectTargets,
-): string {
-  const site = new URL(siteUrl)
+export function allowedRedirect(wish: string | undefined, targets: RedirectTargets): string {
+  const site = new URL(targets.siteUrl)
   const wished = wish === undefined ? null : URL.parse(wish)
   if (wished === null || wished.username !== '' || wished.password !== '') return site.href
-  if (!allowedOrigins.includes(wished.origin) && !isSameSite(wished, site)) return site.href
   wished.hash = ''
-  return wished.href
+  return isAllowed(wished, site, targets) ? wished.href : site.href
+}
+
+function isAllowed(wished: URL, site: URL, { allowedOrigins, settings }: RedirectTargets): boolean {
+  if (/^https?:$/.test(wished.protocol)) {
+    if (allowedOrigins.includes(wished.origin) || isSameSite(wished, site)) return true
+  }
+  // Of the parsed address: what stands before the first slash cannot pass for a path.
+  const [address = ''] = wished.href.split('?')
+  return settings.redirectPatterns.some((pattern) => matchesPattern(address, pattern))
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

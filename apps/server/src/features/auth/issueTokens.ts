@@ -1,9 +1,9 @@
 import type { SessionToken } from '@sheaf/contract'
 import { schema, type Transaction } from '../../platform/database/index.ts'
-import { ACCESS_TOKEN_LIFE_SECONDS } from './accessTokens.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { hashToken } from './hashing.ts'
-import { presentUser, type AuthUserRow } from './presentUser.ts'
+import type { AuthUserRow } from './presentUser.ts'
+import { readUser } from './readUser.ts'
 
 /** A session that nobody carries on for this long is over. */
 const REFRESH_TOKEN_LIFE_MS = 60 * 24 * 60 * 60 * 1000
@@ -11,6 +11,8 @@ const REFRESH_TOKEN_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 export interface TokenRequest {
   readonly user: AuthUserRow
   readonly sessionId: string
+  /** As in `auth_sessions`. */
+  readonly method: string
   readonly signedInAt: Date
 }
 
@@ -18,7 +20,7 @@ export interface TokenRequest {
 export async function issueTokens(
   context: AuthContext,
   transaction: Transaction,
-  { user, sessionId, signedInAt }: TokenRequest,
+  { user, sessionId, method, signedInAt }: TokenRequest,
 ): Promise<SessionToken> {
   const now = context.clock.now()
   const refreshToken = context.ids.secret(32)
@@ -31,17 +33,19 @@ export async function issueTokens(
   const { token, expiresAt } = await context.accessTokens.sign({
     userId: user.id,
     email: user.email,
+    role: user.role,
     appMetadata: user.appMetadata,
     userMetadata: user.userMetadata,
     sessionId,
+    method,
     signedInAt,
   })
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: ACCESS_TOKEN_LIFE_SECONDS,
+    expires_in: context.settings.accessTokenSeconds,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     refresh_token: refreshToken,
-    user: presentUser(user),
+    user: await readUser(transaction, user),
   }
 }

@@ -9,9 +9,6 @@ import type { AuthUserRow } from './presentUser.ts'
 
 export type RefreshRefusal = 'refresh_token_not_found' | 'refresh_token_already_used'
 
-/** How long a used refresh token is good once more: tabs that wake up together send the same one. */
-const REUSE_TOLERANCE_MS = 10_000
-
 /**
  * Exchanges a refresh token for the next one. A token that comes back later than the tolerance was
  * copied by somebody: the whole session ends, for the thief as for the owner.
@@ -24,7 +21,9 @@ export async function refreshSession(
   const outcome = await context.database.transaction(async (transaction) => {
     const found = await findToken(transaction, hashToken(refreshToken))
     if (found === null || found.revokedAt !== null || found.expiresAt <= now) return 'gone'
-    const isReuse = found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_TOLERANCE_MS
+    // Tabs that wake up together send the same one.
+    const toleranceMs = context.settings.refreshReuseSeconds * 1000
+    const isReuse = found.usedAt !== null && now.getTime() - found.usedAt.getTime() > toleranceMs
     if (isReuse) {
       await endSession(transaction, found.sessionId, now)
       return { ended: found }
@@ -46,6 +45,7 @@ interface FoundToken {
   readonly usedAt: Date | null
   readonly revokedAt: Date | null
   readonly signedInAt: Date
+  readonly method: string
   readonly user: AuthUserRow
 }
 
@@ -60,6 +60,7 @@ async function findToken(transaction: Transaction, tokenHash: string): Promise<F
       usedAt: tokens.usedAt,
       revokedAt: sessions.revokedAt,
       signedInAt: sessions.createdAt,
+      method: sessions.method,
       user: authUsers,
     })
     .from(tokens)

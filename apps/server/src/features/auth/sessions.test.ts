@@ -119,10 +119,13 @@ describe('an access token', () => {
     const sign = (changed: Record<string, unknown>, key = secret()) =>
       new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'HS256' }).sign(key)
     const unsigned = `${btoa('{"alg":"none"}')}.${session.access_token.split('.')[1]}.`.replaceAll('=', '')
-    const forgeries = [
-      await sign({}, new TextEncoder().encode('another secret, just as long as the real one')),
+    const withoutSession = [
       await sign({ session_id: server.platform.ids.uuid() }),
       await sign({ sub: server.platform.ids.uuid() }),
+    ]
+    for (const token of withoutSession) expect(await probe(token)).toEqual([401, 403, 'session_not_found'])
+    const forgeries = [
+      await sign({}, new TextEncoder().encode('another secret, just as long as the real one')),
       await sign({ sub: 'no uuid' }),
       await sign({ aud: 'somebody else' }),
       await sign({ exp: undefined }),

@@ -8,11 +8,13 @@ import {
   type EndpointName,
 } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
+import { AUTH_INPUTS } from './authInputs.ts'
+import { doorInputs } from './doorInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
-import { requestMail, type TestPerson } from './signIn.ts'
+import type { TestPerson } from './signIn.ts'
 
 /** The parts of a request, whatever the call. */
 export interface AnyInput {
@@ -32,26 +34,7 @@ export interface World {
 
 /** For every call an input that is right as it stands: each one makes the pages that it needs. */
 export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promise<AnyInput>>> = {
-  getAuthHealth: nothing,
-  getAuthSettings: nothing,
-  getAuthUser: nothing,
-  logout: async () => ({ query: { scope: 'local' } }),
-  refreshToken: async ({ caller, owner }) => ({
-    query: { grant_type: 'refresh_token' },
-    body: { refresh_token: (caller ?? owner).session.refresh_token },
-  }),
-  sendMagicLink: async ({ server }) => ({ body: signInBody(server) }),
-  sendOneTimeCode: async ({ server }) => ({ body: { ...signInBody(server), create_user: true } }),
-  verifyCode: async ({ server }) => {
-    const { email } = signInBody(server)
-    const { code } = await requestMail(server, email)
-    return { body: { email, token: code, type: 'email' } }
-  },
-  verifyLink: async ({ server }) => {
-    const { link } = await requestMail(server, signInBody(server).email)
-    return { query: { token: link.searchParams.get('token') ?? '', type: 'magiclink' } }
-  },
-  verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),
+  ...AUTH_INPUTS,
   getProfile: nothing,
   getUserWorkspaces: nothing,
   updateUser: async () => ({ body: { metadata: { theme: 'dark' } } }),
@@ -135,6 +118,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
   getActivePlans: inWorkspace,
   ...fileInputs(onPage),
+  ...doorInputs(onPage),
   ...peopleInputs(onPage),
 }
 
@@ -147,15 +131,6 @@ const SPACE = {
 
 async function nothing(): Promise<AnyInput> {
   return {}
-}
-
-function signInBody(server: TestServer) {
-  return {
-    email: `${server.platform.ids.uuid()}@example.com`,
-    data: {},
-    code_challenge: '',
-    code_challenge_method: '',
-  }
 }
 
 async function inWorkspace({ owner }: World) {

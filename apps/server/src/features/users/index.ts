@@ -1,4 +1,5 @@
 export { createUserPictures } from './userPictures.ts'
 export { createUsers } from './createUsers.ts'
+export { followEmail } from './followEmail.ts'
 export { pictureRoutes } from './pictureRoutes.ts'
 export { userRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import type { LogLevel } from '../logger.ts'
+import type { AuthConfig } from './AuthConfig.ts'
 import type { SignInProvider } from './signInProviders.ts'
 
 /** What the operator decided, checked once at start. */
@@ -20,6 +21,7 @@ export interface Config {
   readonly mailFrom: string
   /** Signs access tokens (HS256). Null: the one kept in the data folder. */
   readonly jwtSecret: string | null
+  readonly auth: AuthConfig
   readonly logLevel: LogLevel
   /** Bearer token that opens `/metrics` to other machines; null keeps it on this one. */
   readonly metricsToken: string | null

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import type { AuthConfig } from './AuthConfig.ts'
 import type { Setting } from './Setting.ts'
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition
@@ -83,6 +84,24 @@ export const AUTH_SETTINGS = {
         .map((entry) => readPattern(entry.trim()))
         .filter((entry) => entry !== ''),
   }),
+}
+
+/** `read` notes what is wrong and answers null; what is then put in its place starts no server. */
+export function readAuthConfig(read: <T>(setting: Setting<T>) => T | null): AuthConfig {
+  return {
+    isSignUpDisabled: read(AUTH_SETTINGS.disableSignUp) ?? true,
+    isAutoConfirmed: read(AUTH_SETTINGS.autoConfirm) ?? false,
+    isEmailChangeSecure: read(AUTH_SETTINGS.secureEmailChange) ?? true,
+    minPasswordLength: read(AUTH_SETTINGS.minPasswordLength) ?? MIN_PASSWORD_LENGTH,
+    accessTokenSeconds: read(AUTH_SETTINGS.accessTokenSeconds) ?? 0,
+    mailSeconds: read(AUTH_SETTINGS.mailSeconds) ?? 0,
+    refreshReuseSeconds: read(AUTH_SETTINGS.refreshReuseSeconds) ?? 0,
+    isReauthenticationRequired: read(AUTH_SETTINGS.requireReauthentication) ?? true,
+    isCurrentPasswordRequired: read(AUTH_SETTINGS.requireCurrentPassword) ?? true,
+    mailsPerNetwork: read(AUTH_SETTINGS.mailsPerNetwork) ?? 0,
+    attemptsPerNetwork: read(AUTH_SETTINGS.attemptsPerNetwork) ?? 0,
+    redirectPatterns: read(AUTH_SETTINGS.redirectPatterns) ?? [],
+  }
 }
 
 function readBoolean(text: string): boolean {

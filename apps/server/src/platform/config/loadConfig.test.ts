@@ -4,6 +4,21 @@ import { loadConfig } from './loadConfig.ts'
 const load = (env: Record<string, string>) =>
   loadConfig({ env, workingFolder: '/home/ada', projectFolder: '/opt/sheaf' })
 
+const AUTH_DEFAULTS = {
+  isSignUpDisabled: false,
+  isAutoConfirmed: false,
+  isEmailChangeSecure: true,
+  minPasswordLength: 8,
+  accessTokenSeconds: 3600,
+  mailSeconds: 600,
+  refreshReuseSeconds: 10,
+  isReauthenticationRequired: true,
+  isCurrentPasswordRequired: false,
+  mailsPerNetwork: 200,
+  attemptsPerNetwork: 200,
+  redirectPatterns: [],
+}
+
 function problemsOf(env: Record<string, string>): string[] {
   try {
     load(env)
@@ -26,6 +41,7 @@ describe('loadConfig', () => {
       smtpUrl: null,
       mailFrom: 'Sheaf <no-reply@localhost>',
       jwtSecret: null,
+      auth: AUTH_DEFAULTS,
       logLevel: 'info',
       metricsToken: null,
       billing: false,
@@ -73,6 +89,7 @@ describe('loadConfig', () => {
       smtpUrl: 'smtps://mail.example.org',
       mailFrom: 'Sheaf <no-reply@sheaf.example.org>',
       jwtSecret: 'x'.repeat(32),
+      auth: AUTH_DEFAULTS,
       logLevel: 'debug',
       metricsToken: null,
       billing: true,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { StartProblem } from '../errors/index.ts'
 import type { Config, S3Config } from './Config.ts'
+import { readAuthConfig } from './authSettings.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 import { readSignInProviders } from './signInProviders.ts'
 
@@ -48,6 +49,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     authUrl: read(SETTINGS.authUrl),
     wsUrl: read(SETTINGS.wsUrl),
   }
+  const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env))
   const signInProviders = readSignInProviders(env, problems)
   const { port, host, logLevel, apiUrl, authUrl, wsUrl } = settings
@@ -72,6 +74,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
       settings.mailFrom ??
       `Sheaf <no-reply@${publicUrl === null ? 'localhost' : new URL(publicUrl).hostname}>`,
     jwtSecret,
+    auth,
     logLevel,
     metricsToken,
     billing: settings.billing === true,

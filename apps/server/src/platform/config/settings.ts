@@ -1,15 +1,9 @@
 import { isIP } from 'node:net'
 import { LOG_LEVELS, type LogLevel } from '../logger.ts'
+import { AUTH_SETTINGS } from './authSettings.ts'
+import type { Setting } from './Setting.ts'
 
-/** One name of the environment. The table in the README lists these, in this order. */
-export interface Setting<T> {
-  readonly name: string
-  /** What holds when the name is unset, as the table says it. */
-  readonly fallback: string
-  readonly meaning: string
-  /** Takes the text of the environment, or null when unset. Throws an `Error` whose message completes "NAME …". */
-  readonly read: (text: string | null) => T
-}
+export type { Setting } from './Setting.ts'
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition
 
@@ -102,6 +96,7 @@ export const SETTINGS = {
     meaning: 'Signs the access tokens (HS256); at least 32 characters.',
     read: (text) => (text === null ? null : readSecret(text)),
   }),
+  ...AUTH_SETTINGS,
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',

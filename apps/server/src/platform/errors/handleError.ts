@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { BlobStoreError } from '../blobs/BlobStore.ts'
 import { AppError } from './AppError.ts'
 import { AuthServiceError } from './AuthServiceError.ts'
+import { sendAuthError } from './sendAuthError.ts'
 import { UnauthorizedError } from './UnauthorizedError.ts'
 
 declare module 'fastify' {
@@ -31,7 +32,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(401).type('text/plain; charset=utf-8').send(error.message)
   if (error instanceof AuthServiceError) {
     if (error.retryAfterSecs !== null) reply.header('retry-after', error.retryAfterSecs)
-    return sendAuthError(reply, error.status, error.errorCode, error.message)
+    return sendAuthError(request, reply, error)
   }
 
   const answer = answerOf(error)
@@ -50,7 +51,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
   if (request.routeOptions.config.errorFormat === 'auth') {
     const status = answer.status === 200 ? 400 : answer.status
-    return sendAuthError(reply, status, AUTH_ERROR_CODES[answer.code] ?? 'validation_failed', answer.message)
+    const errorCode = AUTH_ERROR_CODES[answer.code] ?? 'validation_failed'
+    return sendAuthError(request, reply, { status, errorCode, message: answer.message })
   }
   return reply
     .code(answer.status)
@@ -69,19 +71,6 @@ const AUTH_ERROR_CODES: Partial<Record<ErrorCode, string>> = {
   service_temporary_unavailable: 'unexpected_failure',
   too_many_requests: 'over_request_rate_limit',
   invalid_request: 'bad_json',
-}
-
-function sendAuthError(
-  reply: FastifyReply,
-  status: number,
-  errorCode: string,
-  message: string,
-): FastifyReply {
-  return reply
-    .code(status)
-    .header('x-sb-error-code', errorCode)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code: status, error_code: errorCode, msg: message }))
 }
 
 function answerOf(error: unknown): Answer {

@@ -45,12 +45,25 @@ export const authOneTimeTokens = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     /** What the mail is good for. */
     purpose: text('purpose')
-      .$type<'sign_in' | 'sign_up' | 'recovery' | 'invite' | 'email_change_current' | 'email_change_new'>()
+      .$type<
+        | 'sign_in'
+        | 'sign_up'
+        | 'recovery'
+        | 'invite'
+        | 'email_change_current'
+        | 'email_change_new'
+        | 'reauthentication'
+      >()
       .notNull()
       .default('sign_in'),
     tokenHash: text('token_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     redirectTo: text('redirect_to').notNull(),
+    /**
+     * The password that whoever asked for the mail chose. It becomes the one of the account if this mail is what
+     * confirms its address: a password chosen by somebody else for that address goes.
+     */
+    passwordHash: text('password_hash'),
     /** PKCE (RFC 7636): the link then answers with a code instead of a session. */
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { schema, type Transaction } from '../../../platform/database/index.ts'
+import type { AuthContext } from '../AuthContext.ts'
+import { findUser } from '../findUser.ts'
+import { EMAIL_CHANGE_PURPOSES, forgetMailedTokens, SIGN_IN_PURPOSES } from '../mailed/forgetMailedTokens.ts'
+import { notifyOwner } from './notifyOwner.ts'
+
+/**
+ * Gives an account the address that was waiting. What was mailed to the old one signs nobody in any more, and it is
+ * told. False where somebody else was faster with the address, or none is waiting.
+ */
+export async function applyEmailChange(
+  context: AuthContext,
+  transaction: Transaction,
+  userId: string,
+): Promise<boolean> {
+  const { authUsers } = schema
+  const now = context.clock.now()
+  const [before] = await transaction
+    .select()
+    .from(authUsers)
+    .where(and(eq(authUsers.id, userId), isNotNull(authUsers.newEmail)))
+    .for('update')
+  if (before === undefined || before.newEmail === null) return false
+  const { email: oldEmail, newEmail } = before
+  if ((await findUser(transaction, newEmail)) !== null) return false
+
+  await transaction
+    .update(authUsers)
+    .set({ email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(authUsers.id, userId))
+  await context.accounts.emailChanged(transaction, { userId, email: newEmail })
+  await forgetMailedTokens(transaction, {
+    userId,
+    purposes: [...SIGN_IN_PURPOSES, ...EMAIL_CHANGE_PURPOSES],
+  })
+  const event = { kind: 'emailChanged', oldEmail, newEmail } as const
+  await notifyOwner(context, transaction, { userId, email: oldEmail, event })
+  return true
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { languageOf, recoveryMail } from '../../../mails/index.ts'
+import { schema, type Transaction } from '../../../platform/database/index.ts'
+import type { AuthContext } from '../AuthContext.ts'
+import { challengeOf } from './challengeOf.ts'
+import { createMailedToken } from './createMailedToken.ts'
+import type { MailWish } from './MailWish.ts'
+
+/** The mail for who has forgotten the password; none for an unknown address. */
+export async function prepareRecovery(
+  context: AuthContext,
+  transaction: Transaction,
+  wish: MailWish,
+): Promise<void> {
+  const { authUsers } = schema
+  const [user] = await transaction
+    .update(authUsers)
+    .set({ recoverySentAt: context.clock.now() })
+    .where(eq(authUsers.email, wish.email))
+    .returning({ id: authUsers.id })
+  if (user === undefined) return
+  const { link, code, validForMs } = await createMailedToken(context, transaction, {
+    userId: user.id,
+    purpose: 'recovery',
+    redirectTo: wish.redirectTo,
+    challenge: challengeOf(wish),
+  })
+  const language = await languageOf(transaction, { userId: user.id }, wish.language)
+  await context.mailer.send(recoveryMail({ to: wish.email, link, code, validForMs }, language), {
+    transaction,
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { AuthContext } from '../AuthContext.ts'
+import { addAccountRoutes } from './accountRoutes.ts'
+import { addMailRoutes } from './mailRoutes.ts'
+import { addServiceRoutes } from './serviceRoutes.ts'
+import { addTokenRoutes } from './tokenRoutes.ts'
+import { addVerifyRoutes } from './verifyRoutes.ts'
+
+export interface AuthRoutesOptions {
+  readonly context: AuthContext
+  /** Names of the other services that sign people in here. */
+  readonly providers: readonly string[]
+  /** Takes from the browser what else lets it in; called when it signs out. */
+  readonly forgetBrowser?: (reply: FastifyReply) => void
+}
+
+/** HTTP face of the auth service. Errors have the GoTrue form and a real status. */
+export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
+  app,
+  { context, providers, forgetBrowser },
+) => {
+  addServiceRoutes(app, context, { providers })
+  addTokenRoutes(app, context)
+  addMailRoutes(app, context)
+  addVerifyRoutes(app, context)
+  addAccountRoutes(app, context, { forgetBrowser })
+}

@@ -1,0 +1,41 @@
+import { getAuthHealth, getAuthSettings } from '@sheaf/contract'
+import type { App } from '../../../platform/http/index.ts'
+import { serveEndpoint } from '../../access/index.ts'
+import type { AuthContext } from '../AuthContext.ts'
+
+/** What clients ask before anybody signs in. */
+export function addServiceRoutes(
+  app: App,
+  { settings }: Pick<AuthContext, 'settings'>,
+  { providers }: { readonly providers: readonly string[] },
+): void {
+  serveEndpoint(app, getAuthSettings, async () => ({
+    external: { ...KNOWN, ...Object.fromEntries(providers.map((name) => [name, true])) },
+    disable_signup: settings.isSignUpDisabled,
+    mailer_autoconfirm: settings.isAutoConfirmed,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: false,
+    password_min_length: settings.minPasswordLength,
+  }))
+  serveEndpoint(app, getAuthHealth, async () => HEALTH)
+}
+
+/** The names that clients know, whether or not they are on. */
+const KNOWN = {
+  anonymous_users: false,
+  apple: false,
+  azure: false,
+  bitbucket: false,
+  discord: false,
+  email: true,
+  facebook: false,
+  figma: false,
+  github: false,
+  gitlab: false,
+  google: false,
+  phone: false,
+}
+
+const HEALTH = { version: '1', name: 'Sheaf auth', description: 'Signing in, compatible with GoTrue' }

@@ -1,0 +1,53 @@
+import type { TestServer } from '../../platform/testing/index.ts'
+import { requestMail } from './signIn.ts'
+import type { AnyInput, World } from './validInputs.ts'
+
+type Input = (world: World) => Promise<AnyInput>
+
+const PASSWORD = 'correct horse battery staple'
+
+/** Right inputs of the calls of the auth service. */
+export const AUTH_INPUTS = {
+  getAuthHealth: nothing,
+  getAuthSettings: nothing,
+  getAuthUser: nothing,
+  updateAuthUser: async () => ({ body: { data: { colour: 'green' } } }),
+  changePassword: async () => ({ body: { password: PASSWORD, current_password: '' } }),
+  reauthenticate: nothing,
+  logout: async () => ({ query: { scope: 'local' } }),
+  grantToken: async ({ caller, owner }) => ({
+    query: { grant_type: 'refresh_token' },
+    body: { refresh_token: (caller ?? owner).session.refresh_token },
+  }),
+  signUp: async ({ server }) => ({ body: { ...signInBody(server), password: PASSWORD } }),
+  recoverPassword: async ({ server }) => ({ body: { email: signInBody(server).email } }),
+  resendMail: async ({ server }) => ({ body: { email: signInBody(server).email, type: 'signup' } }),
+  sendMagicLink: async ({ server }) => ({ body: signInBody(server) }),
+  sendOneTimeCode: async ({ server }) => ({ body: { ...signInBody(server), create_user: true } }),
+  verifyToken: async ({ server }) => {
+    const { email } = signInBody(server)
+    const { code } = await requestMail(server, email)
+    return { body: { email, token: code, type: 'email' } }
+  },
+  verifyLink: async ({ server }) => {
+    const { link } = await requestMail(server, signInBody(server).email)
+    return { query: { token: link.searchParams.get('token') ?? '', type: 'magiclink' } }
+  },
+  authorizeWithProvider: async () => ({ query: { provider: 'github' } }),
+  finishProviderSignIn: nothing,
+  postProviderSignIn: nothing,
+  verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),
+} satisfies Record<string, Input>
+
+async function nothing(): Promise<AnyInput> {
+  return {}
+}
+
+function signInBody(server: TestServer) {
+  return {
+    email: `${server.platform.ids.uuid()}@example.com`,
+    data: {},
+    code_challenge: '',
+    code_challenge_method: '',
+  }
+}

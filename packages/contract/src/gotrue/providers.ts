@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { textSchema } from '../values.ts'
+
+const passedOn = textSchema(512).optional()
+
+/**
+ * Answers 302 to the provider. A browser goes there; `redirect_to` names where it returns to, and with
+ * `code_challenge` it returns with a code for `/token?grant_type=pkce`.
+ */
+export const authorizeWithProvider = defineEndpoint({
+  method: 'GET',
+  path: '/gotrue/authorize',
+  summary: 'Sign in with an account of another service',
+  isPublic: true,
+  answer: 'redirect',
+  query: z.object({
+    /** `google`, `apple`, `github`, `discord`, or `custom:{name}`. */
+    provider: textSchema(128).optional(),
+    redirect_to: textSchema(2048).optional(),
+    /** Asked for besides, with spaces or commas between. */
+    scopes: textSchema(512).optional(),
+    code_challenge: textSchema(256).optional(),
+    code_challenge_method: textSchema(32).optional(),
+    prompt: passedOn,
+    login_hint: passedOn,
+    hd: passedOn,
+    access_type: passedOn,
+    include_granted_scopes: passedOn,
+    allow_signup: passedOn,
+  }),
+})
+
+/** Where a provider leads the browser back to. Answers 302 with the session, or the error, in the address. */
+export const finishProviderSignIn = defineEndpoint({
+  method: 'GET',
+  path: '/gotrue/callback',
+  summary: 'Return from another service after signing in there',
+  isPublic: true,
+  answer: 'redirect',
+})
+
+/** The same for providers that post a form; answers 303 to the address above. */
+export const postProviderSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/gotrue/callback',
+  summary: 'Return from another service that posts a form',
+  isPublic: true,
+  answer: 'redirect',
+})

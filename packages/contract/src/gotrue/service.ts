@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+export const getAuthSettings = defineEndpoint({
+  method: 'GET',
+  path: '/gotrue/settings',
+  summary: 'Which ways of signing in are on',
+  isPublic: true,
+  answer: 'json',
+  reply: z.object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+    mfa_enabled: z.boolean(),
+    /** Shortest password that is taken. */
+    password_min_length: z.number().int(),
+  }),
+})
+
+export const getAuthHealth = defineEndpoint({
+  method: 'GET',
+  path: '/gotrue/health',
+  summary: 'Name and version of the auth service',
+  isPublic: true,
+  answer: 'json',
+  reply: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+})
