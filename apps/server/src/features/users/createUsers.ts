@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { eq } from 'drizzle-orm'
 import { fillIn, serverWords } from '../../locales/index.ts'
+import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
@@ -15,6 +16,7 @@ export interface UsersOptions {
   readonly database: Database
   readonly clock: Clock
   readonly ids: Ids
+  readonly bus: Bus
   readonly auth: Pick<Auth, 'readSession'>
   readonly workspaces: Pick<Workspaces, 'insertFirst'>
 }

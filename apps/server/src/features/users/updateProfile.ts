@@ -3,6 +3,7 @@ import { MAX_USER_METADATA_BYTES, jsonObjectSchema, type updateUser } from '@she
 import { sanitizeImageUrl } from '@sheaf/model'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
@@ -16,10 +17,10 @@ const MAX_EMOJI_LENGTH = 64
 
 /**
  * Changes name and preferences of a person. Two calls at once both count: the preferences are merged
- * key by key, one call after the other.
+ * key by key, one call after the other. A new name or face is announced in all their workspaces.
  */
 export async function updateProfile(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, bus }: { readonly database: Database; readonly clock: Clock; readonly bus: Bus },
   { userId }: Pick<Actor, 'userId'>,
   change: ProfileChange,
 ): Promise<void> {
@@ -42,6 +43,20 @@ export async function updateProfile(
       })
       .where(eq(schema.users.id, userId))
   })
+  if (name !== null || (metadata !== null && 'icon_url' in metadata)) {
+    for (const workspaceId of await listWorkspaceIds(database, userId)) {
+      bus.publish('notice', { workspaceId, notice: { kind: 'members_changed' } })
+    }
+  }
+}
+
+async function listWorkspaceIds(database: Database, userId: string): Promise<string[]> {
+  const { workspaceMembers: members } = schema
+  const rows = await database
+    .select({ id: members.workspaceId })
+    .from(members)
+    .where(eq(members.userId, userId))
+  return rows.map(({ id }) => id)
 }
 
 // Both belong to the auth service; to take them silently would look like a change that was made.

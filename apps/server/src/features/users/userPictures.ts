@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, like, ne } from 'drizzle-orm'
 import type { BlobStore, Blob } from '../../platform/blobs/BlobStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
@@ -27,7 +27,10 @@ export interface UserPictures {
   open(personId: string, fileId: string): Promise<StoredPicture | null>
 }
 
-/** Pictures of people. A person keeps the one in use and the newest; older ones go when a new one comes. */
+/**
+ * Pictures of people. A person keeps the one in use, those that a workspace shows, and the newest; older ones go
+ * when a new one comes.
+ */
 export function createUserPictures(options: UserPicturesOptions): UserPictures {
   const { database, blobs, clock, ids } = options
   // One at a time: a picture of many pixels takes much memory while it is drawn.
@@ -40,12 +43,22 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
       .innerJoin(users, eq(users.id, userImages.userId))
       .where(and(eq(userImages.userId, userId), ne(userImages.fileId, newest)))
     for (const { fileId, blobKey, metadata } of older) {
-      if (String(metadata['icon_url']).includes(fileId)) continue
+      if (String(metadata['icon_url']).includes(fileId) || (await isWorkspaceIcon(fileId))) continue
       await database
         .delete(userImages)
         .where(and(eq(userImages.userId, userId), eq(userImages.fileId, fileId)))
       await blobs.delete(blobKey)
     }
+  }
+
+  async function isWorkspaceIcon(fileId: string): Promise<boolean> {
+    const { workspaces } = schema
+    const shown = await database
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(like(workspaces.icon, `%/file/${fileId}`))
+      .limit(1)
+    return shown.length > 0
   }
 
   return {
