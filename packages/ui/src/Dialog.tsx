@@ -38,8 +38,8 @@ export function Dialog({
     <Base.Root
       open={isOpen}
       disablePointerDismissal={!onClose}
-      onOpenChange={(open) => {
-        if (!open) onClose?.()
+      onOpenChange={(open, { event }) => {
+        if (!open && !isOnToast(event.target)) onClose?.()
       }}
     >
       <Base.Portal>
@@ -63,4 +63,9 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+// A toast lies over the dialog and answers to what was done in it: a press there is no press outside.
+function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.ui-toasts') !== null
 }

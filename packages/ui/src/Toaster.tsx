@@ -1,6 +1,7 @@
 import './Toaster.css'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 import { Spinner } from './Spinner.tsx'
 import { forgetToast, listenToToasts, type ToastMessage } from './toast.ts'
@@ -30,13 +31,15 @@ export function Toaster({ label }: { readonly label: string }) {
     return () => clearTimeout(timer)
   }, [isLeaving])
 
-  return (
+  // Beside the dialogs, so that it lies over them and its action can be pressed.
+  return createPortal(
     // The region is always there, or its first words would not be read out.
     <section className="ui-toasts" aria-label={label} aria-live="polite" aria-atomic="true">
       {shown && (
         <ToastView key={shown.id} message={shown} isLeaving={isLeaving} onLeave={() => forgetToast(shown)} />
       )}
-    </section>
+    </section>,
+    document.body,
   )
 }
 

@@ -45,7 +45,9 @@ function Leave({ workspace }: { readonly workspace: Workspace }) {
 
 function Delete({ workspace }: { readonly workspace: Workspace }) {
   const { outline } = useOutline()
-  const pages = outline ? [...outline.views.values()].filter(({ isSpace }) => !isSpace).length : 0
+  const pages = outline
+    ? [...outline.views.values()].filter(({ id, isSpace }) => !isSpace && id !== outline.rootId).length
+    : 0
   return (
     <DeleteDialogWhenNeeded workspace={workspace} pageCount={pages} onClose={workspaceDialogRequest.close} />
   )

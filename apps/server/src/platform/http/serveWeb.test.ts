@@ -41,15 +41,20 @@ describe('serveWeb', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it.each(['/', '/login', '/login/', '/app', '/app/a/b', '/auth/callback?x=1'])(
-    'answers %s with the page of the client',
-    async (url) => {
-      const answer = await app.inject({ url, headers: HTML })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toBe(PAGE)
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/app',
+    '/app/a/b',
+    '/auth/callback?x=1',
+    '/accept-invitation?invited_id=x',
+  ])('answers %s with the page of the client', async (url) => {
+    const answer = await app.inject({ url, headers: HTML })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(PAGE)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
 
   it('keeps files with a hash in their name for ever, and sends the compressed copy', async () => {
     const answer = await app.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
@@ -96,7 +101,7 @@ describe('serveWeb', () => {
     expect((await app.inject('/config.json')).json()).toEqual({ ...config.client, hasLocalMailbox: true })
   })
 
-  it.each(['/404', '/nothing', '/a/b/c', '/import', '/accept-invitation', '/after-payment', '/as-template'])(
+  it.each(['/404', '/nothing', '/a/b/c', '/import', '/after-payment', '/as-template'])(
     'answers %s with the not-found page and status 404',
     async (url) => {
       const answer = await app.inject({ url, headers: HTML })

@@ -15,7 +15,7 @@ export interface ServeWebOptions {
 }
 
 /** Addresses that the web client draws itself. */
-const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback']
+const CLIENT_PATHS = ['/', '/login', '/app', '/app/*', '/auth/callback', '/accept-invitation']
 /** Below these an unknown address is answered to a program, not to a person. */
 const PROGRAM_PATHS = /^\/(api|billing|gotrue|ws|assets|af_icons|_viewer|_diagram)(\/|$)/
 

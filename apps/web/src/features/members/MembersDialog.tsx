@@ -86,6 +86,7 @@ export function MembersDialog({ workspaceId, role, onClose }: MembersDialogProps
   )
 }
 
+const MAIL_PAUSE_MS = 60_000
 const NOBODY: readonly WorkspaceMember[] = []
 
 /** What a press in the list does: at once with a way back, or after a question. */
@@ -138,6 +139,19 @@ function useMembersHandlers(workspaceId: string) {
     })
   }
 
+  function handleSendAgain(member: WorkspaceMember): void {
+    // The server sends none so soon after the last one, and does not say so.
+    const sinceMs = Date.now() - Date.parse(member.invited_at ?? '')
+    if (sinceMs < MAIL_PAUSE_MS) {
+      toast(t('members.sentJustNow', { address: member.email }))
+      return
+    }
+    sendAgain.mutate(member, {
+      onSuccess: () => toast(t('members.sentAgain', { address: member.email })),
+      onError: refuse,
+    })
+  }
+
   function confirm(): void {
     if (question?.kind === 'role') return applyRole(question.member, question.role)
     if (question?.kind !== 'remove') return
@@ -162,11 +176,7 @@ function useMembersHandlers(workspaceId: string) {
     sendingTo: sendAgain.isPending ? sendAgain.variables.email : null,
     changeRole: handleRole,
     remove: handleRemove,
-    sendAgain: (member: WorkspaceMember) =>
-      sendAgain.mutate(member, {
-        onSuccess: () => toast(t('members.sentAgain', { address: member.email })),
-        onError: refuse,
-      }),
+    sendAgain: handleSendAgain,
     confirm,
     cancel: () => setQuestion(null),
   }

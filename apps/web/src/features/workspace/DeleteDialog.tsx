@@ -53,11 +53,13 @@ export function DeleteDialog({ workspace, pageCount, onClose }: DeleteDialogProp
       <ul className="workspace-losses">
         <li>{t('workspace.losePages', { count: pageCount })}</li>
         {others > 0 && <li>{t('workspace.losePrivate')}</li>}
-        <li>
-          {files === undefined
-            ? t('workspace.loseFiles')
-            : t('workspace.loseFilesOf', { size: formatBytes(files, i18n.language) })}
-        </li>
+        {files !== 0 && (
+          <li>
+            {files === undefined
+              ? t('workspace.loseFiles')
+              : t('workspace.loseFilesOf', { size: formatBytes(files, i18n.language) })}
+          </li>
+        )}
         <li>{t('workspace.losePublished')}</li>
         {others > 0 && <li>{t('workspace.losePeople', { count: others })}</li>}
       </ul>
