@@ -101,7 +101,9 @@ function workspace(): MemoryWorkspace {
     ['p2', 'Road trip'],
     ['p3', 'Notes'],
   ])
-  made.people = [{ id: 'u1', name: 'Mira Ito' }]
+  made.everybody = [
+    { id: 'u1', name: 'Mira Ito', picture: null, color: '#b3306f', email: 'mira@example.org' },
+  ]
   made.emoji = [
     { text: '😄', name: 'grinning face with smiling eyes' },
     { text: '🙂', name: 'slightly smiling face' },

@@ -12,6 +12,7 @@ export type {
 } from './mount/EditorOptions.ts'
 export type {
   EditorPages,
+  EditorPeople,
   EditorWorkspace,
   FoundEmoji,
   MentionablePerson,

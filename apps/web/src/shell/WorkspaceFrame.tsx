@@ -15,7 +15,7 @@ const ClosedWorkspace = lazy(async () => ({
 /** One workspace: its sidebar, and the screen that the rest of the address names. */
 export function WorkspaceFrame() {
   const { workspaceId = '' } = useParams()
-  const { data, isFetching } = useWorkspaces()
+  const { data, dataUpdatedAt, isFetching } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
   const isKnown = current !== undefined
@@ -28,7 +28,7 @@ export function WorkspaceFrame() {
   if (data && !isKnown) {
     if (!UUID.test(workspaceId)) return <NotFoundPage />
     // What this device keeps may be old: somebody was perhaps let in a moment ago.
-    if (isFetching && left === null) return <ShellSkeleton />
+    if (isFetching && dataUpdatedAt < SESSION_START) return <ShellSkeleton />
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <ClosedWorkspace key={workspaceId} workspaceId={workspaceId} leftName={left} />
@@ -46,6 +46,9 @@ export function WorkspaceFrame() {
     </OutlineProvider>
   )
 }
+
+/** What was answered before is from this device. */
+const SESSION_START = Date.now()
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

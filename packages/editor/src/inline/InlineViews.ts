@@ -101,7 +101,7 @@ class MentionView implements NodeView {
 
   private chip(mention: Mention): HTMLElement {
     if (mention.type === 'page') return this.pageChip(mention)
-    if (mention.type === 'person') return element('span', 'b-mention b-person', `@${mention.name}`)
+    if (mention.type === 'person') return this.personChip(mention)
     if (mention.type === 'address') return addressLink(mention.url)
     const { date, hasTime, reminder } = mention
     const chip = element('time', 'b-mention b-date', hasTime ? momentText(date) : dayText(date))
@@ -112,6 +112,26 @@ class MentionView implements NodeView {
       const pos = this.getPos()
       if (pos !== undefined && this.view.editable) this.options.onDate(this.view, pos, chip)
     })
+    return chip
+  }
+
+  private personChip({ personId, name }: Extract<Mention, { type: 'person' }>): HTMLElement {
+    const { workspace } = this.options
+    const chip = element('span', 'b-mention b-person', `@${name}`)
+    let timer = 0
+    const show = (): void => {
+      const person = personId === null ? null : workspace?.people.find(personId)
+      if (!person || !chip.isConnected) return
+      void import('../suggest/personCard.ts').then(
+        ({ openPersonCard }) => openPersonCard(chip, person, document.documentElement.dir || 'ltr'),
+        // Without its code, as when the network is gone, the name says enough.
+        () => undefined,
+      )
+    }
+    chip.addEventListener('pointerenter', () => {
+      timer = window.setTimeout(show, REST_MS)
+    })
+    chip.addEventListener('pointerleave', () => clearTimeout(timer))
     return chip
   }
 
@@ -137,6 +157,9 @@ class MentionView implements NodeView {
     return chip
   }
 }
+
+/** How long the pointer rests on a name before the card says who it is. */
+const REST_MS = 300
 
 function addressLink(url: string): HTMLElement {
   const link = element('a', 'b-link', url)

@@ -1,10 +1,18 @@
 /** What the editor asks the application about the workspace around the page: whom and what a text can mention. */
 export interface EditorWorkspace {
   readonly pages: EditorPages
-  /** People who can be mentioned; rejects where they cannot be had. */
-  readonly listPeople: () => Promise<readonly MentionablePerson[]>
+  readonly people: EditorPeople
   /** Emoji by name or keyword, best first; for an empty query those that are used most. Rejects where they cannot be had. */
   readonly findEmoji: (query: string) => Promise<readonly FoundEmoji[]>
+}
+
+export interface EditorPeople {
+  /** Those who can be mentioned, the likely ones first; what is known now, or once it is. Rejects where they cannot be had. */
+  readonly list: () => Promise<readonly MentionablePerson[]>
+  /** Somebody who was mentioned; null where nobody by that id can be told of. */
+  readonly find: (personId: string) => MentionablePerson | null
+  /** This person has just mentioned somebody in a block. */
+  readonly onMention: (personId: string, blockId: string | null) => void
 }
 
 export interface EditorPages {
@@ -49,6 +57,12 @@ export type MentionIcon =
 export interface MentionablePerson {
   readonly id: string
   readonly name: string
+  /** Address of their picture, or an emoji. */
+  readonly picture: string | null
+  /** Behind the first letter of the name, where there is no picture; as CSS writes it. */
+  readonly color: string
+  /** Tells people of the same name apart; null where it is not for this person to know. */
+  readonly email: string | null
 }
 
 export interface FoundEmoji {

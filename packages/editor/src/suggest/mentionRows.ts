@@ -5,29 +5,32 @@ import { lateIcon } from '../floating/lateIcon.ts'
 import { dayText, storedDay } from '../inline/dayText.ts'
 import { inlineNodes } from '../inline/inlineText.ts'
 import { mentionIcon } from '../inline/mentionIcon.ts'
-import { element } from '../media/element.ts'
 import { pageLanguage } from '../media/pageLanguage.ts'
 import type { MentionablePerson, MentionedPage } from '../mount/EditorWorkspace.ts'
 import { schema } from '../schema/schema.ts'
 import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+import { matchesName } from './matchesName.ts'
 import { parseDay } from './parseDay.ts'
+import { personFace } from './personFace.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 import { findWaiting, waitingKey } from './waitingRanges.ts'
 
 /** EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name. */
 export function mentionRows(options: SuggestOptions): FindRows {
   const { workspace, labels, now } = options
-  let people: readonly MentionablePerson[] | null = null
+  // Those of the last time stand in until this time's have come.
+  let people: readonly MentionablePerson[] = []
   return (query, onRows) => {
     const wanted = query.trim()
     const send = (isDone: boolean) => {
-      const found = (people ?? []).filter(({ name }) => hasWord(name, wanted)).slice(0, MAX_PEOPLE)
+      const found = people.filter(({ name, email }) => matchesName(name, email, wanted)).slice(0, MAX_PEOPLE)
       const days = parseDay(wanted, new Date(now()), pageLanguage()).slice(0, MAX_DAYS)
       const pages = workspace.pages.search(wanted).slice(0, MAX_PAGES)
       const isNamed = pages.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
       const groups: readonly (readonly [string, readonly SuggestRow[]])[] = [
         [labels['mention.dates'], days.map((day) => dayRow(day, day.name))],
-        [labels['mention.people'], found.map(personRow)],
+        [labels['mention.people'], found.map((person) => personRow(person, options))],
         [labels['mention.pages'], pages.map((page) => pageRow(page, labels['mention.untitled']))],
       ]
       // Words that are a date mean it; else names come first.
@@ -38,9 +41,8 @@ export function mentionRows(options: SuggestOptions): FindRows {
       const isNameable = wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0)
       onRows([...rows, ...(isNameable ? [createRow(wanted, options)] : [])], isDone)
     }
-    send(people !== null)
-    if (people !== null) return
-    workspace.listPeople().then(
+    send(false)
+    workspace.people.list().then(
       (listed) => {
         people = listed
         send(true)
@@ -61,18 +63,19 @@ function pageRow(page: MentionedPage, untitled: string): SuggestRow {
   }
 }
 
-function personRow({ id, name }: MentionablePerson): SuggestRow {
-  const letter = element(
-    'span',
-    'ed-person',
-    String.fromCodePoint(name.codePointAt(0) ?? 0x3f).toLocaleUpperCase(),
-  )
-  letter.setAttribute('aria-hidden', 'true')
+function personRow(person: MentionablePerson, { workspace }: SuggestOptions): SuggestRow {
+  const { id, name, email } = person
+  const put = insert({ type: 'person', person_id: id, person_name: name })
   return {
     id,
-    icon: letter,
+    icon: personFace(person),
     text: name,
-    choose: insert({ type: 'person', person_id: id, person_name: name }),
+    ...(email !== null && { hint: email }),
+    choose(view, range) {
+      const block = blockAround(view.state.doc.resolve(range.from))
+      put(view, range)
+      workspace.people.onMention(id, block?.node.attrs['id'] ?? null)
+    },
   }
 }
 
@@ -140,13 +143,6 @@ function insert(mention: Readonly<Record<string, JsonValue>>): SuggestRow['choos
     tr.replaceWith(from, to, [...nodes.map((node) => node.mark(marks)), ...space])
     view.dispatch(tr.scrollIntoView())
   }
-}
-
-/** Whether a name or one of its words starts with the query. */
-function hasWord(name: string, query: string): boolean {
-  const wanted = query.toLocaleLowerCase()
-  const own = name.toLocaleLowerCase()
-  return own.startsWith(wanted) || own.split(/\s+/).some((word) => word.startsWith(wanted))
 }
 
 const MAX_DAYS = 3

@@ -1,5 +1,6 @@
 import type {
   EditorPages,
+  EditorPeople,
   EditorWorkspace,
   FoundEmoji,
   MentionablePerson,
@@ -12,7 +13,15 @@ export class MemoryWorkspace implements EditorWorkspace {
   readonly known = new Map<string, MentionedPage>()
   readonly opened: string[] = []
   readonly missing = new Map<string, MissingReason>()
-  people: readonly MentionablePerson[] = []
+  /** Who there is to mention. */
+  everybody: readonly MentionablePerson[] = []
+  /** Ids of people and of blocks in which they were mentioned. */
+  readonly mentioned: (readonly [personId: string, blockId: string | null])[] = []
+  readonly people: EditorPeople = {
+    list: async () => this.everybody,
+    find: (id) => this.everybody.find((person) => person.id === id) ?? null,
+    onMention: (personId, blockId) => void this.mentioned.push([personId, blockId]),
+  }
   emoji: readonly FoundEmoji[] = []
   readonly pages: EditorPages
   private readonly listeners = new Set<() => void>()
@@ -55,10 +64,6 @@ export class MemoryWorkspace implements EditorWorkspace {
     this.known.delete(id)
     this.missing.set(id, reason)
     for (const listener of this.listeners) listener()
-  }
-
-  async listPeople(): Promise<readonly MentionablePerson[]> {
-    return this.people
   }
 
   async findEmoji(query: string): Promise<readonly FoundEmoji[]> {

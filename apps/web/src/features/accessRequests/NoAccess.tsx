@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { changeAccountPath } from '../auth/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import { useAccessRequest, type AskingState } from './useAccessRequest.ts'
+import type { AskingState } from './askingState.ts'
+import { useAccessRequest } from './useAccessRequest.ts'
 
 export interface NoAccessProps {
   readonly workspaceId: string

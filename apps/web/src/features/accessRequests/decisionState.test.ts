@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { stateOfRefusal, stateOfStatus } from './decisionState.ts'
-import { stateOf } from './useAccessRequest.ts'
+import { askingState } from './askingState.ts'
 
 it('PEOPLE-ACCESS-8: asked before and turned down reads as asked before', () => {
-  expect(stateOf('idle', null)).toEqual({ kind: 'idle' })
-  expect(stateOf('pending', null)).toEqual({ kind: 'sending' })
-  expect(stateOf('success', null)).toEqual({ kind: 'sent' })
-  expect(stateOf('error', new ApiError('access_request_already_exists'))).toEqual({ kind: 'asked' })
-  expect(stateOf('error', new ApiError('network_error'))).toEqual({ kind: 'failed', code: 'network_error' })
-  expect(stateOf('error', new Error('bug'))).toEqual({ kind: 'failed', code: 'unhandled' })
+  expect(askingState('idle', null)).toEqual({ kind: 'idle' })
+  expect(askingState('pending', null)).toEqual({ kind: 'sending' })
+  expect(askingState('success', null)).toEqual({ kind: 'sent' })
+  expect(askingState('error', new ApiError('access_request_already_exists'))).toEqual({ kind: 'asked' })
+  expect(askingState('error', new ApiError('network_error'))).toEqual({ kind: 'failed', code: 'network_error' })
+  expect(askingState('error', new Error('bug'))).toEqual({ kind: 'failed', code: 'unhandled' })
 })
 
 it('PEOPLE-ACCESS-9: says of a request what has become of it', () => {

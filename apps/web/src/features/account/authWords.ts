@@ -5,8 +5,8 @@ import type { AuthErrorCode } from '../../platform/api/createAuthApi.ts'
 export const AUTH_WORDS = {
   otp_expired: 'account.codeWrong',
   invalid_credentials: 'account.currentWrong',
-  email_not_confirmed: 'password.notConfirmed',
-  user_banned: 'password.banned',
+  email_not_confirmed: 'errors.signedOut',
+  user_banned: 'errors.signedOut',
   signup_disabled: 'errors.unexpected',
   user_already_exists: 'account.emailTaken',
   email_exists: 'account.emailTaken',

@@ -1,12 +1,13 @@
-import type { EditorWorkspace } from '@sheaf/editor'
-import { useQueryClient } from '@tanstack/react-query'
+import type { EditorWorkspace, MentionablePerson } from '@sheaf/editor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { mentionedPage, pagePath, searchPages, useOutline, useOutlineActions } from '../outline/index.ts'
 import { findEmoji } from '../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
-import { usePerson } from '../workspace/index.ts'
+import { mentionedFirst } from './mentionedFirst.ts'
+import { fetchPeople, peopleKey, sendMention } from './people.ts'
 
 /** What the text of the page at this address can mention. The same object for as long as the page is open. */
 export function useEditorWorkspace(): EditorWorkspace {
@@ -14,13 +15,13 @@ export function useEditorWorkspace(): EditorWorkspace {
   const { viewId = '' } = useParams()
   const actions = useOutlineActions()
   const navigate = useNavigate()
-  const person = usePerson()
   const client = useQueryClient()
   const { i18n } = useTranslation()
-  const latest = useRef({ outline, isFresh, actions, navigate, person, language: i18n.language })
+  const { data: people } = usePeople(workspaceId)
+  const latest = useRef({ outline, isFresh, actions, navigate, people, language: i18n.language })
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    latest.current = { outline, isFresh, actions, navigate, person, language: i18n.language }
+    latest.current = { outline, isFresh, actions, navigate, people, language: i18n.language }
   })
   useEffect(() => {
     for (const listener of listeners.current) listener()
@@ -55,13 +56,41 @@ export function useEditorWorkspace(): EditorWorkspace {
         ofAddress: (href) => readPageAddress(href, workspaceId),
         create: (name) => latest.current.actions.addPage(viewId, name),
       },
-      async listPeople() {
-        const { person: own } = latest.current
-        return own ? [{ id: own.uuid, name: own.name }] : []
+      people: {
+        async list() {
+          const { people: known } = latest.current
+          return (
+            known ??
+            client.fetchQuery({
+              queryKey: peopleKey(workspaceId),
+              queryFn: () => fetchPeople(workspaceId),
+              networkMode: 'always',
+              retry: false,
+            })
+          )
+        },
+        find: (personId) => latest.current.people?.find(({ id }) => id === personId) ?? null,
+        onMention(personId, blockId) {
+          client.setQueryData<readonly MentionablePerson[]>(
+            peopleKey(workspaceId),
+            (known) => known && mentionedFirst(known, personId),
+          )
+          void sendMention(workspaceId, viewId, personId, blockId)
+        },
       },
       findEmoji: (query) => findEmoji(query, latest.current.language),
     }
   }, [workspaceId, viewId, client])
+}
+
+/** Kept on the device, so that people can be mentioned without a network; announcements make it ask again. */
+function usePeople(workspaceId: string) {
+  return useQuery({
+    queryKey: peopleKey(workspaceId),
+    queryFn: () => fetchPeople(workspaceId),
+    staleTime: Infinity,
+    meta: { isKept: true },
+  })
 }
 
 function readPageAddress(

@@ -1,0 +1,33 @@
+import { Float } from '../floating/Float.ts'
+import { element } from '../media/element.ts'
+import type { MentionablePerson } from '../mount/EditorWorkspace.ts'
+import { personFace } from './personFace.ts'
+
+/** PEOPLE-ACCESS-17: says who a mention means, beside it, until the pointer leaves or something is pressed. */
+export function openPersonCard(chip: HTMLElement, person: MentionablePerson, direction: string): void {
+  const dom = element(
+    'div',
+    'ed-card',
+    personFace(person),
+    element(
+      'span',
+      'ed-card-words',
+      element('bdi', 'ed-card-name', person.name),
+      ...(person.email === null ? [] : [element('bdi', 'ed-card-note', person.email)]),
+    ),
+  )
+  dom.setAttribute('role', 'tooltip')
+  const float = new Float(dom, { side: 'below', align: 'start', gap: 6 })
+  const end = new AbortController()
+  const { signal } = end
+  const close = (): void => {
+    float.close()
+    end.abort()
+  }
+  chip.addEventListener('pointerleave', close, { signal })
+  addEventListener('keydown', close, { signal, capture: true })
+  // The press that opened it on a touch screen is over by now.
+  addEventListener('pointerdown', close, { signal, capture: true })
+  addEventListener('scroll', close, { signal, capture: true, passive: true })
+  float.open(() => (chip.isConnected ? chip.getBoundingClientRect() : null), direction)
+}
