@@ -9,6 +9,7 @@ import {
   openDocument,
   recordBroughtBack,
   type DataPatch,
+  type DocumentChange,
   type DocumentMaps,
   StructureIndex,
   type StructureEvent,
@@ -16,6 +17,7 @@ import {
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type * as Y from 'yjs'
+import { BlockFinder } from './BlockFinder.ts'
 import { BlockNodeCache } from './BlockNodeCache.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
 import { idOf, PLACEHOLDER_ID } from './blockNodes.ts'
@@ -52,7 +54,11 @@ export interface BindingHost {
 /** Meta key of the transactions that show changes of the document. */
 export const BINDING_META = 'sheaf-binding'
 
+type FarBlocks = Pick<Required<BindingOptions>, 'isFar' | 'scheduleFar'>
+
 const NOTHING_FROZEN: FrozenBlocks = new Set()
+/** More are not looked for with every frame. */
+const MAX_FAR = 40
 
 /**
  * Keeps one editor and one document the same. What a person did is the difference between what was
@@ -65,6 +71,7 @@ export class Binding {
   private readonly data: Y.Map<unknown>
   private cache = new BlockNodeCache()
   private readonly dirty = new DirtyBlocks()
+  private readonly finder = new BlockFinder()
 
   private host: BindingHost | null = null
   private maps: DocumentMaps | null = null
@@ -80,18 +87,22 @@ export class Binding {
   /** Something waits for the end of a composition. */
   private isDeferred = false
   private cancelFrame: (() => void) | null = null
+  /** Set while all that has arrived is out of sight and waits for more. */
+  private cancelFar: (() => void) | null = null
   private beforeShow: () => void = () => undefined
 
   private readonly doc: Y.Doc
   private readonly ids: BindingOptions['ids']
   private readonly schedule: Scheduler
   private readonly undoCaptureMs: number
+  private readonly far: FarBlocks
 
-  constructor({ doc, ids, schedule, undoCaptureMs }: Required<BindingOptions>) {
+  constructor({ doc, ids, schedule, undoCaptureMs, ...far }: Required<BindingOptions>) {
     this.doc = doc
     this.ids = ids
     this.schedule = schedule
     this.undoCaptureMs = undoCaptureMs
+    this.far = far
     this.data = doc.getMap('data')
   }
 
@@ -123,8 +134,7 @@ export class Binding {
   detach(): void {
     this.data.unobserveDeep(this.handleEvents)
     copiesMap(this.doc).unobserve(this.handleCopies)
-    this.cancelFrame?.()
-    this.cancelFrame = null
+    this.cancelFrames()
     this.history?.destroy()
     this.history = null
     this.maps = null
@@ -145,8 +155,7 @@ export class Binding {
 
   /** Shows what has arrived. `selection` is put in place of the current one. */
   flush(selection: RelativeSelection | null = null): void {
-    this.cancelFrame?.()
-    this.cancelFrame = null
+    this.cancelFrames()
     const { host, maps } = this
     if (!host || !maps) return
     // Who may only read must write nothing, or it would be kept as unsaved; others put it in order.
@@ -159,14 +168,29 @@ export class Binding {
     const waits = this.isDeferred && host.composing
     const { cache, dirty } = this
     const structure = this.currentStructure(maps)
-    this.isDeferred = !patchShown(tr, { maps, cache, structure, dirty }, frozen) || waits
+    this.isDeferred =
+      !patchShown(tr, { maps, cache, structure, dirty, find: this.finder.find }, frozen) || waits
     const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
-    if (wanted && (selection || tr.docChanged)) restoreSelection(tr, wanted)
+    if (wanted && (selection || tr.docChanged)) this.restoreSelection(tr, wanted)
     this.dirty.clear()
     this.unseen.clear()
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
+  }
+
+  /** Shows what waits for the next frame, now. */
+  showDue(): void {
+    if (!this.cancelFrame) return
+    this.cancelFrame()
+    this.cancelFrame = null
+    if (this.mayWait()) this.wait()
+    else this.show()
+  }
+
+  /** Shows all that has arrived, also what is out of sight. */
+  showArrived(): void {
+    if (this.cancelFrame || this.cancelFar) this.show()
   }
 
   undo(): boolean {
@@ -237,7 +261,9 @@ export class Binding {
       this.ownData.add(applyChange(maps, { ...change, texts }, context))
     }, this)
     // A local write may move rescued blocks (BND-PROJ-3).
-    if (this.isDirty) {
+    if (!this.isDirty) return
+    if (this.isApart(change) && this.mayWait()) this.wait()
+    else {
       // What was written may be shown elsewhere than where it was put, also where nothing else changed.
       for (const { parent } of change.lists) this.dirty.lists.add(parent)
       for (const { id } of [...change.created, ...change.texts]) this.dirty.content.add(id)
@@ -340,18 +366,49 @@ export class Binding {
     return { kind: 'text', anchor: place(now.anchor), head: place(now.head) }
   }
 
-  private requestFrame(): void {
-    this.cancelFrame ??= this.schedule(() => {
-      this.cancelFrame = null
-      if (this.isDirty) this.beforeShow()
-      this.flush()
-    })
+  private show(): void {
+    if (this.isDirty) this.beforeShow()
+    this.flush()
   }
-}
 
-function restoreSelection(tr: Transaction, wanted: BlockSelection): void {
-  const selection = resolveSelection(tr.doc, wanted)
-  if (selection && !selection.eq(tr.selection)) tr.setSelection(selection)
+  private wait(): void {
+    this.cancelFar ??= this.far.scheduleFar(() => this.showArrived())
+  }
+
+  private cancelFrames(): void {
+    this.cancelFrame?.()
+    this.cancelFar?.()
+    this.cancelFrame = null
+    this.cancelFar = null
+  }
+
+  /** BND-R-5: whether nothing has arrived but text and data of a few blocks that nobody sees at the moment. */
+  private mayWait(): boolean {
+    const { host, maps, dirty, far } = this
+    if (!host || !maps || dirty.all || this.isDeferred || this.ownData.isBehind || this.moved?.isBehind)
+      return false
+    const { size } = dirty.content
+    if (size === 0 || size > MAX_FAR || dirty.lists.size > 0 || this.currentStructure(maps).hasChanged)
+      return false
+    const { state } = host
+    const places = this.finder.find(state.doc, dirty.content)
+    return [...places.values()].every(({ pos }) => far.isFar(state, pos))
+  }
+
+  /** Whether an edit only wrote into blocks that nothing has arrived for. */
+  private isApart({ created, removed, lists, types, data, texts }: DocumentChange): boolean {
+    if (created.length > 0 || removed.length > 0 || lists.length > 0) return false
+    return [...types, ...data, ...texts].every(({ id }) => !this.dirty.content.has(id))
+  }
+
+  private restoreSelection(tr: Transaction, wanted: BlockSelection): void {
+    const selection = resolveSelection(tr.doc, wanted, this.finder.find)
+    if (selection && !selection.eq(tr.selection)) tr.setSelection(selection)
+  }
+
+  private requestFrame(): void {
+    this.cancelFrame ??= this.schedule(() => this.showDue())
+  }
 }
 
 /** The block in which a composition goes on, and its ancestors. A placeholder becomes a block with the first composed character. */

@@ -16,7 +16,7 @@ export interface BindingPluginOptions extends BindingOptions {
  * document or with `bindingDocument`. While the document is missing the view is empty and not editable.
  */
 export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions): Plugin<Binding> {
-  const binding = new Binding({ schedule: nextFrame, undoCaptureMs: 300, ...options })
+  const binding = new Binding({ ...DEFAULTS, ...options })
   return new Plugin<Binding>({
     key: bindingKey,
     state: { init: () => binding, apply: (_, value) => value },
@@ -53,6 +53,16 @@ export function isBindingChange(transaction: Transaction): boolean {
   return transaction.getMeta(BINDING_META) === true
 }
 
+/** Shows what others did and would be shown with the next frame. Not to be called while a view updates. */
+export function showDue(state: EditorState): void {
+  bindingOf(state)?.showDue()
+}
+
+/** The same, with what waits because it is out of sight. */
+export function showArrived(state: EditorState): void {
+  bindingOf(state)?.showArrived()
+}
+
 /** The binding of an editor, for this folder and for tests. */
 export function bindingOf(state: EditorState): Binding | undefined {
   return bindingKey.getState(state)
@@ -71,4 +81,17 @@ const nextFrame: Scheduler = (run) => {
   const frame = requestAnimationFrame(once)
   const timer = setTimeout(once, 250)
   return cancel
+}
+
+/** Out of sight, what others write comes together: drawing each key of five people would cost more than one's own. */
+const FAR_MS = 400
+
+const DEFAULTS = {
+  schedule: nextFrame,
+  undoCaptureMs: 300,
+  isFar: () => false,
+  scheduleFar: (run: () => void) => {
+    const timer = setTimeout(run, FAR_MS)
+    return () => clearTimeout(timer)
+  },
 }

@@ -65,7 +65,8 @@ function findBlocks(
   }
 }
 
-interface PlacedBlock {
+/** A block of a document, and the position before it. */
+export interface PlacedBlock {
   readonly node: Node
   readonly pos: number
 }

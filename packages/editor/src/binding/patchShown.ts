@@ -1,8 +1,9 @@
 import type { BlockId } from '@sheaf/base'
 import { blockMap, type DocumentMaps, type StructureIndex } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
+import type { FindBlocks } from './BlockFinder.ts'
 import type { BlockNodeCache } from './BlockNodeCache.ts'
-import { blockPositions, blocksById, PLACEHOLDER_ID } from './blockNodes.ts'
+import { idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import type { DirtyBlocks } from './DirtyBlocks.ts'
 import { patchChildIds, patchContent, patchDocument, type FrozenBlocks } from './patchDocument.ts'
 
@@ -13,6 +14,7 @@ interface Unshown {
   /** Up to date. */
   readonly structure: StructureIndex
   readonly dirty: DirtyBlocks
+  readonly find: FindBlocks
 }
 
 /**
@@ -20,11 +22,12 @@ interface Unshown {
  * composition (BND-IME-1).
  */
 export function patchShown(tr: Transaction, unshown: Unshown, frozen: FrozenBlocks): boolean {
-  const { maps, cache, structure, dirty } = unshown
+  const { maps, cache, structure, dirty, find } = unshown
   let whole = true
   // From the end to the start, so that what is still to come keeps its place, and its own content.
-  const touched = [...blocksById(tr.doc, dirty.content)].toSorted(([, a], [, b]) => b.pos - a.pos)
-  for (const [id, block] of touched) {
+  const touched = [...find(tr.doc, dirty.content).values()].toSorted((a, b) => b.pos - a.pos)
+  for (const block of touched) {
+    const id = idOf(block.node)
     if (blockMap(maps, id)) whole = patchContent(tr, block, cache.content(maps, id), frozen) && whole
   }
   for (const id of structure.takeChanged()) dirty.lists.add(id)
@@ -34,10 +37,12 @@ export function patchShown(tr: Transaction, unshown: Unshown, frozen: FrozenBloc
   return whole
 }
 
-function patchLists(tr: Transaction, { maps, cache, structure, dirty: { lists } }: Unshown): void {
+function patchLists(tr: Transaction, { maps, cache, structure, dirty: { lists }, find }: Unshown): void {
   const isRootDirty = lists.delete(structure.root)
   // From the end to the start, and what is inside before what is around it: positions still to come stay what they are.
-  const positions = [...blockPositions(tr.doc, lists)].toSorted(([, a], [, b]) => b - a)
+  const positions = [...find(tr.doc, lists).values()]
+    .toSorted((a, b) => b.pos - a.pos)
+    .map(({ node, pos }): [BlockId, number] => [idOf(node), pos])
   if (isRootDirty) positions.push([structure.root, -1])
   for (const [id, pos] of positions) {
     const wanted = structure.children.get(id) ?? (id === structure.root ? [PLACEHOLDER] : [])

@@ -5,7 +5,8 @@ import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import * as Y from 'yjs'
 import { schema } from '../schema/schema.ts'
 import { BlockRange, selectBlocks } from '../tree/BlockRange.ts'
-import { blockPositions, idOf, lineOf } from './blockNodes.ts'
+import type { FindBlocks } from './BlockFinder.ts'
+import { blocksById, idOf, lineOf, type PlacedBlock } from './blockNodes.ts'
 
 /** A place in the text of a block. */
 export interface TextPoint {
@@ -45,21 +46,34 @@ export function readSelection(selection: Selection): BlockSelection | null {
 }
 
 /** The same selection in another document, or null when one of its blocks is not there. Offsets are clamped. */
-export function resolveSelection(doc: Node, selection: BlockSelection): Selection | null {
+export function resolveSelection(
+  doc: Node,
+  selection: BlockSelection,
+  find: FindBlocks = blocksById,
+): Selection | null {
   if (selection.kind === 'node') {
-    const pos = blockPositions(doc, new Set([selection.block])).get(selection.block)
-    return pos === undefined ? null : NodeSelection.create(doc, pos)
+    const placed = find(doc, new Set([selection.block])).get(selection.block)
+    return placed ? NodeSelection.create(doc, placed.pos) : null
   }
   if (selection.kind === 'blocks') {
-    const places = blockPositions(doc, new Set([selection.anchor, selection.head]))
+    const places = find(doc, new Set([selection.anchor, selection.head]))
     const [from, to] = [places.get(selection.anchor), places.get(selection.head)]
-    return from === undefined || to === undefined ? null : selectBlocks(doc, from, to)
+    return from && to ? selectBlocks(doc, from.pos, to.pos) : null
   }
-  const { anchor, head } = selection
-  const positions = blockPositions(doc, new Set([anchor.block, head.block]))
-  const from = textPosition(doc, positions, anchor)
-  const to = textPosition(doc, positions, head)
-  return from === null || to === null ? null : TextSelection.create(doc, from, to)
+  const range = resolveText(doc, selection, find)
+  return range && TextSelection.create(doc, range.anchor, range.head)
+}
+
+/** The positions of both ends of a selection in text; null when one of its blocks is not there, or has no text. */
+export function resolveText(
+  doc: Node,
+  { anchor, head }: Extract<BlockSelection, { kind: 'text' }>,
+  find: FindBlocks = blocksById,
+): { readonly anchor: number; readonly head: number } | null {
+  const places = find(doc, new Set([anchor.block, head.block]))
+  const from = textPosition(places, anchor)
+  const to = textPosition(places, head)
+  return from === null || to === null ? null : { anchor: from, head: to }
 }
 
 /** Ties a selection to the characters it stands at. Call it while shown and stored text are the same. */
@@ -89,10 +103,10 @@ function textPoint(pos: ResolvedPos): TextPoint | null {
   return { block: idOf(pos.node(pos.depth - 1)), offset: pos.parentOffset }
 }
 
-function textPosition(doc: Node, positions: ReadonlyMap<BlockId, number>, point: TextPoint): number | null {
-  const pos = positions.get(point.block)
-  const line = pos === undefined ? null : lineOf(doc.nodeAt(pos)!)
-  return pos === undefined || !line ? null : pos + 2 + Math.min(point.offset, line.content.size)
+function textPosition(places: ReadonlyMap<string, PlacedBlock>, point: TextPoint): number | null {
+  const placed = places.get(point.block)
+  const line = placed && lineOf(placed.node)
+  return placed && line ? placed.pos + 2 + Math.min(point.offset, line.content.size) : null
 }
 
 function relativePoint(maps: DocumentMaps, point: TextPoint): Y.RelativePosition | null {

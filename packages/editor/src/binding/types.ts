@@ -1,4 +1,5 @@
 import type { DocumentIds } from '@sheaf/model'
+import type { EditorState } from 'prosemirror-state'
 import type * as Y from 'yjs'
 
 /** Runs a callback once, soon: `requestAnimationFrame` in a browser, by hand in tests. Answers how to call it off. */
@@ -10,6 +11,10 @@ export interface BindingOptions {
   readonly ids: DocumentIds
   /** When remote changes reach the editor; by default the next animation frame. */
   readonly schedule?: Scheduler
+  /** Whether the block at a position is out of sight: what others write in it may be shown later. By default none is. */
+  readonly isFar?: (state: EditorState, pos: number) => boolean
+  /** When what is out of sight reaches the editor, by itself; by default in 400 ms. */
+  readonly scheduleFar?: Scheduler
   /** Edits closer together than this are undone as one, in milliseconds; 300 by default. */
   readonly undoCaptureMs?: number
 }

@@ -41,6 +41,7 @@ import { waitingRanges } from '../suggest/waitingRanges.ts'
 import { tables } from '../table/tables.ts'
 import { BlockViews } from '../views/BlockViews.ts'
 import { blockWindow } from '../window/blockWindow.ts'
+import { isFarAt } from '../window/windowState.ts'
 import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
 import { placeholder } from '../views/placeholder.ts'
@@ -165,6 +166,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     bindingPlugin({
       doc,
       ids,
+      isFar: isFarAt,
       beforeShow(view) {
         refreshSelection(view)
         steadyCaret.remember(view)

@@ -1,11 +1,15 @@
 import type { Node } from 'prosemirror-model'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { BlockFinder } from '../binding/BlockFinder.ts'
+import { showDue } from '../binding/bindingPlugin.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { textEnd, textStart } from '../tree/blockSpot.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { locatePerson, type PersonPlace } from './locatePerson.ts'
 import { placeText, readPresence, type Presence } from './PresenceState.ts'
+import { isFarAt } from '../window/windowState.ts'
 import { cursorsKey, type CursorOptions } from './cursorsKey.ts'
 
 /** A caret of someone, and when it last moved. */
@@ -15,29 +19,58 @@ interface Shown {
   caret: HTMLElement | null
 }
 
+/** What a client announced, as read. */
+interface Announced {
+  readonly presence: Presence | null
+  readonly place: string
+}
+
 /** Draws where the others are: names show while they move and under the pointer, and who has not moved for long is pale. */
 export class CursorDrawing {
   private readonly options: CursorOptions
   private readonly shown = new Map<number, Shown>()
+  private readonly read = new WeakMap<object, Announced>()
+  private readonly finder = new BlockFinder()
   private frame = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private drawn = 0
+  /** Who has announced something that is not drawn yet; null: everybody is to be drawn anew. */
+  private due: Set<number> | null = null
   private isBehind = false
+  /** Who is in blocks that are not drawn (EDIT-WINDOW). */
+  private far: ReadonlySet<number> = new Set()
+  private isAged = true
 
   constructor(options: CursorOptions) {
     this.options = options
   }
 
-  schedule(): void {
+  /** Draws with the next frame what some clients announced, or all of them. */
+  schedule(clients?: readonly number[]): void {
+    this.due = clients === undefined ? null : this.due && new Set([...this.due, ...clients])
     cancelAnimationFrame(this.frame)
     this.frame = requestAnimationFrame(() => this.draw())
   }
 
   /** A moved block takes its carets out of the mapping: they are put back where they belong. */
   update(): void {
+    if (!this.isAged) this.age()
     const { view } = this.options
     const count = cursorsKey.getState(view.state)?.find().length ?? 0
     if (count < this.drawn || (this.isBehind && !view.composing)) this.schedule()
+  }
+
+  /**
+   * For a change of the page that is about to be drawn: what else is to be drawn with it, if anything. `isCurrent`: the
+   * page is what the document is by now; else carets may have to be moved once more when it is.
+   */
+  takeAlong(state: EditorState, isCurrent: boolean): Transaction | null {
+    const { view } = this.options
+    if (view.composing || !(this.isDue || this.far.size > 0)) return null
+    cancelAnimationFrame(this.frame)
+    const tr = this.redraw(state)
+    if (!isCurrent) this.schedule()
+    return tr
   }
 
   destroy(): void {
@@ -46,28 +79,73 @@ export class CursorDrawing {
   }
 
   private draw(): void {
-    const { view, doc, awareness, now } = this.options
+    const { view } = this.options
     if (view.isDestroyed) return
+    // What they wrote comes with the same frame, and takes their carets along.
+    showDue(view.state)
+    if (!this.isDue) return
+    if (this.movedOutOfSight(view.state)) return this.due?.clear()
     // A caret set into composed text could end the composition.
     this.isBehind = view.composing
     if (this.isBehind) return
     refreshSelection(view)
-    const { state } = view
+    const tr = this.redraw(view.state)
+    if (tr) view.dispatch(tr)
+    else this.age()
+  }
+
+  /** Puts all carets where they are by now; null when that is where they are drawn. */
+  private redraw(state: EditorState): Transaction | null {
+    const { awareness } = this.options
+    this.due = new Set()
+    this.isBehind = false
     const states = awareness.getStates()
     for (const clientId of this.shown.keys()) if (!states.has(clientId)) this.shown.delete(clientId)
-    const decorations: Decoration[] = []
-    for (const [clientId, announced] of states) {
-      if (clientId === awareness.clientID) continue
-      const presence = readPresence(clientId, announced)
-      const place = presence?.hasPlace ? locatePerson(doc, state.doc, announced) : null
-      if (!presence || !place) continue
-      const person = this.follow(clientId, placeText(announced), now())
-      decorations.push(...decorate(state.doc, presence, place, person))
+    const far = new Set<number>()
+    const near: Decoration[] = []
+    for (const clientId of states.keys()) {
+      const all = this.decorationsOf(clientId, state)
+      const seen = all.filter(({ from }) => !isFarAt(state, from))
+      near.push(...seen)
+      if (seen.length < all.length) far.add(clientId)
     }
-    this.drawn = decorations.length
-    if (decorations.length > 0 || cursorsKey.getState(state) !== DecorationSet.empty)
-      view.dispatch(state.tr.setMeta(cursorsKey, DecorationSet.create(state.doc, decorations)))
-    this.age()
+    this.far = far
+    this.drawn = near.length
+    this.isAged = false
+    const before = cursorsKey.getState(state) ?? DecorationSet.empty
+    if (isSame(before.find(), near)) return null
+    return state.tr.setMeta(cursorsKey, DecorationSet.create(state.doc, near))
+  }
+
+  private get isDue(): boolean {
+    return this.due === null || this.due.size > 0
+  }
+
+  /** Whether all that is to be drawn is of people who were out of sight and still are. */
+  private movedOutOfSight(state: EditorState): boolean {
+    if (this.due === null) return false
+    return [...this.due].every(
+      (clientId) =>
+        this.far.has(clientId) &&
+        this.decorationsOf(clientId, state).every(({ from }) => isFarAt(state, from)),
+    )
+  }
+
+  private decorationsOf(clientId: number, { doc: shown }: EditorState): readonly Decoration[] {
+    const { doc, awareness, now } = this.options
+    const announced = awareness.getStates().get(clientId)
+    if (!announced || clientId === awareness.clientID) return []
+    const { presence, place: text } = this.readOnce(clientId, announced)
+    const place = presence?.hasPlace ? locatePerson(doc, shown, announced, this.finder.find) : null
+    return presence && place ? decorate(shown, presence, place, this.follow(clientId, text, now())) : []
+  }
+
+  private readOnce(clientId: number, announced: object): Announced {
+    const known = this.read.get(announced)
+    if (known) return known
+    const read = { presence: readPresence(clientId, announced), place: placeText(announced) }
+    this.read.set(announced, read)
+    return read
   }
 
   private follow(clientId: number, place: string, nowMs: number): Shown {
@@ -82,6 +160,7 @@ export class CursorDrawing {
 
   /** Takes names away and makes carets pale, and comes again when the next one is due. */
   private age(): void {
+    this.isAged = true
     clearTimeout(this.timer)
     const nowMs = this.options.now()
     let nextMs = Infinity
@@ -97,36 +176,53 @@ export class CursorDrawing {
 }
 
 function decorate(doc: Node, presence: Presence, place: PersonPlace, person: Shown): readonly Decoration[] {
-  const style = `--cursor: ${presence.color}`
+  const { clientId, name, color } = presence
+  const style = `--cursor: ${color}`
+  const key = `${clientId}-${name}`
   if (place.kind === 'blocks') {
     return place.positions.map((pos, at) =>
-      Decoration.node(pos, pos + doc.nodeAt(pos)!.nodeSize, {
-        style,
-        'data-peer': at === 0 ? presence.name : '',
-        'data-peer-client': String(presence.clientId),
-      }),
+      Decoration.node(
+        pos,
+        pos + doc.nodeAt(pos)!.nodeSize,
+        { style, 'data-peer': at === 0 ? name : '', 'data-peer-client': String(clientId) },
+        { key },
+      ),
     )
   }
-  const { selection } = place
-  const caret = Decoration.widget(selection.head, () => (person.caret = caretElement(presence)), {
-    key: `${presence.clientId}-${presence.name}`,
-    side: selection.head < selection.anchor ? 1 : -1,
+  const { anchor, head } = place
+  const caret = Decoration.widget(head, () => (person.caret = caretElement(presence)), {
+    key,
+    side: head < anchor ? 1 : -1,
     ignoreSelection: true,
     stopEvent: () => true,
   })
-  if (selection.empty) return [caret]
+  if (anchor === head) return [caret]
+  const selection = TextSelection.create(doc, anchor, head)
   const spots = selectedBlocks(doc, selection)
   // Of a very long selection, what lies near the caret.
-  const near = selection.head === selection.to ? spots.slice(-MAX_PARTS) : spots.slice(0, MAX_PARTS)
+  const near = head === selection.to ? spots.slice(-MAX_PARTS) : spots.slice(0, MAX_PARTS)
   const parts = near.map((spot) =>
     hasLine(spot.node)
-      ? Decoration.inline(Math.max(selection.from, textStart(spot)), Math.min(selection.to, textEnd(spot)), {
-          class: 'ed-peer-text',
-          style,
-        })
-      : Decoration.node(spot.pos, spot.pos + spot.node.nodeSize, { style, 'data-peer': '' }),
+      ? Decoration.inline(
+          Math.max(selection.from, textStart(spot)),
+          Math.min(selection.to, textEnd(spot)),
+          { class: 'ed-peer-text', style },
+          { key },
+        )
+      : Decoration.node(spot.pos, spot.pos + spot.node.nodeSize, { style, 'data-peer': '' }, { key }),
   )
   return [...parts, caret]
+}
+
+/** Whether the same is drawn at the same places; what belongs to one person in one way has one key. */
+function isSame(drawn: readonly Decoration[], wanted: readonly Decoration[]): boolean {
+  if (drawn.length !== wanted.length) return false
+  const places = new Set(drawn.map(placeOf))
+  return wanted.every((each) => places.has(placeOf(each)))
+}
+
+function placeOf({ from, to, spec }: Decoration): string {
+  return `${from} ${to} ${spec.side} ${spec.key}`
 }
 
 function caretElement({ clientId, name, color }: Presence): HTMLElement {

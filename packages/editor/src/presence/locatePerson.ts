@@ -1,12 +1,12 @@
-import { openDocument } from '@sheaf/model'
+import { openDocument, type DocumentMaps } from '@sheaf/model'
 import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
 import type * as Y from 'yjs'
-import { blockPositions } from '../binding/blockNodes.ts'
+import type { FindBlocks } from '../binding/BlockFinder.ts'
+import { blocksById } from '../binding/blockNodes.ts'
 import {
   fromRelative,
-  resolveSelection,
+  resolveText,
   type BlockSelection,
   type RelativeSelection,
 } from '../binding/selection.ts'
@@ -14,31 +14,52 @@ import { pathPosition, record } from './PresenceState.ts'
 
 /** A place in the text, or the positions of blocks that are selected as wholes. */
 export type PersonPlace =
-  | { readonly kind: 'text'; readonly selection: TextSelection }
+  | { readonly kind: 'text'; readonly anchor: number; readonly head: number }
   | { readonly kind: 'blocks'; readonly positions: readonly number[] }
 
 /** Where someone is in this document: by our own exact key, else by the path of the format. Nothing of it is trusted. */
-export function locatePerson(doc: Y.Doc, shown: Node, announced: unknown): PersonPlace | null {
+export function locatePerson(
+  doc: Y.Doc,
+  shown: Node,
+  announced: unknown,
+  find: FindBlocks = blocksById,
+): PersonPlace | null {
   const state = record(announced)
   const cursor = record(state?.['sheaf_cursor'])
   const blocks = cursor && readBlocks(cursor)
   if (blocks) {
-    const found = [...blockPositions(shown, blocks).values()].toSorted((one, other) => one - other)
+    const found = [...find(shown, blocks).values()]
+      .map(({ pos }) => pos)
+      .toSorted((one, other) => one - other)
     return found.length > 0 ? { kind: 'blocks', positions: found } : null
   }
   const exact = cursor && readCursor(cursor)
   const maps = exact && openDocument(doc)
-  const selection =
-    exact && maps ? resolveSelection(shown, fromRelative(maps, exact)) : byPath(shown, state?.['selection'])
-  return selection instanceof TextSelection ? { kind: 'text', selection } : null
+  const range = exact && maps ? exactly(maps, shown, exact, find) : byPath(shown, state?.['selection'])
+  return range && { kind: 'text', ...range }
 }
 
-function byPath(shown: Node, selection: unknown): TextSelection | null {
+interface TextRange {
+  readonly anchor: number
+  readonly head: number
+}
+
+function exactly(
+  maps: DocumentMaps,
+  shown: Node,
+  cursor: RelativeSelection,
+  find: FindBlocks,
+): TextRange | null {
+  const place = fromRelative(maps, cursor)
+  return place.kind === 'text' ? resolveText(shown, place, find) : null
+}
+
+function byPath(shown: Node, selection: unknown): TextRange | null {
   const range = record(selection)
   const from = pathPosition(shown, range?.['start'])
   const to = pathPosition(shown, range?.['end'])
   if (from === null || to === null || !inText(shown, from) || !inText(shown, to)) return null
-  return TextSelection.create(shown, from, to)
+  return { anchor: from, head: to }
 }
 
 function inText(doc: Node, pos: number): boolean {

@@ -1,7 +1,9 @@
-import { Plugin } from 'prosemirror-state'
+import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import { DecorationSet } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import { isBindingChange } from '../binding/bindingPlugin.ts'
+import { windowKey } from '../window/windowState.ts'
 import type { CursorDrawing } from './CursorDrawing.ts'
 import { cursorsKey, type CursorOptions } from './cursorsKey.ts'
 import { readPresence } from './PresenceState.ts'
@@ -11,18 +13,34 @@ import { readPresence } from './PresenceState.ts'
  * per frame; in between they travel with the text. What draws them comes with the first other person.
  */
 export function remoteCursors(doc: Y.Doc, awareness: Awareness, now: () => number): Plugin<DecorationSet> {
+  let watch: CursorWatch | null = null
   return new Plugin<DecorationSet>({
     key: cursorsKey,
     state: {
       init: () => DecorationSet.empty,
       apply: (tr, cursors) => tr.getMeta(cursorsKey) ?? cursors.map(tr.mapping, tr.doc),
     },
+    // With the same drawing as what others did, or as what comes near: each by itself walks through the page.
+    appendTransaction(transactions, _before, state) {
+      const isCurrent = transactions.some(isBindingChange)
+      if (!isCurrent && !transactions.some((tr) => tr.getMeta(windowKey) !== undefined)) return null
+      return watch?.takeAlong(state, isCurrent) ?? null
+    },
     props: {
       decorations: (state) => cursorsKey.getState(state),
     },
-    view: (view) => new CursorWatch({ view, doc, awareness, now }),
+    view: (view) => (watch = new CursorWatch({ view, doc, awareness, now })),
   })
 }
+
+/** Client ids, as `Awareness` names them. */
+interface AwarenessChange {
+  readonly added: readonly number[]
+  readonly updated: readonly number[]
+  readonly removed: readonly number[]
+}
+
+const NO_CHANGE: AwarenessChange = { added: [], updated: [], removed: [] }
 
 class CursorWatch {
   private readonly options: CursorOptions
@@ -33,11 +51,15 @@ class CursorWatch {
     this.options = options
     options.awareness.on('change', this.handleChange)
     options.view.dom.addEventListener('compositionend', this.handleCompositionEnd)
-    this.handleChange()
+    this.handleChange(NO_CHANGE)
   }
 
   update(): void {
     this.drawing?.update()
+  }
+
+  takeAlong(state: EditorState, isCurrent: boolean): Transaction | null {
+    return this.drawing?.takeAlong(state, isCurrent) ?? null
   }
 
   destroy(): void {
@@ -46,8 +68,8 @@ class CursorWatch {
     this.drawing?.destroy()
   }
 
-  private readonly handleChange = (): void => {
-    if (this.drawing) this.drawing.schedule()
+  private readonly handleChange = ({ added, updated, removed }: AwarenessChange): void => {
+    if (this.drawing) this.drawing.schedule([...added, ...updated, ...removed])
     else if (this.isSomebodyThere()) this.loading ??= this.load()
   }
 

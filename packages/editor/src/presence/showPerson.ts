@@ -12,7 +12,7 @@ import { locatePerson } from './locatePerson.ts'
 export function showPerson(view: EditorView, doc: Y.Doc, awareness: Awareness, clientId: number): boolean {
   const place = locatePerson(doc, view.state.doc, awareness.getStates().get(clientId))
   if (!place) return false
-  const pos = place.kind === 'text' ? place.selection.head : place.positions[0]! + 1
+  const pos = place.kind === 'text' ? place.head : place.positions[0]! + 1
   const wasFar = bringNear(view, pos)
   lookAt(view, pos)
   const { node } = view.domAtPos(pos)

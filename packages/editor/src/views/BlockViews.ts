@@ -61,7 +61,7 @@ export class BlockViews {
     this.pages = new PageFaces(labels, workspace, (view, pos) => this.showOpen(view, pos))
     this.nodeViews = {
       block: (node, view, getPos, decorations) =>
-        new BlockView(node, this, !isMarkedNear(decorations) && isFarAt(view, getPos()), decorations),
+        new BlockView(node, this, !isMarkedNear(decorations) && isFarAt(view.state, getPos()), decorations),
       line: (node, view, getPos, decorations) => {
         const line = new LineView(node, view, getPos, this)
         line.showHint(decorations)

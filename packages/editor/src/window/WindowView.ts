@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { showArrived } from '../binding/bindingPlugin.ts'
 import type { BlockView } from '../views/BlockView.ts'
 import { scrollerOf } from '../gutter/scrollNear.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
@@ -51,7 +52,7 @@ export class WindowView {
     // Of whatever scrolls around the page; it is known which that is once the page is in the document.
     addEventListener('scroll', this.handleScroll, { capture: true, passive: true, signal })
     addEventListener('resize', this.schedule, { signal })
-    addEventListener('beforeprint', () => this.ask({ isPrinted: true }), { signal })
+    addEventListener('beforeprint', this.handlePrint, { signal })
     addEventListener('afterprint', () => this.ask({ isPrinted: false }), { signal })
     this.resized = new ResizeObserver(this.schedule)
     this.resized.observe(view.dom)
@@ -86,6 +87,11 @@ export class WindowView {
     this.move()
   }
 
+  private readonly handlePrint = (): void => {
+    showArrived(this.view.state)
+    this.ask({ isPrinted: true })
+  }
+
   private readonly schedule = (): void => {
     cancelAnimationFrame(this.frame)
     if (this.isOn) this.frame = requestAnimationFrame(() => this.move())
@@ -109,6 +115,7 @@ export class WindowView {
     if (!seen) return
     const height = seen.to - seen.from
     if (this.reaches(seen.from - height / 2, seen.to + height / 2)) return
+    showArrived(view.state)
     this.heights.setWidth(view.dom.clientWidth)
     const spots = this.spots()
     const places = this.place(spots)

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 import { LOOK_AT } from '../views/heldOpen.ts'
 
 /**
@@ -68,10 +68,10 @@ export function windowState(): Plugin<BlockWindow> {
 /**
  * Whether a block that is about to be drawn at a position is far. Blocks in blocks are as near as those they are in.
  */
-export function isFarAt(view: EditorView, pos: number | undefined): boolean {
-  const state = windowKey.getState(view.state)
-  if (!state?.isOn || pos === undefined) return false
-  return !state.near.some(({ from, to }) => from <= pos && pos < to)
+export function isFarAt(state: EditorState, pos: number | undefined): boolean {
+  const known = windowKey.getState(state)
+  if (!known?.isOn || pos === undefined) return false
+  return !known.near.some(({ from, to }) => from <= pos && pos < to)
 }
 
 /** Whether these decorations of a block say that it is near; without a window they say nothing. */

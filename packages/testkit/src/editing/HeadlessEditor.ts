@@ -1,4 +1,11 @@
-import { bindingOf, bindingPlugin, isBindingChange, schema, type BindingHost } from '@sheaf/editor/binding'
+import {
+  bindingOf,
+  bindingPlugin,
+  isBindingChange,
+  schema,
+  type BindingHost,
+  type Scheduler,
+} from '@sheaf/editor/binding'
 import { tidyColumns } from '@sheaf/editor/testing'
 import { EditorState, type PluginView, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -16,17 +23,22 @@ export class HeadlessEditor implements BindingHost {
   composing = false
   editable = true
   private readonly frames = new Set<() => void>()
+  private readonly rests = new Set<() => void>()
   private readonly views: PluginView[] = []
 
-  constructor(doc: Y.Doc, nextBlockId: () => string) {
+  /** `isFar`: which blocks are out of sight. */
+  constructor(
+    doc: Y.Doc,
+    nextBlockId: () => string,
+    isFar: (state: EditorState, pos: number) => boolean = () => false,
+  ) {
     const plugin = bindingPlugin({
       doc,
       ids: { block: nextBlockId },
       undoCaptureMs: UNDO_GROUP_MS,
-      schedule: (run) => {
-        this.frames.add(run)
-        return () => this.frames.delete(run)
-      },
+      schedule: schedulerOf(this.frames),
+      isFar,
+      scheduleFar: schedulerOf(this.rests),
     })
     this.state = EditorState.create({ schema, plugins: [plugin, tidyColumns(isBindingChange)] })
     // The binding uses of the view what this class has.
@@ -42,9 +54,13 @@ export class HeadlessEditor implements BindingHost {
 
   /** Runs what was scheduled for the next frame. */
   frame(): void {
-    const due = [...this.frames]
-    this.frames.clear()
-    for (const run of due) run()
+    runAll(this.frames)
+  }
+
+  /** Runs what is scheduled for the next frame, and what waits because it is out of sight. */
+  catchUp(): void {
+    runAll(this.frames)
+    runAll(this.rests)
   }
 
   /** Ends a composition, with the frames that follow it. */
@@ -58,11 +74,30 @@ export class HeadlessEditor implements BindingHost {
 
   /** Whether the document holds changes that this editor does not show yet. */
   get isBehind(): boolean {
-    return this.composing || this.frames.size > 0 || (bindingOf(this.state)?.isBehind ?? false)
+    return (
+      this.composing ||
+      this.frames.size > 0 ||
+      this.rests.size > 0 ||
+      (bindingOf(this.state)?.isBehind ?? false)
+    )
   }
 
   destroy(): void {
     for (const view of this.views) view.destroy?.()
     this.frames.clear()
+    this.rests.clear()
   }
+}
+
+function schedulerOf(queue: Set<() => void>): Scheduler {
+  return (run) => {
+    queue.add(run)
+    return () => queue.delete(run)
+  }
+}
+
+function runAll(queue: Set<() => void>): void {
+  const due = [...queue]
+  queue.clear()
+  for (const run of due) run()
 }

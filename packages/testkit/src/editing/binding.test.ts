@@ -1,6 +1,6 @@
 import { bindingOf, canRedo, canUndo, isBound, redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
 import { createDocument, createMissingTexts, insertBlocks, projectDocument } from '@sheaf/model'
-import { NodeSelection, TextSelection } from 'prosemirror-state'
+import { NodeSelection, TextSelection, type EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { startDocument } from '../fuzz/startDocument.ts'
@@ -11,13 +11,13 @@ import { HeadlessEditor } from './HeadlessEditor.ts'
 const REMOTE = { name: 'remote' }
 
 /** An editor and, beside it, another client's copy of the document that writes into it on demand. */
-function openPair() {
+function openPair(isFar?: (state: EditorState, pos: number) => boolean) {
   const doc = new Y.Doc()
   const theirs = new Y.Doc()
   const start = startDocument()
   for (const each of [doc, theirs]) Y.applyUpdate(each, start, REMOTE)
   let next = 0
-  const editor = new HeadlessEditor(doc, () => `n${next++}`)
+  const editor = new HeadlessEditor(doc, () => `n${next++}`, isFar)
   const other = new HeadlessEditor(theirs, () => `o${next++}`)
   const receive = () => {
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(doc)), REMOTE)
@@ -156,6 +156,39 @@ describe('remote changes', () => {
     receive()
     editor.dispatch(editor.state.tr.insertText('!', position(editor, 's1', 4)))
     expect(editor.state.doc.child(1).textContent).toBe('eXYfh!')
+    expect(editor.isBehind).toBe(false)
+  })
+
+  it('BND-R-5: text that is out of sight waits while others and oneself write elsewhere', () => {
+    const { editor, other, receive } = openPair((state, pos) => state.doc.nodeAt(pos)?.attrs['id'] === 's4')
+    const far = () => placedBlocks(editor.state.doc).find(({ id }) => id === 's4')!.node.textContent
+    const before = far()
+    type(other, 's4', 0, 'FAR')
+    receive()
+    editor.frame()
+    type(editor, 's1', 0, 'own')
+    expect([far(), editor.state.doc.child(1).textContent.slice(0, 3)]).toEqual([before, 'own'])
+    editor.catchUp()
+    expect([far(), editor.isBehind]).toEqual([`FAR${before}`, false])
+  })
+
+  it.each([
+    ['others write in sight', 'theirs'],
+    ['one writes there', 'own'],
+    ['a list changes', 'list'],
+  ])('BND-R-5: it is shown at once when %s', (_name, what) => {
+    const { editor, other, receive } = openPair((state, pos) => state.doc.nodeAt(pos)?.attrs['id'] === 's4')
+    type(other, 's4', 0, 'FAR')
+    receive()
+    editor.frame()
+    if (what === 'own') type(editor, 's4', 1, 'own')
+    else {
+      if (what === 'theirs') type(other, 's0', 0, 'x')
+      else other.dispatch(moveTo(other.state, 's1', 's9', 0))
+      receive()
+      editor.frame()
+    }
+    expect(editor.state.doc.textContent).toContain('FAR')
     expect(editor.isBehind).toBe(false)
   })
 })

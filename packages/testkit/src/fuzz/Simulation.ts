@@ -35,16 +35,24 @@ export class Simulation {
   private readonly structureWriters = new Set<number>()
   private readonly pageId: string
   private readonly counts: boolean
+  private readonly isSeenInPart: boolean
   private readonly checked: { shown: unknown; behind: boolean; touched: boolean }[]
 
-  /** `counts`: whether every character is there once and nobody takes text away but by gestures. */
+  /**
+   * `counts`: whether every character is there once and nobody takes text away but by gestures. `isSeenInPart`: nobody
+   * sees more than every other block of the page, and what others write elsewhere may wait.
+   */
   constructor(
     peers: number,
     start: Uint8Array = startDocument(),
-    { counts = true }: { readonly counts?: boolean } = {},
+    {
+      counts = true,
+      isSeenInPart = false,
+    }: { readonly counts?: boolean; readonly isSeenInPart?: boolean } = {},
   ) {
     this.network = new PeerNetwork(peers)
     this.counts = counts
+    this.isSeenInPart = isSeenInPart
     this.nextClient = peers + 1
     this.nextBlock = Array.from({ length: peers }, () => 0)
     this.checked = Array.from({ length: peers }, () => ({ shown: null, behind: false, touched: true }))
@@ -112,7 +120,7 @@ export class Simulation {
     })
     this.network.settle(() => {
       this.withoutWriting('settling', () => {
-        for (const editor of this.editors) editor.frame()
+        for (const editor of this.editors) editor.catchUp()
         this.check()
       })
     })
@@ -197,7 +205,7 @@ export class Simulation {
   private travel(peer: number, act: 'undo' | 'redo'): void {
     const editor = this.editor(peer)
     // What has arrived is shown first, so that it is not taken for the work of undo.
-    editor.frame()
+    editor.catchUp()
     const before = this.visible(peer)
     if (act === 'undo' ? canUndo(editor.state) : canRedo(editor.state)) {
       const command = act === 'undo' ? undo : redo
@@ -231,7 +239,10 @@ export class Simulation {
       if (transaction.local && this.isReceiving && events.some(isStructural)) this.structureWriters.add(index)
     })
     doc.on('afterTransaction', () => (this.checked[index]!.touched = true))
-    return new HeadlessEditor(doc, () => `${'pqrtu'[index % 5]!}${this.nextBlock[index]!++}`)
+    const nextId = () => `${'pqrtu'[index % 5]!}${this.nextBlock[index]!++}`
+    return new HeadlessEditor(doc, nextId, (state, pos) => {
+      return this.isSeenInPart && (state.doc.resolve(pos).index(0) + index) % 2 === 1
+    })
   }
 
   private check(): void {

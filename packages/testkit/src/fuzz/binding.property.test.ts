@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runSchedule } from './runSchedule.ts'
+import { runSchedule, runSeenInPart } from './runSchedule.ts'
 import { schedules, type MixName } from './schedule.ts'
 
 const SEED = 20261120
@@ -22,5 +22,14 @@ it.each<[MixName, number]>([
   ['broken', 25],
 ])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
   const property = fc.property(schedules(mix, 50), runSchedule)
+  expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()
+})
+
+it.each<[MixName, number]>([
+  ['general', 15],
+  ['typing', 15],
+  ['commands', 15],
+])('R2 BND-R-5: they do so when each sees a part of the page only (%s × %i)', (mix, runs) => {
+  const property = fc.property(schedules(mix, 50), runSeenInPart)
   expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { damages, runDamage } from './damage.ts'
-import { runSchedule } from './runSchedule.ts'
+import { runSchedule, runSeenInPart } from './runSchedule.ts'
 import { MIXES, schedules, type MixName, type Schedule } from './schedule.ts'
 
 const { values } = parseArgs({
@@ -12,6 +12,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
     mix: { type: 'string', default: 'all' },
     steps: { type: 'string', default: '40' },
+    /** Nobody sees more than every other block. */
+    part: { type: 'boolean', default: false },
     /** How long a failure is made smaller. */
     shrink: { type: 'string', default: '60' },
   },
@@ -66,7 +68,7 @@ function runMix(mix: string, seed: number): void {
 function propertyOf(mix: string): fc.IProperty<[unknown]> {
   const steps = Number(values.steps)
   if (mix === DAMAGE) return fc.property(damages(steps), runDamage)
-  if (isMix(mix)) return fc.property(schedules(mix, steps), runSchedule)
+  if (isMix(mix)) return fc.property(schedules(mix, steps), values.part ? runSeenInPart : runSchedule)
   throw new Error(`no mix called ${mix}; there are ${names.join(', ')}`)
 }
 

@@ -7,10 +7,19 @@ import { startOf } from './startDocument.ts'
 const MAX_RUN_MS = 10_000
 
 /** Runs one schedule from its start to the settled end. Throws InvariantError, naming the step. */
-export function runSchedule({ peers, start, steps }: Schedule): void {
+export function runSchedule(schedule: Schedule): void {
+  run(schedule, false)
+}
+
+/** The same by people who see every other block only (BND-R-5). */
+export function runSeenInPart(schedule: Schedule): void {
+  run(schedule, true)
+}
+
+function run({ peers, start, steps }: Schedule, isSeenInPart: boolean): void {
   const deadline = performance.now() + MAX_RUN_MS
   const counts = start.damage.length === 0 && !steps.some((step) => step.do === 'damage')
-  const simulation = new Simulation(peers, startOf(start), { counts })
+  const simulation = new Simulation(peers, startOf(start), { counts, isSeenInPart })
   try {
     for (const [index, step] of steps.entries()) {
       try {

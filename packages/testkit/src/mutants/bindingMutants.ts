@@ -8,8 +8,8 @@ export const bindingMutants: readonly Mutant[] = [
   {
     name: 'no projection after a local write',
     file: `${BINDING}/Binding.ts`,
-    from: '    if (this.isDirty) {\n',
-    to: '    if (this.isDirty && this.dirty.all) {\n',
+    from: '    if (!this.isDirty) return\n',
+    to: '    if (!this.dirty.all) return\n',
     killer: { mix: 'deleting', schedule: 0 },
     breaks: /I2/,
   },
