@@ -33,7 +33,7 @@ export interface Config {
   readonly previewNetworks: readonly string[]
   /** Other services whose accounts sign people in here. */
   readonly signInProviders: readonly SignInProvider[]
-  /** Handed to the web client: where it finds the API, the auth service and the socket. */
+  /** Handed to the web client: where it finds the API, the auth service and the socket, and what else it shows. */
   readonly client: ClientConfig
 }
 
@@ -52,4 +52,8 @@ export interface ClientConfig {
   readonly apiUrl: string
   readonly authUrl: string
   readonly wsUrl: string
+  /** Texts and site of the operator, shown where people sign in; empty for none. */
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly websiteUrl: string
 }

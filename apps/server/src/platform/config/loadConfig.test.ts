@@ -48,7 +48,14 @@ describe('loadConfig', () => {
       unsplashAccessKey: null,
       previewNetworks: [],
       signInProviders: [],
-      client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
+      client: {
+        apiUrl: '',
+        authUrl: '/gotrue',
+        wsUrl: '/ws/v1',
+        termsUrl: '',
+        privacyUrl: '',
+        websiteUrl: '',
+      },
     })
   })
 
@@ -70,6 +77,7 @@ describe('loadConfig', () => {
       SHEAF_PREVIEW_NETWORKS: '10.1.0.0/16, fd00:1::/64',
       JWT_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
+      SHEAF_TERMS_URL: 'https://example.org/terms',
       SHEAF_WS_URL: 'wss://sync.example.org/ws/v1',
     }
     expect(load(env)).toEqual({
@@ -96,7 +104,14 @@ describe('loadConfig', () => {
       unsplashAccessKey: 'key',
       previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
       signInProviders: [],
-      client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org/ws/v1' },
+      client: {
+        apiUrl: '',
+        authUrl: '/gotrue',
+        wsUrl: 'wss://sync.example.org/ws/v1',
+        termsUrl: 'https://example.org/terms',
+        privacyUrl: '',
+        websiteUrl: '',
+      },
     })
   })
 

@@ -48,6 +48,9 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     apiUrl: read(SETTINGS.apiUrl),
     authUrl: read(SETTINGS.authUrl),
     wsUrl: read(SETTINGS.wsUrl),
+    termsUrl: read(SETTINGS.termsUrl),
+    privacyUrl: read(SETTINGS.privacyUrl),
+    websiteUrl: read(SETTINGS.websiteUrl),
   }
   const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env))
@@ -81,7 +84,14 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     unsplashAccessKey,
     previewNetworks: settings.previewNetworks ?? [],
     signInProviders,
-    client: { apiUrl: apiUrl ?? '', authUrl: authUrl ?? '', wsUrl: wsUrl ?? '' },
+    client: {
+      apiUrl: apiUrl ?? '',
+      authUrl: authUrl ?? '',
+      wsUrl: wsUrl ?? '',
+      termsUrl: settings.termsUrl ?? '',
+      privacyUrl: settings.privacyUrl ?? '',
+      websiteUrl: settings.websiteUrl ?? '',
+    },
   }
 }
 

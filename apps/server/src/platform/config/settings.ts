@@ -147,6 +147,24 @@ export const SETTINGS = {
     meaning: 'Address of the sync socket, for the web client.',
     read: (text) => readAddress(text ?? '/ws/v1', ['ws:', 'wss:']),
   }),
+  termsUrl: setting({
+    name: 'SHEAF_TERMS_URL',
+    fallback: 'none',
+    meaning: 'Your terms of use; whoever signs in agrees to them.',
+    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+  }),
+  privacyUrl: setting({
+    name: 'SHEAF_PRIVACY_URL',
+    fallback: 'none',
+    meaning: 'Your privacy policy, shown where people sign in.',
+    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+  }),
+  websiteUrl: setting({
+    name: 'SHEAF_WEBSITE_URL',
+    fallback: 'none',
+    meaning: 'A site about Sheaf or about you, linked from where people sign in.',
+    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+  }),
 }
 
 function readPort(text: string): number {

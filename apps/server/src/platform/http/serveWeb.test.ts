@@ -18,7 +18,14 @@ describe('serveWeb', () => {
   const config = {
     ...TEST_CONFIG,
     dataFolder: folder,
-    client: { apiUrl: '', authUrl: '/gotrue', wsUrl: 'wss://sync.example.org' },
+    client: {
+      apiUrl: '',
+      authUrl: '/gotrue',
+      wsUrl: 'wss://sync.example.org',
+      termsUrl: '',
+      privacyUrl: '',
+      websiteUrl: '',
+    },
   }
   let app: App
 

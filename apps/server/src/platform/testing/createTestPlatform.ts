@@ -102,5 +102,12 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
       scopes: [],
     },
   ],
-  client: { apiUrl: '', authUrl: '/gotrue', wsUrl: '/ws/v1' },
+  client: {
+    apiUrl: '',
+    authUrl: '/gotrue',
+    wsUrl: '/ws/v1',
+    termsUrl: '',
+    privacyUrl: '',
+    websiteUrl: '',
+  },
 }

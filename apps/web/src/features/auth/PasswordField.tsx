@@ -36,7 +36,7 @@ export function PasswordField({
     <Field
       label={label}
       hint={isLocked ? t('password.capsLock') : hint}
-      error={error ?? false}
+      error={error}
       className="sign-in-password"
     >
       <TextInput

@@ -63,7 +63,7 @@ function tokenOf(number: number, expiresAt = NOW / SECOND + 3600): StoredToken {
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: expiresAt,
-    user: { id: 'user-1' },
+    user: { id: 'user-1', email: 'mara@example.org' },
   } as StoredToken
 }
 
@@ -77,7 +77,7 @@ class Browser {
     if (token) this.values.set('token', JSON.stringify(token))
   }
 
-  openTab(): { session: Session; events: string[] } {
+  openTab(): { session: Session; events: string[]; expired: Promise<void> } {
     let onStorage = () => {}
     const events: string[] = []
     const index = this.#tabs.length
@@ -97,9 +97,14 @@ class Browser {
       onStorageChange: (listener) => (onStorage = listener),
       onOtherPerson: () => events.push('other_person'),
     })
-    session.onEvent((event) => events.push(event))
+    const expired = new Promise<void>((resolve) =>
+      session.onEvent((event) => {
+        events.push(event)
+        if (event === 'session_expired') resolve()
+      }),
+    )
     this.#tabs.push({ session, onStorage: () => onStorage() })
-    return { session, events }
+    return { session, events, expired }
   }
 
   #write(from: number, change: () => void): void {
@@ -113,7 +118,7 @@ function readName(session: Session) {
   return callApi('GET', '/api/user/profile', {})
 }
 
-it('renews a token that has run out before the call', async () => {
+it('AUTH-WEB-SESSION-2: renews a token that has run out before the call', async () => {
   const { session, events } = new Browser(tokenOf(1, NOW / SECOND)).openTab()
   expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
   expect({ refreshes, reads, events }).toEqual({
@@ -123,7 +128,7 @@ it('renews a token that has run out before the call', async () => {
   })
 })
 
-it('renews once when the server refuses the token, and asks again', async () => {
+it('AUTH-WEB-SESSION-3: renews once when the server refuses the token, and asks again', async () => {
   generation = 2
   const browser = new Browser(tokenOf(1))
   browser.values.set('token', JSON.stringify({ ...tokenOf(1), refresh_token: 'refresh-2' }))
@@ -133,7 +138,7 @@ it('renews once when the server refuses the token, and asks again', async () => 
   expect(session.getSnapshot()?.access_token).toBe('access-3')
 })
 
-it('renews once for all tabs and all calls; the others take over the new token', async () => {
+it('AUTH-WEB-SESSION-5: renews once for all tabs and all calls; the others take over the new token', async () => {
   const browser = new Browser(tokenOf(1, NOW / SECOND))
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
   const answers = await Promise.all(tabs.flatMap(({ session }) => [readName(session), readName(session)]))
@@ -142,29 +147,101 @@ it('renews once for all tabs and all calls; the others take over the new token',
   expect(tabs.map(({ session }) => session.getSnapshot()?.access_token)).toEqual(Array(3).fill('access-2'))
 })
 
-it('signs out everywhere when the refresh token is refused', async () => {
+it('AUTH-WEB-ENDED-1: ends everywhere when the refresh token is refused, and knows whose session it was', async () => {
   const browser = new Browser(tokenOf(7, NOW / SECOND))
   const [here, there] = [browser.openTab(), browser.openTab()]
   expect(await readName(here.session)).toEqual({ ok: false, error: 'not_logged_in' })
   expect([here.session.getSnapshot(), there.session.getSnapshot()]).toEqual([null, null])
   expect(browser.values.has('token')).toBe(false)
   expect([here.events.at(-1), there.events]).toEqual(['session_invalid', ['session_invalid']])
+  const mara = { userId: 'user-1', email: 'mara@example.org' }
+  expect([here.session.getEnded(), there.session.getEnded()]).toEqual([mara, mara])
+  expect(browser.openTab().session.getEnded()).toBeNull()
 })
 
-it.each([500, 429])('stays signed in when the renewal fails for now (%d)', async (status) => {
-  refreshStatus = status
+it('AUTH-WEB-ENDED-2: the same person signs in again in one tab, and all tabs go on', () => {
+  const browser = new Browser(tokenOf(1))
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  here.session.end('access-1')
+  there.session.signIn(tokenOf(2))
+  for (const { session, events } of [here, there]) {
+    expect([session.getEnded(), session.getSnapshot()?.access_token]).toEqual([null, 'access-2'])
+    expect([events, session.mustStartAnew()]).toEqual([['session_invalid', 'session_valid'], false])
+  }
+})
+
+it('AUTH-WEB-ENDED-3: leaving the screen of an ended session signs out in all tabs', () => {
+  const browser = new Browser(tokenOf(1))
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  here.session.end('access-1')
+  there.session.clear()
+  expect([here.session.getEnded(), there.session.getEnded()]).toEqual([null, null])
+  expect([...browser.values]).toEqual([])
+})
+
+it('AUTH-WEB-ENDED-4: what was refused long ago ends nothing', () => {
+  const { session } = new Browser(tokenOf(2)).openTab()
+  session.end('access-1')
+  expect(session.getSnapshot()?.access_token).toBe('access-2')
+})
+
+it('AUTH-WEB-TABS-2: a tab makes no call as somebody else who signed in in another tab', async () => {
+  const browser = new Browser(tokenOf(1))
+  const [maras, noors] = [browser.openTab(), browser.openTab()]
+  const running = readName(maras.session)
+  noors.session.signIn({
+    ...tokenOf(1),
+    access_token: 'access-of-noor',
+    user: { id: 'user-2' },
+  } as StoredToken)
+  await running
+  expect(maras.events).toEqual(['other_person'])
+  expect([maras.session.mustStartAnew(), noors.session.mustStartAnew()]).toEqual([true, true])
+  const before = reads
+  expect(await readName(maras.session)).toEqual({ ok: false, error: 'not_logged_in' })
+  expect(await maras.session.refresh('access-1')).toEqual({ ok: false, error: 'not_logged_in' })
+  expect([reads, refreshes]).toEqual([before, []])
+  // Loaded anew, it is theirs.
+  expect(browser.openTab().session.getSnapshot()?.user.id).toBe('user-2')
+})
+
+it('AUTH-WEB-TABS-3: an answer that comes after the person signed out signs nobody in', async () => {
   const browser = new Browser(tokenOf(1, NOW / SECOND))
-  const { session } = browser.openTab()
-  server.removeAllListeners('request')
-  server.on('request', (_request, response) => {
-    response.statusCode = status
-    response.end()
-  })
-  expect(await readName(session)).toEqual({ ok: false, error: 'network_error' })
-  expect(session.getSnapshot()?.access_token).toBe('access-1')
+  const [here, there] = [browser.openTab(), browser.openTab()]
+  const renewal = here.session.freshToken()
+  await here.expired
+  there.session.clear()
+  expect(await renewal).toEqual({ ok: false, error: 'not_logged_in' })
+  expect(refreshes).toEqual(['refresh-1'])
+  expect([here.session.getSnapshot(), browser.values.has('token')]).toEqual([null, false])
 })
 
-it('follows a sign-in and a sign-out of another tab', () => {
+it('AUTH-WEB-SESSION-7: a clock that is ahead does not renew before every call', async () => {
+  const hourAgo = NOW / SECOND - 3600
+  const { session } = new Browser(null).openTab()
+  generation = 5
+  session.signIn(tokenOf(5, hourAgo))
+  expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+  expect(refreshes).toEqual([])
+})
+
+it.each([500, 429])(
+  'AUTH-WEB-SESSION-6: stays signed in when the renewal fails for now (%d)',
+  async (status) => {
+    refreshStatus = status
+    const browser = new Browser(tokenOf(1, NOW / SECOND))
+    const { session } = browser.openTab()
+    server.removeAllListeners('request')
+    server.on('request', (_request, response) => {
+      response.statusCode = status
+      response.end()
+    })
+    expect(await readName(session)).toEqual({ ok: false, error: 'network_error' })
+    expect(session.getSnapshot()?.access_token).toBe('access-1')
+  },
+)
+
+it('AUTH-WEB-TABS-1: follows a sign-in and a sign-out of another tab', () => {
   const browser = new Browser(null)
   const [here, there] = [browser.openTab(), browser.openTab()]
   there.session.signIn(tokenOf(1))
@@ -175,7 +252,7 @@ it('follows a sign-in and a sign-out of another tab', () => {
 })
 
 it.each(['{', 'null', '{"access_token":"a"}', JSON.stringify({ ...tokenOf(1), expires_at: '1' })])(
-  'takes a damaged token for none: %s',
+  'AUTH-WEB-SESSION-1: takes a damaged token for none: %s',
   (text) => {
     const browser = new Browser(null)
     browser.values.set('token', text)

@@ -116,6 +116,7 @@ export function createSession({
   }
   /** Takes over what another tab stored. */
   function look(): void {
+    if (isTaken) return
     const stored = readToken()
     if (stored) {
       if (!follow(stored)) onOtherPerson()
