@@ -6,10 +6,11 @@ export interface SyncPolicy {
   accessTo(userId: string, object: CollabAddress): Promise<SyncAccess | { readonly refused: ErrorCode }>
   /** Whether this person may hear the announcements of a workspace. */
   mayFollow(userId: string, workspaceId: string): Promise<boolean>
-  /** Which of a workspace's views those who follow it may know of; asked once per announcement. */
+  /** Which of a workspace's views these people, who follow it, may know of; asked once per announcement. */
   visibilityOf(
     workspaceId: string,
     viewIds: readonly string[],
+    userIds: readonly string[],
   ): Promise<(userId: string, viewId: string) => boolean>
 }
 

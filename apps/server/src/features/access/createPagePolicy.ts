@@ -2,40 +2,53 @@ import { isUuid, type ViewId, type WorkspaceId } from '@sheaf/base'
 import { AppError } from '../../platform/errors/index.ts'
 import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import type { Actor } from './Actor.ts'
-import { accessLevel, isAllowed, roleOf, type AccessLevel, type Action, type Role } from './policy.ts'
+import {
+  higherLevel,
+  isAllowed,
+  isEnough,
+  knowsTheTree,
+  levelByGrant,
+  levelByRole,
+  roleOf,
+  type Action,
+  type PageLevels,
+  type Role,
+} from './policy.ts'
+import { readVisibility, type Visibility } from './readVisibility.ts'
 
-/** Null workspace: there is no such view. */
-interface ViewAccess {
+/** The trash takes away what is granted, not what a role opens: a page there is still the same team's. */
+export interface ViewAccess extends PageLevels {
+  /** Null: there is no such view. */
   readonly workspaceId: WorkspaceId | null
-  /** Trash changes nothing about it: a page in the trash is still the same people's. */
-  readonly level: AccessLevel
+  /** In the workspace of the view. */
+  readonly role: Role
   /** In the trash, or inside something that is. */
   readonly isTrashed: boolean
   /** Inside a private space. */
   readonly isPrivate: boolean
 }
 
-/**
- * Whether somebody of the workspace may know of a view. A view that is not there (any more) is known to nobody,
- * the workspace itself to everyone.
- */
-type Visibility = (userId: string, viewId: string) => boolean
-
-type Asker = Pick<Actor, 'userId'>
+export type Asker = Pick<Actor, 'userId'>
 
 /** Looks up what the rules of `policy.ts` need to know. */
 export interface PagePolicy {
   roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role>
   /** Throws `not_enough_permissions`, for a workspace that does not exist as well. */
   require(actor: Asker, workspaceId: WorkspaceId, action: Action): Promise<void>
+  /** The one place that knows what somebody may do with a page. */
   accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess>
   /**
-   * Throws `not_enough_permissions` outside of the workspace, and `invalid_folder_view` where the view
-   * is not one that the person can see there.
+   * Throws `not_enough_permissions` outside of the workspace, and where the page is open for less than the action
+   * needs. A page that the person cannot see does not exist to the team (`invalid_folder_view`); to guests all
+   * such are closed alike.
    */
   requireView(actor: Asker, workspaceId: WorkspaceId, viewId: ViewId, action: Action): Promise<ViewAccess>
-  /** Asked once about many views and many people. */
-  visibilityOf(workspaceId: WorkspaceId, viewIds: readonly string[]): Promise<Visibility>
+  /** Which of these views these people may know of, asked once about many. */
+  visibilityOf(
+    workspaceId: WorkspaceId,
+    viewIds: readonly string[],
+    userIds: readonly string[],
+  ): Promise<Visibility>
   /** The same, seeing what a transaction sees: for changes that hold only as long as the answer does. */
   within(transaction: Transaction): PagePolicy
 }
@@ -59,9 +72,13 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     const { rows } = await clientOf(executor).query<AccessRow>(VIEW_ACCESS, [viewId, actor.userId])
     const row = rows[0]
     if (row === undefined) return NO_VIEW
+    const role = roleOf(row.role)
+    const byRole = levelByRole(role, row.is_others_private)
     return {
       workspaceId: row.workspace_id,
-      level: row.is_others_private ? 'none' : accessLevel(roleOf(row.role)),
+      role,
+      level: higherLevel(byRole, levelByGrant(row.granted, row.is_trashed)),
+      levelByRole: byRole,
       isTrashed: row.is_trashed,
       isPrivate: row.is_private,
     }
@@ -71,24 +88,30 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     roleIn,
     require,
     accessToView,
-    async visibilityOf(workspaceId, viewIds) {
-      const { rows } = await clientOf(executor).query<VisibilityRow>(VISIBILITY, [workspaceId, viewIds])
-      const owners = new Map(rows.map((row) => [row.view_id, row.private_owners ?? []]))
-      return (userId, viewId) =>
-        viewId === workspaceId || (owners.get(viewId)?.every((owner) => owner === userId) ?? false)
-    },
+    visibilityOf: (workspaceId, viewIds, userIds) =>
+      readVisibility(executor, { workspaceId, viewIds, userIds }),
     within: createPagePolicy,
     async requireView(actor, workspaceId, viewId, action) {
-      await require(actor, workspaceId, action)
       const access = await accessToView(actor, viewId)
-      if (access.level === 'none' || access.workspaceId !== workspaceId)
-        throw new AppError('invalid_folder_view')
+      const isHere = access.workspaceId === workspaceId
+      const role = isHere ? access.role : await roleIn(actor, workspaceId)
+      if (!isAllowed(role, action)) throw new AppError('not_enough_permissions')
+      if (!isHere || access.level === 'none')
+        throw new AppError(knowsTheTree(role) ? 'invalid_folder_view' : 'not_enough_permissions')
+      if (!isEnough(access, action)) throw new AppError('not_enough_permissions')
       return access
     },
   }
 }
 
-const NO_VIEW: ViewAccess = { workspaceId: null, level: 'none', isTrashed: false, isPrivate: false }
+const NO_VIEW: ViewAccess = {
+  workspaceId: null,
+  role: 'stranger',
+  level: 'none',
+  levelByRole: 'none',
+  isTrashed: false,
+  isPrivate: false,
+}
 
 interface AccessRow {
   readonly workspace_id: WorkspaceId
@@ -96,6 +119,7 @@ interface AccessRow {
   readonly is_others_private: boolean
   readonly is_private: boolean
   readonly is_trashed: boolean
+  readonly granted: number | null
 }
 
 // UNION instead of UNION ALL ends even where parents formed a circle.
@@ -110,25 +134,10 @@ const VIEW_ACCESS = `
   FROM views v
   LEFT JOIN workspace_members m ON m.workspace_id = v.workspace_id AND m.user_id = $2
   CROSS JOIN (
-    SELECT bool_or(is_private AND created_by <> $2) AS is_others_private,
+    SELECT bool_or(is_private AND up.created_by <> $2) AS is_others_private,
       bool_or(is_private) AS is_private,
-      bool_or(trashed_at IS NOT NULL) AS is_trashed
-    FROM up
+      bool_or(trashed_at IS NOT NULL) AS is_trashed,
+      max(s.access_level) AS granted
+    FROM up LEFT JOIN view_shares s ON s.view_id = up.id AND s.user_id = $2
   ) all_up
   WHERE v.id = $1`
-
-interface VisibilityRow {
-  readonly view_id: string
-  /** Creators of the private spaces that the view is in. */
-  readonly private_owners: readonly string[] | null
-}
-
-const VISIBILITY = `
-  WITH RECURSIVE up AS (
-    SELECT id AS view_id, id, parent_id, is_private, created_by
-    FROM views WHERE workspace_id = $1 AND id = ANY($2::uuid[])
-    UNION
-    SELECT up.view_id, v.id, v.parent_id, v.is_private, v.created_by
-    FROM views v JOIN up ON v.id = up.parent_id
-  )
-  SELECT view_id, array_agg(created_by) FILTER (WHERE is_private) AS private_owners FROM up GROUP BY view_id`

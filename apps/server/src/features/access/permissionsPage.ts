@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@sheaf/contract'
-import { accessLevel, isAllowed, ROLES } from './policy.ts'
+import { isAllowed, levelByRole, levelFor, ROLES, type Action, type Role } from './policy.ts'
 import { ROUTE_ACTIONS } from './routeActions.ts'
 
 /** `docs/permissions.md`, written from the rules themselves. */
@@ -7,11 +7,7 @@ export function permissionsPage(): string {
   const calls = (Object.keys(ROUTE_ACTIONS) as EndpointName[]).map((name) => {
     const { method, path } = ENDPOINTS[name]
     const action = ROUTE_ACTIONS[name]
-    return row([
-      `\`${method} ${path}\``,
-      action,
-      ...ROLES.map((role) => (isAllowed(role, action) ? 'yes' : '–')),
-    ])
+    return row([`\`${method} ${path}\``, action, ...ROLES.map((role) => cell(role, action))])
   })
   return `# Permissions
 
@@ -23,13 +19,24 @@ others code 1012 or 1024, the same for a workspace that does not exist.
 
 Besides the roles:
 
-- A private space, with all in it, exists only for the member who created it; to everyone else in the workspace its pages are
+- \`auth.admin\` is no matter of a workspace. It takes the role \`service_role\` or \`supabase_admin\`: of the account, which an
+  administrator gives, or of a token that is signed with the secret of the server and belongs to no session. Others get
+  HTTP 403, \`not_admin\`.
+- A page may be given to one person with all below it, to *read*, *comment*, *write*, or *full* (write and share). What
+  somebody may do with a page is what their role opens, or what was given to them on it or on anything above it, whichever is
+  more. Guests have nothing but what was given to them (*shared* in the table); grants count for members too, for a page of
+  somebody else's private space, but not for the trash and for publishing.
+- To guests every page that was not given to them is closed alike, whether it exists or not (1012).
+- What is given is taken while the page lies in the trash, and ends when the person leaves the workspace. A guest to whom
+  nothing is left leaves it.
+- Whoever has a page by a grant alone moves and copies what lies below it within that grant, never the page itself.
+- A private space, with all in it, exists only for the member who created it; to the rest of the team its pages are
   answered like pages that do not exist (1040). Only the creator of a space may make it private or open.
 - Whoever published a page may take it off the web and change how it is published, also without \`publications.manage\`.
-- A page in the trash is still the same people's.
+- A page in the trash is still the same team's.
 - A file is read, changed and deleted by whoever may do that with the page that holds it, and read by everybody as long as a
   published page shows it; to everyone else it does not exist (404). A file that hangs below the workspace itself, or below a
-  page that was deleted for good, is every member's. An upload in parts is continued only by the person who began it.
+  page that was deleted for good, is the team's. An upload in parts is continued only by the person who began it.
 
 ## Documents
 
@@ -38,7 +45,7 @@ and an ended session closes its sockets.
 
 ${row([...ROLES])}
 ${row(ROLES.map(() => '---'))}
-${row(ROLES.map((role) => accessLevel(role)))}
+${row(ROLES.map((role) => documentCell(role)))}
 
 ## Calls
 
@@ -46,6 +53,18 @@ ${row(['call', 'action', ...ROLES])}
 ${row(['---', '---', ...ROLES.map(() => '---')])}
 ${calls.join('\n')}
 `
+}
+
+/** Guests have what was shared with them, so the level that a page must be shared at stands there. */
+function cell(role: Role, action: Action): string {
+  if (!isAllowed(role, action)) return '–'
+  const level = levelFor(action)
+  return role === 'guest' && level !== null ? `shared, ${level}` : 'yes'
+}
+
+function documentCell(role: Role): string {
+  if (role === 'guest') return 'as shared'
+  return levelByRole(role, false) === 'none' ? 'none' : 'write'
 }
 
 function row(cells: readonly string[]): string {

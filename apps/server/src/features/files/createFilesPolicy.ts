@@ -1,7 +1,7 @@
 import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isAllowed, type Actor, type PagePolicy } from '../access/index.ts'
+import { isAllowed, isEnough, type Actor, type PagePolicy } from '../access/index.ts'
 
 /** Where a file hangs: below a view, or below the workspace itself, whose id is then the parent. */
 export interface FilePlace {
@@ -11,8 +11,8 @@ export interface FilePlace {
 
 /**
  * Who may do what with files: what somebody may do with the page that holds them, asked in one place. What hangs
- * below the workspace is every member's; so is what hangs below a page that was deleted for good, for then its
- * address is known from a copy. The trash changes nothing for those who read.
+ * below the workspace is the team's; so is what hangs below a page that was deleted for good, for then its
+ * address is known from a copy. The trash changes nothing for the team.
  */
 export interface FilesPolicy {
   /** Adding files. Throws as `PagePolicy.requireView` does, and `record_deleted` for a page in the trash. */
@@ -51,34 +51,33 @@ export function createFilesPolicy(pages: PagePolicy): FilesPolicy {
 
   return {
     async requireNew(actor, place) {
-      if (isWorkspace(place)) return await pages.require(actor, place.workspaceId, 'pages.write')
+      if (isWorkspace(place)) return await pages.require(actor, place.workspaceId, 'tree.read')
       const { isTrashed } = await requireView(actor, place, 'pages.write')
       if (isTrashed) throw new AppError('record_deleted', { message: 'A page in the trash takes no files.' })
     },
     async requireWrite(actor, place) {
-      if (isWorkspace(place)) return await pages.require(actor, place.workspaceId, 'pages.write')
+      if (isWorkspace(place)) return await pages.require(actor, place.workspaceId, 'tree.read')
       await requireView(actor, place, 'pages.write')
     },
     async requireDelete(actor, place) {
-      await pages.require(actor, place.workspaceId, 'pages.write')
-      if (isWorkspace(place) || (await viewOf(actor, place)) === null) return
+      if (isWorkspace(place) || (await viewOf(actor, place)) === null)
+        return await pages.require(actor, place.workspaceId, 'tree.read')
       await requireView(actor, place, 'pages.write')
     },
     async mayRead(actor, place) {
-      if (!isAllowed(await pages.roleIn(actor, place.workspaceId), 'pages.read')) return false
-      if (isWorkspace(place)) return true
-      const view = await viewOf(actor, place)
-      return view === null || (view.level !== 'none' && view.workspaceId === place.workspaceId)
+      const view = isWorkspace(place) ? null : await viewOf(actor, place)
+      if (view === null) return isAllowed(await pages.roleIn(actor, place.workspaceId), 'tree.read')
+      return view.workspaceId === place.workspaceId && isEnough(view, 'pages.read')
     },
     async requireRead(actor, place) {
-      await pages.require(actor, place.workspaceId, 'pages.read')
-      if (isWorkspace(place) || (await viewOf(actor, place)) === null) return
+      if (isWorkspace(place) || (await viewOf(actor, place)) === null)
+        return await pages.require(actor, place.workspaceId, 'tree.read')
       await requireView(actor, place, 'pages.read')
     },
-    requireMember: (actor, workspaceId) => pages.require(actor, workspaceId, 'workspace.read'),
+    requireMember: (actor, workspaceId) => pages.require(actor, workspaceId, 'tree.read'),
     async visibilityOf(actor, workspaceId, parentIds) {
-      await pages.require(actor, workspaceId, 'pages.read')
-      const isVisible = await pages.visibilityOf(workspaceId, parentIds)
+      await pages.require(actor, workspaceId, 'tree.read')
+      const isVisible = await pages.visibilityOf(workspaceId, parentIds, [actor.userId])
       return (parentId) => isVisible(actor.userId, parentId)
     },
     within: (transaction) => createFilesPolicy(pages.within(transaction)),

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import { changeTree, type TreeChange } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { dropGuestsOf } from './sharedPages.ts'
 import { listSubtreeIds, listViewRows } from './ViewRow.ts'
 import { buildViewTree } from './ViewTree.ts'
 
@@ -18,9 +19,9 @@ export async function deleteTrashedPage(
   actor: Actor,
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'pages.trash')
   const published = await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
     const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
       sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
     )
@@ -48,7 +49,7 @@ export async function emptyTrash(
   actor: Actor,
   workspaceId: WorkspaceId,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'pages.trash')
   const published = await changeTree(context, workspaceId, async (transaction) => {
     const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
     const ids = new Set<string>()
@@ -69,6 +70,7 @@ async function deleteViews(
 ): Promise<TreeChange<readonly string[]>> {
   if (ids.length === 0) return { value: [], changedViewIds: [] }
   const { collabs, publications, views } = schema
+  const haveGuestsLeft = await dropGuestsOf(transaction, workspaceId, ids)
   // The views first: a publication under way holds its view until it is there to be deleted too.
   await transaction.delete(views).where(inArray(views.id, [...ids]))
   const published = await transaction
@@ -79,7 +81,7 @@ async function deleteViews(
   return {
     value: published.map(({ viewId }) => viewId),
     changedViewIds: [workspaceId, ...ids],
-    accessChanged: ids,
+    accessChanged: haveGuestsLeft ? 'all' : ids,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue, ViewId, WorkspaceId } from '@sheaf/base'
 import { MAX_VIEW_NAME_LENGTH } from '@sheaf/contract'
 import { createDocument, decodeDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { serverWords } from '../../locales/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
@@ -30,7 +30,7 @@ export interface PageCopy {
 
 /**
  * Copies a page and what lies below it, without what is in the trash. The copy stands behind the
- * original; blocks that show a copied page show the copy, and files of a copied page become files of
+ * original, where the person must be able to write; blocks that show a copied page show the copy, and files of a copied page become files of
  * the copy, so that it is readable by itself. Answers its id.
  */
 export async function duplicatePage(context: PagesContext, actor: Actor, copy: PageCopy): Promise<string> {
@@ -41,6 +41,10 @@ export async function duplicatePage(context: PagesContext, actor: Actor, copy: P
     const access = await policy.requireView(actor, workspaceId, viewId, 'pages.write')
     if (access.isTrashed)
       throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
+    if (access.levelByRole === 'none') {
+      const [view] = await transaction.select().from(schema.views).where(eq(schema.views.id, viewId))
+      await policy.requireView(actor, workspaceId, (view?.parentId ?? workspaceId) as ViewId, 'pages.write')
+    }
     const ids = await listSubtreeIds(transaction, viewId, sql`v.trashed_at IS NOT NULL`)
     if (ids.length > MAX_COPIED_PAGES) {
       throw new AppError('payload_too_large', {

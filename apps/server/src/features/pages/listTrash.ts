@@ -12,7 +12,7 @@ export async function listTrash(
   actor: Actor,
   workspaceId: WorkspaceId,
 ): Promise<TrashedView[]> {
-  await context.policy.require(actor, workspaceId, 'pages.read')
+  await context.policy.require(actor, workspaceId, 'tree.read')
   const tree = buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
   return tree.trashed().map((row) => ({
     ...presentView(row, {

@@ -6,6 +6,7 @@ import type { Actor } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { areSharedTogether, isAnyShared } from './sharedPages.ts'
 
 export interface PageMove {
   readonly workspaceId: WorkspaceId
@@ -16,7 +17,10 @@ export interface PageMove {
   readonly after: ViewId | null
 }
 
-/** Moves a page below another view, or a space among the spaces. Never into itself. */
+/**
+ * Moves a page below another view, or a space among the spaces; never into itself. Whoever has the page by a grant
+ * alone moves it within what was granted: not out of it, and not from one grant into another.
+ */
 export async function movePage(context: PagesContext, actor: Actor, move: PageMove): Promise<void> {
   const { workspaceId, viewId, after } = move
   const parentId: ViewId | null = (move.parentId as string) === workspaceId ? null : move.parentId
@@ -30,6 +34,9 @@ export async function movePage(context: PagesContext, actor: Actor, move: PageMo
       throw new AppError('record_deleted', { message: 'A page in the trash cannot be moved.' })
     }
     const view = await readPlace(transaction, viewId)
+    const shared = { userId: actor.userId, from: view.parent_id, to: parentId }
+    if (moved.levelByRole === 'none' && !(await areSharedTogether(transaction, shared)))
+      throw new AppError('not_enough_permissions')
     if (view.is_space !== (parentId === null)) {
       throw new AppError('invalid_request', { message: 'Pages live in spaces, and spaces in the workspace.' })
     }
@@ -43,12 +50,12 @@ export async function movePage(context: PagesContext, actor: Actor, move: PageMo
       at: after === null ? 'first' : { behind: after },
     })
     await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, viewId))
-    return {
-      value: undefined,
-      changedViewIds: [viewId, view.parent_id ?? workspaceId, parentId ?? workspaceId],
-      // Where it enters or leaves a private space, other people may read it.
-      ...((moved.isPrivate || parent?.isPrivate) && { accessChanged: 'all' as const }),
-    }
+    const places = [view.parent_id, parentId].filter((id) => id !== null)
+    const changedViewIds = [viewId, ...places, ...(parentId === null ? [workspaceId] : [])]
+    // Where it enters or leaves a private space, or what others were given, other people may read it.
+    const isShared = view.parent_id !== parentId && (await isAnyShared(transaction, places))
+    if (!moved.isPrivate && !parent?.isPrivate && !isShared) return { value: undefined, changedViewIds }
+    return { value: undefined, changedViewIds: [...changedViewIds, workspaceId], accessChanged: 'all' }
   })
 }
 

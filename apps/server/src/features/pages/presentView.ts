@@ -11,6 +11,8 @@ export interface ViewSurroundings {
   readonly isPrivate: boolean
   readonly hasChildren: boolean
   readonly children: FolderView[]
+  /** Of a view that the person has by a grant alone, as the wire counts it. */
+  readonly accessLevel?: number | null
 }
 
 /** FolderView of wire.md section 4.1. */
@@ -33,6 +35,7 @@ export function presentView(row: ViewRow, around: ViewSurroundings): FolderView 
     is_locked: row.is_locked,
     extra: row.extra,
     has_children: around.hasChildren,
+    ...(typeof around.accessLevel === 'number' && { access_level: around.accessLevel }),
     children: around.children,
   }
 }

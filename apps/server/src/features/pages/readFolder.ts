@@ -23,7 +23,7 @@ export async function readFolder(
   request: FolderRequest,
 ): Promise<FolderView> {
   const { workspaceId, rootId, depth } = request
-  await context.policy.require(actor, workspaceId, 'pages.read')
+  await context.policy.require(actor, workspaceId, 'tree.read')
   if (rootId !== null && rootId !== workspaceId) {
     const tree = await readTree(context, actor, workspaceId)
     const row = tree.get(rootId)

@@ -2,7 +2,7 @@ import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
 import { readCollabState } from '../../sync/index.ts'
-import type { Actor } from '../access/index.ts'
+import { wireLevel, type Actor } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
 import { compareViews, listViewWithChildren } from './ViewRow.ts'
@@ -21,7 +21,10 @@ export interface PageContent {
   readonly lastEditor: Person | null
 }
 
-/** A page with its children and its whole content. */
+/**
+ * A page with its children and its whole content. Whoever has it by a grant does not learn what lies above: the
+ * first page of a grant lies right below the workspace.
+ */
 export async function readPage(
   context: PagesContext,
   actor: Actor,
@@ -39,19 +42,24 @@ export async function readPage(
   // Deleted for good between the two looks.
   if (row === undefined || state === null) throw new AppError('invalid_folder_view')
 
+  const accessLevel = access.levelByRole === 'none' ? wireLevel(access.level) : null
+  const parentId = row.parent_id ?? workspaceId
+  const isFirst = accessLevel !== null && !(await isVisible(context, actor, parentId))
   const children = rows.filter(({ id }) => id !== viewId).toSorted(compareViews)
   return {
     view: presentView(row, {
-      parentId: row.parent_id ?? workspaceId,
-      prevId,
+      parentId: isFirst ? workspaceId : parentId,
+      prevId: isFirst ? null : prevId,
       isPrivate: access.isPrivate,
       hasChildren: children.length > 0,
+      accessLevel,
       children: children.map((child, index) =>
         presentView(child, {
           parentId: viewId,
           prevId: children[index - 1]?.id ?? null,
           isPrivate: access.isPrivate,
           hasChildren: child.has_children,
+          accessLevel,
           children: [],
         }),
       ),
@@ -59,6 +67,10 @@ export async function readPage(
     state,
     ...people,
   }
+}
+
+async function isVisible({ policy }: PagesContext, actor: Actor, viewId: string): Promise<boolean> {
+  return (await policy.accessToView(actor, viewId as ViewId)).level !== 'none'
 }
 
 async function readPrevId({ database }: PagesContext, viewId: ViewId): Promise<string | null> {

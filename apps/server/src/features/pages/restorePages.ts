@@ -21,7 +21,7 @@ export async function restorePages(
   workspaceId: WorkspaceId,
   viewId: string | null,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'pages.trash')
   await changeTree(context, workspaceId, async (transaction) => {
     const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
     const asked = viewId === null ? tree.trashed() : [visibleView(tree, viewId)]
@@ -29,7 +29,8 @@ export async function restorePages(
     if (rows.length === 0) return { value: undefined, changedViewIds: [] }
 
     const restored = new Set(rows.map((row) => row.id))
-    const changed = new Set<string>()
+    // The workspace: those who were given a page in the trash hear of it there.
+    const changed = new Set<string>([workspaceId])
     for (const row of rows) {
       changed.add(row.id).add(row.parent_id ?? workspaceId)
       if (!isCutOff(tree, row, restored)) continue
@@ -41,7 +42,7 @@ export async function restorePages(
       })
       const orderKey = await orderKeyFor(transaction, { workspaceId, parentId, at: 'last' })
       await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, row.id))
-      changed.add(parentId).add(workspaceId)
+      changed.add(parentId)
     }
     await transaction
       .update(schema.views)

@@ -22,7 +22,7 @@ export async function createSpace(
   { workspaceId, name, ...look }: SpaceFields,
   wishedId: ViewId | null,
 ): Promise<string> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'spaces.write')
   const id = wishedId ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction) => {
     await insertView(context, transaction, {
@@ -48,7 +48,7 @@ export async function updateSpace(
   { workspaceId, name, ...look }: SpaceFields,
   viewId: ViewId,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'spaces.write')
   const { views } = schema
   await changeTree(context, workspaceId, async (transaction, policy) => {
     await policy.requireView(actor, workspaceId, viewId, 'pages.write')

@@ -4,6 +4,8 @@ import { schema } from '../../platform/database/index.ts'
 import type { Actor } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { isAnyShared } from './sharedPages.ts'
+import { listSubtreeIds } from './ViewRow.ts'
 
 /** Moves a page to the trash with all below it. A page that is there already stays as it is. */
 export async function moveToTrash(
@@ -11,15 +13,20 @@ export async function moveToTrash(
   actor: Actor,
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  await context.policy.require(actor, workspaceId, 'pages.trash')
   await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
     const { views } = schema
     const [trashed] = await transaction
       .update(views)
       .set({ trashedAt: context.clock.now(), trashedBy: actor.userId })
       .where(and(eq(views.id, viewId), isNull(views.trashedAt)))
       .returning({ parentId: views.parentId })
-    return { value: undefined, changedViewIds: trashed ? [viewId, trashed.parentId ?? workspaceId] : [] }
+    if (!trashed) return { value: undefined, changedViewIds: [] }
+    const ids = await listSubtreeIds(transaction, viewId)
+    const changedViewIds = [viewId, trashed.parentId ?? workspaceId]
+    if (!(await isAnyShared(transaction, ids))) return { value: undefined, changedViewIds }
+    // Those who were given a page in there lose it, and hear of it from the workspace alone.
+    return { value: undefined, changedViewIds: [...changedViewIds, workspaceId], accessChanged: ids }
   })
 }

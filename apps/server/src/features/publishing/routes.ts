@@ -1,4 +1,4 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { WorkspaceId } from '@sheaf/base'
 import {
   getPublishedBlob,
   getPublishedMeta,
@@ -14,7 +14,7 @@ import {
 } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
-import { requireActor, serveEndpoint, type Actor, type PagePolicy } from '../access/index.ts'
+import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublisherWish } from './unpublishPages.ts'
 
@@ -36,16 +36,9 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     return { workspaceId, userId: actor.userId, isOwner }
   }
 
-  // Somebody else's private page is answered like one that does not exist.
-  async function requireView(actor: Actor, workspaceId: WorkspaceId, viewId: ViewId): Promise<void> {
-    const access = await policy.accessToView(actor, viewId)
-    if (access.workspaceId !== workspaceId || access.level === 'none')
-      throw new AppError('invalid_folder_view')
-  }
-
   serveEndpoint(app, publishPage, async ({ request, params, body }) => {
     const wish = await publisher(request, params.workspaceId)
-    await requireView(requireActor(request), params.workspaceId, params.viewId)
+    await policy.requireView(requireActor(request), params.workspaceId, params.viewId, 'pages.publish')
     const published = await publishing.publish({
       ...wish,
       viewId: params.viewId,
@@ -81,12 +74,12 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
 
   serveEndpoint(app, listPublishedPages, async ({ request, params }) => {
     const actor = requireActor(request)
-    await policy.require(actor, params.workspaceId, 'pages.read')
+    await policy.require(actor, params.workspaceId, 'tree.read')
     return publishing.list(params.workspaceId, actor.userId)
   })
 
   serveEndpoint(app, getPublishNamespace, async ({ request, params }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'workspace.read')
+    await policy.require(requireActor(request), params.workspaceId, 'tree.read')
     return found(await publishing.readNamespace(params.workspaceId))
   })
 

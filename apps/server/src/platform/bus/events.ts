@@ -2,8 +2,8 @@ import type { Notice } from '@sheaf/contract'
 
 /** Every announcement of the server. Published after the transaction that made it true. */
 export interface BusEvents {
-  /** For everyone who follows the workspace. */
-  readonly notice: { readonly workspaceId: string; readonly notice: Notice }
+  /** For everyone who follows the workspace, or for one of them. */
+  readonly notice: { readonly workspaceId: string; readonly notice: Notice; readonly userId?: string }
   /** Who may read or write something changed: open channels check again. Null: everything of the workspace. */
   readonly access_changed: {
     readonly workspaceId: string

@@ -45,7 +45,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
     for (const socket of sockets) socket.beat()
   }, timings.heartbeatMs)
   const subscriptions = [
-    bus.subscribe('notice', ({ workspaceId, notice }) => announce(workspaceId, notice)),
+    bus.subscribe('notice', ({ workspaceId, notice, userId }) => announce(workspaceId, notice, userId)),
     bus.subscribe('access_changed', ({ workspaceId, userId, objectIds }) => {
       for (const socket of sockets) {
         if (userId === null || socket.userId === userId) socket.recheck(workspaceId, objectIds)

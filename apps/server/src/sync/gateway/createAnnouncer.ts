@@ -22,11 +22,21 @@ export interface AnnouncerOptions {
 export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions) {
   let last: Promise<void> = Promise.resolve()
 
-  async function prepare(workspaceId: string, notice: Notice): Promise<(userId: string) => Notice | null> {
+  /** Who follows later than now asks for everything when it begins, so it is enough to know about these. */
+  const followersOf = (workspaceId: string): string[] => {
+    const following = [...followers].filter((follower) => follower.isFollowing(workspaceId))
+    return [...new Set(following.flatMap(({ userId }) => userId ?? []))]
+  }
+
+  async function prepare(
+    workspaceId: string,
+    notice: Notice,
+    userIds: readonly string[],
+  ): Promise<(userId: string) => Notice | null> {
     const viewIds = viewIdsOf(notice)
     if (viewIds.length === 0) return () => notice
     try {
-      const isVisible = await policy.visibilityOf(workspaceId, viewIds)
+      const isVisible = await policy.visibilityOf(workspaceId, viewIds, userIds)
       return (userId) => restrict(notice, (viewId) => isVisible(userId, viewId))
     } catch (error) {
       logger.error({ err: error, workspaceId }, 'Who may hear an announcement could not be found out')
@@ -42,9 +52,14 @@ export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions)
     }
   }
 
-  return (workspaceId: string, notice: Notice): void => {
-    if (![...followers].some((follower) => follower.isFollowing(workspaceId))) return
-    const forPerson = prepare(workspaceId, notice)
+  /** `only`: for one person alone. */
+  return (workspaceId: string, notice: Notice, only: string | null = null): void => {
+    const userIds = followersOf(workspaceId).filter((userId) => only === null || userId === only)
+    if (userIds.length === 0) return
+    const forAll = prepare(workspaceId, notice, userIds)
+    const forPerson = forAll.then((forOne) => (userId: string) => {
+      return only === null || userId === only ? forOne(userId) : null
+    })
     last = last.then(async () => tell(workspaceId, await forPerson))
   }
 }

@@ -1,0 +1,68 @@
+import { isUuid, type WorkspaceId } from '@sheaf/base'
+import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { levelByRole, roleOf } from './policy.ts'
+
+/**
+ * Whether somebody may know of a view. A view that is not there (any more) is known to nobody, the workspace
+ * itself to everyone in it.
+ */
+export type Visibility = (userId: string, viewId: string) => boolean
+
+export interface VisibilityQuestion {
+  readonly workspaceId: WorkspaceId
+  readonly viewIds: readonly string[]
+  /** The people who will be asked about; of others nothing is known. */
+  readonly userIds: readonly string[]
+}
+
+/** What `PagePolicy.accessToView` answers one by one, for many views and people in two queries. */
+export async function readVisibility(
+  executor: Executor,
+  { workspaceId, viewIds, userIds }: VisibilityQuestion,
+): Promise<Visibility> {
+  const client = clientOf(executor)
+  const asked = viewIds.filter((id) => id !== workspaceId && isUuid(id))
+  const { rows: people } = await client.query<{ user_id: string; role: number }>(
+    'SELECT user_id, role FROM workspace_members WHERE workspace_id = $1 AND user_id = ANY($2::uuid[])',
+    [workspaceId, userIds],
+  )
+  const { rows } =
+    asked.length === 0
+      ? { rows: [] }
+      : await client.query<VisibilityRow>(VISIBILITY, [workspaceId, asked, userIds])
+  const roles = new Map(people.map((person) => [person.user_id, roleOf(person.role)]))
+  const views = new Map(rows.map((row) => [row.view_id, { ...row, granted: new Set(row.granted) }]))
+  return (userId, viewId) => {
+    const role = roles.get(userId)
+    if (role === undefined) return false
+    if (viewId === workspaceId) return true
+    const view = views.get(viewId)
+    if (view === undefined) return false
+    const isOthersPrivate = view.private_owners?.some((owner) => owner !== userId) ?? false
+    return levelByRole(role, isOthersPrivate) !== 'none' || (view.granted.has(userId) && !view.is_trashed)
+  }
+}
+
+interface VisibilityRow {
+  readonly view_id: string
+  /** Creators of the private spaces that the view is in. */
+  readonly private_owners: readonly string[] | null
+  readonly is_trashed: boolean
+  /** Those of the people who were given the view, or something above it. */
+  readonly granted: readonly string[] | null
+}
+
+const VISIBILITY = `
+  WITH RECURSIVE up AS (
+    SELECT id AS view_id, id, parent_id, is_private, created_by, trashed_at
+    FROM views WHERE workspace_id = $1 AND id = ANY($2::uuid[])
+    UNION
+    SELECT up.view_id, v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
+    FROM views v JOIN up ON v.id = up.parent_id
+  )
+  SELECT up.view_id,
+    array_agg(up.created_by) FILTER (WHERE up.is_private) AS private_owners,
+    bool_or(up.trashed_at IS NOT NULL) AS is_trashed,
+    array_agg(s.user_id) FILTER (WHERE s.user_id IS NOT NULL) AS granted
+  FROM up LEFT JOIN view_shares s ON s.view_id = up.id AND s.user_id = ANY($3::uuid[])
+  GROUP BY up.view_id`

@@ -1,0 +1,66 @@
+import {
+  createAccessRequest as createAccessRequestCall,
+  decideAccessRequest as decideAccessRequestCall,
+  getAccessRequest as getAccessRequestCall,
+} from '@sheaf/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { requireActor, serveEndpoint, wireUid } from '../access/index.ts'
+import type { AccessRequestsContext } from './AccessRequestsContext.ts'
+import { createAccessRequest } from './createAccessRequest.ts'
+import { decideAccessRequest } from './decideAccessRequest.ts'
+import { getAccessRequest, type ShownRequest } from './getAccessRequest.ts'
+
+/** HTTP face of asking to be let in. */
+export const accessRequestRoutes: FastifyPluginAsync<{
+  readonly accessRequests: AccessRequestsContext
+}> = async (app, { accessRequests: context }) => {
+  serveEndpoint(app, createAccessRequestCall, async ({ request, body }) => {
+    const actor = requireActor(request)
+    const { workspace_id: workspaceId, view_id: viewId } = body
+    return {
+      request_id: await createAccessRequest(context, actor, { workspaceId, viewId }),
+      workspace_id: workspaceId,
+      requester_id: actor.userId,
+      view_id: viewId,
+    }
+  })
+
+  serveEndpoint(app, getAccessRequestCall, async ({ request, params }) =>
+    presentRequest(await getAccessRequest(context, requireActor(request), params.requestId)),
+  )
+
+  serveEndpoint(app, decideAccessRequestCall, ({ request, params, body }) =>
+    decideAccessRequest(context, requireActor(request), params.requestId, body.is_approved),
+  )
+}
+
+function presentRequest(row: ShownRequest) {
+  return {
+    request_id: row.id,
+    workspace: {
+      workspace_id: row.workspace_id,
+      database_storage_id: row.database_storage_id,
+      owner_uid: wireUid(BigInt(row.owner_uid)),
+      owner_name: row.owner_name,
+      owner_email: row.owner_email,
+      workspace_type: 0,
+      workspace_name: row.workspace_name,
+      created_at: row.workspace_created_at.toISOString(),
+      icon: row.workspace_icon,
+      member_count: row.member_count,
+      role: 'Owner' as const,
+    },
+    requester: {
+      uid: wireUid(BigInt(row.requester_uid)),
+      uid_string: row.requester_uid,
+      uuid: row.requester_id,
+      email: row.requester_email,
+      name: row.requester_name,
+      avatar_url: row.requester_avatar,
+      avatarUrl: row.requester_avatar,
+    },
+    view: { view_id: row.view_id, name: row.page_name, icon: row.page_icon, layout: row.page_layout },
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Bus } from '../../platform/bus/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mail/Mailer.ts'
+import type { PagePolicy } from '../access/index.ts'
+import type { Throttle } from '../auth/index.ts'
+
+/** What the ways into a workspace stand on. */
+export interface InvitationsContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly bus: Bus
+  readonly mailer: Mailer
+  readonly policy: PagePolicy
+  readonly throttle: Pick<Throttle, 'hit'>
+  /** Of the server; codes of invite links are derived from it. */
+  readonly secret: string
+  /** Origin of the web client, for links in mails. */
+  readonly siteUrl: string
+}

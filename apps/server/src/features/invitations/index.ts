@@ -1,0 +1,5 @@
+export { confirmedEmail } from './confirmedEmail.ts'
+export type { InvitationsContext } from './InvitationsContext.ts'
+export { limitMails } from './limitMails.ts'
+export { invitationRoutes } from './routes.ts'
+export { settleInvitations } from './settleInvitations.ts'

@@ -1,0 +1,156 @@
+import type { WorkspaceId } from '@sheaf/base'
+import { INVITATION_VALIDITY_MS, isValidEmail, normalizeEmail, type WorkspaceRole } from '@sheaf/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { invitationMail, languageOf } from '../../mails/index.ts'
+import { clientOf, schema, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import { announceMembers, lockWorkspace, storedRole, type StoredRole } from '../members/index.ts'
+import type { InvitationsContext } from './InvitationsContext.ts'
+import { limitMails } from './limitMails.ts'
+
+export interface InvitationWish {
+  readonly email: string
+  readonly role: WorkspaceRole
+  readonly isMailed: boolean
+}
+
+/** A second mail to the same address waits that long: two clicks on "Resend" are one. */
+const RESEND_PAUSE_MS = 60_000
+
+const { workspaceInvitations: invitations } = schema
+
+/**
+ * Invites people by mail, all or none: who is a member already, or is no address, refuses the list
+ * (`invalid_request`). An invitation that is pending, or has run out, becomes good again and is mailed again.
+ */
+export async function inviteMembers(
+  context: InvitationsContext,
+  actor: Actor,
+  workspaceId: WorkspaceId,
+  wishes: readonly InvitationWish[],
+): Promise<void> {
+  await context.policy.require(actor, workspaceId, 'invitations.manage')
+  const wanted = readWishes(wishes)
+  const mailed = wanted.filter(({ isMailed }) => isMailed)
+  await limitMails(
+    context.throttle,
+    actor.userId,
+    mailed.map(({ email }) => email),
+  )
+  await context.database.transaction(async (transaction) => {
+    if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
+    await context.policy.within(transaction).require(actor, workspaceId, 'invitations.manage')
+    await refuseMembers(
+      transaction,
+      workspaceId,
+      wanted.map(({ email }) => email),
+    )
+    const from = await readSender(transaction, workspaceId, actor.userId)
+    for (const wish of wanted) await invite(context, transaction, { workspaceId, from, wish })
+  })
+  announceMembers(context.bus, workspaceId, [])
+}
+
+interface Wanted {
+  readonly email: string
+  readonly role: StoredRole
+  readonly isMailed: boolean
+}
+
+// In the order of the addresses, each once: the last word counts.
+function readWishes(wishes: readonly InvitationWish[]): readonly Wanted[] {
+  const byEmail = new Map<string, Wanted>()
+  for (const { email: typed, role, isMailed } of wishes) {
+    const email = normalizeEmail(typed)
+    if (!isValidEmail(email)) {
+      throw new AppError('invalid_request', { message: `${email.slice(0, 100)} is no e-mail address.` })
+    }
+    if (role === 'Guest') {
+      throw new AppError('invalid_request', { message: 'Guests come by a page that is shared with them.' })
+    }
+    byEmail.set(email, { email, role: storedRole(role), isMailed })
+  }
+  return [...byEmail.values()].toSorted((one, other) => (one.email < other.email ? -1 : 1))
+}
+
+async function refuseMembers(
+  transaction: Transaction,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<void> {
+  const { rows } = await clientOf(transaction).query<{ email: string }>(
+    `SELECT a.email FROM workspace_members m JOIN auth_users a ON a.id = m.user_id
+     WHERE m.workspace_id = $1 AND m.role < 3 AND a.email = ANY($2::text[])`,
+    [workspaceId, emails],
+  )
+  const [member] = rows
+  if (member === undefined) return
+  throw new AppError('invalid_request', { message: `${member.email} is in this workspace already.` })
+}
+
+interface Sender {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly workspaceName: string
+  readonly language: string
+}
+
+async function readSender(transaction: Transaction, workspaceId: string, userId: string): Promise<Sender> {
+  const { rows } = await clientOf(transaction).query<{ name: string; email: string; workspace_name: string }>(
+    `SELECT coalesce(m.name, u.name) AS name, u.email, w.name AS workspace_name
+     FROM workspaces w JOIN users u ON u.id = $2
+     LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id
+     WHERE w.id = $1`,
+    [workspaceId, userId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new AppError('workspace_not_found')
+  const language = await languageOf(transaction, { userId })
+  return { userId, name: row.name, email: row.email, workspaceName: row.workspace_name, language }
+}
+
+interface OneInvitation {
+  readonly workspaceId: string
+  readonly from: Sender
+  readonly wish: Wanted
+}
+
+async function invite(
+  { clock, ids, mailer, siteUrl }: InvitationsContext,
+  transaction: Transaction,
+  { workspaceId, from, wish: { email, role, isMailed } }: OneInvitation,
+): Promise<void> {
+  const now = clock.now()
+  const [pending] = await transaction
+    .select({ sentAt: invitations.sentAt })
+    .from(invitations)
+    .where(
+      and(eq(invitations.workspaceId, workspaceId), eq(invitations.email, email), eq(invitations.status, 0)),
+    )
+  const lastMs = pending?.sentAt?.getTime() ?? -Infinity
+  const isDue = isMailed && now.getTime() - lastMs >= RESEND_PAUSE_MS
+  const fresh = {
+    role,
+    inviterId: from.userId,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_VALIDITY_MS),
+    ...(isDue && { sentAt: now }),
+  }
+  const [row] = await transaction
+    .insert(invitations)
+    .values({ id: ids.uuid(), workspaceId, email, status: 0, createdAt: now, ...fresh })
+    .onConflictDoUpdate({
+      target: [invitations.workspaceId, invitations.email],
+      targetWhere: sql`status = 0`,
+      set: fresh,
+    })
+    .returning({ id: invitations.id })
+  if (!isDue || row === undefined) return
+  const link = new URL('/accept-invitation', siteUrl)
+  link.searchParams.set('invited_id', row.id)
+  const language = await languageOf(transaction, { email }, from.language)
+  const mail = { inviterName: from.name, inviterEmail: from.email, workspaceName: from.workspaceName }
+  await mailer.send(invitationMail({ to: email, ...mail, link: link.href }, language), { transaction })
+}
