@@ -19,6 +19,14 @@ import {
   verifyToken,
   verifyUser,
 } from './gotrue/signIn.ts'
+import {
+  createAuthUser,
+  generateLink,
+  getAuthUserById,
+  inviteUser,
+  listAuthUsers,
+  updateAuthUserById,
+} from './gotrue/admin.ts'
 import { grantToken } from './gotrue/token.ts'
 import {
   acceptInvitation,
@@ -75,7 +83,15 @@ import {
   restorePage,
 } from './trash.ts'
 import { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash } from './unsplash.ts'
-import { getProfile, getUserImage, getUserWorkspaces, updateUser, uploadUserImage } from './users.ts'
+import {
+  deleteUser,
+  getAccountConsequences,
+  getProfile,
+  getUserImage,
+  getUserWorkspaces,
+  updateUser,
+  uploadUserImage,
+} from './users.ts'
 import {
   createWorkspace,
   deleteWorkspace,
@@ -105,6 +121,12 @@ export const ENDPOINTS = {
   sendOneTimeCode,
   verifyToken,
   verifyLink,
+  listAuthUsers,
+  createAuthUser,
+  getAuthUserById,
+  updateAuthUserById,
+  inviteUser,
+  generateLink,
   authorizeWithProvider,
   finishProviderSignIn,
   postProviderSignIn,
@@ -112,6 +134,8 @@ export const ENDPOINTS = {
   getProfile,
   getUserWorkspaces,
   updateUser,
+  getAccountConsequences,
+  deleteUser,
   uploadUserImage,
   getUserImage,
   getUnsplashStatus,

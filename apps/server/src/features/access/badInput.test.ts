@@ -3,18 +3,24 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signIn, urlOf, VALID_INPUTS, type AnyInput, type TestPerson } from '../testing/index.ts'
+import { serviceKey, signIn, urlOf, VALID_INPUTS, type AnyInput, type TestPerson } from '../testing/index.ts'
+import { ROUTE_ACTIONS } from './routeActions.ts'
 
 const ENTRIES = Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]
+const ADMINS_CALLS = ENTRIES.filter(([name]) => ROUTE_ACTIONS[name] === 'auth.admin').map(
+  ([, endpoint]) => endpoint,
+)
 let server: TestServer
 let owner: TestPerson
 /** Whom the calls that end sessions sign out. */
 let leaver: TestPerson
+let adminKey: string
 
 beforeAll(async () => {
   server = await createTestServer()
   owner = await signIn(server, 'owner@example.com')
   leaver = await signIn(server, 'leaver@example.com')
+  adminKey = await serviceKey(server)
 })
 afterAll(() => server.close())
 
@@ -62,12 +68,14 @@ const BAD_BODIES: readonly (readonly [string, string | Buffer, string])[] = [
 ]
 
 async function send(endpoint: Endpoint, url: string, payload?: { body: string | Buffer; type: string }) {
-  const caller = endpoint === ENDPOINTS.logout ? leaver : owner
+  const caller = endpoint === ENDPOINTS.logout || endpoint === ENDPOINTS.deleteUser ? leaver : owner
+  const isAdmins = ADMINS_CALLS.includes(endpoint)
+  const token = isAdmins ? adminKey : caller.session.access_token
   const options: InjectOptions = {
     method: endpoint.method,
     url,
     headers: {
-      authorization: `Bearer ${caller.session.access_token}`,
+      authorization: `Bearer ${token}`,
       ...(payload && { 'content-type': payload.type }),
     },
     ...(payload && { payload: payload.body }),

@@ -1,4 +1,7 @@
+import { createAuthUser } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
+import { callEndpoint } from './callEndpoint.ts'
+import { serviceKey } from './serviceKey.ts'
 import { requestMail } from './signIn.ts'
 import type { AnyInput, World } from './validInputs.ts'
 
@@ -36,11 +39,28 @@ export const AUTH_INPUTS = {
   authorizeWithProvider: async () => ({ query: { provider: 'github' } }),
   finishProviderSignIn: nothing,
   postProviderSignIn: nothing,
+  listAuthUsers: async () => ({ query: { page: 1, per_page: 10 } }),
+  createAuthUser: async ({ server }) => ({
+    body: { email: signInBody(server).email, email_confirm: true, app_metadata: { team: 'a' } },
+  }),
+  getAuthUserById: onAccount,
+  updateAuthUserById: async (world) => ({ ...(await onAccount(world)), body: { user_metadata: { a: 1 } } }),
+  inviteUser: async ({ server }) => ({ body: { email: signInBody(server).email, data: {} } }),
+  generateLink: async ({ server }) => ({ body: { type: 'invite', email: signInBody(server).email } }),
   verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),
 } satisfies Record<string, Input>
 
 async function nothing(): Promise<AnyInput> {
   return {}
+}
+
+// Nobody in particular: the others have more to do.
+async function onAccount({ server }: World): Promise<{ params: { userId: string } }> {
+  const answer = await callEndpoint(server.app, createAuthUser, {
+    token: await serviceKey(server),
+    body: { email: signInBody(server).email },
+  })
+  return { params: { userId: answer.data.id } }
 }
 
 function signInBody(server: TestServer) {

@@ -49,7 +49,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     )
   if (answer.retryAfterSecs !== undefined) reply.header('retry-after', answer.retryAfterSecs)
 
-  if (request.routeOptions.config.errorFormat === 'auth') {
+  // An address that cannot be read has no route.
+  const isAuth = request.routeOptions.config?.errorFormat === 'auth' || request.url.startsWith('/gotrue/')
+  if (isAuth) {
     const status = answer.status === 200 ? 400 : answer.status
     const errorCode = AUTH_ERROR_CODES[answer.code] ?? 'validation_failed'
     return sendAuthError(request, reply, { status, errorCode, message: answer.message })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { AuthContext } from '../AuthContext.ts'
 import type { Session } from '../readSession.ts'
-import { useReauthenticationCode } from './useReauthenticationCode.ts'
+import { spendReauthenticationCode } from './spendReauthenticationCode.ts'
 
 export type ProofRefusal =
   | 'current_password_required'
@@ -30,7 +30,7 @@ export async function mayChoosePassword(
   { currentPassword, nonce, isPasswordAsked }: Proof,
 ): Promise<Result<void, ProofRefusal>> {
   if (nonce) {
-    const isRight = await useReauthenticationCode(context, claims.userId, nonce)
+    const isRight = await spendReauthenticationCode(context, claims.userId, nonce)
     return isRight ? ok() : err('reauthentication_not_valid')
   }
   if (currentPassword && user.passwordHash !== null) {

@@ -23,11 +23,12 @@ export async function clientSecret(
 }
 
 /** Sends the secret in the way that the provider says it takes: in the form, else in the header. */
-export function clientAuth(secret: () => string): ClientAuth {
-  return (server, client, body, headers) => {
+export function clientAuth(provider: SignInProvider, clock: Clock): ClientAuth {
+  return async (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported
     const isInForm = methods === undefined || methods.includes('client_secret_post')
-    const authenticate = isInForm ? ClientSecretPost(secret()) : ClientSecretBasic(secret())
+    const secret = await clientSecret(provider, clock)
+    const authenticate = isInForm ? ClientSecretPost(secret) : ClientSecretBasic(secret)
     authenticate(server, client, body, headers)
   }
 }

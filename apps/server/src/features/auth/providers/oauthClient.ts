@@ -26,15 +26,14 @@ export interface OAuthDialect {
 /** OAuth 2 without OpenID: who somebody is comes from the provider's own API. */
 export function oauthClient(
   provider: SignInProvider,
-  { fetch }: ProviderClientOptions,
+  { fetch, clock }: ProviderClientOptions,
   dialect: OAuthDialect,
 ): ProviderClient {
-  const given = provider.secret.kind === 'given' ? provider.secret.secret : ''
   const configuration = new Configuration(
     dialect.metadata,
     provider.clientId,
     {},
-    clientAuth(() => given),
+    clientAuth(provider, clock),
   )
   configuration[customFetch] = fetch
   if (provider.url.startsWith('http:')) allowInsecureRequests(configuration)

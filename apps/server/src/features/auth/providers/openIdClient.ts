@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SignInProvider } from '../../../platform/config/index.ts'
 import { emailClaim, pictureClaim, subjectClaim, textClaim } from './claims.ts'
-import { clientAuth, clientSecret } from './clientSecret.ts'
+import { clientAuth } from './clientSecret.ts'
 import type { ProviderAccount, ProviderClient } from './ProviderClient.ts'
 
 export interface ProviderClientOptions {
@@ -34,25 +34,18 @@ export function openIdClient(
   { clock, fetch }: ProviderClientOptions,
 ): ProviderClient {
   const isApple = provider.kind === 'apple'
-  let secret = ''
   let known: { readonly configuration: Promise<Configuration>; readonly untilMs: number } | null = null
 
   function configuration(): Promise<Configuration> {
     const nowMs = clock.now().getTime()
     if (known !== null && known.untilMs > nowMs) return known.configuration
-    const asked = discovery(
-      new URL(provider.url),
-      provider.clientId,
-      {},
-      clientAuth(() => secret),
-      {
-        [customFetch]: fetch,
-        execute: [
-          enableNonRepudiationChecks,
-          ...(provider.url.startsWith('http:') ? [allowInsecureRequests] : []),
-        ],
-      },
-    )
+    const asked = discovery(new URL(provider.url), provider.clientId, {}, clientAuth(provider, clock), {
+      [customFetch]: fetch,
+      execute: [
+        enableNonRepudiationChecks,
+        ...(provider.url.startsWith('http:') ? [allowInsecureRequests] : []),
+      ],
+    })
     const mine = { configuration: asked, untilMs: nowMs + METADATA_LIFE_MS }
     known = mine
     // A provider that did not answer is asked again by the next person.
@@ -81,7 +74,6 @@ export function openIdClient(
 
     async identify({ redirectUri, state, nonce, verifier }, parameters) {
       const config = await configuration()
-      secret = await clientSecret(provider, clock)
       const back = new URL(redirectUri)
       back.search = new URLSearchParams([...parameters].filter(([name]) => name !== 'user')).toString()
       const tokens = await authorizationCodeGrant(config, back, {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { AuthContext } from '../AuthContext.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
+import { addAdminRoutes } from './adminRoutes.ts'
 import { addMailRoutes } from './mailRoutes.ts'
 import { addServiceRoutes } from './serviceRoutes.ts'
 import { addTokenRoutes } from './tokenRoutes.ts'
@@ -24,4 +25,5 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
   addMailRoutes(app, context)
   addVerifyRoutes(app, context)
   addAccountRoutes(app, context, { forgetBrowser })
+  addAdminRoutes(app, context)
 }

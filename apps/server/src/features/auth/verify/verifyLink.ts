@@ -6,7 +6,7 @@ import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { createAuthCode } from '../flows/createAuthCode.ts'
 import { acceptMailedToken } from './acceptMailedToken.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
-import { useLinkToken } from './useLinkToken.ts'
+import { spendLinkToken } from './spendLinkToken.ts'
 
 /** What the browser that followed a link returns with. */
 export type LinkAnswer =
@@ -27,7 +27,7 @@ export async function verifyLink(
 ): Promise<Result<LinkAnswer, MailRefusal>> {
   const { authOneTimeTokens: tokens } = schema
   return await context.database.transaction(async (transaction) => {
-    const used = await useLinkToken(context, transaction, { linkToken, withCode: false })
+    const used = await spendLinkToken(context, transaction, { linkToken, withCode: false })
     if (used === null) return err('otp_expired')
     const { userId, redirectTo, codeChallenge } = used
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import type { SessionToken } from '@sheaf/contract'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
-import { useLinkToken } from './useLinkToken.ts'
+import { spendLinkToken } from './spendLinkToken.ts'
 
 /** Signs in with what the link of a mail carries, sent by a page of the client. Uses the whole mail up. */
 export async function verifyLinkToken(
@@ -11,7 +11,7 @@ export async function verifyLinkToken(
   visitor: Visitor,
 ): Promise<Result<SessionToken | 'half', MailRefusal>> {
   return await context.database.transaction(async (transaction) => {
-    const used = await useLinkToken(context, transaction, { linkToken, withCode: true })
+    const used = await spendLinkToken(context, transaction, { linkToken, withCode: true })
     if (used === null) return err('otp_expired')
     const signedIn = await signInWithMail(context, transaction, used, visitor)
     if (!signedIn.ok) return signedIn

@@ -6,7 +6,7 @@ import { hashCode, hashesEqual } from '../hashing.ts'
 const MAX_ATTEMPTS = 5
 
 /** Uses up the mailed code that lets somebody choose a password; false for one that is not good. */
-export async function useReauthenticationCode(
+export async function spendReauthenticationCode(
   context: AuthContext,
   userId: string,
   nonce: string,

@@ -10,7 +10,7 @@ const LINK_PURPOSES = [...SIGN_IN_PURPOSES, ...EMAIL_CHANGE_PURPOSES]
  * Uses up the token of a link; null for one that is not good. The code beside it stays good where the mail signs
  * somebody in, unless `withCode`; of a mail that changes the address link and code are one.
  */
-export async function useLinkToken(
+export async function spendLinkToken(
   context: Pick<AuthContext, 'clock'>,
   transaction: Transaction,
   { linkToken, withCode }: { readonly linkToken: string; readonly withCode: boolean },

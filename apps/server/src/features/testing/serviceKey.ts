@@ -1,0 +1,10 @@
+import { SignJWT } from 'jose'
+import type { TestServer } from '../../platform/testing/index.ts'
+
+/** What programs that administer accounts show: signed with the secret of the server, of no session. */
+export async function serviceKey(server: TestServer, role = 'service_role'): Promise<string> {
+  return await new SignJWT({ role })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(server.platform.jwtSecret))
+}
