@@ -24,6 +24,7 @@ export async function clientSecret(
 
 /** Sends the secret in the way that the provider says it takes: in the form, else in the header. */
 export function clientAuth(provider: SignInProvider, clock: Clock): ClientAuth {
+  // oxlint-disable-next-line typescript/no-misused-promises -- oauth4webapi, which calls it, waits; openid-client's type does not say so
   return async (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported
     const isInForm = methods === undefined || methods.includes('client_secret_post')
