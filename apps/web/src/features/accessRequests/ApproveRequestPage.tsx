@@ -7,7 +7,7 @@ import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { personPicture } from '../../platform/people/personPicture.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { changeAccountPath } from '../auth/index.ts'
-import { pagePath, ViewIconView } from '../outline/index.ts'
+import { pagePath, ViewPicture } from '../outline/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import type { AccessRequest } from './accessRequestsApi.ts'
 import type { DecisionState } from './decisionState.ts'
@@ -55,7 +55,7 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
         {t('decision.who', { email: requester.email, date })}
       </p>
       <p className="decision-page">
-        <ViewIconView icon={view.icon} layout={view.layout} />
+        <ViewPicture workspaceId={workspace.workspace_id} icon={view.icon} layout={view.layout} />
         <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
       </p>
       <output className="decision-text">
@@ -103,9 +103,7 @@ function Problem({ state, onRetry }: { readonly state: DecisionState; readonly o
     </Button>
   )
   const ways: Partial<Record<DecisionState, ReactNode>> = {
-    notOwner: (
-      <Button onClick={() => void navigate(changeAccountPath())}>{t('access.changeAccount')}</Button>
-    ),
+    notOwner: <Button onClick={() => void navigate(changeAccountPath())}>{t('access.changeAccount')}</Button>,
     unreachable: (
       <Button icon={RefreshCw} onClick={onRetry}>
         {t('common.retry')}
@@ -162,4 +160,3 @@ function Bones() {
     </div>
   )
 }
-

@@ -7,7 +7,10 @@ export type AskingState =
   | { readonly kind: 'failed'; readonly code: ErrorCode }
 
 /** PEOPLE-ACCESS-8: the state by how the call stands. */
-export function askingState(status: 'idle' | 'pending' | 'success' | 'error', error: Error | null): AskingState {
+export function askingState(
+  status: 'idle' | 'pending' | 'success' | 'error',
+  error: Error | null,
+): AskingState {
   if (status === 'idle') return { kind: 'idle' }
   if (status === 'pending') return { kind: 'sending' }
   if (status === 'success') return { kind: 'sent' }

@@ -8,7 +8,10 @@ it('PEOPLE-ACCESS-8: asked before and turned down reads as asked before', () => 
   expect(askingState('pending', null)).toEqual({ kind: 'sending' })
   expect(askingState('success', null)).toEqual({ kind: 'sent' })
   expect(askingState('error', new ApiError('access_request_already_exists'))).toEqual({ kind: 'asked' })
-  expect(askingState('error', new ApiError('network_error'))).toEqual({ kind: 'failed', code: 'network_error' })
+  expect(askingState('error', new ApiError('network_error'))).toEqual({
+    kind: 'failed',
+    code: 'network_error',
+  })
   expect(askingState('error', new Error('bug'))).toEqual({ kind: 'failed', code: 'unhandled' })
 })
 

@@ -1,7 +1,14 @@
 import type { ErrorCode } from '@sheaf/contract'
 
 /** What the owner sees of a request. */
-export type DecisionState = 'open' | 'approved' | 'declined' | 'notOwner' | 'pageGone' | 'unknown' | 'unreachable'
+export type DecisionState =
+  | 'open'
+  | 'approved'
+  | 'declined'
+  | 'notOwner'
+  | 'pageGone'
+  | 'unknown'
+  | 'unreachable'
 
 /** PEOPLE-ACCESS-9: by the number of the wire: 0 pending, 1 approved, 2 rejected. */
 export function stateOfStatus(status: number): DecisionState {

@@ -12,8 +12,13 @@ export interface ViewIconViewProps {
 }
 
 /** The picture in front of a name: the page's own, or that of its layout. Says nothing to screen readers. */
-export function ViewIconView({ icon, layout, size = 16 }: ViewIconViewProps) {
-  const { workspaceId } = useOutline()
+export function ViewIconView(props: ViewIconViewProps) {
+  return <ViewPicture workspaceId={useOutline().workspaceId} {...props} />
+}
+
+/** The same where no page tree is around it. */
+export function ViewPicture(props: ViewIconViewProps & { readonly workspaceId: string }) {
+  const { workspaceId, icon, layout, size = 16 } = props
   const LayoutIcon = LAYOUT_ICONS[layout]
   const ofLayout = <LayoutIcon size={size} />
   const shown = readViewIcon(icon, workspaceId)

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { mailTo } from './support/mailbox.ts'
+import { textOf, titleOf } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, and is in without reloading', async ({
+  browser,
+}) => {
+  const host = await enter(browser, sheaf, 'mara@example.org', 'Mara')
+  const guest = await enter(browser, sheaf, 'noor@example.org', 'نور Noor')
+  const viewId = await addPage(host, 'Lakeside library')
+  const { page } = guest
+
+  await page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
+  await expect(page.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible()
+  await expect(page.getByText('You are signed in as noor@example.org.')).toBeVisible()
+  // What it is called is not for strangers.
+  await expect(page.getByText('Lakeside')).toHaveCount(0)
+  await expectAccessible(page, 'no access')
+  const asked = new Date()
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Your request was sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0)
+
+  const mail = await mailTo(sheaf, host.email, asked)
+  const link = /https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0]
+  const { page: owner } = host
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'نور Noor asks to be let in' })).toBeVisible()
+  await expect(owner.getByText('Lakeside library')).toBeVisible()
+  await expect(owner.getByText(/joins .* as a member/)).toBeVisible()
+  await expectAccessible(owner, 'the request')
+
+  // Nobody but an owner answers: the one who asks least of all.
+  const second = await guest.context.newPage()
+  await second.goto(link)
+  await expect(second.getByText('Only an owner can answer this')).toBeVisible()
+  await second.close()
+
+  await owner.getByRole('button', { name: 'Approve' }).click()
+  await expect(owner.getByText(/is in .* now, and gets a mail about it/)).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Lakeside library')
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')
+
+  await owner.reload()
+  await expect(owner.getByText('This request was approved already.')).toBeVisible()
+  await owner.goto(`${sheaf.origin}/app/approve-request?request_id=${crypto.randomUUID()}`)
+  await expect(owner.getByText(/no such request|Only an owner/)).toBeVisible()
+  await owner.goto(`${sheaf.origin}/app/approve-request?request_id=nonsense`)
+  await expect(owner.getByText('There is no such request')).toBeVisible()
+})
+
+test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-13: declined, asked again, and answered from a mail while signed out', async ({
+  browser,
+}) => {
+  const host = await enter(browser, sheaf, 'ilse@example.org', 'Ilse')
+  const asker = await enter(browser, sheaf, 'tomas@example.org', 'Tomas')
+  const viewId = await addPage(host, 'Fees and hours')
+  const address = `${sheaf.origin}/app/${host.workspaceId}/${viewId}`
+  const { page } = asker
+  await page.goto(address)
+  // No answer comes: the button is there again, with the reason.
+  await page.route('**/api/access-request', (route) => route.abort())
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await page.unroute('**/api/access-request')
+  const asked = new Date()
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('Your request was sent.')).toBeVisible()
+
+  const mail = await mailTo(sheaf, host.email, asked)
+  const link = /https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0]
+  const stranger = await browser.newContext()
+  const signedOut = await stranger.newPage()
+  await signedOut.goto(link)
+  await expect(signedOut).toHaveURL(/\/login/)
+  expect(await signedOut.evaluate(() => localStorage.getItem('redirectTo'))).toBe(
+    new URL(link).pathname + new URL(link).search,
+  )
+  await stranger.close()
+
+  const answered = new Date()
+  await host.page.goto(link)
+  await host.page.getByRole('button', { name: 'Decline' }).click()
+  await expect(host.page.getByText('Declined. Tomas gets a mail about it.')).toBeVisible()
+  await mailTo(sheaf, asker.email, answered)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByText('You asked for access already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(/action=changeAccount/)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Go home' }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/${asker.workspaceId}`))
+})

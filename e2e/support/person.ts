@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { codeOf, mailTo } from './mailbox.ts'
+import type { Sheaf } from './sheaf.ts'
+
+export interface Person {
+  readonly email: string
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The workspace of their own. */
+  readonly workspaceId: string
+  /** Asks the API as this person; answers the data. Throws where it is refused. */
+  readonly call: <Data = unknown>(method: string, path: string, body?: unknown) => Promise<Data>
+}
+
+/**
+ * Somebody in a browser of their own who has signed in, without the screens of it. The page is blank; a name is what the
+ * others see.
+ */
+export async function enter(browser: Browser, sheaf: Sheaf, email: string, name?: string): Promise<Person> {
+  const asked = new Date()
+  await post(sheaf, '/gotrue/magiclink', { email })
+  const code = codeOf(await mailTo(sheaf, email, asked))
+  const token = await post(sheaf, '/gotrue/verify', { email, token: code, type: 'magiclink' })
+  const { access_token: bearer } = token as { access_token: string }
+  async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+    const answer = await fetch(sheaf.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'client-version': '1.0.0',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { code: refusal, data } = (await answer.json()) as { code: number; data: Data }
+    if (refusal !== 0) throw new Error(`${method} ${path} was refused with ${refusal}`)
+    return data
+  }
+  if (name !== undefined) await call('POST', '/api/user/update', { name })
+  const found = await call<{ visiting_workspace: { workspace_id: string } }>('GET', '/api/user/workspace')
+  const context = await browser.newContext()
+  await context.addInitScript(
+    ([origin, stored]) => {
+      if (location.origin !== origin || sessionStorage.getItem('entered') !== null) return
+      sessionStorage.setItem('entered', 'yes')
+      localStorage.setItem('token', stored)
+    },
+    [sheaf.origin, JSON.stringify(token)] as const,
+  )
+  const page = await context.newPage()
+  return { email, context, page, workspaceId: found.visiting_workspace.workspace_id, call }
+}
+
+/** Makes a page in the first space of a workspace; answers its id. */
+export async function addPage(person: Person, name: string, parentId?: string): Promise<string> {
+  const { workspaceId, call } = person
+  const folder = await call<{ children: { view_id: string }[] }>(
+    'GET',
+    `/api/workspace/${workspaceId}/folder?depth=1`,
+  )
+  const parent = parentId ?? folder.children[0]!.view_id
+  const made = await call<{ view_id: string }>('POST', `/api/workspace/${workspaceId}/page-view`, {
+    parent_view_id: parent,
+    layout: 0,
+    name,
+  })
+  return made.view_id
+}
+
+async function post(sheaf: Sheaf, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(sheaf.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
