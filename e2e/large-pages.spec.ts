@@ -150,6 +150,117 @@ test('EDIT-WINDOW-7: edits of others above what is seen do not move it, and show
   await expect(page.locator('#Mira').getByText('first new')).toBeInViewport()
 })
 
+for (const [name, holder] of [
+  ['a toggle', { type: 'toggle_list', data: { collapsed: false }, text: [{ text: 'all of it' }] }],
+  ['a list in a list', { type: 'bulleted_list', text: [{ text: 'all of it' }] }],
+] as const) {
+  test(`EDIT-WINDOW-8: of ${name} that holds a large page only what is near is drawn`, async ({ page }) => {
+    await openEditor(page, [
+      { type: 'paragraph', text: [{ text: 'before' }] },
+      { ...holder, children: BLOCKS },
+      { type: 'paragraph', text: [{ text: 'behind' }] },
+    ])
+    expect(await drawnInside(page)).toBeLessThan(300)
+    for (const share of [0.5, 0.9, 0.1, 0.33]) {
+      await page.evaluate((to) => scrollTo(0, to * document.documentElement.scrollHeight), share)
+      await expect.poll(() => innerText(page)).toMatch(/^block \d+/)
+      await expect.poll(() => innerGaps(page)).toBe(0)
+      expect(await drawnInside(page)).toBeLessThan(300)
+    }
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.getByText('behind').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' the end')
+    expect((await storedBlocks(page)).at(-1)).toBe('paragraph behind the end')
+  })
+}
+
+test('EDIT-WINDOW-8: a toggle of thousands opens, folds and goes without its blocks being drawn', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    { type: 'toggle_list', data: { collapsed: true }, text: [{ text: 'all of it' }], children: BLOCKS },
+    { type: 'paragraph', text: [{ text: 'behind' }] },
+  ])
+  expect(await drawnInside(page)).toBeLessThan(300)
+  await page
+    .getByRole('button', { name: /open|expand|toggle/i })
+    .first()
+    .click()
+  await expect(page.getByText(/^block 3 /)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect.poll(() => innerText(page)).toMatch(/^block \d+/)
+  await expect.poll(() => innerGaps(page)).toBe(0)
+  expect(await drawnInside(page)).toBeLessThan(300)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByText('behind').scrollIntoViewIfNeeded()
+  await expect(page.getByText('behind')).toBeVisible()
+  // Few enough blocks: all that is left is drawn.
+  await page.evaluate(() => {
+    const { view } = window.editorPage.editors[0]!
+    const toggle = view.state.doc.child(0)
+    const start = 2 + toggle.firstChild!.nodeSize
+    let end = start
+    for (let index = 0; index < 1900; index++) end += toggle.child(1).child(index).nodeSize
+    view.dispatch(view.state.tr.delete(start, end))
+  })
+  expect(await page.locator('.b-far').count()).toBe(0)
+})
+
+test('EDIT-WINDOW-8: of a table of a thousand rows those that are near are drawn, with their look', async ({
+  page,
+}) => {
+  const cell = (text: string) => ({
+    type: 'simple_table_cell',
+    children: [{ type: 'paragraph', text: [{ text }] }],
+  })
+  await openEditor(page, [
+    {
+      type: 'simple_table',
+      data: { enable_header_column: true },
+      children: Array.from({ length: 1000 }, (_, row) => ({
+        type: 'simple_table_row',
+        children: Array.from({ length: 4 }, (_, column) => cell(`row ${row} cell ${column} and some words`)),
+      })),
+    },
+    { type: 'paragraph', text: [{ text: 'behind' }] },
+  ])
+  const rows = page.locator('.b-simple_table_row')
+  expect(await rows.count()).toBeLessThan(300)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect.poll(() => innerText(page)).toMatch(/^row \d+/)
+  expect(await rows.count()).toBeLessThan(300)
+  const seen = page.locator('.b-simple_table_row:not([role=row])')
+  expect(await seen.count()).toBe(0)
+  await expect(page.locator('[role=rowheader]').first()).toBeAttached()
+})
+
+/** Blocks that have their content, at any depth. */
+function drawnInside(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('.doc .b').length)
+}
+
+/** Places down the window where the page is, and nothing of it is drawn. */
+function innerGaps(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('.b-far')].filter((each) => {
+        const box = each.getBoundingClientRect()
+        return box.height > 0 && box.bottom > 0 && box.top < innerHeight
+      }).length,
+  )
+}
+
+/** Text of the first line in sight. */
+function innerText(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('.doc .b-line')]
+        .find((each) => each.getBoundingClientRect().bottom > 4)
+        ?.textContent?.slice(0, 30) ?? '',
+  )
+}
+
 /** Blocks of the page that have their content. */
 function drawn(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('main > :first-child .doc > .b').length)

@@ -23,6 +23,7 @@ export class TablePainter {
   private readonly tables = new Map<BlockView, Node | null>()
   private readonly rows = new WeakMap<BlockView, PaintedRow>()
   private readonly find: FindView
+  private hasNewRows = false
 
   constructor(find: FindView) {
     this.find = find
@@ -38,11 +39,18 @@ export class TablePainter {
     this.tables.set(view, null)
   }
 
+  /** The view of a row was made: it has come near, or was written. */
+  addRow(): void {
+    this.hasNewRows = true
+  }
+
   paint(): void {
+    const { hasNewRows } = this
+    this.hasNewRows = false
     for (const [view, painted] of this.tables) {
       const type = typeOf(view.node)
       if (!view.dom.isConnected || (type !== 'simple_table' && type !== 'table')) this.tables.delete(view)
-      else if (painted !== view.node) {
+      else if (hasNewRows || painted !== view.node) {
         this.tables.set(view, view.node)
         if (type === 'table') this.paintLegacy(view)
         else this.paintTable(view)

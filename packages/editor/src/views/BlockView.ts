@@ -1,6 +1,6 @@
 import { parseColor, textDirection } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import type { Decoration, NodeView, ViewMutationRecord } from 'prosemirror-view'
+import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isColumnsType, isFaceType, isFolded, isShownType } from '../blocks/nesting.ts'
 import { columnShare } from '../columns/columnShare.ts'
@@ -10,7 +10,7 @@ import { galleryLayout } from '../media/mediaData.ts'
 import { isTablePart } from '../table/tableTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
-import { isMarkedNear } from '../window/windowState.ts'
+import { isMarkedFar } from '../window/WindowSet.ts'
 import type { AtomView } from './AtomView.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { LineView } from './LineView.ts'
@@ -32,13 +32,11 @@ export class BlockView implements NodeView {
   private isChosen = false
   atom: AtomView | null = null
   private readonly views: BlockViews
-  private readonly wasMarkedNear: boolean
 
-  constructor(node: Node, views: BlockViews, isFar: boolean, decorations: readonly Decoration[]) {
+  constructor(node: Node, views: BlockViews, isFar: boolean) {
     this.node = node
     this.views = views
     this.isFar = isFar
-    this.wasMarkedNear = isMarkedNear(decorations)
     this.dom = document.createElement('div')
     this.contentDOM = isFar ? null : this.dom
     views.register(this, node, !isFar && isNumbered(node))
@@ -46,15 +44,20 @@ export class BlockView implements NodeView {
       this.dom.className = 'b-far'
       return
     }
+    if (node.attrs['type'] === 'simple_table_row') views.tables.addRow()
     this.show(blockAttrs(node), null)
     this.turn()
     this.showEmpty()
   }
 
-  update(node: Node, decorations: readonly Decoration[]): boolean {
+  update(node: Node, decorations: readonly Decoration[], inner: DecorationSource): boolean {
     if (node.type !== schema.nodes.block) return false
-    if (this.isFar) return this.updateFar(node, decorations)
-    if (this.wasMarkedNear && !isMarkedNear(decorations)) return false
+    if (isMarkedFar(inner) !== this.isFar) return false
+    if (this.isFar) {
+      this.node = node
+      this.views.register(this, node, false)
+      return true
+    }
     this.isChosen = decorations.some((each) => each.spec.isChosen === true)
     const before = blockAttrs(this.node)
     const after = blockAttrs(node)
@@ -75,13 +78,6 @@ export class BlockView implements NodeView {
       style.display = 'block'
       style.height = `${height}px`
     } else if (this.isFar) this.dom.removeAttribute('style')
-  }
-
-  private updateFar(node: Node, decorations: readonly Decoration[]): boolean {
-    if (isMarkedNear(decorations)) return false
-    this.node = node
-    this.views.register(this, node, false)
-    return true
   }
 
   selectNode(): void {

@@ -9,7 +9,7 @@ import { PageFaces } from '../pages/PageFaces.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { MediaController } from '../media/MediaController.ts'
 import { TablePainter } from '../table/TablePainter.ts'
-import { isFarAt, isMarkedNear } from '../window/windowState.ts'
+import { isMarkedFar } from '../window/WindowSet.ts'
 import { AtomView } from './AtomView.ts'
 import type { BlockFront } from './BlockFront.ts'
 import { BlockView } from './BlockView.ts'
@@ -60,8 +60,7 @@ export class BlockViews {
     this.drawDiagram = drawDiagram
     this.pages = new PageFaces(labels, workspace, (view, pos) => this.showOpen(view, pos))
     this.nodeViews = {
-      block: (node, view, getPos, decorations) =>
-        new BlockView(node, this, !isMarkedNear(decorations) && isFarAt(view.state, getPos()), decorations),
+      block: (node, _view, _getPos, _decorations, inner) => new BlockView(node, this, isMarkedFar(inner)),
       line: (node, view, getPos, decorations) => {
         const line = new LineView(node, view, getPos, this)
         line.showHint(decorations)

@@ -6,13 +6,15 @@ import type { BlockView } from '../views/BlockView.ts'
 import { scrollerOf } from '../gutter/scrollNear.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
-import { windowKey, type WindowMeta } from './windowState.ts'
+import { holdsLargeList, windowKey, type WindowMeta } from './windowState.ts'
 
-/** A block of the page, as it lies in it. */
+/** A block of the page or of a large list in it, as it lies there. */
 interface Spot {
   readonly node: Node
   readonly pos: number
   readonly block: BlockView | null
+  /** Of a block whose blocks follow as spots of their own, what stands before them. */
+  readonly isOpen: boolean
 }
 
 interface Place {
@@ -42,6 +44,8 @@ export class WindowView {
   /** First blocks of the runs of far ones. */
   private heads: readonly BlockView[] = []
   private drawn: Drawn | null = null
+  /** Blocks with large lists that were folded when the window moved last. */
+  private folded: readonly BlockView[] = []
   private frame = 0
   private isMoving = false
 
@@ -63,7 +67,7 @@ export class WindowView {
   update({ state }: EditorView, before: EditorState): void {
     if (this.isMoving || !this.isOn) return
     const hasMovedEnds = windowKey.getState(state)!.near.length !== windowKey.getState(before)?.near.length
-    const hasOtherBlocks = state.doc.childCount !== before.doc.childCount
+    const hasOtherBlocks = windowKey.getState(state)?.blockCount !== windowKey.getState(before)?.blockCount
     if (!hasMovedEnds && !hasOtherBlocks && this.heads.every(({ dom }) => dom.isConnected)) return
     // A run that was cut in two, or whose first block has gone, has the wrong height.
     this.layRuns()
@@ -101,6 +105,7 @@ export class WindowView {
   private reaches(top: number, bottom: number): boolean {
     const { drawn } = this
     if (!drawn?.first.dom.isConnected || !drawn.last.dom.isConnected) return false
+    if (this.folded.some(({ node }) => this.isShownOpen(node))) return false
     return (
       (drawn.isFirst || drawn.first.dom.getBoundingClientRect().top <= top) &&
       (drawn.isLast || drawn.last.dom.getBoundingClientRect().bottom >= bottom)
@@ -117,19 +122,35 @@ export class WindowView {
     if (this.reaches(seen.from - height / 2, seen.to + height / 2)) return
     showArrived(view.state)
     this.heights.setWidth(view.dom.clientWidth)
+    // What has come into sight may itself hold a list that is drawn in part.
+    for (let depth = 0; depth < MAX_DEPTH && this.moveTo(seen); depth++);
+  }
+
+  /** Answers whether there are more places than before, so that the window may have to be another one. */
+  private moveTo(seen: SeenRange): boolean {
+    const height = seen.to - seen.from
     const spots = this.spots()
     const places = this.place(spots)
     const [first, last] = indexes(places, seen.from - height * ROOM, seen.to + height * ROOM)
-    const end = spots[last]
-    if (!end) return
+    const [start, end] = [spots[first], spots[last]]
+    if (!start || !end) return false
     // The first block in sight stays where it is.
     const fixed = places.findIndex(({ bottom }) => bottom > seen.from)
     const before = places[fixed]?.top ?? 0
-    this.ask({ main: { from: spots[first]!.pos, to: end.pos + end.node.nodeSize } })
+    this.ask({ main: { from: start.pos, to: end.pos + (end.isOpen ? 1 : end.node.nodeSize) } })
     const drawn = this.spots()
-    this.drawn = extent(drawn, first, last)
-    const now = fixed < 0 ? undefined : this.place(drawn)[fixed]?.top
-    if (now !== undefined && Math.abs(now - before) >= 1) this.scroller?.scrollBy(0, now - before)
+    this.drawn = this.extent(drawn, start.node, end.node)
+    const now =
+      fixed < 0 ? undefined : this.place(drawn)[drawn.findIndex(({ node }) => node === spots[fixed]!.node)]
+    if (now && Math.abs(now.top - before) >= 1) this.scroller?.scrollBy(0, now.top - before)
+    return drawn.length > spots.length
+  }
+
+  private extent(spots: readonly Spot[], first: Node, last: Node): Drawn | null {
+    const [from, to] = [this.viewOf(first), this.viewOf(last)]
+    return from && to
+      ? { first: from, last: to, isFirst: first === spots[0]?.node, isLast: last === spots.at(-1)?.node }
+      : null
   }
 
   private ask(meta: WindowMeta): void {
@@ -143,7 +164,7 @@ export class WindowView {
   }
 
   /** From the top to the bottom of what is seen, in the window's pixels; null while nothing is. */
-  private seen(): { readonly from: number; readonly to: number } | null {
+  private seen(): SeenRange | null {
     const { dom } = this.view
     this.scroller ??= scrollerOf(dom)
     const box = this.scroller?.getBoundingClientRect()
@@ -154,28 +175,47 @@ export class WindowView {
 
   private spots(): readonly Spot[] {
     const found: Spot[] = []
-    let pos = 0
-    for (const node of this.view.state.doc.children) {
-      found.push({ node, pos, block: this.viewOf(node) })
+    const folded: BlockView[] = []
+    this.addSpots(this.view.state.doc, 0, found, folded)
+    this.folded = folded
+    return found
+  }
+
+  private addSpots(list: Node, start: number, found: Spot[], folded: BlockView[]): void {
+    let pos = start
+    for (const node of list.children) {
+      const block = this.viewOf(node)
+      const isHolder = block !== null && !block.isFar && holdsLargeList(node)
+      const isOpen = isHolder && this.isShownOpen(node)
+      if (isHolder && !isOpen) folded.push(block)
+      found.push({ node, pos, block, isOpen })
+      if (isOpen) this.addSpots(node.child(1), pos + 2 + node.firstChild!.nodeSize, found, folded)
       pos += node.nodeSize
     }
-    return found
+  }
+
+  /** Whether what is in a block can be seen: a toggle may be folded, and held open for some. */
+  private isShownOpen(block: Node): boolean {
+    // The first one is always drawn.
+    const first = block.childCount > 1 ? this.viewOf(block.child(1).firstChild!) : null
+    return first !== null && first.dom.getClientRects().length > 0
   }
 
   /** Where each block lies, in the window's pixels: as drawn, or as the height of its run is shared out. */
   private place(spots: readonly Spot[]): readonly Place[] {
     const places: Place[] = []
-    let drawn: { readonly node: Node; readonly top: number } | null = null
+    let drawn: { readonly node: Node; readonly block: BlockView; readonly top: number } | null = null
     let top = this.view.dom.getBoundingClientRect().top
-    for (const { node, block } of spots) {
-      let bottom = top + this.heights.of(node)
+    for (const { node, block, isOpen } of spots) {
+      let bottom = top + (isOpen ? 0 : this.heights.of(node))
       if (block && !block.isFar) {
         const box = block.dom.getBoundingClientRect()
         // With the room between two blocks.
-        if (drawn) this.heights.note(drawn.node, box.top - drawn.top)
+        if (drawn && drawn.block.dom.parentElement === block.dom.parentElement)
+          this.heights.note(drawn.node, box.top - drawn.top)
         top = box.top
-        bottom = box.bottom
-        drawn = { node, top }
+        bottom = isOpen ? this.topOfFirst(node) : box.bottom
+        drawn = isOpen ? null : { node, block, top }
       } else drawn = null
       places.push({ top, bottom })
       top = bottom
@@ -183,27 +223,31 @@ export class WindowView {
     return places
   }
 
+  private topOfFirst(block: Node): number {
+    return this.viewOf(block.child(1).firstChild!)?.dom.getBoundingClientRect().top ?? 0
+  }
+
   /** Gives the first block of each run of far ones the height of all. */
   private layRuns(): void {
-    const heads: BlockView[] = []
-    let run: { readonly head: BlockView; height: number } | null = null
     const wanted = new Map<BlockView, number>()
-    for (const node of this.view.state.doc.children) {
-      const block = this.viewOf(node)
-      if (!block?.isFar) {
-        run = null
-        continue
-      }
-      if (!run) {
-        run = { head: block, height: 0 }
-        heads.push(block)
-      }
-      run.height += this.heights.of(node)
-      wanted.set(run.head, run.height)
-    }
+    this.layList(this.view.state.doc, wanted)
     for (const head of this.heads) if (!wanted.has(head)) head.standIn(null)
     for (const [head, height] of wanted) head.standIn(height)
-    this.heads = heads
+    this.heads = [...wanted.keys()]
+  }
+
+  private layList(list: Node, wanted: Map<BlockView, number>): void {
+    let head: BlockView | null = null
+    for (const node of list.children) {
+      const block = this.viewOf(node)
+      if (!block?.isFar) {
+        head = null
+        if (block && holdsLargeList(node)) this.layList(node.child(1), wanted)
+        continue
+      }
+      head ??= block
+      wanted.set(head, (wanted.get(head) ?? 0) + this.heights.of(node))
+    }
   }
 }
 
@@ -222,12 +266,13 @@ function indexes(places: readonly Place[], top: number, bottom: number): readonl
   ]
 }
 
-function extent(spots: readonly Spot[], first: number, last: number): Drawn | null {
-  const [from, to] = [spots[first]?.block, spots[last]?.block]
-  return from && to
-    ? { first: from, last: to, isFirst: first === 0, isLast: last === spots.length - 1 }
-    : null
+/** From the top to the bottom of what is seen, in the window's pixels. */
+interface SeenRange {
+  readonly from: number
+  readonly to: number
 }
 
 /** How many windows above and below the one that is seen are drawn. */
 const ROOM = 1.5
+/** Lists in lists that are opened at once; deeper ones are with the next scroll. */
+const MAX_DEPTH = 4

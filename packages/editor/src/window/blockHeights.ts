@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { holdsLargeList } from './windowState.ts'
 
 /** Heights of blocks in pixels: as last seen, else as far as text and kind tell. */
 export class BlockHeights {
@@ -30,9 +31,15 @@ export class BlockHeights {
   }
 
   of(block: Node): number {
-    return (
-      this.seen.get(block) ?? this.cachedGuess(block) * (this.guesses > 0 ? this.truth / this.guesses : 1)
-    )
+    const seen = this.seen.get(block)
+    if (seen !== undefined) return seen
+    // What was seen of a large list says more than a guess.
+    if (holdsLargeList(block) && !isFolded(blockAttrs(block))) {
+      let height = LINE_PX
+      for (const child of block.child(1).children) height += this.of(child)
+      return height
+    }
+    return this.cachedGuess(block) * (this.guesses > 0 ? this.truth / this.guesses : 1)
   }
 
   private cachedGuess(block: Node): number {
@@ -48,8 +55,12 @@ export class BlockHeights {
     const characters = block.firstChild!.content.size
     const lines = Math.max(1, Math.ceil((characters * CHARACTER_PX) / (this.width || DEFAULT_WIDTH_PX)))
     let height = lines * LINE_PX + (ROOM_PX[attrs.type] ?? 6)
-    if (block.childCount > 1 && !isFolded(attrs))
-      for (const child of block.child(1).children) height += this.guess(child)
+    if (block.childCount < 2 || isFolded(attrs)) return height
+    const { children } = block.child(1)
+    // Cells stand side by side.
+    if (attrs.type === 'simple_table_row')
+      return Math.max(ROW_PX, ...children.map((child) => this.guess(child)))
+    for (const child of children) height += this.guess(child)
     return height
   }
 }
@@ -57,6 +68,7 @@ export class BlockHeights {
 const CHARACTER_PX = 7.6
 const LINE_PX = 26
 const DEFAULT_WIDTH_PX = 720
+const ROW_PX = 36
 /** Around the lines of a kind, or all of what has no lines. */
 const ROOM_PX: Readonly<Record<string, number>> = {
   heading: 30,
@@ -67,5 +79,6 @@ const ROOM_PX: Readonly<Record<string, number>> = {
   video: 320,
   multi_image: 300,
   divider: 0,
+  simple_table_cell: -LINE_PX,
   link_preview: 80,
 }

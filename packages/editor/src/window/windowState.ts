@@ -1,11 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
-import { Decoration, DecorationSet } from 'prosemirror-view'
+import { DecorationSet, type DecorationSource } from 'prosemirror-view'
 import { LOOK_AT } from '../views/heldOpen.ts'
+import { FAR, WindowSet } from './WindowSet.ts'
 
 /**
  * Which blocks of a large page are drawn: those in and around the window, those that hold an end of the selection,
- * and the first and last ones. All others are far: elements without content (`BlockView`).
+ * and the first and last ones. All others are far: elements without content (`BlockView`). The same in every block that
+ * holds a large list, such as a toggle or a table of thousands.
  */
 export interface BlockWindow {
   /** False while the page is small: everything is drawn. Once it was large it stays on. */
@@ -16,9 +18,11 @@ export interface BlockWindow {
   readonly main: PositionRange
   /** A place that somebody is about to look at. */
   readonly revealed: number | null
-  /** Positions of the blocks of the page that are drawn, in order and apart. */
+  /** Positions of the blocks that are drawn, in order and apart; of one that is drawn in part, of what is drawn. */
   readonly near: readonly PositionRange[]
   readonly decorations: DecorationSet | null
+  /** Of all lists that are drawn in part. */
+  readonly blockCount: number
 }
 
 interface PositionRange {
@@ -37,8 +41,10 @@ export const windowKey = new PluginKey<BlockWindow>('window')
 
 /** Blocks with more than this inside are drawn in part: in positions, about two for a block and one a character. */
 const LARGE_SIZE = 60_000
-/** As many blocks on the page itself count as large, however short. */
+/** As many blocks in one list count as large, however short. */
 const LARGE_COUNT = 400
+/** Of a block in a list: its own ends, and a line or an atom. */
+const MIN_BLOCK_SIZE = 3
 
 /** Ends of the page that are always there, so that the browser finds them when the caret is sent to either. */
 const ENDS = 2
@@ -65,18 +71,11 @@ export function windowState(): Plugin<BlockWindow> {
   })
 }
 
-/**
- * Whether a block that is about to be drawn at a position is far. Blocks in blocks are as near as those they are in.
- */
+/** Whether the block at a position is far. Blocks in blocks are as near as those they are in, but for large lists. */
 export function isFarAt(state: EditorState, pos: number | undefined): boolean {
   const known = windowKey.getState(state)
   if (!known?.isOn || pos === undefined) return false
   return !known.near.some(({ from, to }) => from <= pos && pos < to)
-}
-
-/** Whether these decorations of a block say that it is near; without a window they say nothing. */
-export function isMarkedNear(decorations: readonly Decoration[]): boolean {
-  return decorations.some((each) => each.spec === NEAR)
 }
 
 type Asked = Pick<BlockWindow, 'isOn' | 'isPrinted' | 'main' | 'revealed'>
@@ -89,8 +88,28 @@ function firstWindow(doc: Node): Asked {
 }
 
 function isLarge(doc: Node): boolean {
-  return doc.content.size > LARGE_SIZE || doc.childCount > LARGE_COUNT
+  return isLargeList(doc) || doc.children.some(holdsLargeList)
 }
+
+function isLargeList(list: Node): boolean {
+  return list.content.size > LARGE_SIZE || list.childCount > LARGE_COUNT
+}
+
+/** Whether a block has, at any depth, so many blocks in it that of them, too, those that are seen are drawn. */
+export function holdsLargeList(block: Node): boolean {
+  // As small as so many blocks can be.
+  if (block.childCount < 2 || block.nodeSize < LARGE_COUNT * MIN_BLOCK_SIZE) return false
+  const known = holders.get(block)
+  if (known !== undefined) return known
+  // Cells of old tables lie where they say, not one below the other.
+  const holds =
+    block.attrs['type'] !== 'table' &&
+    (isLargeList(block.child(1)) || block.child(1).children.some(holdsLargeList))
+  holders.set(block, holds)
+  return holds
+}
+
+const holders = new WeakMap<Node, boolean>()
 
 /** What is written at either end of what is drawn belongs to it. */
 function moved(before: BlockWindow, { mapping, docChanged }: Transaction): Asked {
@@ -113,28 +132,68 @@ function wish(meta: WindowMeta | undefined): Partial<Asked> {
 }
 
 function draw(asked: Asked, { doc, selection }: EditorState): BlockWindow {
-  if (!asked.isOn) return { ...asked, near: [], decorations: null }
+  if (!asked.isOn) return { ...asked, near: [], decorations: null, blockCount: 0 }
   const { main, revealed, isPrinted } = asked
   const spots = [selection.anchor, selection.head, ...(revealed === null ? [] : [revealed])]
-  const near: PositionRange[] = []
-  const decorations: Decoration[] = []
-  const last = doc.childCount - ENDS
-  let pos = 0
-  for (let index = 0; index < doc.childCount; index++) {
-    const end = pos + doc.child(index).nodeSize
+  const drawing: Drawing = { main: isPrinted ? WHOLE : main, isPrinted, spots, near: [], blockCount: 0 }
+  const decorations = drawList(drawing, doc, 0)
+  return { ...asked, near: joined(drawing.near), decorations, blockCount: drawing.blockCount }
+}
+
+/** What is known while the page is walked through, and what has been found. */
+interface Drawing {
+  readonly main: PositionRange
+  readonly isPrinted: boolean
+  readonly spots: readonly number[]
+  readonly near: PositionRange[]
+  blockCount: number
+}
+
+const WHOLE: PositionRange = { from: 0, to: Infinity }
+
+/** The blocks of a large list that begins at `start`, or of one that holds such lists. */
+function drawList(drawing: Drawing, list: Node, start: number): WindowSet {
+  const { isPrinted, spots } = drawing
+  const isTop = start === 0
+  const isWhole = isPrinted || !(isTop || isLargeList(list))
+  const main = isTop ? drawing.main : partOf(drawing.main, list, start)
+  const last = list.childCount - ENDS
+  const drawn = new Map<number, DecorationSource>()
+  if (!isWhole) drawing.blockCount += list.childCount
+  let pos = start
+  for (let index = 0; index < list.childCount; index++) {
+    const block = list.child(index)
+    const end = pos + block.nodeSize
     const isDrawn =
-      isPrinted ||
+      isWhole ||
       index < ENDS ||
       index >= last ||
       (pos < main.to && end > main.from) ||
       spots.some((spot) => spot >= pos && spot <= end)
-    if (isDrawn) {
-      near.push({ from: pos, to: end })
-      decorations.push(Decoration.node(pos, end, NO_ATTRIBUTES, NEAR))
-    }
+    if (isDrawn) drawn.set(pos - start, drawBlock(drawing, block, pos))
     pos = end
   }
-  return { ...asked, near: joined(near), decorations: nearSet(decorations) }
+  return WindowSet.of(drawn, isWhole ? DecorationSet.empty : FAR)
+}
+
+function drawBlock(drawing: Drawing, block: Node, pos: number): DecorationSource {
+  const end = pos + block.nodeSize
+  if (!holdsLargeList(block)) {
+    drawing.near.push({ from: pos, to: end })
+    return DecorationSet.empty
+  }
+  const offset = block.firstChild!.nodeSize
+  const start = pos + 1 + offset + 1
+  drawing.near.push({ from: pos, to: start })
+  const inside = drawList(drawing, block.child(1), start)
+  drawing.near.push({ from: end - 2, to: end })
+  return WindowSet.of(new Map([[offset, inside]]), DecorationSet.empty)
+}
+
+/** A window that reaches over all of a large list was made before the list was open, or there: it begins at its start. */
+function partOf(main: PositionRange, list: Node, start: number): PositionRange {
+  const isCovered = main.from <= start && main.to >= start + list.content.size
+  return isCovered && isLargeList(list) ? { from: start, to: start + FIRST_SIZE } : main
 }
 
 function joined(ranges: readonly PositionRange[]): readonly PositionRange[] {
@@ -146,21 +205,3 @@ function joined(ranges: readonly PositionRange[]): readonly PositionRange[] {
   }
   return found
 }
-
-/**
- * `DecorationSet.create` and `forChild` compare every block of the page with every decoration. These are all of whole
- * blocks of the page, in order: nothing has to be looked for.
- */
-class NearSet extends DecorationSet {
-  override forChild(): DecorationSet {
-    return DecorationSet.empty
-  }
-}
-
-function nearSet(decorations: readonly Decoration[]): DecorationSet {
-  // The constructor takes the decorations of the node itself, and those of its children; its types do not tell.
-  return Reflect.construct(DecorationSet, [decorations, []], NearSet)
-}
-
-const NO_ATTRIBUTES = {}
-const NEAR = {}
