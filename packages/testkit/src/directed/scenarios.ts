@@ -54,9 +54,9 @@ export function merge(simulation: Simulation, peer: number, id: string, into: st
   })
 }
 
-/** The texts of the blocks at the top of the page, as everybody shows them in the end. */
-export function topTexts(simulation: Simulation): readonly string[] {
-  return simulation.editor(0).state.doc.children.map((node) => node.firstChild!.textContent)
+/** The texts of the blocks at the top of the page, as one shows them, and in the end everybody. */
+export function topTexts(simulation: Simulation, peer = 0): readonly string[] {
+  return simulation.editor(peer).state.doc.children.map((node) => node.firstChild!.textContent)
 }
 
 export function at(state: EditorState, id: string): PlacedBlock {

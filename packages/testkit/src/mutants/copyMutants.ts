@@ -110,6 +110,22 @@ export const copyMutants: readonly Mutant[] = [
     breaks: /promise/,
   },
   {
+    name: 'what is taken along takes its neighbours along',
+    file: `${MODEL}/copies/StrayText.ts`,
+    from: '        if (text && !run.isStray) this.addAnchor(',
+    to: '        if (text) this.addAnchor(',
+    killer: { scenario: 'typedBesideStray' },
+    breaks: /promise/,
+  },
+  {
+    name: 'who moves what has gone wins by a small id',
+    file: `${MODEL}/copies/planCopies.ts`,
+    from: '        givesWay: piece.isGone,',
+    to: '        givesWay: false,',
+    killer: { scenario: 'movedAgainUnknowingly' },
+    breaks: /promise/,
+  },
+  {
     name: 'text taken along lands one place off',
     file: `${MODEL}/copies/StrayText.ts`,
     from: `found + (side === 'behind' ? 1 : 0)`,

@@ -213,6 +213,29 @@ export const SCENARIOS = {
     same(topTexts(simulation).slice(1, 3).join('|'), `ef${typed}|gh`)
   },
 
+  /** Beside what another was about to take along, typed with knowledge of the move: only that goes. */
+  typedBesideStray() {
+    const simulation = new Simulation(3)
+    split(simulation, 0, 's1', 2)
+    const unknowing = typeIn(simulation, 1, 's1', 3)
+    simulation.network.deliverAll(2)
+    simulation.editor(2).frame()
+    same(topTexts(simulation, 2).slice(1, 3).join('|'), `ef${unknowing}|gh`)
+    const knowing = typeIn(simulation, 2, 's1', 4)
+    simulation.settle()
+    same(topTexts(simulation).slice(1, 3).join('|'), `ef${knowing}|g${unknowing}h`)
+  },
+
+  /** What another has moved already stays where that one put it, whoever has the smaller id. */
+  movedAgainUnknowingly() {
+    const simulation = new Simulation(3)
+    split(simulation, 2, 's1', 2)
+    simulation.network.deliverAll(0)
+    merge(simulation, 0, 's1', 's0')
+    simulation.settle()
+    same(topTexts(simulation).slice(0, 2).join('|'), 'abcdef|gh')
+  },
+
   readerWritesNothing() {
     const simulation = new Simulation(3)
     simulation.editor(2).editable = false
