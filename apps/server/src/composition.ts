@@ -7,6 +7,7 @@ import {
   createAuthContext,
   createThrottle,
   handleAuthCleanUp,
+  removeSignIn,
 } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
@@ -29,6 +30,8 @@ import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
+  accountRoutes,
+  createAccounts,
   createUserPictures,
   createUsers,
   followEmail,
@@ -96,7 +99,9 @@ export async function compose(platform: Platform): Promise<Server> {
     providers: [],
     forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
   })
+  const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
   await app.register(userRoutes, { users, workspaces })
+  await app.register(accountRoutes, { accounts })
   await app.register(pictureRoutes, {
     pictures: createUserPictures(platform),
     clock: platform.clock,

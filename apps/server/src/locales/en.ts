@@ -6,6 +6,10 @@ export const en = {
     newName: 'New workspace',
     generalSpace: 'General',
   },
+  account: {
+    /** Who wrote something and has no account any more. */
+    deletedName: 'Deleted account',
+  },
   page: {
     copySuffix: ' (Copy)',
   },

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
+import { requireAccount } from '../workspaces/index.ts'
 import { lockWorkspace } from './lockWorkspace.ts'
 import type { StoredRole } from './memberRoles.ts'
 
@@ -35,12 +36,4 @@ export async function admitMember(
   if (known.role <= role) return 'unchanged'
   await transaction.update(members).set({ role }).where(isThey)
   return 'raised'
-}
-
-/** Throws `record_not_found` when the account was deleted; it stays until the transaction ends. */
-async function requireAccount(transaction: Transaction, userId: string): Promise<void> {
-  const { rows } = await transaction.execute(
-    sql`SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR KEY SHARE`,
-  )
-  if (rows.length === 0) throw new AppError('record_not_found', { message: 'This account was deleted.' })
 }

@@ -1,6 +1,8 @@
 export { admitMember, type Admission, type Admitted } from './admitMember.ts'
 export { announceMembers } from './announceMembers.ts'
+export { keepAnOwner } from './changeMembers.ts'
 export { createMembers, type Members } from './createMembers.ts'
+export { dismissMember } from './dismissMember.ts'
 export { lockWorkspace } from './lockWorkspace.ts'
 export { GUEST, MEMBER, OWNER, roleName, storedRole, type StoredRole } from './memberRoles.ts'
 export { memberRoutes } from './routes.ts'

@@ -12,6 +12,8 @@ export function peopleInputs(onPage: OnPage) {
   const elsewhere: Input = async (world) => ({ params: { workspaceId: await anotherWorkspace(world) } })
 
   return {
+    getAccountConsequences: async () => ({}),
+    deleteUser: async () => ({ query: {} }),
     deleteWorkspace: elsewhere,
     leaveWorkspace: async (world) => {
       const workspaceId = await anotherWorkspace(world)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@sheaf/base'
 import { MAX_USER_METADATA_BYTES, jsonObjectSchema, type updateUser } from '@sheaf/contract'
 import { sanitizeImageUrl } from '@sheaf/model'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -31,7 +31,7 @@ export async function updateProfile(
     const [user] = await transaction
       .select({ metadata: schema.users.metadata })
       .from(schema.users)
-      .where(eq(schema.users.id, userId))
+      .where(and(eq(schema.users.id, userId), isNull(schema.users.deletedAt)))
       .for('update')
     if (user === undefined) throw new AppError('record_not_found')
     await transaction

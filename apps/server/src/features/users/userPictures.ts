@@ -1,4 +1,4 @@
-import { and, eq, like, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BlobStore, Blob } from '../../platform/blobs/BlobStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { schema, type Database } from '../../platform/database/index.ts'
@@ -28,8 +28,8 @@ export interface UserPictures {
 }
 
 /**
- * Pictures of people. A person keeps the one in use, those that a workspace shows, and the newest; older ones go
- * when a new one comes.
+ * Pictures of people. A person keeps the one in use, those that a workspace shows as its icon or beside somebody, and
+ * the newest; older ones go when a new one comes.
  */
 export function createUserPictures(options: UserPicturesOptions): UserPictures {
   const { database, blobs, clock, ids } = options
@@ -43,7 +43,7 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
       .innerJoin(users, eq(users.id, userImages.userId))
       .where(and(eq(userImages.userId, userId), ne(userImages.fileId, newest)))
     for (const { fileId, blobKey, metadata } of older) {
-      if (String(metadata['icon_url']).includes(fileId) || (await isWorkspaceIcon(fileId))) continue
+      if (String(metadata['icon_url']).includes(fileId) || (await isShownSomewhere(fileId))) continue
       await database
         .delete(userImages)
         .where(and(eq(userImages.userId, userId), eq(userImages.fileId, fileId)))
@@ -51,14 +51,14 @@ export function createUserPictures(options: UserPicturesOptions): UserPictures {
     }
   }
 
-  async function isWorkspaceIcon(fileId: string): Promise<boolean> {
-    const { workspaces } = schema
-    const shown = await database
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(like(workspaces.icon, `%/file/${fileId}`))
-      .limit(1)
-    return shown.length > 0
+  async function isShownSomewhere(fileId: string): Promise<boolean> {
+    const { rows } = await database.execute(sql`
+      SELECT 1 FROM workspaces WHERE icon LIKE ${`%/file/${fileId}`}
+      UNION ALL
+      SELECT 1 FROM workspace_members
+      WHERE concat_ws(' ', avatar_url, cover_image_url, custom_image_url) LIKE ${`%/file/${fileId}%`}
+      LIMIT 1`)
+    return rows.length > 0
   }
 
   return {

@@ -8,6 +8,7 @@ import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertCollab } from '../../sync/index.ts'
 import { blockIds } from './blockIds.ts'
+import { requireAccount } from './requireAccount.ts'
 import { PLAIN_SPACE, spaceExtra } from './spaceExtra.ts'
 
 export interface NewWorkspace {
@@ -31,6 +32,7 @@ export async function insertWorkspace(
 ): Promise<string> {
   const at = clock.now()
   const workspaceId = ids.uuid()
+  await requireAccount(transaction, ownerId)
   await transaction.insert(schema.workspaces).values({
     id: workspaceId,
     databaseStorageId: ids.uuid(),

@@ -79,9 +79,9 @@ it('PEOPLE-WS-4: an icon is an emoji or a picture of our own, kept as a path', a
 it('PEOPLE-WS-4: a picture stays as long as a workspace shows it, though the person takes others', async () => {
   const { workspaceId: workspace_id } = await newWorkspace()
   const upload = async () => {
-    const { body, headers } = await pictureForm()
+    const { body, headers } = pictureForm()
     const answer = await ada.call(uploadUserImage, { body, headers } as never)
-    return (answer.data as { file_id: string }).file_id
+    return answer.data.file_id
   }
   const shown = await upload()
   const workspace_icon = `/api/user/asset/image/person/${ada.userId}/file/${shown}`

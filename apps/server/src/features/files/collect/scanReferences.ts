@@ -30,6 +30,13 @@ const SOURCES: readonly Source[] = [
   },
   { table: 'users', key: 'id', content: "convert_to(metadata::text, 'UTF8')", batch: 500 },
   { table: 'workspaces', key: 'id', content: "convert_to(icon, 'UTF8')", batch: 500 },
+  {
+    table: `(SELECT user_id, string_agg(concat_ws(' ', avatar_url, cover_image_url, custom_image_url), ' ') AS pictures
+      FROM workspace_members GROUP BY user_id) members`,
+    key: 'user_id',
+    content: "convert_to(pictures, 'UTF8')",
+    batch: 500,
+  },
 ]
 
 /** Reads all of them, a few rows at a time. Throws when the signal says that there is no time left. */

@@ -1,0 +1,49 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { serverWords } from '../../../locales/index.ts'
+import { languageOf, securityNoticeMail } from '../../../mails/index.ts'
+import { schema, type Transaction } from '../../../platform/database/index.ts'
+import type { AccountContext } from './AccountContext.ts'
+
+/**
+ * Forgets everything about a person but a row without name, address and preferences, to which what they wrote for
+ * others refers. A mail says so.
+ */
+export async function erasePerson(
+  context: AccountContext,
+  transaction: Transaction,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const at = context.clock.now()
+  const event = { kind: 'accountDeleted' } as const
+  const notice = securityNoticeMail(
+    { to: email, event, at, siteUrl: context.siteUrl },
+    await languageOf(transaction, { userId }),
+  )
+  await context.mailer.send(notice, { transaction })
+
+  const { accessRequests, fileUploads, personMentions, users, viewShares, workspaceInvitations } = schema
+  await transaction
+    .update(users)
+    .set({
+      email: '',
+      name: serverWords.account.deletedName,
+      metadata: {},
+      latestWorkspaceId: null,
+      updatedAt: at,
+      deletedAt: at,
+    })
+    .where(eq(users.id, userId))
+  // One that a workspace shows as its icon is the workspace's.
+  await transaction.execute(sql`
+    DELETE FROM user_images i WHERE user_id = ${userId} AND NOT EXISTS (
+      SELECT 1 FROM workspaces w WHERE w.icon LIKE '%/file/' || i.file_id
+    )`)
+  await transaction
+    .delete(personMentions)
+    .where(or(eq(personMentions.mentionedBy, userId), eq(personMentions.personId, userId)))
+  await transaction.delete(fileUploads).where(eq(fileUploads.createdBy, userId))
+  await transaction.delete(accessRequests).where(eq(accessRequests.requesterId, userId))
+  // What waited for the address, whether it was answered or not.
+  await transaction.delete(workspaceInvitations).where(eq(workspaceInvitations.email, email))
+  await transaction.delete(viewShares).where(eq(viewShares.email, email))
+}
