@@ -5,9 +5,11 @@ import {
   authRoutes,
   createAuth,
   createAuthContext,
+  createProviders,
   createThrottle,
   handleAuthCleanUp,
   removeSignIn,
+  providerRoutes,
 } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
@@ -28,6 +30,7 @@ import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
+import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
   accountRoutes,
@@ -40,6 +43,7 @@ import {
 } from './features/users/index.ts'
 import { createViewer, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
+import { MAIL_LANGUAGES, SAMPLE_MAILS } from './mails/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
 import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
@@ -62,22 +66,32 @@ export interface Server {
 export async function compose(platform: Platform): Promise<Server> {
   const app = await createApp(platform)
   const registry = addOpsRoutes(app, platform)
-  if (hasMailbox(platform.config)) await app.register(mailboxRoutes, platform)
+  if (hasMailbox(platform.config)) {
+    const previews = { languages: MAIL_LANGUAGES, samples: SAMPLE_MAILS }
+    await app.register(mailboxRoutes, { ...platform, previews })
+  }
 
   const { config, jwtSecret: secret } = platform
   const policy = createPagePolicy(platform.database)
+  const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
   const authContext = createAuthContext({
     ...platform,
     secret,
     settings: config.auth,
     siteUrl: siteUrlOf(config),
     allowedOrigins: config.allowedOrigins,
-    accounts: { emailChanged: followEmail },
+    accounts: {
+      emailChanged: async (transaction, person) => {
+        await followEmail(transaction, person)
+        await claimShares(transaction, { userId: person.userId, at: platform.clock.now() })
+      },
+      deleteAccount: (userId) => accounts.delete(userId, { lastOwner: 'handOver' }),
+    },
   })
   const auth = createAuth(authContext)
   handleAuthCleanUp(platform)
   const workspaces = createWorkspaces({ ...platform, policy })
-  const users = createUsers({ ...platform, auth, workspaces })
+  const users = createUsers({ ...platform, auth, workspaces, claimShares, announceShares })
   addAuthentication(app, users)
   const sync = createSync({
     ...platform,
@@ -94,12 +108,16 @@ export async function compose(platform: Platform): Promise<Server> {
     isTls: siteUrlOf(config).startsWith('https:'),
     isSessionOpen: auth.isSessionOpen,
   })
+  const providers = createProviders(authContext, {
+    providers: config.signInProviders,
+    logger: platform.logger,
+  })
+  await app.register(providerRoutes, { context: providers })
   await app.register(authRoutes, {
     context: authContext,
-    providers: [],
+    providers: [...providers.providers.keys()],
     forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
   })
-  const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
   await app.register(pictureRoutes, {
@@ -117,6 +135,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(invitationRoutes, { invitations: doors })
   await app.register(accessRequestRoutes, { accessRequests: doors })
   const pages = { ...platform, policy }
+  await app.register(sharingRoutes, { sharing: doors, pages })
   await app.register(pageRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })

@@ -21,6 +21,7 @@ import {
 } from './gotrue/signIn.ts'
 import {
   createAuthUser,
+  deleteAuthUser,
   generateLink,
   getAuthUserById,
   inviteUser,
@@ -73,6 +74,7 @@ import {
   unpublishPages,
   updatePublications,
 } from './publishing.ts'
+import { getAccessDetails, listSharedViews, revokeViewAccess, shareView } from './sharing.ts'
 import { createSpace, updateSpace } from './spaces.ts'
 import {
   deleteAllTrashedPages,
@@ -125,6 +127,7 @@ export const ENDPOINTS = {
   createAuthUser,
   getAuthUserById,
   updateAuthUserById,
+  deleteAuthUser,
   inviteUser,
   generateLink,
   authorizeWithProvider,
@@ -170,6 +173,10 @@ export const ENDPOINTS = {
   createAccessRequest,
   getAccessRequest,
   decideAccessRequest,
+  shareView,
+  revokeViewAccess,
+  getAccessDetails,
+  listSharedViews,
   getFolder,
   createPage,
   duplicatePage,

@@ -36,6 +36,8 @@ export interface AccountConsequences {
     transaction: Transaction,
     account: { readonly userId: string; readonly email: string },
   ): Promise<void>
+  /** Deletes an account with everything that goes with it; workspaces with others in them go on. */
+  deleteAccount(userId: string): Promise<void>
 }
 
 /** Who asks, as far as the request tells. */

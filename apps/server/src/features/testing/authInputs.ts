@@ -45,6 +45,7 @@ export const AUTH_INPUTS = {
   }),
   getAuthUserById: onAccount,
   updateAuthUserById: async (world) => ({ ...(await onAccount(world)), body: { user_metadata: { a: 1 } } }),
+  deleteAuthUser: onAccount,
   inviteUser: async ({ server }) => ({ body: { email: signInBody(server).email, data: {} } }),
   generateLink: async ({ server }) => ({ body: { type: 'invite', email: signInBody(server).email } }),
   verifyUser: async ({ owner }) => ({ params: { accessToken: owner.session.access_token } }),

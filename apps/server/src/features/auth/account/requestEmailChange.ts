@@ -3,6 +3,7 @@ import { schema } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import type { Challenge } from '../flows/pkce.ts'
 import { askForMail } from '../mailed/askForMail.ts'
+import { EMAIL_CHANGE_PURPOSES, forgetMailedTokens } from '../mailed/forgetMailedTokens.ts'
 import type { AuthUserRow } from '../presentUser.ts'
 import { applyEmailChange } from './applyEmailChange.ts'
 
@@ -29,6 +30,8 @@ export async function requestEmailChange(
       .update(authUsers)
       .set({ newEmail, emailChangeSentAt: context.clock.now(), updatedAt: context.clock.now() })
       .where(eq(authUsers.id, user.id))
+    // Answers to mails about another address say nothing about this one.
+    await forgetMailedTokens(transaction, { userId: user.id, purposes: EMAIL_CHANGE_PURPOSES })
     if (context.settings.isAutoConfirmed) {
       if (await applyEmailChange(context, transaction, user.id)) return 'asked'
       await transaction.update(authUsers).set({ newEmail: user.newEmail }).where(eq(authUsers.id, user.id))

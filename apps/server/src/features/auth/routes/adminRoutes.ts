@@ -1,5 +1,6 @@
 import {
   createAuthUser,
+  deleteAuthUser,
   generateLink,
   getAuthUserById,
   inviteUser,
@@ -66,6 +67,13 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
     const updated = await updateUserById(context, params.userId, fieldsOf(body))
     if (!updated.ok) throw passwordRefusal(updated.error)
     return await readUser(database, updated.value)
+  })
+
+  serveEndpoint(app, deleteAuthUser, async ({ request, params }) => {
+    await requireAdmin(context, request)
+    await userById(params.userId)
+    await context.accounts.deleteAccount(params.userId)
+    return {}
   })
 
   serveEndpoint(app, inviteUser, async ({ request, body, query }) => {

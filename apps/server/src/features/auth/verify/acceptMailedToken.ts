@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import { applyEmailChange } from '../account/applyEmailChange.ts'
@@ -29,16 +29,17 @@ export async function acceptMailedToken(
   const { authOneTimeTokens: tokens, authUsers } = schema
   // Answers to both mails at the same moment come one after the other, so that the second sees the first.
   await transaction.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update')
-  const waiting = await transaction
-    .select({ id: tokens.id })
+  const answered = await transaction
+    .selectDistinct({ purpose: tokens.purpose })
     .from(tokens)
     .where(
       and(
         eq(tokens.userId, userId),
         inArray(tokens.purpose, [...EMAIL_CHANGE_PURPOSES]),
-        isNull(tokens.usedAt),
+        isNotNull(tokens.usedAt),
       ),
     )
-  if (waiting.length > 0) return 'half'
+  const needed = context.settings.isEmailChangeSecure ? EMAIL_CHANGE_PURPOSES.length : 1
+  if (answered.length < needed) return 'half'
   return (await applyEmailChange(context, transaction, userId)) ? { method: 'otp' } : 'gone'
 }
