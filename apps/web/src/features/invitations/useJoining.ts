@@ -73,13 +73,16 @@ export function useJoining<Found>(options: JoiningOptions<Found>): Joining<Found
   function state(): InvitationState | null {
     if (options.key === null) return 'unknown'
     if (userId === null) return 'signedOut'
-    const failure = open.error ?? (found === null ? invitation.error : null) ?? join.error
     const isAsking = invitation.isFetching && (found === null || join.isError)
     if (isAsking && !invitation.isPaused) return null
-    if (failure && !(found !== null && options.stateOf(found) === 'joined' && failure === join.error))
-      return failure instanceof ApiError ? stateOfRefusal(failure.code) : 'unreachable'
-    if (found !== null) return options.stateOf(found)
-    return invitation.isPaused ? 'unreachable' : null
+    if (open.error) return meaningOf(open.error)
+    if (invitation.error && (found === null || join.isError)) return meaningOf(invitation.error)
+    if (found === null) return invitation.isPaused ? 'unreachable' : null
+    const standing = options.stateOf(found)
+    if (standing !== 'open' || !join.error) return standing
+    // It was there a moment ago.
+    const refusal = meaningOf(join.error)
+    return refusal === 'unknown' ? 'over' : refusal
   }
 
   return {
@@ -94,4 +97,8 @@ export function useJoining<Found>(options: JoiningOptions<Found>): Joining<Found
       void invitation.refetch()
     },
   }
+}
+
+function meaningOf(error: Error): InvitationState {
+  return error instanceof ApiError ? stateOfRefusal(error.code) : 'unreachable'
 }

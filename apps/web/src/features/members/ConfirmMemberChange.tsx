@@ -47,6 +47,16 @@ export function ConfirmMemberChange({ question, isLoading, onConfirm, onCancel }
       />
     )
   }
+  if (question.role === 'Guest') {
+    return (
+      <ConfirmDialog
+        {...frame}
+        title={t('members.makeGuestTitle', { name })}
+        text={t('members.makeGuestText')}
+        confirmLabel={t('members.makeGuestConfirm')}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       {...frame}

@@ -101,8 +101,8 @@ function useMembersHandlers(workspaceId: string) {
 
   function applyRole(member: WorkspaceMember, role: WorkspaceRole): void {
     const name = member.name || member.email
-    // Whoever gave up being an owner cannot take it back, and nobody is made a guest.
-    const canUndo = !isMe(member) && member.role !== 'Guest'
+    // Whoever gave up being an owner cannot take it back.
+    const canUndo = !isMe(member)
     const undo = () =>
       changeRole.mutate({ member: { ...member, role }, role: member.role }, { onError: refuse })
     changeRole.mutate(
@@ -119,7 +119,8 @@ function useMembersHandlers(workspaceId: string) {
   }
 
   function handleRole(member: WorkspaceMember, role: WorkspaceRole): void {
-    if (!member.is_pending_invitation && (role === 'Owner' || isMe(member)))
+    const isLarge = role === 'Owner' || role === 'Guest' || isMe(member)
+    if (!member.is_pending_invitation && isLarge)
       setQuestion({ kind: 'role', member, role, isMe: isMe(member) })
     else applyRole(member, role)
   }

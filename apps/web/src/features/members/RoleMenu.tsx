@@ -18,8 +18,7 @@ export interface RoleMenuProps {
 export function RoleMenu({ member, name, isMe, isLastOwner, onRole, onRemove }: RoleMenuProps) {
   const { t } = useTranslation()
   const role = t(ROLE_KEYS[member.role])
-  // Guests come from sharing a page. A member does not become one: what would they see?
-  const roles: readonly WorkspaceRole[] = member.role === 'Guest' ? ['Member', 'Guest'] : ['Owner', 'Member']
+  const roles = rolesFor(member, isMe)
   return (
     <Menu
       width={300}
@@ -63,6 +62,12 @@ export function RoleMenu({ member, name, isMe, isLastOwner, onRole, onRemove }: 
       )}
     </Menu>
   )
+}
+
+/** Guests come by a page that is shared with them, so nobody is invited as one, or makes themselves one. */
+function rolesFor(member: WorkspaceMember, isMe: boolean): readonly WorkspaceRole[] {
+  if (member.role === 'Guest') return ['Member', 'Guest']
+  return member.is_pending_invitation || isMe ? ['Owner', 'Member'] : ['Owner', 'Member', 'Guest']
 }
 
 function removeKey(member: WorkspaceMember, isMe: boolean) {

@@ -40,15 +40,7 @@ export async function sendInvitations(
   }
 }
 
-/** Changes what a pending invitation will make of somebody, without another mail. */
-export function sendInvitationRole(workspaceId: string, email: string, role: WorkspaceRole): Promise<void> {
-  return invite(workspaceId, [{ email, role, skip_email_send: true }])
-}
-
-function invite(
-  workspaceId: string,
-  people: { email: string; role: WorkspaceRole; skip_email_send?: boolean }[],
-): Promise<void> {
+function invite(workspaceId: string, people: { email: string; role: WorkspaceRole }[]): Promise<void> {
   return unwrap(
     callApi<typeof inviteMembers>('POST', '/api/workspace/:workspaceId/invite', {
       params: { workspaceId },
@@ -65,6 +57,7 @@ export function sendRevocation(workspaceId: string, inviteId: string): Promise<v
   )
 }
 
+/** Also of an invitation that has not been answered. */
 export function sendRole(workspaceId: string, email: string, role: WorkspaceRole): Promise<void> {
   return unwrap(
     callApi<typeof updateMember>('PUT', '/api/workspace/:workspaceId/member', {

@@ -1,6 +1,6 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendInvitationRole, sendInvitations, sendRemoval, sendRevocation, sendRole } from './membersApi.ts'
+import { sendInvitations, sendRemoval, sendRevocation, sendRole } from './membersApi.ts'
 import { membersKey } from './membersKeys.ts'
 
 export type MemberActions = ReturnType<typeof useMemberActions>
@@ -46,10 +46,7 @@ export function useMemberActions(workspaceId: string) {
     onSettled: refresh,
   })
   const changeRole = useMutation({
-    mutationFn: ({ member, role }: RoleChange) =>
-      member.is_pending_invitation
-        ? sendInvitationRole(workspaceId, member.email, role)
-        : sendRole(workspaceId, member.email, role),
+    mutationFn: ({ member, role }: RoleChange) => sendRole(workspaceId, member.email, role),
     onMutate: ({ member, role }) =>
       foresee((members) => members.map((other) => (isSame(other, member) ? { ...other, role } : other))),
     onError: (_error, _change, rollBack) => rollBack?.(),
