@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { linkOf, mailTo } from './support/mailbox.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
+import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -11,45 +13,237 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('the link in the mail signs in, makes a workspace, and works once', async ({ page }) => {
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+/** Ends every session of the person who is signed in, as from another device. */
+async function endSessions(page: Page): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access_token as string)
+  const ended = await fetch(`${sheaf.origin}/gotrue/logout?scope=global`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(ended.status).toBe(204)
+}
+
+test('AUTH-WEB-LINK: the link in the mail signs in where one wanted to go, lets the waiting tab in, and works once', async ({
+  page,
+  context,
+}) => {
   const asked = new Date()
   await page.goto(`${sheaf.origin}/app`)
-  await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('E-mail').fill('ilse@example.org')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/action=checkEmail/)
+  await expect(page).toHaveURL(/\/login$/)
+  await expectAccessible(page, 'the first step')
+  await askForMail(page, 'ilse@example.org')
+  await expect(page).toHaveURL(/\/login\?email=ilse%40example.org&action=checkEmail$/)
+  await expectAccessible(page, 'the code')
 
   const link = linkOf(await mailTo(sheaf, 'ilse@example.org', asked))
-  await page.goto(link)
-  await page.waitForURL(/\/app\//)
+  const fromMail = await context.newPage()
+  await fromMail.goto(link)
+  await fromMail.waitForURL(/\/app\//)
   await expect(
-    page.getByText('Ilse’s workspace').or(page.getByText("Ilse's workspace")).first(),
+    fromMail.getByText('Ilse’s workspace').or(fromMail.getByText("Ilse's workspace")).first(),
   ).toBeVisible()
-  await expect(page.getByRole('treeitem', { name: /General/ })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Page title' })).toHaveValue('Getting started')
+  await expect(fromMail.getByRole('treeitem', { name: /General/ })).toBeVisible()
+  await expect(titleOf(fromMail)).toHaveValue('Getting started')
+  await page.waitForURL(/\/app\//)
+  await expect(titleOf(page)).toHaveValue('Getting started')
 
-  const again = await page.context().browser()!.newContext()
-  const other = await again.newPage()
+  const other = await (await context.browser()!.newContext()).newPage()
   await other.goto(link)
-  await expect(other.getByRole('dialog', { name: 'Login failed' })).toBeVisible()
-  await again.close()
+  await expect(other.getByRole('dialog', { name: 'Login failed' })).toContainText('That link has expired')
+  expect(new URL(other.url()).hash).toBe('')
+  await expectAccessible(other, 'the failure')
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await other.context().close()
 })
 
-test('the code in the mail signs in, and a wrong one says so', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+test('AUTH-WEB-CODE: a wrong code says so, a new mail waits its minute, and too many tries are told', async ({
+  page,
+}) => {
+  await page.clock.install()
   await page.goto(`${sheaf.origin}/login`)
   await page.getByLabel('E-mail').fill('noor@')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText('Enter a full e-mail address, such as name@example.org.')).toBeVisible()
-  await page.getByLabel('E-mail').fill('noor@example.org')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const invalid = page.getByText('Enter a full e-mail address, such as name@example.org.')
+  await expect(invalid).toHaveCount(2)
+  await page.getByLabel('E-mail').fill('noor@example')
+  await expect(page.getByRole('main').locator(invalid)).toBeHidden()
+
+  await askForMail(page, 'noor@example.org')
   await page.getByLabel('Code').fill('000000')
   await expect(page.getByText('That code has expired or is not right. Send a new one.')).toBeVisible()
-  await context.close()
-
-  const noor = await signIn(browser, sheaf, 'noor@example.org')
-  await noor.page.getByRole('button', { name: 'Workspace menu' }).click()
-  await noor.page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(noor.page).toHaveURL(/\/login/)
+  const again = page.getByRole('button', { name: /^Send again/ })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText(/Send again in 0:[345]\d/)
+  await page.reload()
+  await expect(again).toHaveText(/Send again in 0:[2345]\d/)
+  await page.clock.fastForward('01:01')
+  await expect(again).toBeEnabled()
+  await again.click()
+  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(again).toBeDisabled()
+  await page.clock.fastForward('01:01')
+  const tooMany = { status: 429, json: { code: 429, error_code: 'over_email_send_rate_limit', msg: '' } }
+  await page.route('**/gotrue/magiclink', (route) => route.fulfill(tooMany))
+  await again.click()
+  await expect(page.getByText('Too many tries. Wait a minute and try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use another e-mail' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('noor@example.org')
 })
+
+test('AUTH-WEB-PASSWORD: an account with a password is opened, confirmed, used and recovered, by keyboard alone', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  const email = 'mara@smallbuildings.example'
+  const keyboard = page.keyboard
+  await page.goto(`${sheaf.origin}/login`)
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in with a password' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the password')
+  await page.getByRole('button', { name: 'Create one' }).press('Enter')
+
+  const field = page.getByLabel('New password')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('At least 8 characters.')).toBeVisible()
+  expect(
+    await page
+      .locator('form input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
+      ),
+  ).toEqual([
+    ['email', 'username'],
+    ['password', 'new-password'],
+  ])
+  await keyboard.type('short')
+  await keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, 'the new account')
+  await field.fill('a house by the lake')
+  const asked = new Date()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/action=checkEmailSignUp/)
+  await page.getByLabel('Code').fill(codeOf(await mailTo(sheaf, email, asked)))
+  await page.waitForURL(/\/app\//)
+
+  await endWith(page)
+  await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
+  await page.getByLabel('Password', { exact: true }).fill('a house on the lake')
+  await keyboard.press('Enter')
+  await expect(page.getByText('That e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Show password' }).press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByLabel('Password', { exact: true }).fill('a house by the lake')
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/app\//)
+
+  await endWith(page)
+  await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
+  const forgotten = new Date()
+  await page.getByRole('button', { name: 'Forgot password?' }).press('Enter')
+  await expect(page).toHaveURL(/action=checkEmailResetPassword/)
+  await page.goto(linkOf(await mailTo(sheaf, email, forgotten)))
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?action=resetPassword$/)
+  await expectAccessible(page, 'the new password')
+  await page.reload()
+  await page.getByLabel('New password').fill('a boat house by the lake')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await page.waitForURL(/\/app\//)
+
+  await page.goto(
+    `${sheaf.origin}/login?action=changeAccount&redirectTo=${encodeURIComponent('//evil.example')}`,
+  )
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page, 'changing the account')
+  await page.getByRole('button', { name: 'Continue with this account' }).press('Enter')
+  await page.waitForURL(`${sheaf.origin}/app/**`)
+  await page.goto(`${sheaf.origin}/login?action=changeAccount`)
+  await page.getByRole('button', { name: 'Use another account' }).press('Enter')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
+  await page.getByLabel('Password', { exact: true }).fill('a boat house by the lake')
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/app\//)
+  await page.context().close()
+})
+
+test('AUTH-WEB-ENDED: who signs in again as the same person keeps the screen and what was not sent', async ({
+  browser,
+}) => {
+  const email = 'tomas@example.org'
+  const { page, context } = await signIn(browser, sheaf, email)
+  await createPage(page, 'Unfinished')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Sent. ')
+  await untilSaved(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(titleOf(second)).toHaveValue('Unfinished')
+
+  await context.setOffline(true)
+  await textOf(page).press('End')
+  await page.keyboard.type('Not sent.')
+  await endSessions(page)
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toContainText(email)
+  await expect(second.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).not.toBeEditable()
+  await expect(page.getByText('Sent. Not sent.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'signing in again')
+
+  const asked = new Date()
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/email=tomas%40example.org&action=checkEmail/)
+  await dialog.getByLabel('Code').fill(codeOf(await mailTo(sheaf, email, asked)))
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/action=/)
+  await expect(page.getByText('Sent. Not sent.')).toBeVisible()
+  await untilSaved(page)
+  await expect(second.getByRole('dialog')).toBeHidden()
+  await expect(second.getByText('Sent. Not sent.')).toBeVisible()
+  await page.keyboard.type(' More.')
+  await context.close()
+})
+
+test('AUTH-WEB-TABS: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'vera@example.org')
+  await createPage(page, 'Of Vera')
+  const second = await context.newPage()
+  await second.goto(`${sheaf.origin}/login?action=changeAccount`)
+  await second.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const asked = new Date()
+  await askForMail(second, 'wim@example.org')
+  await second.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'wim@example.org', asked)))
+  for (const tab of [second, page]) {
+    await tab.waitForURL(/\/app\//)
+    await expect(tab.getByText(/Wim.s workspace/).first()).toBeVisible()
+    await expect(tab.getByText('Of Vera')).toHaveCount(0)
+  }
+  await context.close()
+})
+
+/** Forgets the session, as when the browser's data were cleared. */
+async function endWith(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('token'))
+}

@@ -40,6 +40,8 @@ const FAILURE_KEYS: Readonly<Record<CallbackFailure, MessageKey>> = {
   no_tokens: 'signInProgress.noTokens',
   link_expired: 'signInProgress.linkExpired',
   cancelled: 'web.signInError',
+  state_lost: 'signInProgress.stateLost',
+  email_unverified: 'signInProgress.emailUnverified',
   signup_disabled: 'signIn.signUpDisabled',
   banned: 'signIn.banned',
   provider_failed: 'web.signInError',

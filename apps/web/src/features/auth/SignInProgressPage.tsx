@@ -1,5 +1,5 @@
 import './SignInProgressPage.css'
-import { Logo } from '@sheaf/ui'
+import { Logo, toast } from '@sheaf/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -29,11 +29,17 @@ export function SignInProgressPage() {
     const address = location.href
     // The tokens leave the address at once: it ends up in history, screenshots and bug reports.
     history.replaceState(history.state, '', location.pathname)
+    // Whoever changed their mind at a provider knows that nothing happened: no dialog stands in their way.
+    function goBack(): void {
+      toast(t('web.signInError'), { isError: true })
+      void navigate('/login', { replace: true })
+    }
     void signInWithCallback(address).then((signedIn) => {
       if (signedIn.ok) enter(recoveryMark.isSet() ? NEW_PASSWORD_PATH : takeRedirectTarget(), navigate)
+      else if (signedIn.error === 'cancelled') goBack()
       else setFailure(signedIn.error)
     })
-  }, [navigate])
+  }, [navigate, t])
 
   return (
     <main className="sign-in-progress">

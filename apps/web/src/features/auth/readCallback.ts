@@ -12,6 +12,8 @@ export type CallbackRefusal =
   | 'no_tokens'
   | 'link_expired'
   | 'cancelled'
+  | 'state_lost'
+  | 'email_unverified'
   | 'signup_disabled'
   | 'banned'
   | 'provider_failed'
@@ -22,8 +24,7 @@ export function readCallback(address: string): Result<CallbackTokens, CallbackRe
   const hash = new URLSearchParams(url.hash.slice(1))
   const read = (name: string): string | null => hash.get(name) ?? url.searchParams.get(name)
   const error = read('error')
-  if (error !== null)
-    return err(REFUSALS.get(read('error_code') ?? error) ?? REFUSALS.get(error) ?? 'provider_failed')
+  if (error !== null) return err(REFUSALS.get(read('error_code') ?? error) ?? 'provider_failed')
   if (!url.hash) return err('no_hash')
   const accessToken = hash.get('access_token')
   const refreshToken = hash.get('refresh_token')
@@ -31,9 +32,11 @@ export function readCallback(address: string): Result<CallbackTokens, CallbackRe
   return ok({ accessToken, refreshToken, type: hash.get('type') ?? '' })
 }
 
-/** By `error_code`, else by `error`. */
+/** By `error_code`, or by `error` where there is none. */
 const REFUSALS: ReadonlyMap<string, CallbackRefusal> = new Map([
   ['otp_expired', 'link_expired'],
+  ['bad_oauth_state', 'state_lost'],
+  ['provider_email_needs_verification', 'email_unverified'],
   ['signup_disabled', 'signup_disabled'],
   ['user_banned', 'banned'],
   ['access_denied', 'cancelled'],

@@ -1,5 +1,5 @@
 import { personPicture } from '../../platform/people/personPicture.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useEndedSession, useSession } from '../../platform/session/session.ts'
 import { useWorkspaces } from './useWorkspaces.ts'
 
 /** The signed-in person as others see them. */
@@ -18,9 +18,12 @@ export interface Person {
 export function usePerson(): Person | null {
   const { data } = useWorkspaces()
   const session = useSession()
-  if (!data || !session) return null
+  // Whose session ended is still the one on the screen.
+  const ended = useEndedSession()
+  const ownEmail = session?.user.email ?? ended?.email
+  if (!data || ownEmail === undefined) return null
   const { uid, uuid, name, email, metadata } = data.user_profile
-  const address = email ?? session.user.email
+  const address = email ?? ownEmail
   const icon = metadata['icon_url']
   return {
     uid,
