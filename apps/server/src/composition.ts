@@ -12,7 +12,12 @@ import {
   providerRoutes,
 } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
-import { collabRoutes, createSyncPolicy, identityOf } from './features/collab/index.ts'
+import {
+  collabRoutes,
+  createSyncPolicy,
+  createUserAwarenessStore,
+  identityOf,
+} from './features/collab/index.ts'
 import {
   byteRoutes,
   createFiles,
@@ -98,7 +103,7 @@ export async function compose(platform: Platform): Promise<Server> {
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     registry,
-    policy: createSyncPolicy(policy),
+    policy: createSyncPolicy(policy, createUserAwarenessStore(platform)),
     ...identityOf(users),
   })
   sync.attach(app.server)

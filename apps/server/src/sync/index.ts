@@ -1,4 +1,4 @@
 export { createSync, type Sync } from './createSync.ts'
 export { insertCollab } from './store/insertCollab.ts'
 export { readCollabState } from './store/readCollabState.ts'
-export type { ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
+export type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'

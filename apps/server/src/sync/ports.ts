@@ -2,7 +2,10 @@ import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 
 /** What sync asks the rest of the server. The answers come from the same policy that guards the HTTP calls. */
 export interface SyncPolicy {
-  /** What this person may do with a Yjs object, or why not: `record_not_found`, `record_deleted`, `not_enough_permissions`. */
+  /**
+   * What this person may do with a Yjs object, or why not: `record_not_found`, `record_deleted`, `not_enough_permissions`.
+   * Their own user awareness is there afterwards.
+   */
   accessTo(userId: string, object: CollabAddress): Promise<SyncAccess | { readonly refused: ErrorCode }>
   /** Whether this person may hear the announcements of a workspace. */
   mayFollow(userId: string, workspaceId: string): Promise<boolean>

@@ -2,7 +2,7 @@ import { ENDPOINTS, ERRORS, publishPage, unpublishPage, type EndpointName } from
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createSyncPolicy } from '../collab/index.ts'
+import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
 import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
@@ -110,7 +110,10 @@ it('R5: who published a page may take it off the web', async () => {
 it.each(ROLES.filter((role) => role !== 'nobody'))(
   'R5: the socket gives %s what the rules say',
   async (role) => {
-    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
+    const sync = createSyncPolicy(
+      createPagePolicy(server.platform.database),
+      createUserAwarenessStore(server.platform),
+    )
     const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }

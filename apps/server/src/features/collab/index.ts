@@ -1,3 +1,4 @@
 export { collabRoutes } from './collabRoutes.ts'
 export { createSyncPolicy } from './createSyncPolicy.ts'
 export { identityOf } from './identityOf.ts'
+export { createUserAwarenessStore, removeUserAwareness } from './userAwareness.ts'

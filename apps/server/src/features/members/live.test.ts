@@ -22,7 +22,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/index.
 import { createSync } from '../../sync/index.ts'
 import { RawClient } from '../../sync/testing/RawClient.ts'
 import { createPagePolicy } from '../access/index.ts'
-import { createSyncPolicy } from '../collab/index.ts'
+import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 import { MEMBER } from './memberRoles.ts'
 import { join } from './testing/join.ts'
@@ -56,7 +56,7 @@ async function startSecondNode(): Promise<string> {
   const sync = createSync({
     ...platform,
     publicUrl: null,
-    policy: createSyncPolicy(createPagePolicy(platform.database)),
+    policy: createSyncPolicy(createPagePolicy(platform.database), createUserAwarenessStore(platform)),
     verifyToken: async (userId) => ({
       userId,
       sessionId: 'there',

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { serverWords } from '../../../locales/index.ts'
 import { languageOf, securityNoticeMail } from '../../../mails/index.ts'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
+import { removeUserAwareness } from '../../collab/index.ts'
 import type { AccountContext } from './AccountContext.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function erasePerson(
       deletedAt: at,
     })
     .where(eq(users.id, userId))
+  await removeUserAwareness(transaction, userId)
   // One that a workspace shows as its icon is the workspace's.
   await transaction.execute(sql`
     DELETE FROM user_images i WHERE user_id = ${userId} AND NOT EXISTS (
