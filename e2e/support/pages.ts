@@ -32,6 +32,7 @@ export async function untilSaved(page: Page): Promise<void> {
 /** Publishes the open page from its share menu and gives its address. */
 export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('tab', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const link = page.getByRole('link', { name: 'View site' })
   await expect(link).toBeVisible()

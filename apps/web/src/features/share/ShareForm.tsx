@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { AddressField, useInvitees, type TypedAddress } from '../members/index.ts'
+import { usePerson } from '../workspace/index.ts'
 import { LEVEL_KEYS } from './levels.ts'
 import { LevelMenu } from './LevelMenu.tsx'
 import type { useAccess } from './useAccess.ts'
@@ -13,19 +14,21 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
+  const person = usePerson()
   const input = useRef<HTMLInputElement>(null)
   const { addresses, draft, add, remove, setDraft, takeAll, clear } = useInvitees()
   const [level, setLevel] = useState<PageAccess>(10)
   const [isMissing, setMissing] = useState(false)
 
   function problemOf({ email, isValid }: TypedAddress): string | null {
-    return isValid ? null : t('members.notAddress', { address: email })
+    if (!isValid) return t('members.notAddress', { address: email })
+    return email === person?.email ? t('share.isYou') : null
   }
   function submit(): void {
     if (share.isPending) return
     const all = takeAll()
     setMissing(all.length === 0)
-    if (all.length === 0 || all.some((address) => !address.isValid)) {
+    if (all.length === 0 || all.some((address) => problemOf(address) !== null)) {
       input.current?.focus()
       return
     }
