@@ -1,5 +1,5 @@
 import type { Workspace } from '@sheaf/contract'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { MembersDialogWhenNeeded, useMembers } from '../features/members/index.ts'
 import { useOutline } from '../features/outline/index.ts'
 import {
@@ -18,6 +18,8 @@ export function WorkspaceDialogs() {
   const wanted = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
   const { close } = workspaceDialogRequest
+  // What was asked about one workspace is not asked about the next.
+  useEffect(() => close, [close])
 
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (!workspace) return null

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { Navigate, Outlet, useParams } from 'react-router'
 import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
-import { useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
+import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -27,6 +27,7 @@ export function WorkspaceFrame() {
 
   if (data && !isKnown) {
     if (!UUID.test(workspaceId)) return <NotFoundPage />
+    if (isDeparting(workspaceId)) return <Navigate to="/app" replace />
     // What this device keeps may be old: somebody was perhaps let in a moment ago.
     if (isFetching && dataUpdatedAt < SESSION_START) return <ShellSkeleton />
     return (

@@ -6,6 +6,7 @@ export {
   SettingsDialogWhenNeeded,
 } from './lazyDialogs.tsx'
 export { NoWorkspaceScreenWhenNeeded } from './NoWorkspaceScreenWhenNeeded.tsx'
+export { isDeparting } from './useDeparture.ts'
 export { useOpenWorkspace } from './useOpenWorkspace.ts'
 export { usePerson } from './usePerson.ts'
 export { fetchWorkspaces, useWorkspaces, WORKSPACES_KEY } from './useWorkspaces.ts'

@@ -1,7 +1,6 @@
 import { toast } from '@sheaf/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'
 import { sendDeletion, sendLeave } from './workspaceApi.ts'
@@ -11,7 +10,7 @@ export interface Departure {
   readonly isPending: boolean
 }
 
-/** Leaves or deletes a workspace, then goes to another one, or to where one can be made. */
+/** Leaves or deletes a workspace. Its frame goes to another one, or to where one can be made, once it is gone. */
 export function useDeparture(
   kind: 'leave' | 'delete',
   workspaceId: string,
@@ -20,26 +19,20 @@ export function useDeparture(
 ): Departure {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const refuse = useRefusalToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => (kind === 'leave' ? sendLeave(workspaceId) : sendDeletion(workspaceId)),
     onMutate: () => void departing.add(workspaceId),
     async onSuccess() {
       onDone()
+      toast(t(kind === 'leave' ? 'workspace.left' : 'workspace.deleted', { name }))
       await client.cancelQueries({ queryKey: WORKSPACES_KEY })
-      // It stays in the list until it is read anew: by then nobody looks at it, and nothing says that it was closed.
       client.setQueryData<PersonalWorkspaces>(
         WORKSPACES_KEY,
-        (before) =>
-          before && {
-            ...before,
-            visiting_workspace: withoutWorkspace(before, workspaceId).visiting_workspace,
-          },
+        (before) => before && withoutWorkspace(before, workspaceId),
       )
-      void navigate('/app', { replace: true })
-      void client.invalidateQueries({ queryKey: WORKSPACES_KEY })
-      toast(t(kind === 'leave' ? 'workspace.left' : 'workspace.deleted', { name }))
+      await client.invalidateQueries({ queryKey: WORKSPACES_KEY })
+      departing.delete(workspaceId)
     },
     onError(error) {
       departing.delete(workspaceId)
@@ -51,7 +44,7 @@ export function useDeparture(
 
 const departing = new Set<string>()
 
-/** This person is leaving or deleting the workspace right now: that it closes is no news. */
+/** This person is leaving or deleting the workspace right now: that it closes is no news to them. */
 export function isDeparting(workspaceId: string): boolean {
   return departing.has(workspaceId)
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followWorkspace, type News } from '../../platform/sync/index.ts'
-import { isDeparting } from './useDeparture.ts'
 import { useWorkspaces, WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'
 
 /** Several things happen in one moment; one read answers them all. */
@@ -31,7 +30,7 @@ export function useWorkspaceNews(): void {
     }
     function hear(id: string, news: News): void {
       if (news.kind === 'views_changed' || news.kind === 'published_changed') return
-      if (news.kind === 'unfollowed' && !isDeparting(id)) {
+      if (news.kind === 'unfollowed') {
         client.setQueryData<PersonalWorkspaces>(
           WORKSPACES_KEY,
           (before) => before && withoutWorkspace(before, id),
