@@ -5,6 +5,7 @@ export { createPagePolicy, type PagePolicy, type ViewAccess } from './createPage
 export {
   isAllowed,
   isEnough,
+  isWithinLevel,
   knowsTheTree,
   maySetPermission,
   roleOf,

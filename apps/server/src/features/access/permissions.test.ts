@@ -1,12 +1,30 @@
-import { ENDPOINTS, ERRORS, publishPage, unpublishPage, type EndpointName } from '@sheaf/contract'
+import {
+  createPage,
+  createSpace,
+  ENDPOINTS,
+  ERRORS,
+  publishPage,
+  shareView,
+  unpublishPage,
+  type EndpointName,
+} from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
+import { createSyncPolicy } from '../collab/index.ts'
 import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
-import { isAllowed, levelFor, ROLES, type Role } from './policy.ts'
+import {
+  isAllowed,
+  isEnough,
+  levelFor,
+  LEVELS,
+  ROLES,
+  wireLevel,
+  type AccessLevel,
+  type Role,
+} from './policy.ts'
 import { ROUTE_ACTIONS } from './routeActions.ts'
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
@@ -14,6 +32,12 @@ const served: { method: string; url: string }[] = []
 let server: TestServer
 let owner: TestPerson
 const people = {} as Record<Exclude<Role, 'nobody'>, TestPerson>
+
+/** Levels at which a page is given to somebody who has it by that alone. */
+const GRANTED = LEVELS.filter((level) => level !== 'none')
+const GRANTEES = ['guest', 'member'] as const
+/** By person and level: a page in a private space of the owner. */
+const given = new Map<string, string>()
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -31,6 +55,7 @@ beforeAll(async () => {
     )
   }
   for (const line of routesOf(server)) served.push(line)
+  await givePages()
 })
 afterAll(() => server.close())
 
@@ -43,7 +68,7 @@ async function callAs(role: Role, name: EndpointName) {
   const world = worldOf(role)
   const caller =
     (name === 'logout' || name === 'deleteUser') && world.caller
-      ? await signIn(server, `${role}-leaves@example.com`)
+      ? await signIn(server, `${role}-${name.toLowerCase()}@example.com`)
       : world.caller
   const input = await VALID_INPUTS[name]({ ...world, caller })
   return await callEndpoint(server.app, ENDPOINTS[name], {
@@ -63,6 +88,60 @@ it('R5: every route under /api, /billing and /gotrue is in the table, and every 
     [...known, 'GET /api/openapi.json'].toSorted(),
   )
 })
+
+async function givePages(): Promise<void> {
+  const params = { workspaceId: owner.workspaceId }
+  const space = { name: 'Mine', space_permission: 1, space_icon: '', space_icon_color: '' } as const
+  const { view_id: spaceId } = await owner.get(createSpace, { params, body: space })
+  for (const grantee of GRANTEES) {
+    for (const level of GRANTED) {
+      const page = { parent_view_id: spaceId, layout: 0, name: `${grantee}, ${level}` } as const
+      const { view_id } = await owner.get(createPage, { params, body: page })
+      const share = { view_id, emails: [people[grantee].email], access_level: wireLevel(level) ?? 10 }
+      await owner.get(shareView, { params, body: share })
+      given.set(`${grantee} ${level}`, view_id)
+    }
+  }
+}
+
+/** About one page; these two are about all that the person sees in the trash. */
+const PAGE_CALLS = NAMES.filter(
+  (name) =>
+    levelFor(ROUTE_ACTIONS[name]) !== null && name !== 'restoreAllPages' && name !== 'deleteAllTrashedPages',
+)
+
+async function callOn(grantee: (typeof GRANTEES)[number], level: AccessLevel, name: EndpointName) {
+  const caller = people[grantee]
+  const world = { server, owner, caller, parentId: given.get(`${grantee} ${level}`) ?? '' }
+  return await caller.call(ENDPOINTS[name], (await VALID_INPUTS[name](world)) as never)
+}
+
+describe.each(PAGE_CALLS)('R5: %s, on a page that was given', (name) => {
+  it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as const)))(
+    'to a %s, to %s',
+    async (grantee, level) => {
+      const action = ROUTE_ACTIONS[name]
+      const isDone = isAllowed(grantee, action) && isEnough({ level, levelByRole: 'none' }, action)
+      const outcome = await callOn(grantee, level, name)
+      const isUnknown = outcome.code === ERRORS.invalid_folder_view
+      expect(isUnknown ? 'not allowed' : verdictOf(outcome)).toBe(isDone ? 'done' : 'not allowed')
+    },
+  )
+})
+
+it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as const)))(
+  'R5: the socket gives a %s what they were given: %s',
+  async (grantee, level) => {
+    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
+    const objectId = given.get(`${grantee} ${level}`) ?? ''
+    const address = { workspaceId: owner.workspaceId, objectId, collabType: 0 }
+    const access = await sync.accessTo(people[grantee].userId, address)
+    expect(access).toBe(level === 'read' || level === 'comment' ? 'read' : 'write')
+    const other = grantee === 'guest' ? people.member : people.guest
+    expect(await sync.accessTo(other.userId, address)).toHaveProperty('refused')
+    expect(await sync.accessTo(people.stranger.userId, address)).toHaveProperty('refused')
+  },
+)
 
 describe.each(NAMES)('R5: %s', (name) => {
   it.each(ROLES)('as %s', async (role) => {
@@ -110,10 +189,7 @@ it('R5: who published a page may take it off the web', async () => {
 it.each(ROLES.filter((role) => role !== 'nobody'))(
   'R5: the socket gives %s what the rules say',
   async (role) => {
-    const sync = createSyncPolicy(
-      createPagePolicy(server.platform.database),
-      createUserAwarenessStore(server.platform),
-    )
+    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
     const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }

@@ -113,6 +113,11 @@ export function wireLevel(level: AccessLevel): 10 | 20 | 30 | 50 | null {
   return ({ none: null, read: 10, comment: 20, write: 30, full: 50 } as const)[level]
 }
 
+/** Whether a level of the wire is no more than somebody has. */
+export function isWithinLevel(wished: number, level: AccessLevel): boolean {
+  return wished <= (wireLevel(level) ?? 0)
+}
+
 export function higherLevel(a: AccessLevel, b: AccessLevel): AccessLevel {
   return LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b
 }

@@ -40,6 +40,16 @@ export async function listViewRows(executor: Executor, workspaceId: string): Pro
   return rows
 }
 
+/** The views of a list, in no order. */
+export async function listViewRowsOf(
+  executor: Executor,
+  viewIds: readonly string[],
+): Promise<readonly ViewRow[]> {
+  if (viewIds.length === 0) return []
+  const { rows } = await clientOf(executor).query<ViewRow>(`${SELECT} WHERE v.id = ANY($1::uuid[])`, [viewIds])
+  return rows
+}
+
 export interface ViewRowWithin extends ViewRow {
   readonly has_children: boolean
 }

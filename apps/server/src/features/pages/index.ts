@@ -1,3 +1,5 @@
 export { pageRoutes } from './pageRoutes.ts'
 export { trashRoutes } from './trashRoutes.ts'
 export { spaceRoutes } from './spaceRoutes.ts'
+export { listSharedViews } from './listSharedViews.ts'
+export type { PagesContext } from './PagesContext.ts'

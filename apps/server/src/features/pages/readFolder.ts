@@ -53,7 +53,8 @@ async function readTree(context: PagesContext, actor: Actor, workspaceId: Worksp
   return buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
 }
 
-async function presentWorkspaceRoot(
+/** The workspace itself as the root of a tree. */
+export async function presentWorkspaceRoot(
   { database }: PagesContext,
   workspaceId: WorkspaceId,
   below: { readonly hasChildren: boolean; readonly children: FolderView[] },

@@ -14,6 +14,7 @@ import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
+import { sharingInputs } from './sharingInputs.ts'
 import type { TestPerson } from './signIn.ts'
 
 /** The parts of a request, whatever the call. */
@@ -30,6 +31,8 @@ export interface World {
   readonly owner: TestPerson
   /** The person who calls; nobody has none. */
   readonly caller: TestPerson | null
+  /** Below which pages are made; absent: the first space. */
+  readonly parentId?: string
 }
 
 /** For every call an input that is right as it stands: each one makes the pages that it needs. */
@@ -57,13 +60,13 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getFolder: async (world) => ({ ...(await inWorkspace(world)), query: { depth: 2 } }),
   createPage: async (world) => ({
     ...(await inWorkspace(world)),
-    body: { parent_view_id: await spaceOf(world.owner), layout: 0, name: 'New', page_data: { type: 'page' } },
+    body: { parent_view_id: await parentOf(world), layout: 0, name: 'New', page_data: { type: 'page' } },
   }),
   duplicatePage: async (world) => ({ ...(await onPage(world)), body: { suffix: '!' } }),
   getPage: onPage,
   movePage: async (world) => ({
     ...(await onPage(world)),
-    body: { new_parent_view_id: await spaceOf(world.owner), prev_view_id: null },
+    body: { new_parent_view_id: await parentOf(world), prev_view_id: null },
   }),
   removePageIcon: onPage,
   updatePage: async (world) => ({
@@ -119,6 +122,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   getActivePlans: inWorkspace,
   ...fileInputs(onPage),
   ...doorInputs(onPage),
+  ...sharingInputs(onPage),
   ...peopleInputs(onPage),
 }
 
@@ -137,16 +141,18 @@ async function inWorkspace({ owner }: World) {
   return { params: { workspaceId: owner.workspaceId } }
 }
 
-async function spaceOf(owner: TestPerson): Promise<string> {
+async function parentOf({ owner, parentId }: World): Promise<string> {
+  if (parentId !== undefined) return parentId
   const folder = await owner.get(getFolder, { params: { workspaceId: owner.workspaceId }, query: {} })
   const [first] = folder.children
   if (first === undefined) throw new Error('A workspace without a space')
   return first.view_id
 }
 
-async function onPage({ owner }: World) {
+async function onPage(world: World) {
+  const { owner } = world
   const params = { workspaceId: owner.workspaceId }
-  const body = { parent_view_id: await spaceOf(owner), layout: 0, name: 'Page' } as const
+  const body = { parent_view_id: await parentOf(world), layout: 0, name: 'Page' } as const
   const { view_id: viewId } = await owner.get(createPage, { params, body })
   return { params: { ...params, viewId } }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { fillIn, serverWords } from '../../locales/index.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { schema, type Database } from '../../platform/database/index.ts'
+import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Actor, VerifyAccessToken } from '../access/index.ts'
@@ -19,6 +19,17 @@ export interface UsersOptions {
   readonly bus: Bus
   readonly auth: Pick<Auth, 'readSession'>
   readonly workspaces: Pick<Workspaces, 'insertFirst'>
+  /** Hands somebody new the pages that were given to their address; answers the workspaces that they lie in. */
+  claimShares(
+    transaction: Transaction,
+    person: { readonly userId: string; readonly at: Date },
+  ): Promise<readonly string[]>
+  /** Tells of it, once it is committed. */
+  announceShares(
+    bus: Bus,
+    workspaceId: string,
+    change: { readonly userIds: readonly string[]; readonly membersChanged: boolean },
+  ): void
 }
 
 export type UserRow = typeof schema.users.$inferSelect
@@ -76,8 +87,8 @@ export function createUsers(options: UsersOptions): Users {
  * calls at once the second waits at a key of `users` until the first is through.
  */
 async function insertProfile(options: UsersOptions, user: Session['user']): Promise<bigint | null> {
-  const { database, clock, ids, workspaces } = options
-  return await database.transaction(async (transaction) => {
+  const { database, clock, ids, bus, workspaces } = options
+  const entered = await database.transaction(async (transaction) => {
     const at = clock.now()
     const name = profileName(user.email, user.userMetadata)
     const [inserted] = await transaction
@@ -94,6 +105,10 @@ async function insertProfile(options: UsersOptions, user: Session['user']): Prom
       icon: '',
     })
     await transaction.update(schema.users).set({ latestWorkspaceId }).where(eq(schema.users.id, user.id))
-    return inserted.uid
+    const claimed = await options.claimShares(transaction, { userId: user.id, at })
+    return { uid: inserted.uid, claimed }
   })
+  for (const workspaceId of entered?.claimed ?? [])
+    options.announceShares(bus, workspaceId, { userIds: [user.id], membersChanged: true })
+  return entered?.uid ?? null
 }

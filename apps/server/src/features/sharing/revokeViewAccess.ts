@@ -1,0 +1,59 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { dropEmptyGuests, type Actor, type PagePolicy } from '../access/index.ts'
+import { lockWorkspace } from '../members/index.ts'
+import { announceShares } from './announceShares.ts'
+import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
+import type { SharingContext } from './SharingContext.ts'
+
+export interface Revocation {
+  readonly workspaceId: WorkspaceId
+  readonly viewId: ViewId
+  readonly emails: readonly string[]
+}
+
+/**
+ * Takes a page back from people; what they were given above or below it stays. Nothing happens to who does not have
+ * it. A guest to whom nothing is left leaves the workspace. Everyone may give up what they have themselves.
+ */
+export async function revokeViewAccess(
+  context: SharingContext,
+  actor: Actor,
+  { workspaceId, viewId, emails: typed }: Revocation,
+): Promise<void> {
+  const emails = readAddresses(typed)
+  await requireRevoke(context.policy, actor, { workspaceId, viewId, emails })
+
+  const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
+    await lockAddresses(transaction, emails)
+    if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
+    await requireRevoke(
+      context.policy.within(transaction),
+      actor,
+      { workspaceId, viewId, emails },
+      transaction,
+    )
+    const accounts = await findAccounts(transaction, emails)
+    const { rows } = await clientOf(transaction).query<{ user_id: string | null }>(
+      `DELETE FROM view_shares WHERE view_id = $1 AND (email = ANY($2::text[]) OR user_id = ANY($3::uuid[]))
+       RETURNING user_id`,
+      [viewId, emails, [...accounts.values()]],
+    )
+    const revoked = rows.map((row) => row.user_id).filter((userId) => userId !== null)
+    const left = await dropEmptyGuests(transaction, workspaceId, revoked)
+    return { userIds: revoked, membersChanged: left.length > 0 || revoked.length < rows.length }
+  })
+  announceShares(context.bus, workspaceId, { userIds, membersChanged })
+
+  async function requireRevoke(
+    policy: PagePolicy,
+    who: Actor,
+    what: Revocation,
+    transaction?: Transaction,
+  ): Promise<void> {
+    const accounts = await findAccounts(transaction ?? context.database, what.emails)
+    const isOwn = what.emails.every((email) => accounts.get(email) === who.userId)
+    await policy.requireView(who, what.workspaceId, what.viewId, isOwn ? 'pages.read' : 'pages.share')
+  }
+}

@@ -1,0 +1,151 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { PageAccess } from '@sheaf/contract'
+import { languageOf, pageSharedMail } from '../../mails/index.ts'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { isWithinLevel, type Actor, type PagePolicy } from '../access/index.ts'
+import { limitMails } from '../invitations/index.ts'
+import { admitMember, GUEST, lockWorkspace } from '../members/index.ts'
+import { announceShares } from './announceShares.ts'
+import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
+import type { SharingContext } from './SharingContext.ts'
+
+export interface ShareWish {
+  readonly workspaceId: WorkspaceId
+  readonly viewId: ViewId
+  readonly emails: readonly string[]
+  readonly level: PageAccess
+}
+
+/**
+ * Gives a page with all below it to people, or changes what they may do with it; all or none. Whoever is not in the
+ * workspace becomes its guest; an address without an account gets the page when its person first signs in. Nobody
+ * gives more than they have. Spaces are not given, and nobody gives themselves anything (`invalid_request`).
+ */
+export async function shareView(context: SharingContext, actor: Actor, wish: ShareWish): Promise<void> {
+  const { workspaceId } = wish
+  const emails = readAddresses(wish.emails)
+  await requireShare(context.policy, actor, wish)
+  await limitMails(context.throttle, actor.userId, emails)
+
+  const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
+    await lockAddresses(transaction, emails)
+    if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
+    await requireShare(context.policy.within(transaction), actor, wish)
+    const page = await readPage(transaction, wish, actor)
+    const accounts = await findAccounts(transaction, emails)
+    const given: string[] = []
+    let joined = 0
+    for (const email of emails) {
+      const userId = accounts.get(email) ?? null
+      if (userId === actor.userId) {
+        throw new AppError('invalid_request', { message: 'You have this page already.' })
+      }
+      if (userId !== null) {
+        const at = context.clock.now()
+        joined +=
+          (await admitMember(transaction, { workspaceId, userId, role: GUEST, at })) === 'joined' ? 1 : 0
+        given.push(userId)
+      }
+      const isNew = await insertGrant(context, transaction, { wish, actor, email, userId })
+      if (isNew) await tell(context, transaction, { wish, page, email })
+    }
+    return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
+  })
+  announceShares(context.bus, workspaceId, { userIds, membersChanged })
+}
+
+async function requireShare(policy: PagePolicy, actor: Actor, wish: ShareWish): Promise<void> {
+  const access = await policy.requireView(actor, wish.workspaceId, wish.viewId, 'pages.share')
+  if (access.isTrashed) throw new AppError('record_deleted', { message: 'This page is in the trash.' })
+  if (!isWithinLevel(wish.level, access.level)) throw new AppError('not_enough_permissions')
+}
+
+interface SharedPage {
+  readonly name: string
+  readonly workspaceName: string
+  readonly sharerName: string
+  readonly sharerEmail: string
+  readonly language: string
+}
+
+async function readPage(transaction: Transaction, wish: ShareWish, { userId }: Actor): Promise<SharedPage> {
+  const { rows } = await clientOf(transaction).query<{
+    name: string
+    is_space: boolean
+    workspace_name: string
+    sharer_name: string
+    sharer_email: string
+  }>(
+    `SELECT v.name, v.is_space, w.name AS workspace_name, coalesce(m.name, u.name) AS sharer_name,
+       u.email AS sharer_email
+     FROM views v JOIN workspaces w ON w.id = v.workspace_id JOIN users u ON u.id = $2
+     LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id
+     WHERE v.id = $1`,
+    [wish.viewId, userId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new AppError('invalid_folder_view')
+  if (row.is_space) {
+    throw new AppError('invalid_request', { message: 'Share a page of the space, not the space itself.' })
+  }
+  return {
+    name: row.name,
+    workspaceName: row.workspace_name,
+    sharerName: row.sharer_name,
+    sharerEmail: row.sharer_email,
+    language: await languageOf(transaction, { userId }),
+  }
+}
+
+interface NewGrant {
+  readonly wish: ShareWish
+  readonly actor: Actor
+  readonly email: string
+  readonly userId: string | null
+}
+
+/** Answers whether the person did not have the page itself before. */
+async function insertGrant(
+  { clock }: SharingContext,
+  transaction: Transaction,
+  { wish, actor, email, userId }: NewGrant,
+): Promise<boolean> {
+  const { rows } = await clientOf(transaction).query<{ is_new: boolean }>(
+    `INSERT INTO view_shares (view_id, workspace_id, user_id, email, access_level, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (view_id, ${userId === null ? 'email' : 'user_id'})
+       DO UPDATE SET access_level = excluded.access_level
+     RETURNING xmax = 0 AS is_new`,
+    [
+      wish.viewId,
+      wish.workspaceId,
+      userId,
+      userId === null ? email : null,
+      wish.level,
+      actor.userId,
+      clock.now(),
+    ],
+  )
+  return rows[0]?.is_new ?? false
+}
+
+async function tell(
+  { mailer, siteUrl }: SharingContext,
+  transaction: Transaction,
+  { wish, page, email }: { readonly wish: ShareWish; readonly page: SharedPage; readonly email: string },
+): Promise<void> {
+  const mail = pageSharedMail(
+    {
+      to: email,
+      sharerName: page.sharerName,
+      sharerEmail: page.sharerEmail,
+      pageName: page.name,
+      workspaceName: page.workspaceName,
+      level: wish.level,
+      link: new URL(`/app/${wish.workspaceId}/${wish.viewId}`, siteUrl).href,
+    },
+    await languageOf(transaction, { email }, page.language),
+  )
+  await mailer.send(mail, { transaction })
+}
