@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createSyncPolicy } from '../collab/index.ts'
+import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
 import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
@@ -132,7 +132,10 @@ describe.each(PAGE_CALLS)('R5: %s, on a page that was given', (name) => {
 it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as const)))(
   'R5: the socket gives a %s what they were given: %s',
   async (grantee, level) => {
-    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
+    const sync = createSyncPolicy(
+      createPagePolicy(server.platform.database),
+      createUserAwarenessStore(server.platform),
+    )
     const objectId = given.get(`${grantee} ${level}`) ?? ''
     const address = { workspaceId: owner.workspaceId, objectId, collabType: 0 }
     const access = await sync.accessTo(people[grantee].userId, address)
@@ -189,7 +192,10 @@ it('R5: who published a page may take it off the web', async () => {
 it.each(ROLES.filter((role) => role !== 'nobody'))(
   'R5: the socket gives %s what the rules say',
   async (role) => {
-    const sync = createSyncPolicy(createPagePolicy(server.platform.database))
+    const sync = createSyncPolicy(
+      createPagePolicy(server.platform.database),
+      createUserAwarenessStore(server.platform),
+    )
     const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }
