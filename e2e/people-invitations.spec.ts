@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from their mail', async ({
+test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, and join from their mail', async ({
   browser,
 }) => {
   const mara = await somebody(browser, sheaf, 'mara@example.org')
@@ -59,7 +59,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
     ),
   )
 
-  await test.step('strangers learn nothing, and sign in over the screen', async () => {
+  await test.step('PEOPLE-WEB-30: strangers learn nothing, and sign in over the screen', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(toIlse!)
@@ -74,7 +74,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
   })
 
   const ilse = await somebody(browser, sheaf, 'ilse@example.org')
-  await test.step('the wrong account is named and can be changed; an unknown id says so', async () => {
+  await test.step('PEOPLE-WEB-33: the wrong account is named and can be changed; an unknown id says so', async () => {
     await ilse.page.goto(toNoor!)
     await expect(ilse.page.getByRole('heading', { name: 'This is for somebody else' })).toBeVisible()
     await expect(ilse.page.getByText('ilse@example.org')).toBeVisible()
@@ -85,7 +85,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
     await expect(ilse.page.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
   })
 
-  await test.step('without a network it can be tried again; then she joins, seen live by who invited her', async () => {
+  await test.step('PEOPLE-WEB-31, PEOPLE-WEB-32: without a network it can be tried again; then she joins, seen live', async () => {
     await ilse.page.route('**/api/workspace/invite/*', (route) => route.abort())
     await ilse.page.goto(toIlse!)
     await expect(ilse.page.getByRole('heading', { name: 'The invitation could not be loaded' })).toBeVisible()
@@ -109,7 +109,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
     await expect(ilse.page.getByRole('treeitem', { name: 'Getting started' })).toBeVisible()
   })
 
-  await test.step('a mail that was lost stands in the menu of workspaces', async () => {
+  await test.step('PEOPLE-WEB-34: a mail that was lost stands in the menu of workspaces', async () => {
     const noor = await somebody(browser, sheaf, 'noor@example.org')
     await noor.page.goto(`${sheaf.origin}/app`)
     await chooseInMenu(noor.page, /^Join .* Invited by Mara/)
@@ -118,7 +118,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
     await noor.context.close()
   })
 
-  await test.step('sent again, taken back, invited again', async () => {
+  await test.step('PEOPLE-WEB-7: sent again, taken back, invited again', async () => {
     const row = memberRow(dialog, 'tomas@example.org')
     await row.getByRole('button', { name: /^Send again/ }).click()
     await expect(mara.page.getByText('The mail to tomas@example.org went out a moment ago')).toBeVisible()
@@ -157,7 +157,7 @@ test('PEOPLE-WEB-1, 2, 3, 30 to 34: people are invited by a list, and join from 
   await ilse.context.close()
 })
 
-test('PEOPLE-WEB-10, 11, 35, 36: an invite link is made, used, replaced, runs out and is turned off', async ({
+test('PEOPLE-WEB-10: an invite link is made, used, replaced, runs out and is turned off', async ({
   browser,
 }) => {
   const jun = await somebody(browser, sheaf, 'jun@example.org')
@@ -171,7 +171,7 @@ test('PEOPLE-WEB-10, 11, 35, 36: an invite link is made, used, replaced, runs ou
   await expect(dialog.getByText(/^Anyone who has it can join as a member, until \d+ \w+/)).toBeVisible()
   const first = await link.inputValue()
 
-  await test.step('not signed in: nothing is told; signed in: where it leads', async () => {
+  await test.step('PEOPLE-WEB-35: not signed in: nothing is told; signed in: where it leads', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(first)
@@ -189,7 +189,7 @@ test('PEOPLE-WEB-10, 11, 35, 36: an invite link is made, used, replaced, runs ou
   })
 
   const otto = await somebody(browser, sheaf, 'otto@example.org')
-  await test.step('replaced', async () => {
+  await test.step('PEOPLE-WEB-11: replaced', async () => {
     await dialog.getByRole('button', { name: 'Replace' }).click()
     await jun.page.getByRole('menuitem', { name: 'Works until turned off' }).click()
     await jun.page.getByRole('button', { name: 'Replace link' }).click()
@@ -200,7 +200,7 @@ test('PEOPLE-WEB-10, 11, 35, 36: an invite link is made, used, replaced, runs ou
     await otto.page.goto(first)
     await expect(otto.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
   })
-  await test.step('run out while somebody looks at it', async () => {
+  await test.step('PEOPLE-WEB-32: run out while somebody looks at it', async () => {
     await otto.page.goto(await link.inputValue())
     await expect(otto.page.getByRole('heading', { name: /^Join / })).toBeVisible()
     await runSql(sheaf, `UPDATE workspace_invite_codes SET expires_at = now() - interval '1 minute'`)
@@ -208,7 +208,7 @@ test('PEOPLE-WEB-10, 11, 35, 36: an invite link is made, used, replaced, runs ou
     await expect(otto.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
     await runSql(sheaf, `UPDATE workspace_invite_codes SET expires_at = NULL`)
   })
-  await test.step('turned off', async () => {
+  await test.step('PEOPLE-WEB-11: turned off', async () => {
     const last = await link.inputValue()
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     await jun.page.getByRole('button', { name: 'Turn off link' }).click()

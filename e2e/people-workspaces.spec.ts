@@ -15,7 +15,7 @@ interface Workspaces {
   readonly visiting_workspace: { readonly workspace_id: string }
 }
 
-test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live', async ({ browser }) => {
+test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browser }) => {
   const mara = await somebody(browser, sheaf, 'mara@example.org')
   const noor = await somebody(browser, sheaf, 'noor@example.org')
   await noor.call('POST', '/api/user/update', { name: 'نور الدين' })
@@ -28,7 +28,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
   await Promise.all([mara.page.goto(address), noor.page.goto(address)])
   const head = (page: typeof mara.page) => page.getByRole('button', { name: /Workspace menu/ })
 
-  await test.step('a new name and icon show in the other browser', async () => {
+  await test.step('PEOPLE-WEB-22, PEOPLE-WEB-23: a new name and icon show in the other browser', async () => {
     await chooseInMenu(mara.page, 'Workspace settings')
     const settings = mara.page.getByRole('dialog', { name: 'Workspace settings' })
     await expectAccessible(mara.page, 'settings', '[role=dialog]')
@@ -53,7 +53,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
 
   const dialog = await openMembers(mara.page)
   const noorsRow = memberRow(dialog, 'noor@example.org')
-  await test.step('the last owner stays; a second one is made, and seen by the other at once', async () => {
+  await test.step('PEOPLE-WEB-4, PEOPLE-WEB-5: the last owner stays; a second one is made, seen by the other at once', async () => {
     await memberRow(dialog, 'mara@example.org')
       .getByRole('button', { name: /role of/ })
       .click()
@@ -71,7 +71,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
     await expect(dialog).toBeVisible()
   })
 
-  await test.step('removed: the workspace leaves the list of the other at once', async () => {
+  await test.step('PEOPLE-WEB-6: removed, the workspace leaves the list of the other at once', async () => {
     await noorsRow.getByRole('button', { name: /role of/ }).click()
     await mara.page.getByRole('menuitem', { name: 'Remove from workspace' }).click()
     const question = mara.page.getByRole('dialog', { name: 'Remove نور الدين?' })
@@ -87,7 +87,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
     await mara.page.keyboard.press('Escape')
   })
 
-  await test.step('a second workspace is made, and left to nobody', async () => {
+  await test.step('PEOPLE-WEB-20, PEOPLE-WEB-21: a second workspace is made, and left to nobody', async () => {
     await chooseInMenu(mara.page, 'New workspace')
     const create = mara.page.getByRole('dialog', { name: 'New workspace' })
     await create.getByRole('button', { name: 'Create workspace' }).click()
@@ -106,7 +106,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
     await alone.getByRole('button', { name: 'Delete workspace' }).click()
   })
 
-  await test.step('deleted once its name is typed; then the other one is open', async () => {
+  await test.step('PEOPLE-WEB-25: deleted once its name is typed; then the other one is open', async () => {
     const question = mara.page.getByRole('dialog', { name: 'Delete North Shore?' })
     await expect(question).toContainText('the 1 page you can see')
     const button = question.getByRole('button', { name: 'Delete workspace' })
@@ -119,7 +119,7 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
     await expect(head(mara.page)).toContainText('Small Buildings')
   })
 
-  await test.step('a member leaves; whoever is in none is offered to make one', async () => {
+  await test.step('PEOPLE-WEB-24, PEOPLE-WEB-26: a member leaves; whoever is in none is offered to make one', async () => {
     const own = (await noor.call('GET', '/api/user/workspace')) as Workspaces
     await noor.call('DELETE', `/api/workspace/${own.visiting_workspace.workspace_id}`)
     await noor.call('POST', '/api/workspace/join-by-invite-code', { code })
@@ -145,7 +145,9 @@ test('PEOPLE-WEB-4 to 9, 20 to 26, 40: roles, names and departures are seen live
   await noor.context.close()
 })
 
-test('PEOPLE-WEB-12, 14: five hundred people are found fast, and fit on a phone', async ({ browser }) => {
+test('PEOPLE-WEB-8, PEOPLE-WEB-9: five hundred people are found fast, and fit on a phone', async ({
+  browser,
+}) => {
   const many = await somebody(browser, sheaf, 'many@example.org')
   const people = Array.from({ length: 500 }, (_, index) => ({
     uid: index,
