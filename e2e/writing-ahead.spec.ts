@@ -48,10 +48,7 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
   await expect(ahead).toBeHidden()
   await page.keyboard.type('te')
   await expect(titleOf(page)).toHaveValue('Trip')
-  await expect(textOf(page).locator(':scope > .b')).toHaveText([
-    'Leave early, by train',
-    'come back late',
-  ])
+  await expect(textOf(page).locator(':scope > .b')).toHaveText(['Leave early, by train', 'come back late'])
 
   isHeld = true
   await page.getByRole('button', { name: 'New page', exact: true }).click()
