@@ -133,7 +133,7 @@ export async function compose(platform: Platform): Promise<Server> {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
     clock: platform.clock,
   })
-  await app.register(workspaceRoutes, { workspaces })
+  await app.register(workspaceRoutes, { workspaces, clock: platform.clock })
   await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
   const throttle = createThrottle(platform)
   const doors = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }

@@ -36,8 +36,8 @@ export const listWorkspaces = defineEndpoint({
 })
 
 /**
- * The icon is empty, an emoji, or the address of a picture that was uploaded here: with `uploadUserImage`, which also
- * those see who are only invited, or with `putFile`, which the workspace alone sees. All else is `invalid_request`.
+ * The icon is empty, an emoji, or the address of a picture: one's own (`uploadUserImage`), which also those see who are
+ * only invited, or a file of the workspace (`putFile`), which it alone sees. All else is `invalid_request`.
  */
 export const createWorkspace = defineEndpoint({
   method: 'POST',

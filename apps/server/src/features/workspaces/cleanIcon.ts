@@ -12,22 +12,34 @@ export function isEmoji(text: string): boolean {
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const FILE = new RegExp(
-  `^(?:https?://[^/?#\\s]+)?(/api/(?:user/asset/image/person/${ID}/file|file_storage/${ID}/v1/blob/${ID})/[\\w.%=-]{1,200})$`,
-  'i',
-)
+const HOST = '^(?:https?://[^/?#\\s]+)?'
+const PICTURE = new RegExp(`${HOST}(/api/user/asset/image/person/(${ID})/file/[\\w.-]{1,100})$`, 'i')
+const FILE = new RegExp(`${HOST}(/api/file_storage/(${ID})/v1/blob/${ID}/[\\w.%=-]{1,200})$`, 'i')
+
+export interface IconWish {
+  readonly icon: string
+  /** Who wishes it: of other people's pictures none may be taken, because it would keep them from going. */
+  readonly userId: string
+  /** Null for a workspace that is not there yet. */
+  readonly workspaceId: string | null
+  /** As it is stored now; it may stay, whoever uploaded it. */
+  readonly current: string
+}
 
 /**
- * The icon of a workspace as it is stored: empty, an emoji, or the address of a picture that was uploaded here
- * (`uploadUserImage` is open to whoever is invited, `putFile` to the workspace alone). An address is kept without
- * its host, so that nobody is sent to another one. Throws `invalid_request` for all else.
+ * The icon of a workspace as it is stored: empty, an emoji, or the address of one's own picture (`uploadUserImage`,
+ * open to whoever is invited) or of a file of the workspace (`putFile`, open to the workspace alone). An address is
+ * kept without its host, so that nobody is sent to another one. Throws `invalid_request` for all else.
  */
-export function cleanIcon(icon: string): string {
+export function cleanIcon({ icon, userId, workspaceId, current }: IconWish): string {
   const text = icon.trim()
-  const path = FILE.exec(text)?.[1]
-  if (path !== undefined) return path
   if (text === '' || isEmoji(text)) return text
+  const [, picture, personId] = PICTURE.exec(text) ?? []
+  const [, file, holderId] = FILE.exec(text) ?? []
+  const path = picture ?? file
+  const isOwn = personId?.toLowerCase() === userId || holderId?.toLowerCase() === workspaceId
+  if (path !== undefined && (isOwn || path === current)) return path
   throw new AppError('invalid_request', {
-    message: 'The icon of a workspace is an emoji, or a picture uploaded here.',
+    message: 'The icon of a workspace is an emoji, or a picture that you uploaded here.',
   })
 }

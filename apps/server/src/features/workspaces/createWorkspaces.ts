@@ -40,6 +40,15 @@ export function createWorkspaces(options: WorkspacesOptions) {
     return presentWorkspace(row, { memberCount: true, role: true })
   }
 
+  async function readIcon(actor: Actor, workspaceId: WorkspaceId, icon: string): Promise<string> {
+    const { workspaces } = schema
+    const [row] = await database
+      .select({ icon: workspaces.icon })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId))
+    return cleanIcon({ icon, userId: actor.userId, workspaceId, current: row?.icon ?? '' })
+  }
+
   return {
     /** The first workspace of somebody, within the transaction that creates the person. */
     insertFirst: (transaction: Transaction, workspace: NewWorkspace) =>
@@ -56,7 +65,12 @@ export function createWorkspaces(options: WorkspacesOptions) {
 
     async create(actor: Actor, change: WorkspaceChange): Promise<Workspace> {
       const name = cleanName(change.name ?? '') || serverWords.workspace.newName
-      const icon = cleanIcon(change.icon ?? '')
+      const icon = cleanIcon({
+        icon: change.icon ?? '',
+        userId: actor.userId,
+        workspaceId: null,
+        current: '',
+      })
       const workspaceId = await database.transaction((transaction) =>
         insertWorkspace(options, transaction, { ownerId: actor.userId, name, icon }),
       )
@@ -66,7 +80,7 @@ export function createWorkspaces(options: WorkspacesOptions) {
     async update(actor: Actor, workspaceId: WorkspaceId, change: WorkspaceChange): Promise<void> {
       await policy.require(actor, workspaceId, 'workspace.update')
       const name = change.name === null ? null : cleanName(change.name)
-      const icon = change.icon === null ? null : cleanIcon(change.icon)
+      const icon = change.icon === null ? null : await readIcon(actor, workspaceId, change.icon)
       if (name === '') {
         throw new AppError('invalid_request', { message: 'A workspace needs a name.' })
       }

@@ -9,16 +9,26 @@ import {
   updateWorkspaceSettings,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
+import { createRateLimit } from '../auth/index.ts'
 import type { Workspaces } from './createWorkspaces.ts'
 import { seesGuestWorkspaces } from './seesGuestWorkspaces.ts'
 
 export interface WorkspaceRoutesOptions {
   readonly workspaces: Workspaces
+  readonly clock: Clock
 }
 
+/** Of one person; each one holds pages and documents from the start. */
+const NEW_PER_HOUR = 60
+
 /** HTTP face of workspaces. */
-export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async (app, { workspaces }) => {
+export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async (app, options) => {
+  const { workspaces, clock } = options
+  const created = createRateLimit([{ max: NEW_PER_HOUR, windowMs: 60 * 60_000 }], clock)
+
   serveEndpoint(app, listWorkspaces, ({ request, query }) =>
     workspaces.list(requireActor(request), {
       memberCount: query.include_member_count === 'true',
@@ -27,12 +37,20 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
     }),
   )
 
-  serveEndpoint(app, createWorkspace, ({ request, body }) =>
-    workspaces.create(requireActor(request), {
+  serveEndpoint(app, createWorkspace, async ({ request, body }) => {
+    const actor = requireActor(request)
+    const retryAfterSecs = created.hit(actor.userId)
+    if (retryAfterSecs !== null) {
+      throw new AppError('too_many_requests', {
+        message: 'These are many new workspaces. Wait a while and try again.',
+        retryAfterSecs,
+      })
+    }
+    return await workspaces.create(actor, {
       name: body.workspace_name ?? null,
       icon: body.workspace_icon ?? null,
-    }),
-  )
+    })
+  })
 
   serveEndpoint(app, updateWorkspace, ({ request, body }) =>
     workspaces.update(requireActor(request), body.workspace_id, {

@@ -70,6 +70,8 @@ it('PEOPLE-WS-4: an icon is an emoji or a picture of our own, kept as a path', a
   expect(await dress(`https://elsewhere.example${path}`)).toMatchObject({ code: 0 })
   expect(await ada.get(openWorkspace, { params })).toMatchObject({ icon: path })
   expect(await dress('https://elsewhere.example/x.png')).toMatchObject({ code: 1008 })
+  const theirs = `/api/user/asset/image/person/${ben.userId}/file/x.webp`
+  expect(await dress(theirs)).toMatchObject({ code: 1008 })
   expect(await ada.call(createWorkspace, { body: { workspace_icon: 'text' } })).toMatchObject({ code: 1008 })
   expect(await ada.get(openWorkspace, { params })).toMatchObject({ icon: path })
   expect(await dress('')).toMatchObject({ code: 0 })
@@ -205,4 +207,15 @@ it('PEOPLE-WS-8: the usage is what all documents take', async () => {
   await database.execute(sql`
     INSERT INTO collab_updates (object_id, payload, created_at) VALUES (${rows[0]!.id}, ${Buffer.alloc(70_000)}, now())`)
   expect(await usage()).toBe(before + 70_000)
+})
+
+it('PEOPLE-WS-10: only so many workspaces an hour come from one person', async () => {
+  const dan = await signIn(server, 'dan@example.com')
+  const codes: number[] = []
+  for (let count = 0; count < 62; count += 1) {
+    const { status, code } = await dan.call(createWorkspace, { body: {} })
+    codes.push(status === 429 ? code : 0)
+  }
+  expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 0))
+  expect(codes.slice(60)).toEqual([1079, 1079])
 })
