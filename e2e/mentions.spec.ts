@@ -32,6 +32,48 @@ test('EDIT-MENTION-1, EDIT-MENTION-5: a mention is drawn as what it means, and f
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
 })
 
+test('PEOPLE-ACCESS-16, PEOPLE-ACCESS-17: finds people in any script, remembers the mention, and says who somebody is', async ({
+  page,
+}) => {
+  await openEditor(page, [p('Meet '), p('')])
+  await page.evaluate(() => {
+    const face = { picture: null, color: '#6d4ac6', email: null }
+    window.editorPage.workspace.everybody = [
+      { ...face, id: 'u2', name: 'Özlem Ürgüp', email: 'ozlem@example.org' },
+      { ...face, id: 'u3', name: '山田太郎' },
+      { ...face, id: 'u4', name: 'نور', picture: '🛶' },
+    ]
+  })
+  await focus(page, 'start')
+  await page.keyboard.press('End')
+  await page.keyboard.type('@urg')
+  const list = page.getByRole('listbox', { name: 'Mention' })
+  await expect(list.getByRole('option').first()).toHaveText(/Özlem Ürgüpozlem@example.org/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('@太')
+  await expect(list.getByRole('option').first()).toHaveText(/山田太郎/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('@نو')
+  await expect(list.getByRole('option').first()).toHaveText(/🛶نور/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.b-person')).toHaveText(['@Özlem Ürgüp', '@山田太郎', '@نور'])
+  const mentioned = await page.evaluate(() => window.editorPage.workspace.mentioned)
+  expect(mentioned.map(([id]) => id)).toEqual(['u2', 'u3', 'u4'])
+  expect(mentioned.every(([, blockId]) => typeof blockId === 'string' && blockId !== '')).toBe(true)
+
+  await page.locator('.b-person').first().hover()
+  const card = page.getByRole('tooltip')
+  await expect(card).toHaveText('ÖÖzlem Ürgüpozlem@example.org')
+  await page.mouse.move(0, 0)
+  await expect(card).toHaveCount(0)
+  // Who is not told of has no card: nobody waits for nothing.
+  await page.evaluate(() => {
+    window.editorPage.workspace.everybody = []
+  })
+  await page.locator('.b-person').last().hover()
+  await expect(card).toHaveCount(0)
+})
+
 test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and typing goes on behind it', async ({
   page,
 }) => {

@@ -71,8 +71,8 @@ function PendingEmail({ user, email }: { readonly user: AuthUser; readonly email
   const again = useMutation({ mutationFn: () => sendNewEmail(email) })
   const refusal = again.data?.ok === false ? again.data.error : null
   return (
-    <div className="security-pending" role="status">
-      <p>{t('account.emailPending', { email, old: user.email })}</p>
+    <output className="security-pending">
+      <span>{t('account.emailPending', { email, old: user.email })}</span>
       <Button
         size="sm"
         variant="ghost"
@@ -85,8 +85,8 @@ function PendingEmail({ user, email }: { readonly user: AuthUser; readonly email
       >
         {t('account.sendAgain')}
       </Button>
-      {refusal && <p data-error="">{t(AUTH_WORDS[refusal])}</p>}
-    </div>
+      {refusal && <span data-error="">{t(AUTH_WORDS[refusal])}</span>}
+    </output>
   )
 }
 

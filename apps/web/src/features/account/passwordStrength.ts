@@ -2,7 +2,7 @@
 export type PasswordStrength = 'fair' | 'good' | 'strong' | null
 
 export function passwordStrength(password: string, minLength: number): PasswordStrength {
-  const length = [...password].length
+  const { length } = Array.from(password)
   // One sign over and over is as good as one sign.
   if (length < minLength || new Set(password).size < 4) return null
   if (length < 12) return 'fair'
