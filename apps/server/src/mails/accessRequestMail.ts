@@ -28,7 +28,12 @@ export function accessRequestMail(mail: AccessRequestMail, wish: string): Mail {
     preheader: say(accessRequest.preheader),
     heading: say(accessRequest.heading),
     paragraphs: [
-      say(accessRequest.intro, { requester, page, workspace, email: nameOf.address(mail.requesterEmail) }),
+      say(accessRequest.intro, {
+        requester,
+        page,
+        workspace,
+        email: nameOf.addressBehind(mail.requesterEmail),
+      }),
       say(accessRequest.consequence, { requester, workspace }),
     ],
     action: { label: accessRequest.button, link: mail.link },

@@ -24,7 +24,9 @@ export function invitationMail(mail: InvitationMail, wish: string): Mail {
     subject: say(invitation.subject, { inviter, workspace }),
     preheader: say(invitation.preheader),
     heading: say(invitation.heading, { workspace }),
-    paragraphs: [say(invitation.intro, { inviter, workspace, email: nameOf.address(mail.inviterEmail) })],
+    paragraphs: [
+      say(invitation.intro, { inviter, workspace, email: nameOf.addressBehind(mail.inviterEmail) }),
+    ],
     action: { label: invitation.button, link: mail.link },
     notes: [say(invitation.forYou, { to: nameOf.address(mail.to) }), say(invitation.notYou, { inviter })],
   })

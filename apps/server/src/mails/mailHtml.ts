@@ -1,5 +1,6 @@
 import type { MailLanguage } from '../locales/mails/index.ts'
 import { MAIL_WORDS } from '../locales/mails/index.ts'
+import { MAIL_MARK } from '../platform/mail/index.ts'
 import { directionOf } from './direction.ts'
 import type { MailContent, Sentence } from './MailContent.ts'
 import { mailStyle } from './mailStyle.ts'
@@ -16,11 +17,11 @@ export function mailHtml(content: MailContent, language: MailLanguage): string {
   const rows = [
     `<h1 class="text" style="${css.heading}">${sentenceHtml(heading)}</h1>`,
     ...paragraphs.map((sentence) => `<p class="text" style="${css.paragraph}">${sentenceHtml(sentence)}</p>`),
+    facts.length > 0 && factTable(facts, css, start),
     action && button(action, css, start),
     code && codeBox(code, css),
-    facts.length > 0 && factTable(facts, css, start),
     notes.length > 0 &&
-      `<div class="line" style="${css.notes}">${notes.map((note) => `<p class="dim" style="${css.note}">${sentenceHtml(note)}</p>`).join('')}</div>`,
+      `<div class="line" style="${css.notes}">${notes.map((note) => `<p class="dim" style="${css.note}">${sentenceHtml(note, 'small')}</p>`).join('')}</div>`,
   ].filter(Boolean)
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -30,17 +31,17 @@ export function mailHtml(content: MailContent, language: MailLanguage): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${sentenceHtml(content.subject, false)}</title>
+<title>${sentenceHtml(content.subject, 'text')}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,div,p,a,h1{font-family:"Segoe UI",Arial,sans-serif !important}</style><![endif]-->
 <style>${css.sheet}</style>
 </head>
 <body class="page" style="${css.body}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${sentenceHtml(preheader, false)}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${sentenceHtml(preheader, 'text')}${PADDING}</div>
 <table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${css.pageColor}" style="${css.page}">
 <tr><td align="center" class="edge" style="padding:32px 16px 40px">
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;margin:0 auto">
-<tr><td align="${start}" class="brand" style="${css.brand}">Sheaf</td></tr>
+<tr><td align="${start}" style="${css.brandRow}">${brand(css, start)}</td></tr>
 <tr><td align="${start}" class="card" bgcolor="${css.cardColor}" style="${css.card}">
 ${rows.join('\n')}
 </td></tr>
@@ -58,6 +59,11 @@ ${rows.join('\n')}
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 type Css = ReturnType<typeof mailStyle>
+
+/** The mark comes along with the mail; the name beside it is text, for where pictures are off. */
+function brand(css: Css, start: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}"><tr><td style="${css.mark}"><img src="cid:${MAIL_MARK.cid}" width="22" height="22" alt="" style="${css.markImage}"></td><td class="text" style="${css.brand}">Sheaf</td></tr></table>`
+}
 
 function button({ label, link }: NonNullable<MailContent['action']>, css: Css, start: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}" style="${css.buttonTable}"><tr><td class="fill" bgcolor="${css.fillColor}" style="${css.buttonCell}"><a class="fill" href="${escapeHtml(link)}" style="${css.button}">${escapeHtml(label)}</a></td></tr></table>
@@ -77,14 +83,19 @@ function factTable(facts: NonNullable<MailContent['facts']>, css: Css, start: st
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px">${rows.join('')}</table>`
 }
 
-/** Values stand in `<bdi>`, so that a name of another direction leaves the sentence in order. */
-function sentenceHtml({ template, values }: Sentence, withMarkup = true): string {
+/**
+ * Values stand in `<bdi>`, so that a name of another direction leaves the sentence in order. In small print nothing
+ * stands out; `text` is for places without markup.
+ */
+function sentenceHtml({ template, values }: Sentence, form: 'large' | 'small' | 'text' = 'large'): string {
   return escapeHtml(template).replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
     if (value === undefined) return place
     const text = escapeHtml(value.text)
-    if (!withMarkup) return text
-    return value.isStrong ? `<bdi style="font-weight:600">${text}</bdi>` : `<bdi>${text}</bdi>`
+    if (form === 'text') return text
+    return value.isStrong && form === 'large'
+      ? `<bdi style="font-weight:600">${text}</bdi>`
+      : `<bdi>${text}</bdi>`
   })
 }
 

@@ -1,4 +1,5 @@
 import type { MailLanguage } from '../locales/mails/index.ts'
+import { directionOf } from './direction.ts'
 
 /** Tokens of the design (`tokens.css`), light and dark: mail programs know no variables. */
 const LIGHT = {
@@ -38,6 +39,7 @@ export function mailStyle(language: MailLanguage) {
   const family = `Inter,${FONTS[language] ?? ''}-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
   const font = `font-family:${family};`
   const tracking = UNTRACKED.has(language) ? '' : 'letter-spacing:-0.014em;'
+  const isRightToLeft = directionOf(language) === 'rtl'
   const rule = `border-top:1px solid ${LIGHT.border};`
   return {
     sheet: SHEET,
@@ -47,7 +49,10 @@ export function mailStyle(language: MailLanguage) {
     fillColor: LIGHT.fill,
     body: `margin:0;padding:0;background:${LIGHT.page};-webkit-text-size-adjust:100%`,
     page: `background:${LIGHT.page};width:100%`,
-    brand: `${font}padding:0 4px 14px;font-size:15px;line-height:20px;font-weight:700;color:${LIGHT.fill}`,
+    brandRow: 'padding:0 4px 16px',
+    mark: `width:22px;font-size:0;line-height:0;${isRightToLeft ? 'padding:0 0 0 8px' : 'padding:0 8px 0 0'}`,
+    markImage: 'display:block;width:22px;height:22px;border:0;border-radius:6px',
+    brand: `${font}font-size:15px;line-height:22px;font-weight:600;color:${LIGHT.text}`,
     card: `background:${LIGHT.card};border:1px solid ${LIGHT.border};border-radius:14px;padding:40px 40px 20px`,
     heading: `${font}${tracking}margin:0 0 12px;font-size:24px;line-height:32px;font-weight:650;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word`,
     paragraph: `${font}margin:0 0 20px;font-size:15px;line-height:24px;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word`,
@@ -55,9 +60,9 @@ export function mailStyle(language: MailLanguage) {
     buttonCell: `background:${LIGHT.fill};border-radius:8px;mso-padding-alt:10px 20px`,
     button: `${font}display:inline-block;padding:10px 20px;border-radius:8px;background:${LIGHT.fill};color:${LIGHT.onFill};font-size:14px;line-height:20px;font-weight:600;text-decoration:none`,
     codeIntro: `${font}margin:0 0 10px;font-size:13px;line-height:20px;color:${LIGHT.dim}`,
-    code: `${font}background:${LIGHT.box};border-radius:10px;padding:16px 12px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.2em;font-variant-numeric:tabular-nums;color:${LIGHT.text}`,
+    code: `${font}background:${LIGHT.box};border-radius:10px;padding:16px 12px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.2em;text-indent:0.2em;font-variant-numeric:tabular-nums;color:${LIGHT.text}`,
     factLabel: (isRuled: boolean) =>
-      `${font}${isRuled ? rule : ''}padding:10px 16px 10px 0;font-size:13px;line-height:20px;color:${LIGHT.dim};white-space:nowrap`,
+      `${font}${isRuled ? rule : ''}${isRightToLeft ? 'padding:10px 0 10px 16px' : 'padding:10px 16px 10px 0'};font-size:13px;line-height:20px;color:${LIGHT.dim};white-space:nowrap`,
     factValue: (isRuled: boolean) =>
       `${font}${isRuled ? rule : ''}padding:10px 0;font-size:13px;line-height:20px;color:${LIGHT.text};width:100%;overflow-wrap:anywhere;word-break:break-word`,
     notes: `${rule}padding:18px 0 0`,
@@ -75,7 +80,6 @@ function darkRules(prefix: string): string {
     `${prefix}.text{color:${DARK.text}!important}`,
     `${prefix}.dim{color:${DARK.dim}!important}`,
     `${prefix}.faint{color:${DARK.faint}!important}`,
-    `${prefix}.brand{color:${DARK.fill}!important}`,
     `${prefix}.fill{background:${DARK.fill}!important;color:${DARK.onFill}!important}`,
   ].join('')
 }

@@ -1,6 +1,6 @@
 import type { MailWords } from '../locales/mails/index.ts'
 import { cleanName } from './cleanName.ts'
-import { strong } from './say.ts'
+import { plain, strong } from './say.ts'
 
 /** Values for what people named, fit to be shown. */
 export const nameOf = {
@@ -11,4 +11,6 @@ export const nameOf = {
   workspace: (name: string | null | undefined, words: MailWords) =>
     strong(cleanName(name, words.common.unnamedWorkspace)),
   address: (email: string) => strong(cleanName(email, email)),
+  /** Behind a name, which stands out already. */
+  addressBehind: (email: string) => plain(cleanName(email, email)),
 }

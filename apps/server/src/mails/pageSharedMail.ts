@@ -32,7 +32,7 @@ export function pageSharedMail(mail: PageSharedMail, wish: string): Mail {
     preheader: say(pageShared.preheader, { workspace }),
     heading: say(pageShared.heading),
     paragraphs: [
-      say(pageShared.intro, { sharer, page, workspace, email: nameOf.address(mail.sharerEmail) }),
+      say(pageShared.intro, { sharer, page, workspace, email: nameOf.addressBehind(mail.sharerEmail) }),
       say(pageShared[LEVELS[mail.level]]),
     ],
     action: { label: pageShared.button, link: mail.link },

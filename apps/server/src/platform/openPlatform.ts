@@ -39,7 +39,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     const { database } = connected
     const queue = createQueue({ database, logger })
     closers.push(() => queue.stop())
-    const transport = chooseTransport({ config, database, clock: systemClock })
+    const transport = chooseTransport({ config, database, clock: systemClock, logger })
     const platform: Platform = {
       config,
       jwtSecret,

@@ -9,8 +9,9 @@ export function chooseTransport({
   config,
   database,
   clock,
-}: Pick<Platform, 'config' | 'database' | 'clock'>): MailTransport {
-  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, config.mailFrom)
+  logger,
+}: Pick<Platform, 'config' | 'database' | 'clock' | 'logger'>): MailTransport {
+  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl, { from: config.mailFrom, logger })
   return hasMailbox(config) ? mailboxTransport(database, clock) : noTransport
 }
 

@@ -1,11 +1,20 @@
 import words from '@sheaf/locales/en.server.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 import type { schema } from '../database/index.ts'
+import type { Mail } from './Mailer.ts'
+import { MAIL_MARK } from './mailMark.ts'
 import { mailboxStyle } from './mailboxStyle.ts'
 
 type LocalMail = typeof schema.localMails.$inferSelect
 
 const { mailbox } = words
+
+/** Shown instead of a mail that was sent: what each kind looks like. */
+export interface MailPreviews {
+  readonly languages: readonly string[]
+  /** By name. */
+  readonly samples: Readonly<Record<string, (language: string) => Mail>>
+}
 
 /** List of the mails, newest first. */
 export function mailboxPage(mails: readonly LocalMail[]): string {
@@ -14,23 +23,58 @@ export function mailboxPage(mails: readonly LocalMail[]): string {
       `<li><a href="/_mail/${mail.id}"><b>${escape(mail.subject)}</b><span>${escape(mail.to)}</span>${time(mail)}</a></li>`,
   )
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${escape(mailbox.empty)}</p>`
-  return page(mailbox.title, `<h1>${escape(mailbox.title)}</h1><p>${escape(mailbox.what)}</p>${list}`)
+  return page(
+    mailbox.title,
+    `<h1>${escape(mailbox.title)}</h1><p>${escape(mailbox.what)} <a href="/_mail/previews">${escape(mailbox.previews)}</a></p>${list}`,
+  )
 }
 
 /** One mail; its content stands in a frame of its own (`mailBody`). */
 export function mailPage(mail: LocalMail): string {
+  const head = `<p>${escape(mail.to)} · ${time(mail)}</p>`
+  return mailView(mail, { head, back: '/_mail', body: `/_mail/${mail.id}/body` })
+}
+
+/** List of the kinds of mail. */
+export function previewsPage({ samples }: MailPreviews): string {
+  const rows = Object.entries(samples).map(([kind, write]) => {
+    const { subject } = write('en')
+    return `<li><a href="/_mail/previews/${kind}"><b>${escape(subject)}</b><span>${escape(kind)}</span></a></li>`
+  })
   return page(
-    mail.subject,
-    `<p><a href="/_mail">${escape(mailbox.back)}</a></p><h1>${escape(mail.subject)}</h1>` +
-      `<p>${escape(mail.to)} · ${time(mail)}</p>` +
-      `<iframe src="/_mail/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(mail.subject)}"></iframe>` +
-      `<details><summary>${escape(mailbox.text)}</summary><pre>${escape(mail.text)}</pre></details>`,
+    mailbox.previews,
+    `<p><a href="/_mail">${escape(mailbox.back)}</a></p><h1>${escape(mailbox.previews)}</h1><p>${escape(mailbox.previewsWhat)}</p><ul>${rows.join('')}</ul>`,
+  )
+}
+
+/** What a kind of mail looks like in one language; the others are a click away. */
+export function previewPage(mail: Mail, kind: string, language: string, { languages }: MailPreviews): string {
+  const links = languages.map((code) =>
+    code === language
+      ? `<b>${escape(code)}</b>`
+      : `<a href="/_mail/previews/${kind}?language=${code}">${escape(code)}</a>`,
+  )
+  const head = `<p class="languages">${links.join(' ')}</p>`
+  const body = `/_mail/previews/${kind}/body?language=${language}`
+  return mailView(mail, { head, back: '/_mail/previews', body })
+}
+
+function mailView(
+  { subject, text }: Mail,
+  { head, back, body }: { readonly head: string; readonly back: string; readonly body: string },
+): string {
+  const label = back === '/_mail' ? mailbox.back : mailbox.previews
+  return page(
+    subject,
+    `<p><a href="${back}">${escape(label)}</a></p><h1><bdi>${escape(subject)}</bdi></h1>${head}` +
+      `<iframe src="${body}" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(subject)}"></iframe>` +
+      `<details><summary>${escape(mailbox.text)}</summary><pre dir="auto">${escape(text)}</pre></details>`,
   )
 }
 
 /** The mail's own HTML, with its links sent to new tabs. */
-export function mailBody(mail: LocalMail): string {
-  return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html}`
+export function mailBody(mail: Pick<Mail, 'html'>): string {
+  return `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html.replaceAll(`cid:${MAIL_MARK.cid}`, `data:image/png;base64,${MAIL_MARK.png}`)}`
 }
 
 const STYLE = mailboxStyle()

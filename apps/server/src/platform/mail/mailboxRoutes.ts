@@ -1,12 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { schema, type Database } from '../database/index.ts'
 import { isFromThisMachine } from '../http/index.ts'
-import { MAILBOX_STYLE_HASH, mailPage, mailBody, mailboxPage } from './mailboxPages.ts'
+import {
+  MAILBOX_STYLE_HASH,
+  mailBody,
+  mailboxPage,
+  mailPage,
+  previewPage,
+  previewsPage,
+  type MailPreviews,
+} from './mailboxPages.ts'
 
 export interface MailboxRoutesOptions {
   readonly database: Database
+  readonly previews: MailPreviews
 }
 
 const { localMails } = schema
@@ -17,7 +26,10 @@ const MAX_LISTED = 200
  * for programs. Its mails sign people in, so only this machine sees that it exists. Registered only
  * where no public origin is configured (`hasMailbox`).
  */
-export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (app, { database }) => {
+export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
+  app,
+  { database, previews },
+) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
   })
@@ -44,6 +56,17 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (ap
     })),
   )
   app.get('/_mail', async (_request, reply) => sendHtml(reply, mailboxPage(await newest())))
+  app.get('/_mail/previews', async (_request, reply) => sendHtml(reply, previewsPage(previews)))
+  app.get('/_mail/previews/:kind', async (request, reply) => {
+    const found = findPreview(request, previews)
+    if (found === null) return reply.callNotFound()
+    return sendHtml(reply, previewPage(found.mail, found.kind, found.language, previews))
+  })
+  app.get('/_mail/previews/:kind/body', async (request, reply) => {
+    const found = findPreview(request, previews)
+    if (found === null) return reply.callNotFound()
+    return sendHtml(reply.header('content-security-policy', BODY_POLICY), mailBody(found.mail))
+  })
   app.get('/_mail/:id', async (request, reply) => {
     const mail = await findMail(request.params)
     return mail ? sendHtml(reply, mailPage(mail)) : reply.callNotFound()
@@ -53,6 +76,14 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (ap
     if (!mail) return reply.callNotFound()
     return sendHtml(reply.header('content-security-policy', BODY_POLICY), mailBody(mail))
   })
+}
+
+function findPreview({ params, query }: FastifyRequest, { samples, languages }: MailPreviews) {
+  const { kind } = z.object({ kind: z.string() }).parse(params)
+  const wish = z.object({ language: z.string().optional() }).safeParse(query).data?.language
+  const language = languages.find((code) => code === wish) ?? 'en'
+  const write = Object.hasOwn(samples, kind) ? samples[kind] : undefined
+  return write === undefined ? null : { kind, language, mail: write(language) }
 }
 
 const PAGE_POLICY = `default-src 'none'; style-src ${MAILBOX_STYLE_HASH}; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -31,7 +31,8 @@ li a:focus-visible { outline-offset: -2px; border-radius: 10px }
 li b { grid-column: 1 / 3; font-weight: 550 }
 li span, time { color: var(--text-2); font-size: 13px; overflow-wrap: anywhere }
 .empty { padding: 32px 16px; border: 1px dashed var(--border); border-radius: 10px; text-align: center }
-iframe { display: block; width: 100%; height: 544px; border: 1px solid var(--border); border-radius: 10px; background: #fff; color-scheme: light }
+iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--border); border-radius: 10px }
+.languages { display: flex; flex-wrap: wrap; gap: 4px 12px }
 details { margin-top: 16px; padding: 12px 16px; border: 1px solid var(--border); border-radius: 10px; background: var(--surface) }
 summary { cursor: pointer; color: var(--text-2) }
 pre { margin: 12px 0 0; font: 13px/20px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere }

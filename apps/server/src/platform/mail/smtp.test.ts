@@ -1,70 +1,191 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestPlatform, type TestPlatform } from '../testing/index.ts'
+import { createLogger } from '../logger.ts'
+import { createQueue, type Queue } from '../queue/index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { createMailer } from './createMailer.ts'
+import type { Mailer } from './Mailer.ts'
+import { MAIL_MARK } from './mailMark.ts'
+import { smtpTransport } from './smtpTransport.ts'
 
-const MAIL = {
-  to: 'ada@example.org',
-  subject: 'Grüße',
-  text: 'Code 123456',
-  html: '<p>Code <b>123456</b></p>',
+const MAIL = { subject: 'Grüße', text: 'Code 123456', html: '<p>Code <b>123456</b></p>' }
+const logger = createLogger('silent')
+
+let test: TestDatabase
+let queue: Queue
+let mailer: Mailer
+let server: SMTPServer
+/** Recipient → what arrived for it. */
+let arrived: Map<string, string[]>
+/** Recipient → how often somebody tried. */
+let attempts: Map<string, number>
+
+const arrivedFor = (to: string) => arrived.get(to) ?? []
+const attemptsFor = (to: string) => attempts.get(to) ?? 0
+
+/** A real SMTP server that treats people as their names say, the first time. */
+function createMoodyServer(): SMTPServer {
+  const isFirst = (to: string) => attemptsFor(to) === 1
+  const recipient = ({ envelope }: SMTPServerSession) => envelope.rcptTo[0]?.address ?? ''
+  const failure = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      attempts.set(address, attemptsFor(address) + 1)
+      if (address.startsWith('nobody')) return callback(failure(550, 'No such user'))
+      if (address.startsWith('busy') && isFirst(address)) return callback(failure(450, 'Try again later'))
+      if (address.startsWith('silent') && isFirst(address)) return
+      callback()
+    },
+    onData(stream, session, callback) {
+      const to = recipient(session)
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        if (to.startsWith('full') && isFirst(to)) return callback(failure(452, 'No space'))
+        if (to.startsWith('policy') && isFirst(to)) return callback(failure(554, 'Looks odd'))
+        arrived.set(to, [...arrivedFor(to), source])
+        callback()
+      })
+    },
+    onMailFrom(_address, session, callback) {
+      callback()
+      void session
+    },
+  })
 }
 
+async function listen(port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return (server.server.address() as AddressInfo).port
+}
+const stop = () => new Promise<void>((resolve) => server.close(resolve))
+
+async function connect(port: number, timeoutMs = 2000): Promise<void> {
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, {
+    from: 'Sheaf <hello@sheaf.example>',
+    logger,
+    timeoutMs,
+  })
+  queue = createQueue({ database: test.database, logger })
+  mailer = createMailer({ queue, transport })
+  await queue.start()
+}
+
+beforeEach(async () => {
+  arrived = new Map()
+  attempts = new Map()
+  test = await createTestDatabase()
+  server = createMoodyServer()
+  server.on('error', () => undefined)
+})
+afterEach(async () => {
+  await queue.stop()
+  await stop()
+  await test.close()
+})
+
+const SOON = { timeout: 25_000, interval: 50 }
+
 describe('mail by SMTP', () => {
-  let server: SMTPServer
-  let platform: TestPlatform
-  let received: Promise<string>
-  let refusals: number
-
-  beforeEach(async () => {
-    refusals = 0
-    const arrival = Promise.withResolvers<string>()
-    received = arrival.promise
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, callback) {
-        let source = ''
-        stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-        stream.on('end', () => {
-          if (refusals > 0) {
-            refusals -= 1
-            callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-            return
-          }
-          callback()
-          arrival.resolve(source)
-        })
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
-    const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Sheaf <hello@sheaf.example>' }
-    platform = await createTestPlatform({ config })
-    await platform.queue.start()
-  })
-  afterEach(async () => {
-    await platform.close()
-    await new Promise<void>((resolve) => server.close(resolve))
-  })
-
-  it('goes out with both forms and the configured sender', async () => {
-    await platform.mailer.send(MAIL)
-    const mail = await PostalMime.parse(await received)
+  it('MAIL-SEND-1: goes out with both forms, the configured sender, and a mark that is sent along', async () => {
+    await connect(await listen())
+    const html = `<img src="cid:${MAIL_MARK.cid}" alt="">${MAIL.html}`
+    await mailer.send({ ...MAIL, html, to: 'ada@example.org' })
+    await expect.poll(() => arrivedFor('ada@example.org').length, SOON).toBe(1)
+    const mail = await PostalMime.parse(arrivedFor('ada@example.org')[0] ?? '')
     expect(mail).toMatchObject({
       from: { name: 'Sheaf', address: 'hello@sheaf.example' },
-      to: [{ address: MAIL.to }],
+      to: [{ address: 'ada@example.org' }],
       subject: MAIL.subject,
     })
-    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([MAIL.text, MAIL.html])
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([MAIL.text, html])
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@sheaf\.example>$/)
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(mail.attachments).toMatchObject([
+      { contentId: `<${MAIL_MARK.cid}>`, disposition: 'inline', mimeType: 'image/png' },
+    ])
   })
 
-  it('is tried again when the server does not take it', async () => {
-    refusals = 1
-    await platform.mailer.send(MAIL)
-    expect(await received).toContain(MAIL.to)
-    expect(refusals).toBe(0)
+  it('MAIL-SEND-2: arrives once, however the server behaves the first time', async () => {
+    await connect(await listen())
+    const people = ['busy', 'full', 'silent', 'policy', 'fine'].map((mood) => `${mood}@example.org`)
+    for (const to of people) await mailer.send({ ...MAIL, to })
+    for (const to of people) await expect.poll(() => arrivedFor(to).length, SOON).toBe(1)
+    expect(people.map(attemptsFor)).toEqual([2, 2, 2, 2, 1])
+    expect(await leftInQueue()).toBe(0)
+    for (const to of people) expect(arrivedFor(to)).toHaveLength(1)
+  }, 40_000)
+
+  it('MAIL-SEND-3: waits in the queue while there is no server, and whoever sends does not wait', async () => {
+    const port = await listen()
+    await stop()
+    await connect(port)
+    const begun = performance.now()
+    await mailer.send({ ...MAIL, to: 'ada@example.org' })
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await expect.poll(async () => (await retries())[0], SOON).toBeGreaterThan(0)
+    server = createMoodyServer()
+    await listen(port)
+    await expect.poll(() => arrivedFor('ada@example.org').length, SOON).toBe(1)
+  }, 40_000)
+
+  it('MAIL-SEND-4: arrives once when the connection ends in the middle', async () => {
+    const port = await listen()
+    let cuts = 0
+    server.onData = ((stream, session, callback) => {
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      if (cuts === 0) {
+        cuts += 1
+        for (const connection of server.connections) {
+          ;(connection as unknown as { _socket: { destroy(): void } })._socket.destroy()
+        }
+        return
+      }
+      stream.resume()
+      stream.on('end', () => {
+        arrived.set(to, [...arrivedFor(to), 'whole'])
+        callback()
+      })
+    }) as typeof server.onData
+    await connect(port)
+    await mailer.send({ ...MAIL, to: 'ada@example.org' })
+    await expect.poll(() => arrivedFor('ada@example.org').length, SOON).toBe(1)
+    expect([cuts, attemptsFor('ada@example.org')]).toEqual([1, 2])
+    expect(await leftInQueue()).toBe(0)
+  }, 40_000)
+
+  it('MAIL-SEND-5: is given up when the address does not exist', async () => {
+    await connect(await listen())
+    await mailer.send({ ...MAIL, to: 'nobody@example.org' })
+    await expect.poll(leftInQueue, SOON).toBe(0)
+    expect(attemptsFor('nobody@example.org')).toBe(1)
+  })
+
+  it('MAIL-SEND-6: reaches one address, whatever stands in it', async () => {
+    await connect(await listen())
+    await mailer.send({ ...MAIL, to: 'ada@example.org, eve@example.org' }).catch(() => undefined)
+    await mailer.send({ ...MAIL, to: 'last@example.org', subject: 'Hello\r\nBcc: eve@example.org' })
+    await expect.poll(() => arrivedFor('last@example.org').length, SOON).toBe(1)
+    expect([attemptsFor('eve@example.org'), attemptsFor('ada@example.org')]).toEqual([0, 0])
+    const mail = await PostalMime.parse(arrivedFor('last@example.org')[0] ?? '')
+    expect(mail.bcc).toBeUndefined()
   })
 })
+
+async function leftInQueue(): Promise<number> {
+  const { rows } = await test.database.$client.query(`SELECT 1 FROM pgboss.job WHERE name = 'send-mail'`)
+  return rows.length
+}
+
+async function retries(): Promise<number[]> {
+  const { rows } = await test.database.$client.query<{ retry_count: number; state: string }>(
+    `SELECT retry_count, state FROM pgboss.job WHERE name = 'send-mail'`,
+  )
+  return rows.map(({ retry_count, state }) => (state === 'retry' ? retry_count + 1 : retry_count))
+}

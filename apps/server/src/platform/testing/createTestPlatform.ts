@@ -37,7 +37,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   const clock = options.clock ?? systemClock
   const logger = createLogger(config.logLevel)
   const queue = createQueue({ database, logger })
-  const transport = chooseTransport({ config, database, clock })
+  const transport = chooseTransport({ config, database, clock, logger })
   return {
     config,
     jwtSecret: 'a secret of the tests, long enough to sign with',

@@ -1,0 +1,72 @@
+import { MAIL_WORDS, type MailLanguage } from '../locales/mails/index.ts'
+import type { Mail } from '../platform/mail/Mailer.ts'
+import { accessDecisionMail } from './accessDecisionMail.ts'
+import { accessRequestMail } from './accessRequestMail.ts'
+import { accountInviteMail } from './accountInviteMail.ts'
+import { confirmSignUpMail } from './confirmSignUpMail.ts'
+import { emailChangeMail } from './emailChangeMail.ts'
+import { invitationMail } from './invitationMail.ts'
+import { pageSharedMail } from './pageSharedMail.ts'
+import { recoveryMail } from './recoveryMail.ts'
+import { securityNoticeMail, type SecurityEvent } from './securityNoticeMail.ts'
+import { signInMail } from './signInMail.ts'
+
+/** Languages that a sample can be read in. */
+export const MAIL_LANGUAGES = Object.keys(MAIL_WORDS) as readonly MailLanguage[]
+
+const SITE = 'https://sheaf.example'
+const PAGE = `${SITE}/app/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10/5f1b6a0e-90a4-4d3e-8f0e-1f8f5b3b2c11`
+const to = 'mara.lind@example.org'
+const secret = { to, link: `${SITE}/gotrue/verify?token=sample`, code: '482915' }
+const emails = { oldEmail: to, newEmail: 'mara@lindholm.example' }
+const page = { pageName: 'Roadmap for spring', workspaceName: 'Harbour studio' }
+
+function notice(event: SecurityEvent): (language: string) => Mail {
+  const at = new Date('2026-03-09T14:05:00Z')
+  return (language) => securityNoticeMail({ to, event, at, siteUrl: SITE }, language)
+}
+
+/** One of each mail with invented content, to look at without sending anything. */
+export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> = {
+  'sign-in': (language) => signInMail(secret, language),
+  'confirm-sign-up': (language) => confirmSignUpMail({ ...secret, validForMs: 86_400_000 }, language),
+  recovery: (language) => recoveryMail({ ...secret, validForMs: 3_600_000 }, language),
+  'email-change-new': (language) => emailChangeMail({ side: 'new', ...emails, ...secret }, language),
+  'email-change-current': (language) => emailChangeMail({ side: 'current', ...emails, ...secret }, language),
+  invitation: (language) =>
+    invitationMail(
+      {
+        to,
+        inviterName: 'Jonas Ek',
+        inviterEmail: 'jonas@example.org',
+        workspaceName: page.workspaceName,
+        link: `${SITE}/accept-invitation?invited_id=sample`,
+      },
+      language,
+    ),
+  'account-invite': (language) => accountInviteMail({ ...secret, validForMs: 604_800_000 }, language),
+  'page-shared': (language) =>
+    pageSharedMail(
+      { to, ...page, sharerName: 'Jonas Ek', sharerEmail: 'jonas@example.org', level: 30, link: PAGE },
+      language,
+    ),
+  'access-request': (language) =>
+    accessRequestMail(
+      {
+        to,
+        ...page,
+        requesterName: 'Amira Haddad',
+        requesterEmail: 'amira@example.net',
+        link: `${SITE}/app/approve-request?request_id=sample`,
+      },
+      language,
+    ),
+  'access-approved': (language) => accessDecisionMail({ to, ...page, link: PAGE }, language),
+  'access-rejected': (language) => accessDecisionMail({ to, ...page, link: null }, language),
+  'password-changed': notice({ kind: 'passwordChanged' }),
+  'password-set': notice({ kind: 'passwordSet' }),
+  'email-changed': notice({ kind: 'emailChanged', ...emails }),
+  'provider-linked': notice({ kind: 'providerLinked', providerName: 'Google' }),
+  'sessions-ended': notice({ kind: 'sessionsEnded' }),
+  'account-deleted': notice({ kind: 'accountDeleted' }),
+}
