@@ -134,7 +134,9 @@ function wish(meta: WindowMeta | undefined): Partial<Asked> {
 function draw(asked: Asked, { doc, selection }: EditorState): BlockWindow {
   if (!asked.isOn) return { ...asked, near: [], decorations: null, blockCount: 0 }
   const { main, revealed, isPrinted } = asked
-  const spots = [selection.anchor, selection.head, ...(revealed === null ? [] : [revealed])]
+  const spots = [selection.anchor, selection.head, ...(revealed === null ? [] : [revealed])].toSorted(
+    (one, other) => one - other,
+  )
   const drawing: Drawing = { main: isPrinted ? WHOLE : main, isPrinted, spots, near: [], blockCount: 0 }
   const decorations = drawList(drawing, doc, 0)
   return { ...asked, near: joined(drawing.near), decorations, blockCount: drawing.blockCount }
@@ -144,6 +146,7 @@ function draw(asked: Asked, { doc, selection }: EditorState): BlockWindow {
 interface Drawing {
   readonly main: PositionRange
   readonly isPrinted: boolean
+  /** Positions whose blocks are drawn, wherever they are; in order. */
   readonly spots: readonly number[]
   readonly near: PositionRange[]
   blockCount: number
@@ -161,15 +164,17 @@ function drawList(drawing: Drawing, list: Node, start: number): WindowSet {
   const drawn = new Map<number, DecorationSource>()
   if (!isWhole) drawing.blockCount += list.childCount
   let pos = start
+  let nextSpot = 0
   for (let index = 0; index < list.childCount; index++) {
     const block = list.child(index)
     const end = pos + block.nodeSize
+    while (nextSpot < spots.length && spots[nextSpot]! < pos) nextSpot++
     const isDrawn =
       isWhole ||
       index < ENDS ||
       index >= last ||
       (pos < main.to && end > main.from) ||
-      spots.some((spot) => spot >= pos && spot <= end)
+      (nextSpot < spots.length && spots[nextSpot]! <= end)
     if (isDrawn) drawn.set(pos - start, drawBlock(drawing, block, pos))
     pos = end
   }
