@@ -18,7 +18,7 @@ export function Sidebar() {
     <div className="sidebar">
       <div className="sidebar-head">
         {current && data ? (
-          <WorkspaceMenu current={current} workspaces={data.workspaces} />
+          <WorkspaceMenu current={current} workspaces={data.workspaces} onOpen={closeDrawer} />
         ) : (
           <div className="sidebar-workspace after-a-moment">
             <Skeleton width={22} height={22} radius={6} />
@@ -31,27 +31,27 @@ export function Sidebar() {
         <OutlinePanel currentId={viewId} onOpen={closeDrawer} onImport={requestImport} />
       </div>
       {current?.role !== 'Guest' && (
-      <div className="sidebar-foot">
-        <button
-          type="button"
-          className="sidebar-link"
-          onClick={() => {
-            closeDrawer()
-            requestWorkspaceDialog('members')
-          }}
-        >
-          <span className="sidebar-link-icon">
-            <UserPlus size={16} aria-hidden />
-          </span>
-          {t(current?.role === 'Member' ? 'members.title' : 'members.inviteRow')}
-        </button>
-        <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>
-          <span className="sidebar-link-icon">
-            <Trash2 size={16} aria-hidden />
-          </span>
-          {t('trash.title')}
-        </NavLink>
-      </div>
+        <div className="sidebar-foot">
+          <button
+            type="button"
+            className="sidebar-link"
+            onClick={() => {
+              closeDrawer()
+              requestWorkspaceDialog('members')
+            }}
+          >
+            <span className="sidebar-link-icon">
+              <UserPlus size={16} aria-hidden />
+            </span>
+            {t(current?.role === 'Member' ? 'members.title' : 'members.inviteRow')}
+          </button>
+          <NavLink className="sidebar-link" to={`${pagePath(workspaceId)}/trash`} onClick={closeDrawer}>
+            <span className="sidebar-link-icon">
+              <Trash2 size={16} aria-hidden />
+            </span>
+            {t('trash.title')}
+          </NavLink>
+        </div>
       )}
     </div>
   )

@@ -28,7 +28,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const name = isPending ? member.email : member.name || member.email
   const isGuestToBe = isPending && member.role === 'Guest'
   return (
-    <li className="member-row">
+    <li className="member-row" data-pending={isPending ? '' : undefined}>
       {isPending ? (
         <span className="member-mail">
           <Mail size={14} aria-hidden />

@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router'
 import { AccountDialogWhenNeeded } from '../account/index.ts'
 import { requestSignOut } from '../files/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
-import { requestWorkspaceDialog } from './dialogRequest.ts'
+import { requestWorkspaceDialog, type WorkspaceDialog } from './dialogRequest.ts'
 import { InvitationItems } from './InvitationItems.tsx'
 import { usePerson, type Person } from './usePerson.ts'
 import { useWorkspaces } from './useWorkspaces.ts'
@@ -31,16 +31,23 @@ import { WorkspaceMark } from './WorkspaceMark.tsx'
 export interface WorkspaceMenuProps {
   readonly current: Workspace
   readonly workspaces: readonly Workspace[]
+  /** Something else was opened: a drawer it stands in may go. */
+  readonly onOpen: () => void
 }
 
 /** The head of the sidebar: which workspace this is and which others there are, who is signed in, and this device. */
-export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
+export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProps) {
   const { t } = useTranslation()
   const theme = useThemeChoice()
   const person = usePerson()
   const navigate = useNavigate()
   const profile = useWorkspaces().data?.user_profile
   const [isAccountOpen, setAccountOpen] = useState(false)
+
+  function openDialog(dialog: WorkspaceDialog): void {
+    onOpen()
+    requestWorkspaceDialog(dialog)
+  }
 
   return (
     <>
@@ -72,16 +79,16 @@ export function WorkspaceMenu({ current, workspaces }: WorkspaceMenuProps) {
           onChange={(id) => void navigate(`/app/${id}`)}
         />
         <InvitationItems />
-        <MenuItem icon={Plus} onSelect={() => requestWorkspaceDialog('create')}>
+        <MenuItem icon={Plus} onSelect={() => openDialog('create')}>
           {t('workspace.createTitle')}
         </MenuItem>
         <MenuSeparator />
         {current.role !== 'Guest' && (
-          <MenuItem icon={Users} onSelect={() => requestWorkspaceDialog('members')}>
+          <MenuItem icon={Users} onSelect={() => openDialog('members')}>
             {t('members.title')}
           </MenuItem>
         )}
-        <MenuItem icon={Settings} onSelect={() => requestWorkspaceDialog('settings')}>
+        <MenuItem icon={Settings} onSelect={() => openDialog('settings')}>
           {t('workspace.settings')}
         </MenuItem>
         <MenuSeparator />

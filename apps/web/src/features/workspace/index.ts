@@ -1,4 +1,4 @@
-export { requestWorkspaceDialog, workspaceDialogRequest, type WorkspaceDialog } from './dialogRequest.ts'
+export { requestWorkspaceDialog, workspaceDialogRequest } from './dialogRequest.ts'
 export {
   CreateWorkspaceDialogWhenNeeded,
   DeleteDialogWhenNeeded,
