@@ -59,7 +59,28 @@ test('AUTH-WEB-LINK: the link in the mail signs in where one wanted to go, lets 
   expect(new URL(other.url()).hash).toBe('')
   await expectAccessible(other, 'the failure')
   await other.getByRole('button', { name: 'Try again' }).click()
-  await expect(other).toHaveURL(/\/login$/)
+  const dialog = other.getByRole('dialog', { name: 'Sign in to Sheaf' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expectAccessible(other, 'the dialog')
+  const askedAgain = new Date()
+  await dialog.getByLabel('E-mail').fill('olga@example.org')
+  await other.keyboard.press('Enter')
+  await dialog.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'olga@example.org', askedAgain)))
+  await other.waitForURL(/\/app\//)
+  await expect(dialog).toBeHidden()
+
+  // Somebody else's link does not change the account without a word.
+  const third = new Date()
+  await fetch(`${sheaf.origin}/gotrue/magiclink`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', redirect_to: sheaf.origin },
+    body: JSON.stringify({ email: 'mallory@example.org' }),
+  })
+  await other.goto(linkOf(await mailTo(sheaf, 'mallory@example.org', third)))
+  await expect(other.getByRole('dialog', { name: 'Change the account?' })).toContainText('olga@example.org')
+  await other.getByRole('button', { name: 'Stay signed in' }).click()
+  await other.waitForURL(/\/app\//)
+  await expect(other.getByText(/Olga.s workspace/).first()).toBeVisible()
   await other.context().close()
 })
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 
 import { INVITED_PATH } from '../platform/invitedPath.ts'
 import { addEnglish } from '../platform/i18n/i18n.ts'
@@ -21,13 +21,13 @@ const SignedInApp = lazy(async () => {
   addEnglish(words.default)
   return { default: App }
 })
-const InvitationRoutes = lazy(async () => {
-  const [{ InvitationRoutes: Screens }, words] = await Promise.all([
-    import('../features/invitations/InvitationRoutes.tsx'),
+const InvitationPage = lazy(async () => {
+  const [{ InvitationPage: Page }, words] = await Promise.all([
+    import('../features/invitations/InvitationPage.tsx'),
     import('@sheaf/locales/en.json'),
   ])
   addEnglish(words.default)
-  return { default: Screens }
+  return { default: Page }
 })
 // The build leaves the gallery out: the condition is a constant there.
 const GalleryPage = import.meta.env.DEV
@@ -39,11 +39,11 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<RouteLoading />}>
       <Routes>
-        <Route path="/" element={<Navigate to="/app" replace />} />
+        <Route path="/" element={<Start />} />
         <Route path="/login" element={<SignInPage />} />
         <Route path="/auth/callback" element={<SignInProgressPage />} />
-        <Route path="/accept-invitation" element={<InvitationRoutes kind="mail" />} />
-        <Route path={INVITED_PATH} element={<InvitationRoutes kind="link" />} />
+        <Route path="/accept-invitation" element={<InvitationPage kind="mail" />} />
+        <Route path={INVITED_PATH} element={<InvitationPage kind="link" />} />
         <Route
           path="/app/*"
           element={
@@ -57,4 +57,11 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   )
+}
+
+/** The app; or the end of a sign-in whose link names no other place to return to than the site itself. */
+function Start() {
+  const { hash, search } = useLocation()
+  const isReturn = /^#(.*&)?(access_token|error)=/.test(hash)
+  return <Navigate to={isReturn ? { pathname: '/auth/callback', search, hash } : '/app'} replace />
 }

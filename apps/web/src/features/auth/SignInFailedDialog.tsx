@@ -6,15 +6,16 @@ import { useNavigate } from 'react-router'
 
 import type { CallbackFailure } from './signInWithCallback.ts'
 
+export interface SignInFailedDialogProps {
+  readonly failure: CallbackFailure
+  readonly onTryAgain: () => void
+}
+
 /** Why the link did not sign in, and the two ways on. The remembered target stays for the next try. */
-export function SignInFailedDialog({ failure }: { readonly failure: CallbackFailure }) {
+export function SignInFailedDialog({ failure, onTryAgain }: SignInFailedDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const again = useRef<HTMLButtonElement>(null)
-
-  function tryAgain(): void {
-    void navigate('/login', { replace: true })
-  }
   return (
     <Dialog
       isOpen
@@ -26,7 +27,7 @@ export function SignInFailedDialog({ failure }: { readonly failure: CallbackFail
           <Button variant="ghost" onClick={() => void navigate('/', { replace: true })}>
             {t('signInProgress.backToHome')}
           </Button>
-          <Button ref={again} variant="primary" onClick={tryAgain}>
+          <Button ref={again} variant="primary" onClick={onTryAgain}>
             {t('signInProgress.tryAgain')}
           </Button>
         </>

@@ -1,27 +1,58 @@
 import './SignInProgressPage.css'
 import { Logo, toast } from '@sheaf/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
+import { readRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { enter } from './enter.ts'
 import { NEW_PASSWORD_PATH, recoveryMark } from './recoveryMark.ts'
-import { signInWithCallback, type CallbackFailure } from './signInWithCallback.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import {
+  acceptArrival,
+  isOfSomebodyElse,
+  signInWithCallback,
+  type Arrival,
+  type CallbackFailure,
+} from './signInWithCallback.ts'
+import { withWords } from './withWords.ts'
 
 const SignInFailedDialog = lazy(async () => ({
   default: (await import('./SignInFailedDialog.tsx')).SignInFailedDialog,
 }))
+
+const SwitchAccountDialog = lazy(
+  withWords(async () => (await import('./SwitchAccountDialog.tsx')).SwitchAccountDialog),
+)
 
 /** `/auth/callback`: completes the sign-in of the address, then goes where the person wanted to be. */
 export function SignInProgressPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const hasStarted = useRef(false)
-  const [failure, setFailure] = useState<CallbackFailure | null>(null)
+  const [state, setState] = useState<ProgressState>({ kind: 'working' })
   useDocumentTitle(t('signInProgress.documentTitle', { app: t('app.name') }))
 
+  function goOn(): void {
+    enter(recoveryMark.isSet() ? NEW_PASSWORD_PATH : takeRedirectTarget(), navigate)
+  }
+  function accept(arrival: Arrival): void {
+    acceptArrival(arrival)
+    goOn()
+  }
+  async function start(address: string): Promise<void> {
+    const arrived = await signInWithCallback(address)
+    if (arrived.ok && isOfSomebodyElse(arrived.value)) setState({ kind: 'other', arrival: arrived.value })
+    else if (arrived.ok) accept(arrived.value)
+    else if (arrived.error !== 'cancelled') setState({ kind: 'failed', failure: arrived.error })
+    else {
+      // Whoever changed their mind at a provider knows that nothing happened: no dialog stands in their way.
+      toast(t('web.signInError'), { isError: true })
+      void navigate('/login', { replace: true })
+    }
+  }
+  const begin = useEffectEvent((address: string) => void start(address))
   useEffect(() => {
     // The tokens are good once, so an effect that runs twice must not.
     if (hasStarted.current) return
@@ -29,31 +60,36 @@ export function SignInProgressPage() {
     const address = location.href
     // The tokens leave the address at once: it ends up in history, screenshots and bug reports.
     history.replaceState(history.state, '', location.pathname)
-    // Whoever changed their mind at a provider knows that nothing happened: no dialog stands in their way.
-    function goBack(): void {
-      toast(t('web.signInError'), { isError: true })
-      void navigate('/login', { replace: true })
-    }
-    void signInWithCallback(address).then((signedIn) => {
-      if (signedIn.ok) enter(recoveryMark.isSet() ? NEW_PASSWORD_PATH : takeRedirectTarget(), navigate)
-      else if (signedIn.error === 'cancelled') goBack()
-      else setFailure(signedIn.error)
-    })
-  }, [navigate, t])
+    begin(address)
+  }, [])
 
   return (
     <main className="sign-in-progress">
       <Logo size={40} />
       <h1 className="sign-in-progress-title">{t('signInProgress.title')}</h1>
-      <ProgressBar isRunning={failure === null} />
-      {failure && (
-        <Suspense>
-          <SignInFailedDialog failure={failure} />
-        </Suspense>
-      )}
+      <ProgressBar isRunning={state.kind === 'working'} />
+      <Suspense>
+        {state.kind === 'failed' && (
+          <SignInFailedDialog failure={state.failure} onTryAgain={() => setState({ kind: 'again' })} />
+        )}
+        {state.kind === 'again' && (
+          <SignInDialog
+            target={readRedirectTarget()}
+            onClose={() => void navigate('/login', { replace: true })}
+          />
+        )}
+        {state.kind === 'other' && (
+          <SwitchAccountDialog arrival={state.arrival} onSwitch={() => accept(state.arrival)} onStay={goOn} />
+        )}
+      </Suspense>
     </main>
   )
 }
+
+type ProgressState =
+  | { readonly kind: 'working' | 'again' }
+  | { readonly kind: 'failed'; readonly failure: CallbackFailure }
+  | { readonly kind: 'other'; readonly arrival: Arrival }
 
 /** How far it is cannot be known; the bar shows that it goes on, a step every half second. */
 function ProgressBar({ isRunning }: { readonly isRunning: boolean }) {

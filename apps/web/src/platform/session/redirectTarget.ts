@@ -7,11 +7,16 @@ export function saveRedirectTarget(target: string): void {
   if (path) localStorage.setItem(STORAGE_KEY, path)
 }
 
+/** Where the remembered target leads, without forgetting it. */
+export function readRedirectTarget(): string {
+  return resolveRedirectTarget(localStorage.getItem(STORAGE_KEY), location.origin)
+}
+
 /** Where to go now, once: the remembered target, or the app. */
 export function takeRedirectTarget(): string {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const target = readRedirectTarget()
   localStorage.removeItem(STORAGE_KEY)
-  return resolveRedirectTarget(stored, location.origin)
+  return target
 }
 
 /** The path a stored target leads to; the app for none, for `/`, and for whatever lies elsewhere. */
