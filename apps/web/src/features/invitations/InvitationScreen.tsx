@@ -12,7 +12,7 @@ import type { InvitationState } from './invitationState.ts'
 import type { Joining } from './useJoining.ts'
 
 /** The workspace an invitation leads to, as far as it is told. */
-export interface InvitedTo {
+interface InvitedTo {
   readonly name: string
   readonly icon: string
   /** Who invites, or whose it is. */

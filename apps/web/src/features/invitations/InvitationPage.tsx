@@ -6,8 +6,8 @@ import { queryClient } from '../../platform/api/queryClient.ts'
 import { AcceptInvitationPage } from './AcceptInvitationPage.tsx'
 import { InvitedPage } from './InvitedPage.tsx'
 
-/** The screens of invitations, for people who may not be signed in. */
-export function InvitationRoutes({ kind }: { readonly kind: 'link' | 'mail' }) {
+/** The screen of an invitation by mail or by link, for people who may not be signed in. */
+export function InvitationPage({ kind }: { readonly kind: 'link' | 'mail' }) {
   const { i18n } = useTranslation()
   return (
     <QueryClientProvider client={queryClient}>
