@@ -51,6 +51,29 @@ describe('local mailbox', () => {
     expect(body.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox allow-popups/)
   })
 
+  it('MAIL-SEE-1: shows what each kind of mail looks like, in every language, without sending any', async () => {
+    const list = await server.app.inject('/_mail/previews')
+    const kinds = [...list.body.matchAll(/\/_mail\/previews\/([\w-]+)"/g)].map(([, kind]) => kind)
+    expect(kinds.length).toBeGreaterThan(15)
+    for (const kind of kinds) {
+      const page = await server.app.inject(`/_mail/previews/${kind}?language=ar`)
+      expect(page.body).toContain(`src="/_mail/previews/${kind}/body?language=ar"`)
+      const body = await server.app.inject(`/_mail/previews/${kind}/body?language=ar`)
+      expect([body.statusCode, body.headers['content-security-policy']]).toEqual([
+        200,
+        expect.stringMatching(/^default-src 'none'.*sandbox allow-popups/),
+      ])
+      expect(body.body).toContain('<html lang="ar" dir="rtl"')
+      expect(body.body).toContain('src="data:image/png;base64,')
+    }
+    for (const path of ['nothing', '__proto__', 'nothing/body', 'toString/body']) {
+      expect((await server.app.inject(`/_mail/previews/${path}`)).statusCode).toBe(404)
+    }
+    const odd = await server.app.inject('/_mail/previews/sign-in/body?language=%3Cb%3E&language=x')
+    expect(odd.body).toContain('<html lang="en"')
+    expect((await server.app.inject('/_mail.json')).json()).toHaveLength(2)
+  })
+
   it.each([
     ['from another machine', { remoteAddress: '192.168.1.20' }],
     ['under a name that is rebound to this machine', { headers: { host: 'evil.example:3000' } }],
@@ -58,7 +81,13 @@ describe('local mailbox', () => {
     ['through another', { headers: { host: 'localhost', 'x-forwarded-server': 'sheaf.example.org' } }],
     ['through a network of them', { headers: { host: 'localhost', 'cf-connecting-ip': '203.0.113.7' } }],
   ])('R6: is not there %s', async (_name, request) => {
-    for (const url of ['/_mail', '/_mail.json', '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10']) {
+    for (const url of [
+      '/_mail',
+      '/_mail.json',
+      '/_mail/previews',
+      '/_mail/previews/sign-in/body',
+      '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10',
+    ]) {
       expect((await server.app.inject({ url, ...request })).statusCode).toBe(404)
     }
   })
