@@ -20,6 +20,7 @@ export type {
   MentionIcon,
   MissingReason,
 } from './mount/EditorWorkspace.ts'
+export { listReminders } from './inline/listReminders.ts'
 export { SHORTCUTS, type ShortcutId } from './keys/shortcuts.ts'
 export { listPresence } from './presence/listPresence.ts'
 export type { Presence } from './presence/PresenceState.ts'

@@ -59,6 +59,8 @@ export interface EditorOptions {
   readonly workspace?: EditorWorkspace | null
   /** Ids of new blocks; 8 random characters when absent. */
   readonly ids?: DocumentIds
+  /** Ids of new reminders (uuid v4), asked for when this person sets one; random when absent. */
+  readonly reminderId?: () => string
   /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */
   readonly now?: () => number
   /** Writing direction of the page; `ltr` when absent. */

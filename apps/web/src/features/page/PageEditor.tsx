@@ -16,6 +16,7 @@ import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { useEditorWorkspace } from './useEditorWorkspace.ts'
+import { newReminderId, useReminders } from './useReminders.ts'
 
 export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
@@ -53,6 +54,8 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     callbacks.current = { onEscapeToTitle, onShown, isEditable }
   })
 
+  useReminders(editor, session, user.uuid)
+
   useEffect(() => {
     if (!place.current) return
     const handle = mountEditor(place.current, {
@@ -66,6 +69,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
       workspace,
       icons,
       drawDiagram,
+      reminderId: newReminderId,
       onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
     })
     editor.current = handle

@@ -1,0 +1,60 @@
+import type { EditorHandle } from '@sheaf/editor'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useParams } from 'react-router'
+import type { DocumentSession } from '../../platform/sync/index.ts'
+import { useOutline } from '../outline/index.ts'
+
+/**
+ * Writes the reminders that this person sets at dates of the page into their list. To be called before the effect that
+ * makes the editor: what is still to be written is read from it when the page is left.
+ */
+export function useReminders(
+  editor: RefObject<EditorHandle | null>,
+  session: DocumentSession,
+  userId: string,
+): void {
+  const { workspaceId, outline } = useOutline()
+  const { viewId = '' } = useParams()
+  const name = useRef('')
+  useEffect(() => {
+    name.current = outline?.views.get(viewId)?.name ?? ''
+  })
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isOver = false
+    // Nothing on the screen waits for it. Without a network it comes with the next page.
+    import('./followReminders.ts').then(
+      ({ followReminders }) => {
+        if (isOver) return
+        stop = followReminders({
+          workspaceId,
+          pageId: viewId,
+          userId,
+          session,
+          editor: () => editor.current,
+          name: () => name.current,
+          own: OWN,
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [editor, session, userId, workspaceId, viewId])
+}
+
+/** The id of a reminder that is being set here: a uuid v4. Pages that came unencrypted have no `crypto.randomUUID`. */
+export function newReminderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  OWN.add(id)
+  return id
+}
+
+/** Of this tab: what is cut from one page may be put into another. */
+const OWN = new Set<string>()
