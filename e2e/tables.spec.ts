@@ -357,3 +357,31 @@ test.describe('with fingers', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
+
+test('EDIT-TABLE-14: a drag of an edge adds as many rows or columns, undone as one; Escape calls it off', async ({
+  page,
+}) => {
+  const lines = ROWS.map((cells) => `|${cells.join('|')}`)
+  await open(page)
+  const lower = page.getByRole('button', { name: 'Add a row' })
+  await page.mouse.move((await center(page, 'Attic')).x, (await center(page, 'Attic')).y)
+  const edge = (await lower.boundingBox())!
+  const from = { x: edge.x + 60, y: edge.y + 5 }
+  const row = (await cell(page, 'Attic').boundingBox())!.height
+  await drag(page, from, { x: from.x, y: from.y + 3 * row })
+  await expect(page.locator('.ed-table-ghost')).toHaveAttribute('data-count', '+3')
+  await page.mouse.up()
+  expect((await storedTable(page)).slice(1)).toEqual([...lines, '|||', '|||', '|||'])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect((await storedTable(page)).slice(1)).toEqual(lines)
+
+  await page.mouse.move((await center(page, 'Lamps')).x, (await center(page, 'Lamps')).y)
+  const side = (await page.getByRole('button', { name: 'Add a column' }).boundingBox())!
+  const at = { x: side.x + 6, y: side.y + 20 }
+  await drag(page, at, { x: at.x + 330, y: at.y })
+  await expect(page.locator('.ed-table-ghost')).toHaveAttribute('data-count', '+2')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ed-table-ghost')).toHaveCount(0)
+  await page.mouse.up()
+  expect((await storedTable(page)).slice(1)).toEqual(lines)
+})

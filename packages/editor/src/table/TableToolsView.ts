@@ -1,8 +1,9 @@
-import type { TableAxis } from '@sheaf/model'
+import { columnWidth, type TableAxis } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import { watchGrip } from '../gutter/watchGrip.ts'
 import { cellAtPoint } from './CellDrag.ts'
 import { ColumnResizer } from './ColumnResizer.ts'
+import { EdgeDrag } from './EdgeDrag.ts'
 import { insertLines } from './editLines.ts'
 import { placeInCell, setColumnWidths } from './editLook.ts'
 import { cellAt, readGrid } from './tableGrid.ts'
@@ -33,6 +34,7 @@ export class TableToolsView {
   private readonly seen = new ResizeObserver(() => this.schedule(() => this.place()))
   private readonly anchor: TableAnchor
   private readonly handles: LineHandles
+  private edge: EdgeDrag | null = null
   private frame = 0
 
   constructor(view: EditorView, options: TableOptions) {
@@ -70,14 +72,17 @@ export class TableToolsView {
     view.dom.addEventListener('keydown', () => this.isByMouse && this.leave(), { signal })
     this.tools.dom.addEventListener('keydown', (event) => this.handleKey(event))
     this.tools.dom.addEventListener('focusout', () => setTimeout(() => this.update()))
-    for (const axis of ['column', 'row'] as const)
+    for (const axis of ['column', 'row'] as const) {
       watchGrip(this.grip(axis), signal, () => this.handles.startDrag(axis))
+      const edge = axis === 'row' ? this.tools.addRow : this.tools.addColumn
+      watchGrip(edge, signal, () => this.startEdge(axis))
+    }
   }
 
   /** Called after every change of the editor. */
   update(): void {
     const { view } = this
-    if (this.handles.isBusy || this.resizer.isActive) return
+    if (this.isBusy) return
     if (!view.editable || (this.anchor.cell && !this.anchor.cell.isConnected)) this.leave()
     const isTouch = matchMedia('(pointer: coarse)').matches
     if (isTouch && view.editable && view.hasFocus()) {
@@ -102,9 +107,14 @@ export class TableToolsView {
     this.signal.abort()
     this.seen.disconnect()
     cancelAnimationFrame(this.frame)
+    this.edge?.end()
     this.handles.destroy()
     this.resizer.destroy()
     this.tools.dom.remove()
+  }
+
+  private get isBusy(): boolean {
+    return this.handles.isBusy || this.resizer.isActive || this.edge !== null
   }
 
   private get isByMouse(): boolean {
@@ -116,7 +126,7 @@ export class TableToolsView {
   }
 
   private readonly handlePointer = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse' || this.handles.isBusy || this.resizer.isActive) return
+    if (event.pointerType !== 'mouse' || this.isBusy) return
     // Whoever is at a tool with the keyboard stays there, also when the page moves below the pointer.
     if (this.tools.dom.contains(document.activeElement)) return
     const { target, clientX, buttons } = event
@@ -186,15 +196,38 @@ export class TableToolsView {
     return axis === 'column' ? this.tools.columnGrip : this.tools.rowGrip
   }
 
-  private add(axis: TableAxis): void {
+  private startEdge(axis: TableAxis): void {
+    const { box } = this.anchor
+    const grid = this.anchor.grid()
+    if (!box || !grid || this.isBusy) return
+    const { host, direction } = this.options
+    const last = box.querySelector(':scope > .b:last-child')
+    this.edge = new EdgeDrag({
+      axis,
+      host,
+      box,
+      isRtl: direction === 'rtl',
+      size:
+        axis === 'row'
+          ? Math.min(MAX_ROW_PX, last?.getBoundingClientRect().height ?? MAX_ROW_PX)
+          : columnWidth(grid.data, grid.width - 1),
+      onDrop: (count) => this.add(axis, count),
+      onEnd: () => {
+        this.edge = null
+        this.update()
+      },
+    })
+  }
+
+  private add(axis: TableAxis, count = 1): void {
     this.anchor.edit((tr, grid) => {
       const line = axis === 'row' ? grid.rows.length : grid.width
       const at = this.anchor.at(grid)
-      insertLines(tr, grid.pos, axis, line, { like: line - 1 })
+      insertLines(tr, grid.pos, axis, line, { like: line - 1, count })
       const made = readGrid(tr.doc, grid.pos)
       const cell = cellAt(made, axis === 'row' ? { line, column: 0 } : { line: at?.line ?? 0, column: line })
       if (cell) placeInCell(tr, cell, 'start')
-      this.anchor.say(lineName(axis, line, made, this.options.labels), false)
+      this.anchor.say(lineName(axis, line + count - 1, made, this.options.labels), false)
       return true
     })
     this.view.focus()
@@ -238,3 +271,5 @@ function isNear(box: HTMLElement | null, { clientX: x, clientY: y }: PointerEven
 /** Half as wide as what can be caught of a border. */
 const REACH = 5
 const AROUND = 24
+/** A last row may hold a picture; new ones are empty. */
+const MAX_ROW_PX = 60
