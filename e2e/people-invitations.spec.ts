@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
-import { mailTo } from './support/mailbox.ts'
+import { codeOf, mailTo } from './support/mailbox.ts'
 import { chooseInMenu, invitationIn, memberRow, openMembers, somebody } from './support/people.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
@@ -67,7 +67,13 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     await expect(page.getByText(/Mara/)).toHaveCount(0)
     await expectAccessible(page, 'invitation of a stranger')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('dialog', { name: /Sign in/ })).toBeVisible()
+    const signIn = page.getByRole('dialog', { name: /Sign in/ })
+    await signIn.getByLabel('E-mail').fill('ilse@example.org')
+    const since = new Date()
+    await signIn.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'ilse@example.org', since)))
+    await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible()
+    await expect(page.getByText('Signed in as ilse@example.org')).toBeVisible()
     await page.goto(`${sheaf.origin}/accept-invitation`)
     await expect(page.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
     await context.close()

@@ -2,6 +2,7 @@ import type { WorkspaceMember } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
 import { useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { AddressField } from './AddressField.tsx'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
@@ -57,7 +58,12 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
           )
           inputRef.current?.focus()
         },
-        onError: refuse,
+        onError(error) {
+          // Somebody on the list came in meanwhile; the list shows who.
+          if (error instanceof ApiError && error.code === 'invalid_request')
+            toast(t('members.cameIn'), { isError: true })
+          else refuse(error)
+        },
       },
     )
   }

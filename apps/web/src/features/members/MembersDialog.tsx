@@ -4,6 +4,7 @@ import { Button, Dialog, IconButton, RefreshCw, Skeleton, toast, X } from '@shea
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { requestWorkspaceDialog, usePerson } from '../workspace/index.ts'
 import { ConfirmMemberChange, type MemberQuestion } from './ConfirmMemberChange.tsx'
@@ -99,23 +100,29 @@ function useMembersHandlers(workspaceId: string) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null)
   const isMe = (member: WorkspaceMember) => myId !== null && member.uuid === myId
 
+  function refuseChange(error: Error): void {
+    // So the server answers who would take the last owner from a workspace.
+    if (error instanceof ApiError && error.code === 'invalid_request')
+      toast(t('members.lastOwner'), { isError: true })
+    else refuse(error)
+  }
+
   function applyRole(member: WorkspaceMember, role: WorkspaceRole): void {
     const name = member.name || member.email
     // Whoever gave up being an owner cannot take it back.
     const canUndo = !isMe(member)
     const undo = () =>
-      changeRole.mutate({ member: { ...member, role }, role: member.role }, { onError: refuse })
-    changeRole.mutate(
-      { member, role },
-      {
-        onSuccess: () =>
-          toast(t('members.roleChanged', { name, role: t(ROLE_KEYS[role]) }), {
-            action: canUndo ? { label: t('common.undo'), onSelect: undo } : undefined,
-          }),
-        onError: refuse,
-        onSettled: () => setQuestion(null),
-      },
-    )
+      changeRole.mutate({ member: { ...member, role }, role: member.role }, { onError: refuseChange })
+    const words = t('members.roleChanged', { name, role: t(ROLE_KEYS[role]) })
+    // Told also where the dialog is closed meanwhile.
+    changeRole
+      .mutateAsync({ member, role })
+      .then(
+        () =>
+          void toast(words, { action: canUndo ? { label: t('common.undo'), onSelect: undo } : undefined }),
+        refuseChange,
+      )
+      .finally(() => setQuestion(null))
   }
 
   function handleRole(member: WorkspaceMember, role: WorkspaceRole): void {
@@ -128,16 +135,14 @@ function useMembersHandlers(workspaceId: string) {
   function handleRemove(member: WorkspaceMember): void {
     if (isMe(member)) return requestWorkspaceDialog('leave')
     if (!member.is_pending_invitation) return setQuestion({ kind: 'remove', member })
-    revoke.mutate(member, {
-      onSuccess: () =>
-        toast(t('members.revoked', { address: member.email }), {
-          action: {
-            label: t('members.inviteAgain'),
-            onSelect: () => sendAgain.mutate(member, { onError: refuse }),
-          },
+    const inviteAgain = () => sendAgain.mutate(member, { onError: refuse })
+    revoke.mutateAsync(member).then(
+      () =>
+        void toast(t('members.revoked', { address: member.email }), {
+          action: { label: t('members.inviteAgain'), onSelect: inviteAgain },
         }),
-      onError: refuse,
-    })
+      refuse,
+    )
   }
 
   function handleSendAgain(member: WorkspaceMember): void {
@@ -164,7 +169,7 @@ function useMembersHandlers(workspaceId: string) {
         )
         toast(t('members.removed', { name: member.name || member.email }))
       },
-      onError: refuse,
+      onError: refuseChange,
       onSettled: () => setQuestion(null),
     })
   }

@@ -1,6 +1,7 @@
 import { toast } from '@sheaf/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'
 import { sendDeletion, sendLeave } from './workspaceApi.ts'
@@ -36,7 +37,10 @@ export function useDeparture(
     },
     onError(error) {
       departing.delete(workspaceId)
-      refuse(error)
+      // So the server answers the last owner; the others may have gone a moment ago.
+      if (kind === 'leave' && error instanceof ApiError && error.code === 'invalid_request')
+        toast(t('workspace.lastOwnerText'), { isError: true })
+      else refuse(error)
     },
   })
   return { go: () => mutate(), isPending }
