@@ -28,8 +28,10 @@ export async function askForCleanUp(queue: Queue, transaction: Transaction, now:
  * session goes with its last token.
  */
 export async function cleanUpAuth(database: Database, now: Date): Promise<void> {
-  const { authOneTimeTokens, authRefreshTokens, authSessions } = schema
+  const { authAttempts, authFlows, authOneTimeTokens, authRefreshTokens, authSessions } = schema
   const before = new Date(now.getTime() - KEPT_MS)
+  await database.delete(authAttempts).where(lt(authAttempts.windowEndsAt, before))
+  await database.delete(authFlows).where(lt(authFlows.expiresAt, before))
   await database.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, before))
   await database.delete(authRefreshTokens).where(lt(authRefreshTokens.expiresAt, before))
   await database.delete(authSessions).where(

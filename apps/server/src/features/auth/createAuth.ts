@@ -1,4 +1,3 @@
-import { allowedRedirect } from './allowedRedirect.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { endSessions, type LogoutScope } from './endSessions.ts'
 import { isSessionOpen } from './isSessionOpen.ts'
@@ -12,8 +11,6 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth(context: AuthContext) {
   handleMailWishes(context)
   return {
-    /** Where a sign-in returns to, of what was wished for. */
-    redirectTo: (wish: string | undefined) => allowedRedirect(wish, context),
     readSession: (accessToken: string) => readSession(context, accessToken),
     isSessionOpen: (session: { readonly userId: string; readonly sessionId: string }) =>
       isSessionOpen(context, session),

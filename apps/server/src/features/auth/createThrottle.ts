@@ -25,8 +25,10 @@ export function createThrottle({ database, clock }: { database: Database; clock:
       const nowMs = clock.now().getTime()
       const limits = new Map(rules.map((rule) => [storedKey(key, rule), rule]))
       const now = sql`${new Date(nowMs).toISOString()}::timestamptz`
-      // Over, or further away than any window reaches: then a clock was wrong, and nobody is to wait for that.
-      const isOver = sql`(${attempts.windowEndsAt} <= ${now} OR ${attempts.windowEndsAt} > excluded.window_ends_at)`
+      // Over, or two windows away and more: then a clock was wrong, and nobody is to wait for that. Requests that
+      // come together, and processes whose clocks differ a little, are closer than that.
+      const farthest = sql`excluded.window_ends_at + (excluded.window_ends_at - ${now})`
+      const isOver = sql`(${attempts.windowEndsAt} <= ${now} OR ${attempts.windowEndsAt} > ${farthest})`
       const counted = await database
         .insert(attempts)
         .values(

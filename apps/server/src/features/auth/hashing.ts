@@ -11,5 +11,6 @@ export function hashCode(secret: string, userId: string, code: string): string {
 }
 
 export function hashesEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { SessionToken } from '@sheaf/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 import { issueTokens } from './issueTokens.ts'
-import type { AuthUserRow } from './presentUser.ts'
 
 /** How somebody proved who they are, as `amr` of the access token names it. */
 export type SessionMethod = 'otp' | 'password' | 'oauth' | 'recovery'
@@ -35,9 +34,9 @@ export async function openSession(
   const [user] = await transaction
     .update(schema.authUsers)
     .set({ lastSignInAt: now, updatedAt: now, ...(language && { language }) })
-    .where(eq(schema.authUsers.id, userId))
+    .where(and(eq(schema.authUsers.id, userId), isNotBanned(now)))
     .returning()
-  if (user === undefined || isBanned(user, now)) return err('user_banned')
+  if (user === undefined) return err('user_banned')
   await transaction
     .insert(schema.authSessions)
     .values({ id: sessionId, userId, createdAt: now, method, refreshedAt: now })
@@ -45,6 +44,7 @@ export async function openSession(
   return ok({ sessionId, token })
 }
 
-export function isBanned(user: Pick<AuthUserRow, 'bannedUntil'>, now: Date): boolean {
-  return user.bannedUntil !== null && user.bannedUntil > now
+function isNotBanned(now: Date) {
+  const { bannedUntil } = schema.authUsers
+  return or(isNull(bannedUntil), lte(bannedUntil, now))
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a session', () => {
-  it('has an access token with the claims of the format', async () => {
+  it('AUTH-SESSION-1: has an access token with the claims of the format', async () => {
     const email = auth.someone()
     const { session } = await signIn(server, email)
     expect(decodeJwt(session.access_token)).toEqual({
@@ -40,7 +40,7 @@ describe('a session', () => {
     })
   })
 
-  it('goes on with each refresh token once', async () => {
+  it('AUTH-SESSION-2: goes on with each refresh token once', async () => {
     const { session } = await signIn(server, auth.someone())
     const next = await auth.refresh(session.refresh_token)
     expect(next).toMatchObject({ status: 200, data: { user: { id: session.user.id } } })
@@ -51,7 +51,7 @@ describe('a session', () => {
     })
   })
 
-  it('forgives two tabs that refresh at once', async () => {
+  it('AUTH-SESSION-2: forgives two tabs that refresh at once', async () => {
     const { session } = await signIn(server, auth.someone())
     const both = await Promise.all([auth.refresh(session.refresh_token), auth.refresh(session.refresh_token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await auth.refresh(session.refresh_token)).toMatchObject({ status: 200 })
   })
 
-  it('ends for everyone when a used refresh token comes back later, and tells the sockets', async () => {
+  it('AUTH-SESSION-2: ends for everyone when a used refresh token comes back later, and tells the sockets', async () => {
     const person = await signIn(server, auth.someone())
     const next = await auth.refresh(person.session.refresh_token)
     const ended: string[] = []
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await person.call(getProfile, {})).toMatchObject({ status: 401 })
   })
 
-  it('is over for good when nobody carried it on for sixty days', async () => {
+  it('AUTH-SESSION-2: is over for good when nobody carried it on for sixty days', async () => {
     const { session } = await signIn(server, auth.someone())
     clock.advance(60 * 24 * 60 * MINUTE_MS)
     expect(await auth.refresh(session.refresh_token)).toMatchObject({ status: 400 })
@@ -87,7 +87,7 @@ describe('a session', () => {
     ['local', 401, 200],
     ['others', 200, 401],
     ['global', 401, 401],
-  ] as const)('ends with scope %s', async (scope, here, elsewhere) => {
+  ] as const)('AUTH-SESSION-3: ends with scope %s', async (scope, here, elsewhere) => {
     const email = auth.someone()
     const first = await signIn(server, email)
     const { code } = await requestMail(server, email, { count: 2 })
@@ -108,12 +108,12 @@ describe('an access token', () => {
     return [api.status, user.status, user.status === 200 ? null : JSON.parse(user.message).error_code]
   }
 
-  it('opens the API and the account', async () => {
+  it('AUTH-SESSION-1: opens the API and the account', async () => {
     const { session } = await signIn(server, auth.someone())
     expect(await probe(session.access_token)).toEqual([200, 200, null])
   })
 
-  it('is refused when expired, forged, unsigned or of an unknown session', async () => {
+  it('AUTH-SESSION-1: is refused when expired, forged, unsigned or of an unknown session', async () => {
     const { session } = await signIn(server, auth.someone())
     const claims = decodeJwt(session.access_token)
     const sign = (changed: Record<string, unknown>, key = secret()) =>
@@ -137,7 +137,7 @@ describe('an access token', () => {
     expect(await probe(session.access_token)).toEqual([401, 403, 'bad_jwt'])
   })
 
-  it('is asked for in plain text by the API, and in its own form by the auth service', async () => {
+  it('AUTH-ERROR-1: is asked for in plain text by the API, and in its own form by the auth service', async () => {
     const api = await server.app.inject({ method: 'GET', url: '/api/user/profile' })
     expect([api.statusCode, api.headers['content-type']]).toEqual([401, 'text/plain; charset=utf-8'])
     const user = await server.app.inject({ method: 'GET', url: '/gotrue/user' })
@@ -145,18 +145,19 @@ describe('an access token', () => {
   })
 })
 
-it('tells its settings and health to everyone', async () => {
+it('AUTH-CLIENT-3: tells its settings and health to everyone', async () => {
   const settings = await callEndpoint(server.app, getAuthSettings, {})
   expect(settings.data).toMatchObject({ external: { email: true, google: false }, disable_signup: false })
   expect(await callEndpoint(server.app, getAuthHealth, {})).toMatchObject({ status: 200 })
 })
 
-it('forgets what has expired, and no session that can still be carried on', async () => {
+it('AUTH-SESSION-4: forgets what has expired, and no session that can still be carried on', async () => {
   const count = async () => {
     const { rows } = await server.platform.database.execute(sql`
       SELECT (SELECT count(*)::int FROM auth_one_time_tokens) AS mails,
         (SELECT count(*)::int FROM auth_refresh_tokens) AS tokens,
-        (SELECT count(*)::int FROM auth_sessions) AS sessions`)
+        (SELECT count(*)::int FROM auth_sessions) AS sessions,
+        (SELECT count(*)::int FROM auth_attempts) AS attempts`)
     return rows[0]
   }
   const waiting = await server.platform.database.execute(
@@ -167,7 +168,7 @@ it('forgets what has expired, and no session that can still be carried on', asyn
   const { session } = await signIn(server, auth.someone())
   const next = await auth.refresh(session.refresh_token)
   await cleanUpAuth(server.platform.database, clock.now())
-  expect(await count()).toEqual({ mails: 1, tokens: 2, sessions: 1 })
+  expect(await count()).toEqual({ mails: 1, tokens: 2, sessions: 1, attempts: 5 })
   clock.advance(11_000)
   expect(await auth.refresh(next.data.refresh_token)).toMatchObject({ status: 200 })
   expect(await auth.refresh(session.refresh_token)).toMatchObject({ status: 400 })

@@ -22,7 +22,7 @@ const WAITING = sql`SELECT 1 FROM pg_stat_activity
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('the code of a mail', () => {
-  it('signs in once, whatever its type is called, and keeps nothing readable in the database', async () => {
+  it('AUTH-MAIL-1: signs in once, whatever its type is called, and keeps nothing readable in the database', async () => {
     for (const type of ['magiclink', 'recovery', 'signup', 'email'] as const) {
       const email = auth.someone()
       const { code, link } = await requestMail(server, email)
@@ -46,14 +46,14 @@ describe('the code of a mail', () => {
     }
   })
 
-  it('expires after ten minutes', async () => {
+  it('AUTH-MAIL-2: expires after ten minutes', async () => {
     const email = auth.someone()
     const { code } = await requestMail(server, email)
     clock.advance(10 * MINUTE_MS + 1)
     expect(await auth.enterCode(email, code)).toMatchObject({ status: 403 })
   })
 
-  it('survives four wrong guesses and not five, over all mails of the address', async () => {
+  it('AUTH-MAIL-2: survives four wrong guesses and not five, over all mails of the address', async () => {
     const email = auth.someone()
     const first = await requestMail(server, email)
     for (let guess = 0; guess < 4; guess++) await auth.enterCode(email, wrongCode(first.code))
@@ -71,7 +71,7 @@ describe('the code of a mail', () => {
     expect((await auth.openLink(third.link)).fragment).toHaveProperty('access_token')
   })
 
-  it('locks the mails of an address in one order, so that no two requests wait for each other', async () => {
+  it('AUTH-MAIL-2: locks the mails of an address in one order, so that no two requests wait for each other', async () => {
     const email = auth.someone()
     for (let count = 1; count <= 6; count++) await requestMail(server, email, { count })
     const { database } = server.platform
@@ -88,7 +88,7 @@ describe('the code of a mail', () => {
     expect((await answer).status).toBe(403)
   })
 
-  it('answers an unknown address like a wrong code', async () => {
+  it('AUTH-SAFE-1: answers an unknown address like a wrong code', async () => {
     const known = auth.someone()
     await requestMail(server, known)
     const [unknownAnswer, knownAnswer] = [
@@ -98,7 +98,7 @@ describe('the code of a mail', () => {
     expect(unknownAnswer).toEqual(knownAnswer)
   })
 
-  it('lets only one of many requests at once in', async () => {
+  it('AUTH-MAIL-1: lets only one of many requests at once in', async () => {
     const email = auth.someone()
     const { code } = await requestMail(server, email)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => auth.enterCode(email, code)))
@@ -107,7 +107,7 @@ describe('the code of a mail', () => {
 })
 
 describe('the link of a mail', () => {
-  it('returns to the page that asked, with the session in the fragment, once', async () => {
+  it('AUTH-MAIL-3: returns to the page that asked, with the session in the fragment, once', async () => {
     const { link } = await requestMail(server, auth.someone(), {
       redirectTo: 'http://localhost:3000/auth/callback?next=1',
     })
@@ -128,13 +128,13 @@ describe('the link of a mail', () => {
     })
   })
 
-  it('is not used up by a HEAD request', async () => {
+  it('AUTH-MAIL-4: is not used up by a HEAD request', async () => {
     const { link } = await requestMail(server, auth.someone())
     await server.app.inject({ method: 'HEAD', url: link.pathname + link.search })
     expect((await auth.openLink(link)).fragment).toHaveProperty('access_token')
   })
 
-  it('leaves the code to the person when a mail scanner follows it, until the session is carried on', async () => {
+  it('AUTH-MAIL-4: leaves the code to the person when a mail scanner follows it, until the session is carried on', async () => {
     const email = auth.someone()
     const scanned = await requestMail(server, email)
     await auth.openLink(scanned.link)
@@ -146,7 +146,7 @@ describe('the link of a mail', () => {
     expect(await auth.enterCode(email, opened.code)).toMatchObject({ status: 403 })
   })
 
-  it('leads to a page even when it is mangled', async () => {
+  it('AUTH-MAIL-3: leads to a page even when it is mangled', async () => {
     for (const search of [
       '',
       '?token=x',
@@ -159,7 +159,7 @@ describe('the link of a mail', () => {
     }
   })
 
-  it('leads to an origin that the settings allow', async () => {
+  it('AUTH-REDIRECT-1: leads to an origin that the settings allow', async () => {
     const other = await createTestServer({
       config: { host: 'localhost', port: 3000, allowedOrigins: ['http://localhost:5173'] },
     })
@@ -174,7 +174,7 @@ describe('the link of a mail', () => {
     await other.close()
   })
 
-  it('names our own address, whatever the request says about it', async () => {
+  it('AUTH-REDIRECT-3: names our own address, whatever the request says about it', async () => {
     const email = auth.someone()
     await server.app.inject({
       method: 'POST',
@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
-  it('never leads to another site', async () => {
+  it('AUTH-REDIRECT-1: never leads to another site', async () => {
     const wishes = [
       'https://evil.example/',
       'http://localhost:3000.evil.example/',
@@ -209,7 +209,7 @@ describe('the link of a mail', () => {
 })
 
 describe('asking for a mail', () => {
-  it('answers the same for known, new and unwanted addresses', async () => {
+  it('AUTH-SAFE-1: answers the same for known, new and unwanted addresses', async () => {
     const known = auth.someone()
     await requestMail(server, known)
     const ask = (email: string, create: boolean) =>
@@ -225,7 +225,7 @@ describe('asking for a mail', () => {
     ).resolves.toMatchObject({ rows: [] })
   })
 
-  it('takes the same time for all of them: it answers before it looks anybody up', async () => {
+  it('AUTH-SAFE-1: takes the same time for all of them: it answers before it looks anybody up', async () => {
     const known = auth.someone()
     await requestMail(server, known)
     const looked = Promise.withResolvers<void>()
@@ -245,7 +245,7 @@ describe('asking for a mail', () => {
     expect(await server.platform.mailsTo(known, 2)).toHaveLength(2)
   })
 
-  it('leaves nothing of the mail in the job queue once it is out', async () => {
+  it('AUTH-MAIL-5: leaves nothing of the mail in the job queue once it is out', async () => {
     const email = auth.someone()
     const { code } = await requestMail(server, email)
     const left = async () =>
@@ -261,14 +261,14 @@ describe('asking for a mail', () => {
     expect((await auth.enterCode(email, code)).status).toBe(200)
   })
 
-  it('takes no more metadata than an access token can carry', async () => {
+  it('AUTH-MAIL-6: takes no more metadata than an access token can carry', async () => {
     for (const text of ['x'.repeat(2_000), '語'.repeat(700)]) {
       const body = { email: auth.someone(), data: { name: text } }
       expect((await callEndpoint(server.app, sendMagicLink, { query: {}, body })).status).toBe(400)
     }
   })
 
-  it('lets nobody else say what somebody new is called', async () => {
+  it('AUTH-MAIL-6: lets nobody else say what somebody new is called', async () => {
     const email = auth.someone()
     const ask = (name: string) =>
       callEndpoint(server.app, sendMagicLink, { query: {}, body: { email, data: { name } } })
@@ -286,7 +286,7 @@ describe('asking for a mail', () => {
     ).toEqual({ name: 'Mara' })
   })
 
-  it('refuses what is no address', async () => {
+  it('AUTH-SAFE-8: refuses what is no address', async () => {
     for (const email of [
       '',
       'mara',
@@ -300,7 +300,7 @@ describe('asking for a mail', () => {
     }
   })
 
-  it('is limited per address, known or not, and again allowed after a while', async () => {
+  it('AUTH-LIMIT-7: is limited per address, known or not, and again allowed after a while', async () => {
     for (const create of [true, false]) {
       const email = auth.someone()
       const ask = () =>

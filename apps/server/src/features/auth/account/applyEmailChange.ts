@@ -25,10 +25,11 @@ export async function applyEmailChange(
   const { email: oldEmail, newEmail } = before
   if ((await findUser(transaction, newEmail)) !== null) return false
 
-  await transaction
-    .update(authUsers)
-    .set({ email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now })
-    .where(eq(authUsers.id, userId))
+  const moved = { email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  const isMoved = await transaction
+    .transaction((attempt) => attempt.update(authUsers).set(moved).where(eq(authUsers.id, userId)))
+    .then(() => true, isTakenError)
+  if (!isMoved) return false
   await context.accounts.emailChanged(transaction, { userId, email: newEmail })
   await forgetMailedTokens(transaction, {
     userId,
@@ -38,3 +39,12 @@ export async function applyEmailChange(
   await notifyOwner(context, transaction, { userId, email: oldEmail, event })
   return true
 }
+
+// Somebody took the address at this very moment. Every other error goes on.
+function isTakenError(error: unknown): false {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION) return false
+  throw error
+}
+
+const UNIQUE_VIOLATION = '23505'

@@ -19,7 +19,7 @@ export interface ProviderTokens {
 }
 
 /** A sign-in at a provider, from our side: kept until the person is back. */
-export interface ProviderVisit {
+interface ProviderVisit {
   /** Where the provider sends the person back to. */
   readonly redirectUri: string
   readonly state: string

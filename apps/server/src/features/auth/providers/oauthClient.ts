@@ -13,7 +13,7 @@ import type { ProviderClientOptions } from './openIdClient.ts'
 import type { ProviderAccount, ProviderClient } from './ProviderClient.ts'
 
 /** Asks the API of a provider, as JSON. */
-export type AskProvider = (url: string) => Promise<unknown>
+type AskProvider = (url: string) => Promise<unknown>
 
 export interface OAuthDialect {
   readonly metadata: ServerMetadata

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, TEST_CONFIG, type TestServer } from '../../platform/testing/index.ts'
+import { createAuthStage, OTHER_PASSWORD, PASSWORD } from './testing/createAuthStage.ts'
+import { readMail } from './testing/readMail.ts'
+
+let server: TestServer
+const stage = createAuthStage(() => server)
+
+beforeAll(async () => {
+  server = await createTestServer({ config: { host: 'localhost', port: 3000 } })
+})
+afterAll(() => server.close())
+
+describe('signing up', () => {
+  it('AUTH-UP-1: waits for the answer to a mail, and says so only to who knows the password', async () => {
+    const email = stage.someone()
+    const answer = await stage.post('/signup', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      data: { name: 'Mara' },
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        email,
+        role: 'authenticated',
+        user_metadata: { name: 'Mara' },
+        identities: [{ provider: 'email' }],
+        confirmation_sent_at: expect.any(String),
+      },
+    })
+    expect(answer.body).not.toHaveProperty('access_token')
+    expect(answer.body).not.toHaveProperty('email_confirmed_at')
+    expect((await stage.byPassword(email, PASSWORD)).body).toMatchObject({
+      error_code: 'email_not_confirmed',
+    })
+    expect((await stage.byPassword(email, 'x')).body).toMatchObject({ error_code: 'invalid_credentials' })
+    const { link } = await readMail(server, email)
+    expect(link.searchParams.get('type')).toBe('signup')
+    expect((await stage.follow(link)).fragment).toMatchObject({ type: 'signup' })
+    expect((await stage.byPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-UP-2: with the address of an account answers a made-up user, and changes nothing', async () => {
+    const email = stage.someone()
+    const { user } = await stage.signUp(email)
+    const answer = await stage.post('/signup', { email, password: OTHER_PASSWORD, data: { name: 'Eve' } })
+    expect(answer).toMatchObject({ status: 200, body: { email, identities: [] } })
+    expect(answer.body['id']).not.toBe(user.id)
+    const other = await stage.post('/signup', { email: stage.someone(), password: PASSWORD })
+    expect(Object.keys(answer.body)).toEqual(Object.keys(other.body))
+    expect((await stage.byPassword(email, OTHER_PASSWORD)).status).toBe(400)
+    expect(stage.sessionOf(await stage.byPassword(email, PASSWORD)).user.user_metadata).toEqual({})
+    const { rows } = await server.platform.database.execute(
+      sql`SELECT 1 FROM local_mails WHERE "to" = ${email}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('AUTH-UP-3: of a stranger gives them nothing when the owner of the address appears', async () => {
+    for (const kind of ['magiclink', 'recover'] as const) {
+      const email = stage.someone()
+      await stage.post('/signup', { email, password: 'the password of a stranger' })
+      await stage.post(`/${kind}`, { email })
+      const { code } = await readMail(server, email, 2)
+      stage.sessionOf(await stage.post('/verify', { email, token: code, type: 'email' }))
+      expect((await stage.byPassword(email, 'the password of a stranger')).status).toBe(400)
+    }
+  })
+
+  it('AUTH-UP-3: of two people holds with the password of the mail that is answered', async () => {
+    const email = stage.someone()
+    await stage.post('/signup', { email, password: PASSWORD })
+    const mine = await readMail(server, email)
+    await stage.post('/signup', { email, password: 'the password of a stranger' })
+    await readMail(server, email, 2)
+    stage.sessionOf(await stage.post('/verify', { email, token: mine.code, type: 'signup' }))
+    expect((await stage.byPassword(email, 'the password of a stranger')).status).toBe(400)
+    expect((await stage.byPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-UP-6: twice at once is one account', async () => {
+    const email = stage.someone()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => stage.post('/signup', { email, password: PASSWORD })),
+    )
+    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
+    const { rows } = await server.platform.database.execute(
+      sql`SELECT 1 FROM auth_users WHERE email = ${email}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('settings', () => {
+  const startWith = (auth: Partial<typeof TEST_CONFIG.auth>) =>
+    createTestServer({ config: { host: 'localhost', port: 3000, auth: { ...TEST_CONFIG.auth, ...auth } } })
+
+  it('AUTH-UP-4: let people in at once where addresses need no confirmation', async () => {
+    const other = await startWith({ isAutoConfirmed: true, accessTokenSeconds: 120 })
+    const there = createAuthStage(() => other)
+    const email = there.someone()
+    const session = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
+    expect([session.expires_in, await there.stands(session.access_token)]).toEqual([120, true])
+    expect(await there.post('/signup', { email, password: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { error_code: 'user_already_exists' },
+    })
+    const taken = there.someone()
+    await there.post('/signup', { email: taken, password: PASSWORD })
+    const move = (to: string) => there.call('PUT', '/user', { email: to }, { token: session.access_token })
+    expect((await move(taken)).body).toMatchObject({ error_code: 'email_exists' })
+    expect((await move(`new-${email}`)).body).toMatchObject({ email: `new-${email}` })
+    expect((await there.call('GET', '/settings')).body).toMatchObject({ mailer_autoconfirm: true })
+    await other.close()
+  })
+
+  it('AUTH-UP-5: keep out who is new, in the same words as ever', async () => {
+    const other = await startWith({ isSignUpDisabled: true })
+    const there = createAuthStage(() => other)
+    expect(await there.post('/signup', { email: there.someone(), password: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { error_code: 'signup_disabled' },
+    })
+    const email = there.someone()
+    expect(await there.post('/magiclink', { email })).toMatchObject({ status: 200, body: {} })
+    const prepared = sql`SELECT 1 FROM pgboss.job WHERE name = 'prepare-auth-mail' AND state <> 'completed'`
+    await expect.poll(async () => (await other.platform.database.execute(prepared)).rows).toEqual([])
+    const { rows } = await other.platform.database.execute(sql`SELECT 1 FROM auth_users`)
+    expect(rows).toEqual([])
+    expect((await there.call('GET', '/settings')).body).toMatchObject({ disable_signup: true })
+    await other.close()
+  })
+})
