@@ -138,7 +138,7 @@ describe('mail by SMTP', () => {
   it('MAIL-SEND-4: arrives once when the connection ends in the middle', async () => {
     const port = await listen()
     let cuts = 0
-    server.onData = ((stream, session, callback) => {
+    server.onData = (stream, session, callback) => {
       const to = session.envelope.rcptTo[0]?.address ?? ''
       if (cuts === 0) {
         cuts += 1
@@ -152,7 +152,7 @@ describe('mail by SMTP', () => {
         arrived.set(to, [...arrivedFor(to), 'whole'])
         callback()
       })
-    }) as typeof server.onData
+    }
     await connect(port)
     await mailer.send({ ...MAIL, to: 'ada@example.org' })
     await expect.poll(() => arrivedFor('ada@example.org').length, SOON).toBe(1)
