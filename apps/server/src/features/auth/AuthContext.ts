@@ -30,7 +30,7 @@ export interface AuthContext {
 }
 
 /** What follows for the rest of the product when an account changes. */
-export interface AccountConsequences {
+interface AccountConsequences {
   /** The address of an account is another one now. */
   emailChanged(
     transaction: Transaction,
