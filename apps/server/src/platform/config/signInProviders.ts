@@ -44,7 +44,7 @@ export const PROVIDER_SETTING_ROWS: readonly (readonly [string, string, string])
     'Issuer of an OpenID provider (needed for `CUSTOM_<NAME>`); base address of a GitHub of your own.',
   ],
   ['GOTRUE_EXTERNAL_<PROVIDER>_SCOPES', 'none', 'Scopes to ask for besides, with spaces or commas between.'],
-  ['GOTRUE_EXTERNAL_<PROVIDER>_LABEL', "the provider's name", 'What people see, for `CUSTOM_<NAME>`.'],
+  ['GOTRUE_EXTERNAL_<PROVIDER>_LABEL', "the provider's name", 'What mails call it, for `CUSTOM_<NAME>`.'],
 ]
 
 type Env = Readonly<Record<string, string | undefined>>

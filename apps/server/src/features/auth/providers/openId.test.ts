@@ -226,6 +226,21 @@ describe('the way back', () => {
     expect(answer.headers['set-cookie']).not.toContain(state)
   })
 
+  it('AUTH-PROV-BACK-2: lets no other host of the domain plant that cookie where there is TLS', async () => {
+    const config = {
+      publicUrl: 'https://sheaf.example.org',
+      signInProviders: [providerSettings('google', provider.url)],
+    }
+    const open = await createTestServer({ config })
+    const answer = await open.app.inject('/gotrue/authorize?provider=google')
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-sheaf_flow_[0-9a-f]{16}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const there = new URL(String(answer.headers.location))
+    expect(there.searchParams.get('redirect_uri')).toBe('https://sheaf.example.org/gotrue/callback')
+    await open.close()
+  })
+
   it('AUTH-PROV-BACK-2: keeps two tabs apart', async () => {
     const browser = createBrowser(server)
     const [first, second] = [await browser.leave('google'), await browser.leave('custom:acme')]
