@@ -51,7 +51,7 @@ async function startProvider(): Promise<OAuth2Server> {
   return server
 }
 
-test('AUTH-WEB-PROVIDER: whoever comes by a provider is let in where they wanted to go, with nothing in the address', async ({
+test('AUTH-WEB-PROVIDER-1, AUTH-WEB-PROVIDER-3, AUTH-WEB-CALLBACK-1: whoever comes by a provider is let in where they wanted to go, with nothing in the address', async ({
   page,
 }) => {
   await page.goto(`${sheaf.origin}/app`)
@@ -92,7 +92,7 @@ test('AUTH-WEB-PROVIDER: whoever comes by a provider is let in where they wanted
   )
 })
 
-test('AUTH-WEB-PROVIDER-CANCEL: who says no at the provider is back at the first step; a stranger’s answer leads nowhere', async ({
+test('AUTH-WEB-PROVIDER-4, AUTH-WEB-CALLBACK-2: who says no at the provider is back at the first step; a stranger’s answer leads nowhere', async ({
   page,
 }) => {
   answer = 'denied'
@@ -116,7 +116,7 @@ test('AUTH-WEB-PROVIDER-CANCEL: who says no at the provider is back at the first
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('AUTH-WEB-SIGNUP: without confirmation an account with a password is open at once, and its address is taken', async ({
+test('AUTH-WEB-PASSWORD-4: without confirmation an account with a password is open at once, and its address is taken', async ({
   page,
 }) => {
   subject = 'nobody'

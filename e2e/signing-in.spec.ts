@@ -29,7 +29,7 @@ async function endSessions(page: Page): Promise<void> {
   expect(ended.status).toBe(204)
 }
 
-test('AUTH-WEB-LINK: the link in the mail signs in where one wanted to go, lets the waiting tab in, and works once', async ({
+test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4, AUTH-WEB-CALLBACK-5: the link in the mail signs in, lets the waiting tab in, and works once', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('AUTH-WEB-LINK: the link in the mail signs in where one wanted to go, lets 
   await other.context().close()
 })
 
-test('AUTH-WEB-CODE: a wrong code says so, a new mail waits its minute, and too many tries are told', async ({
+test('AUTH-WEB-STEP-3, AUTH-WEB-CODE-1, AUTH-WEB-CODE-2: a wrong code says so, a new mail waits its minute, and too many tries are told', async ({
   page,
 }) => {
   await page.clock.install()
@@ -118,7 +118,7 @@ test('AUTH-WEB-CODE: a wrong code says so, a new mail waits its minute, and too 
   await expect(page.getByLabel('E-mail')).toHaveValue('noor@example.org')
 })
 
-test('AUTH-WEB-PASSWORD: an account with a password is opened, confirmed, used and recovered, by keyboard alone', async ({
+test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PASSWORD-5, AUTH-WEB-STEP-5: an account with a password is opened, confirmed, used and recovered, by keyboard alone', async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage()
@@ -203,7 +203,7 @@ test('AUTH-WEB-PASSWORD: an account with a password is opened, confirmed, used a
   await page.context().close()
 })
 
-test('AUTH-WEB-ENDED: who signs in again as the same person keeps the screen and what was not sent', async ({
+test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5: who signs in again as the same person keeps the screen and what was not sent', async ({
   browser,
 }) => {
   const email = 'tomas@example.org'
@@ -244,7 +244,7 @@ test('AUTH-WEB-ENDED: who signs in again as the same person keeps the screen and
   await context.close()
 })
 
-test('AUTH-WEB-TABS: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({
+test('AUTH-WEB-TABS-2: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'vera@example.org')

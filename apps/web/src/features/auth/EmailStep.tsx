@@ -69,7 +69,7 @@ export function EmailStep({ email, go, onLeave, isFixed }: EmailStepProps) {
           <ProviderButtons onLeave={onLeave} />
         </Suspense>
       )}
-      <Agreement />
+      {!isFixed && <Agreement />}
     </>
   )
 }

@@ -5,17 +5,20 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import type { Session } from '../session/createSession.ts'
+import type { StoredToken } from '../session/StoredToken.ts'
 import { createApi, type CallApi } from './createApi.ts'
 
 let server: Server
 let callApi: CallApi
 let requests: IncomingMessage[]
 let ended: string[]
+let person: string
 let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
   requests = []
   ended = []
+  person = 'mara'
   answer = (response) => response.end(JSON.stringify({ code: 0, message: 'done' }))
   server = createServer((request, response) => {
     requests.push(request)
@@ -26,7 +29,7 @@ beforeEach(async () => {
   const session = {
     freshToken: async () => ok('token'),
     refresh: async () => ok('token'),
-    getSnapshot: () => null,
+    getSnapshot: () => ({ user: { id: person } }) as StoredToken,
     end: (refused: string) => void ended.push(refused),
   } as Partial<Session>
   callApi = createApi({
@@ -55,11 +58,15 @@ it('fills the path, sends who asks, and unwraps the data', async () => {
   })
 })
 
-it('shares equal reads that are under way, and asks again afterwards', async () => {
+it('AUTH-WEB-SESSION-8: shares equal reads that are under way, and asks again afterwards', async () => {
   await Promise.all([folder('a'), folder('a'), folder('b')])
   expect(requests).toHaveLength(2)
   await folder('a')
   expect(requests).toHaveLength(3)
+  const maras = folder('a')
+  person = 'noor'
+  await Promise.all([maras, folder('a')])
+  expect(requests).toHaveLength(5)
 })
 
 it.each([

@@ -48,10 +48,11 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     request: ApiRequest<E>,
   ): Promise<Result<ApiReply<E>, ErrorCode>> {
     const { params, query, body, signal } = request as LooseRequest
+    const asking = whoAsks()
     const url = (await baseUrl()) + buildUrl(path, params, query)
     const send = () => sendSigned({ method, url, body, signal })
     // A read that can be given up is not shared: its end would be the end of the others.
-    const answer = await (method === 'GET' && !signal ? reads.share(`${whoAsks()} ${url}`, send) : send())
+    const answer = await (method === 'GET' && !signal ? reads.share(`${asking} ${url}`, send) : send())
     // The one place where the answer of the server enters: it is typed by the contract both ends share.
     return readAnswer(answer) as Result<ApiReply<E>, ErrorCode>
   }

@@ -168,6 +168,7 @@ it('AUTH-WEB-ENDED-2: the same person signs in again in one tab, and all tabs go
     expect([session.getEnded(), session.getSnapshot()?.access_token]).toEqual([null, 'access-2'])
     expect([events, session.mustStartAnew()]).toEqual([['session_invalid', 'session_valid'], false])
   }
+  expect([...browser.values.keys()]).toEqual(['token'])
 })
 
 it('AUTH-WEB-ENDED-3: leaving the screen of an ended session signs out in all tabs', () => {

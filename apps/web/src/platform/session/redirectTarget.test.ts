@@ -15,6 +15,6 @@ it.each([
   ['/login?email=x', '/app'],
   ['/auth/callback#access_token=x', '/app'],
   ['/loginspace/page', '/loginspace/page'],
-])('after signing in, %j leads to %s', (stored, path) => {
+])('AUTH-WEB-TARGET-1: after signing in, %j leads to %s', (stored, path) => {
   expect(resolveRedirectTarget(stored, 'https://sheaf.example')).toBe(path)
 })
