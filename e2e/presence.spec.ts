@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { table } from './support/tables.ts'
 
 const TWO = { names: ['Mira', 'Noor'] }
 
@@ -96,6 +97,26 @@ test('EDIT-PEER-5: a selection over several blocks is seen in each, blocks and m
       .locator('#Mira [data-block-id=b4]')
       .evaluate((block) => getComputedStyle(block, '::after').content),
   ).toBe('"Noor"')
+})
+
+test('EDIT-PEER-11: cells that another person has selected are framed, the first with the name', async ({
+  page,
+}) => {
+  const rows = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ]
+  await openEditor(page, [p('one'), table(rows)], TWO)
+  await page.locator('#Noor .b-line', { hasText: 'a' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowRight')
+  const framed = page.locator('#Mira .b-simple_table_cell[data-peer]')
+  await expect(framed).toHaveText(['a', 'b'])
+  await expect(framed.first()).toHaveAttribute('data-peer', 'Noor')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(framed).toHaveText(['a', 'b', 'c', 'd'])
+  await page.locator('#Noor .b-line', { hasText: 'one' }).click()
+  await expect(framed).toHaveCount(0)
 })
 
 test('EDIT-PEER-7: who leaves takes the caret along; what they announce can do no harm', async ({ page }) => {

@@ -6,7 +6,7 @@ import type * as Y from 'yjs'
 import { readSelection, toRelative } from '../binding/selection.ts'
 import type { EditorUser } from '../mount/EditorOptions.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
-import { textEnd } from '../tree/blockSpot.ts'
+import { textLength, type BlockSpot } from '../tree/blockSpot.ts'
 import { pathPoint, presenceMetadata, type PresenceState } from './PresenceState.ts'
 
 export interface AnnounceOptions {
@@ -80,14 +80,14 @@ class Announcer {
         sheaf_cursor: toRelative(maps, inText),
       }
     }
-    const blocks = selectedRoots(shown, selection)
+    const blocks = isCells(selection) ? cellsOf(selection) : selectedRoots(shown, selection)
     if (blocks.length === 0) return state
     // For clients that know places in text only: from the start of the first block to the end of the last.
     return {
       ...state,
       selection: {
         start: pathPoint(shown, blocks[0]!.pos + 2),
-        end: pathPoint(shown, textEnd(blocks.at(-1)!)),
+        end: pathPoint(shown, blocks.at(-1)!.pos + 2 + textLength(blocks.at(-1)!.node)),
       },
       sheaf_cursor: {
         selection: {
@@ -97,6 +97,19 @@ class Announcer {
       },
     }
   }
+}
+
+// Asked by its name: the code of tables comes with the first one.
+function isCells(selection: Selection): boolean {
+  return selection.toJSON()['type'] === 'cells'
+}
+
+/** The cells themselves; of one that holds nothing there is nothing to announce. */
+function cellsOf({ ranges }: Selection): readonly Pick<BlockSpot, 'node' | 'pos'>[] {
+  return ranges
+    .flatMap(({ $from }) => ($from.depth < 2 ? [] : [{ node: $from.node(-1), pos: $from.before(-1) }]))
+    .filter(({ node }) => node.attrs['type'] === 'simple_table_cell')
+    .toSorted((one, other) => one.pos - other.pos)
 }
 
 /** More than are ever seen at once, few enough for a message that goes out with every step. */
