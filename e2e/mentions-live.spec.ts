@@ -39,6 +39,7 @@ test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product'
     .first()
     .click()
   await expect(textOf(page)).toContainText('🚀')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent_emoji'))).toContain('🚀')
 
   // The name of a page follows its renaming.
   await rowOf(page, 'Budget').click({ button: 'right' })

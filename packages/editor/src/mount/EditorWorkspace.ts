@@ -4,6 +4,8 @@ export interface EditorWorkspace {
   readonly people: EditorPeople
   /** Emoji by name or keyword, best first; for an empty query those that are used most. Rejects where they cannot be had. */
   readonly findEmoji: (query: string) => Promise<readonly FoundEmoji[]>
+  /** An emoji was chosen for the text. */
+  readonly noteEmoji: (text: string) => void
 }
 
 export interface EditorPeople {

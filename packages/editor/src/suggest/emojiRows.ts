@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { element } from '../media/element.ts'
+import type { FoundEmoji } from '../mount/EditorWorkspace.ts'
 import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 import type { Suggest } from './suggestState.ts'
@@ -9,21 +10,27 @@ export function emojiRows({ workspace }: SuggestOptions): FindRows {
   return (query, onRows) => {
     const words = query.replace(/:$/, '').replaceAll('_', ' ')
     workspace.findEmoji(words).then(
-      (found) => onRows(found.slice(0, MAX_ROWS).map(toRow), true),
+      (found) =>
+        onRows(
+          found.slice(0, MAX_ROWS).map((emoji) => toRow(emoji, workspace.noteEmoji)),
+          true,
+        ),
       () => onRows([], true),
     )
   }
 }
 
-function toRow({ text, name }: { readonly text: string; readonly name: string }): SuggestRow {
+function toRow({ text, name }: FoundEmoji, onChoose: (text: string) => void): SuggestRow {
   const icon = element('span', 'ed-emoji emoji', text)
   icon.setAttribute('aria-hidden', 'true')
   return {
     id: text,
     icon,
     text: name,
-    choose: (view: EditorView, { from, to }: Pick<Suggest, 'from' | 'to'>) =>
-      view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView()),
+    choose(view: EditorView, { from, to }: Pick<Suggest, 'from' | 'to'>) {
+      view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
+      onChoose(text)
+    },
   }
 }
 

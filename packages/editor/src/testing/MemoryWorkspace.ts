@@ -66,6 +66,8 @@ export class MemoryWorkspace implements EditorWorkspace {
     for (const listener of this.listeners) listener()
   }
 
+  readonly noteEmoji = (): void => undefined
+
   async findEmoji(query: string): Promise<readonly FoundEmoji[]> {
     return this.emoji.filter(({ name }) => name.includes(query))
   }

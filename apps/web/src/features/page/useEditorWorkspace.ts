@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { mentionedPage, pagePath, searchPages, useOutline, useOutlineActions } from '../outline/index.ts'
-import { findEmoji } from '../pickers/index.ts'
+import { findEmoji, noteEmoji } from '../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
 import { mentionedFirst } from './mentionedFirst.ts'
 import { fetchPeople, peopleKey, sendMention } from './people.ts'
@@ -79,6 +79,7 @@ export function useEditorWorkspace(): EditorWorkspace {
         },
       },
       findEmoji: (query) => findEmoji(query, latest.current.language),
+      noteEmoji,
     }
   }, [workspaceId, viewId, client])
 }

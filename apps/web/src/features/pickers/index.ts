@@ -1,4 +1,5 @@
 export { findEmoji } from './findEmoji.ts'
+export { noteEmoji } from './noteEmoji.ts'
 export { IconImage } from './IconImage.tsx'
 export { IconPicker, type IconPickerPane } from './IconPicker.tsx'
 export { SpaceLookPicker } from './SpaceLookPicker.tsx'
