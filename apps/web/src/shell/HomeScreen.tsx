@@ -4,12 +4,16 @@ import { Navigate } from 'react-router'
 import { NoWorkspaceScreenWhenNeeded, useWorkspaces } from '../features/workspace/index.ts'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 
+/** Nobody named the workspace that is opened: where it is gone, another one will do. */
+const FROM_HOME = { isFromHome: true } as const
+
 /** `/app` alone: the workspace that was open last. */
 export function HomeScreen() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useWorkspaces()
-  if (data?.visiting_workspace)
-    return <Navigate to={`/app/${data.visiting_workspace.workspace_id}`} replace />
+  const visitingId = data?.visiting_workspace?.workspace_id
+  const visited = data?.workspaces.find(({ workspace_id: id }) => id === visitingId) ?? data?.workspaces[0]
+  if (visited) return <Navigate to={`/app/${visited.workspace_id}`} state={FROM_HOME} replace />
   if (data) return <NoWorkspaceScreenWhenNeeded />
   if (!isError) return <ShellSkeleton />
   return (

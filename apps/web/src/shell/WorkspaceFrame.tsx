@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
@@ -24,10 +24,11 @@ export function WorkspaceFrame() {
     if (isKnown && visitingId !== workspaceId) openWorkspace(workspaceId)
   }, [isKnown, visitingId, workspaceId, openWorkspace])
   const left = useLast(workspaceId, current?.workspace_name)
+  const isUnasked = useIsUnasked(workspaceId, isKnown && dataUpdatedAt >= SESSION_START)
 
   if (data && !isKnown) {
     if (!UUID.test(workspaceId)) return <NotFoundPage />
-    if (isDeparting(workspaceId)) return <Navigate to="/app" replace />
+    if (isDeparting(workspaceId) || isUnasked) return <Navigate to="/app" replace />
     // What this device keeps may be old: somebody was perhaps let in a moment ago.
     if (isFetching && dataUpdatedAt < SESSION_START) return <ShellSkeleton />
     return (
@@ -52,6 +53,20 @@ export function WorkspaceFrame() {
 const SESSION_START = Date.now()
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Opened from `/app` by what this device remembers, and not confirmed by the server since. */
+function useIsUnasked(workspaceId: string, isConfirmed: boolean): boolean {
+  const { state } = useLocation() as { readonly state: unknown }
+  const [opened, setOpened] = useState({ workspaceId: '', isUnasked: false })
+  const isHere = opened.workspaceId === workspaceId
+  const isUnasked = !isConfirmed && (isHere ? opened.isUnasked : isFromHome(state))
+  if (!isHere || opened.isUnasked !== isUnasked) setOpened({ workspaceId, isUnasked })
+  return isUnasked
+}
+
+function isFromHome(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromHome' in state
+}
 
 /** The name that the workspace had when it was last seen here; null where it never was. */
 function useLast(workspaceId: string, name: string | undefined): string | null {
