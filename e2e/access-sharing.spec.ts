@@ -37,6 +37,14 @@ function keptObjects({ page }: Person): Promise<readonly string[]> {
   })
 }
 
+/** What somebody was given of a page, as the server has it. */
+async function levelOf(owner: Person, viewId: string, email: string): Promise<number | undefined> {
+  const { shared_with: people } = await owner.call<{
+    shared_with: { email: string; access_level: number }[]
+  }>('GET', `/api/sharing/workspace/${owner.workspaceId}/access-details/v2?page_id=${viewId}`)
+  return people.find((person) => person.email === email)?.access_level
+}
+
 async function setLevel(page: Page, name: string, level: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
   await page.getByRole('menuitemradio', { name: level }).click()
@@ -49,7 +57,7 @@ test('PEOPLE-ACCESS-1 to 7 and 18: a guest gets a page, reads, writes, loses the
   const noor = await enter(browser, sheaf, 'noor@example.org', 'Noor')
   const viewId = await addPage(mara, 'Lakeside library')
   const childId = await addPage(mara, 'Site survey', viewId)
-  await addPage(mara, 'Fees')
+  const otherId = await addPage(mara, 'Fees')
   const { page } = mara
   await page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${viewId}`)
 
@@ -144,7 +152,8 @@ test('PEOPLE-ACCESS-1 to 7 and 18: a guest gets a page, reads, writes, loses the
   await guest.keyboard.type(', and not taken')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await setLevel(page, 'Noor', 'Can view')
-  await expect(page.getByRole('button', { name: 'Noor: Can view' })).toBeVisible()
+  // The list shows it before the server has it.
+  await expect.poll(() => levelOf(mara, viewId, noor.email)).toBe(10)
   await noor.context.setOffline(false)
   const notice = guest.getByRole('alert', { name: 'Your last changes were not saved.' })
   await expect(notice).toBeVisible({ timeout: 40_000 })
@@ -160,13 +169,32 @@ test('PEOPLE-ACCESS-1 to 7 and 18: a guest gets a page, reads, writes, loses the
   await expect(notice).toHaveCount(0)
   expect(await keptObjects(noor)).toContain(viewId)
 
-  // The page goes, and with it the last of the workspace: nothing of it stays on the device.
+  // One of two pages goes: its text, and what lies below it, leave the screen and the device.
+  await mara.call('PUT', `/api/sharing/workspace/${mara.workspaceId}/view`, {
+    view_id: otherId,
+    emails: [noor.email],
+    access_level: 10,
+  })
+  await expect(rowOf(guest, 'Fees')).toBeVisible()
+  expect(await keptObjects(noor)).toContain(childId)
   await page.getByRole('button', { name: 'Noor: Can view' }).click()
   await page.getByRole('menuitem', { name: 'Remove access' }).click()
-  await expect(guest.getByRole('heading', { name: /^You are no longer in / })).toBeVisible()
+  await expect(guest.getByText('You cannot open this page')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Request access' })).toBeVisible()
   await expect(guest.getByText('Written by a guest')).toHaveCount(0)
-  await expectAccessible(guest, 'a workspace that was left')
+  await expect(rowOf(guest, 'Lakeside library')).toHaveCount(0)
+  await expect.poll(() => keptObjects(noor)).not.toContain(childId)
   await expect.poll(() => keptObjects(noor)).not.toContain(viewId)
+  await rowOf(guest, 'Fees').getByRole('link').click()
+  await expect(titleOf(guest)).toHaveValue('Fees')
+
+  // With the last one goes the workspace.
+  await mara.call('POST', `/api/sharing/workspace/${mara.workspaceId}/view/${otherId}/revoke-access`, {
+    emails: [noor.email],
+  })
+  await expect(guest.getByRole('heading', { name: /^You are no longer in / })).toBeVisible()
+  await expectAccessible(guest, 'a workspace that was left')
+  await expect.poll(() => keptObjects(noor)).not.toContain(otherId)
   await guest.getByRole('button', { name: 'Go to your workspace' }).click()
   await expect(guest).toHaveURL(new RegExp(noor.workspaceId))
 })

@@ -15,19 +15,23 @@ export function offlineWorkerPlugin(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: WORKER, fileName: 'sw.js' })
     },
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => /^assets\/.*(\.js|\.css|-latin-wght-(normal|italic)-[^/]*\.woff2)$/.test(name))
-        // PDFs cannot be fetched without a network: their reader need not be here either.
-        .filter((name) => !/^assets\/(pdf|loadPdf)-/.test(name))
-        .toSorted()
-      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
-      const worker = bundle['sw.js']
-      if (worker?.type !== 'chunk') throw new Error('The service worker is missing from the build')
-      if (worker.imports.length > 0) throw new Error('The service worker must not share code with the app')
-      worker.code = worker.code
-        .replaceAll('__SHELL_FILES__', JSON.stringify(files.map((name) => `/${name}`)))
-        .replaceAll('__SHELL_VERSION__', JSON.stringify(version))
+    generateBundle: {
+      // After all others: scripts that only load a style sheet are dropped by them.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => /^assets\/.*(\.js|\.css|-latin-wght-(normal|italic)-[^/]*\.woff2)$/.test(name))
+          // PDFs cannot be fetched without a network: their reader need not be here either.
+          .filter((name) => !/^assets\/(pdf|loadPdf)-/.test(name))
+          .toSorted()
+        const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+        const worker = bundle['sw.js']
+        if (worker?.type !== 'chunk') throw new Error('The service worker is missing from the build')
+        if (worker.imports.length > 0) throw new Error('The service worker must not share code with the app')
+        worker.code = worker.code
+          .replaceAll('__SHELL_FILES__', JSON.stringify(files.map((name) => `/${name}`)))
+          .replaceAll('__SHELL_VERSION__', JSON.stringify(version))
+      },
     },
   }
 }

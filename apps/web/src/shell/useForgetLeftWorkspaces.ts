@@ -18,7 +18,16 @@ export function useForgetLeftWorkspaces(userId: string): void {
     const here = new Set(list.split(' '))
     void forgetDocumentsUnless(({ workspaceId }) => here.has(workspaceId))
     void forgetAnswersOfOthers(client, userId, here)
+    forgetUnsentNames(userId, here)
   }, [client, userId, list])
+}
+
+/** Names of pages on their way to workspaces that are over. */
+function forgetUnsentNames(userId: string, here: ReadonlySet<string>): void {
+  const prefix = `${userId}_unsent_names_`
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix) && !here.has(key.slice(prefix.length))) localStorage.removeItem(key)
+  }
 }
 
 /** What was answered before is from this device. */

@@ -1,8 +1,9 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { followWorkspace } from '../../platform/sync/index.ts'
+import { followWorkspace, forgetDocumentsUnless } from '../../platform/sync/index.ts'
 import { applyEdit } from './applyEdit.ts'
+import type { Outline } from './outline.ts'
 import { fetchOutline } from './outlineApi.ts'
 import { OutlineContext, type OutlineState } from './OutlineContext.tsx'
 import { outlineEditKey, outlineKey } from './outlineKeys.ts'
@@ -41,13 +42,15 @@ export function OutlineProvider(props: {
     return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
   }, [data, edits, names])
   useRefreshOnNotice(workspaceId)
+  const isFresh = dataUpdatedAt >= SESSION_START
+  useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
 
   const state: OutlineState = useMemo(
     () => ({
       workspaceId,
       isGuest,
       outline,
-      isFresh: dataUpdatedAt >= SESSION_START,
+      isFresh,
       isFailed: isError || isPaused,
       // The tree rarely fails alone.
       retry: () =>
@@ -55,12 +58,22 @@ export function OutlineProvider(props: {
       rename: put,
       hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, isGuest, outline, dataUpdatedAt, isError, isPaused, client, put, names],
+    [workspaceId, isGuest, outline, isFresh, isError, isPaused, client, put, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }
 
 const SESSION_START = Date.now()
+
+/** PEOPLE-ACCESS-12: a page that was taken from a guest leaves their device, with all below it. */
+function useForgetTakenPages(workspaceId: string, given: Outline | undefined): void {
+  useEffect(() => {
+    if (!given) return
+    void forgetDocumentsUnless(
+      (address) => address.workspaceId !== workspaceId || given.views.has(address.objectId),
+    )
+  }, [workspaceId, given])
+}
 
 function useRefreshOnNotice(workspaceId: string): void {
   const client = useQueryClient()
