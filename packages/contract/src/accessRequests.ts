@@ -11,7 +11,11 @@ import {
 } from './values.ts'
 import { workspaceSchema } from './workspaces.ts'
 
-/** One per person and page, also after it was rejected: a second is `access_request_already_exists`. */
+/**
+ * One per person and page, also after it was rejected: a second is `access_request_already_exists`. Answered the same
+ * for a page that does not exist. Who can see the page: `already_joined`; a member, for a page they cannot see:
+ * `invalid_folder_view`; too many in an hour: `too_many_requests`.
+ */
 export const createAccessRequest = defineEndpoint({
   method: 'POST',
   path: '/api/access-request',
@@ -27,7 +31,7 @@ export const createAccessRequest = defineEndpoint({
 
 const requestParams = z.object({ requestId: uuidSchema })
 
-/** For owners alone (`not_enough_permissions`); the page is gone: `missing_view`. */
+/** For owners alone (`not_enough_permissions`, also for an unknown request); the page is gone: `missing_view`. */
 export const getAccessRequest = defineEndpoint({
   method: 'GET',
   path: '/api/access-request/:requestId',

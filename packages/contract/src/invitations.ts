@@ -4,7 +4,11 @@ import { MAX_INVITED_AT_ONCE } from './limits.ts'
 import { emailFieldSchema, momentSchema, textSchema, uuidSchema, workspaceParams } from './values.ts'
 import { workspaceRoleSchema } from './workspaces.ts'
 
-/** Whoever is a member already, or is no address, refuses the whole list (`invalid_request`). */
+/**
+ * Whoever is a member already, or is no address, refuses the whole list (`invalid_request`), as does the role of a guest:
+ * guests come by a page that is shared with them. A second mail within a minute is not sent; too many in an hour are
+ * `too_many_requests`.
+ */
 export const inviteMembers = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/invite',
@@ -109,7 +113,7 @@ export const deleteInviteCode = defineEndpoint({
   params: workspaceParams,
 })
 
-/** An unknown or expired code: `record_not_found`; a member already: `already_joined`. */
+/** An unknown or expired code: `record_not_found`; a member already: `already_joined`; too many tries: `too_many_requests`. */
 export const joinByInviteCode = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/join-by-invite-code',

@@ -9,7 +9,11 @@ import { workspaceRoleSchema } from './workspaces.ts'
 export const accessLevelSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50)])
 export type PageAccess = z.output<typeof accessLevelSchema>
 
-/** Whoever is not in the workspace becomes its guest: at once with an account, else at the first sign-in. */
+/**
+ * For who has the page with level 50. Whoever is not in the workspace becomes its guest: at once with an account, else at
+ * the first sign-in. A space, oneself, or what is no address refuses the list (`invalid_request`), the trash too
+ * (`record_deleted`). Too many mails in an hour: `too_many_requests`.
+ */
 export const shareView = defineEndpoint({
   method: 'PUT',
   path: '/api/sharing/workspace/:workspaceId/view',
@@ -22,6 +26,7 @@ export const shareView = defineEndpoint({
   }),
 })
 
+/** What was given above the page, or below it, stays. Everyone may give up what they have themselves. */
 export const revokeViewAccess = defineEndpoint({
   method: 'POST',
   path: '/api/sharing/workspace/:workspaceId/view/:viewId/revoke-access',
@@ -49,6 +54,7 @@ const accessDetailsSchema = z.object({
 })
 export type AccessDetails = z.output<typeof accessDetailsSchema>
 
+/** Guests without level 50 see themselves alone. */
 export const getAccessDetails = defineEndpoint({
   method: 'GET',
   path: '/api/sharing/workspace/:workspaceId/access-details/v2',
@@ -58,7 +64,10 @@ export const getAccessDetails = defineEndpoint({
   reply: accessDetailsSchema,
 })
 
-/** The root is the workspace; right below it the pages that were given, each without what lies above. */
+/**
+ * The root is the workspace, or one of the pages; right below the workspace the pages that were given, each without what
+ * lies above. For members only those that their role does not open.
+ */
 export const listSharedViews = defineEndpoint({
   method: 'GET',
   path: '/api/sharing/workspace/:workspaceId/view/:viewId',

@@ -26,7 +26,7 @@ export async function shareView(context: SharingContext, actor: Actor, wish: Sha
   const { workspaceId } = wish
   const emails = readAddresses(wish.emails)
   await requireShare(context.policy, actor, wish)
-  await limitMails(context.throttle, actor.userId, emails)
+  await limitMails(context.throttle, actor.userId, await listUntold(context, wish.viewId, emails))
 
   const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
@@ -53,6 +53,21 @@ export async function shareView(context: SharingContext, actor: Actor, wish: Sha
     return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
   })
   announceShares(context.bus, workspaceId, { userIds, membersChanged })
+}
+
+/** Those of the addresses that get a mail: who has the page already gets another level without. */
+async function listUntold(
+  { database }: SharingContext,
+  viewId: ViewId,
+  emails: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await clientOf(database).query<{ email: string }>(
+    `SELECT coalesce(a.email, s.email) AS email FROM view_shares s LEFT JOIN auth_users a ON a.id = s.user_id
+     WHERE s.view_id = $1`,
+    [viewId],
+  )
+  const told = new Set(rows.map(({ email }) => email))
+  return emails.filter((email) => !told.has(email))
 }
 
 async function requireShare(policy: PagePolicy, actor: Actor, wish: ShareWish): Promise<void> {

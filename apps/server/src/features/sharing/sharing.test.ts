@@ -297,6 +297,19 @@ it('PEOPLE-GUEST-6: who leaves or is removed loses everything, and comes back wi
   }
 })
 
+it('PEOPLE-GUEST-7: only who is given a page anew gets a mail, and there is a limit to those', async () => {
+  const page = await addPage('Plan')
+  for (const level of [10, 20, 30, 50, 10, 20, 30, 50, 10, 20, 30, 50] as const)
+    expect(await give(page, level)).toMatchObject({ code: 0 })
+  expect(await server.platform.mailsTo(guest.email, 2)).toHaveLength(2)
+  for (let round = 0; round < 9; round++) {
+    await take(page)
+    expect(await give(page, 10)).toMatchObject({ code: 0 })
+  }
+  await take(page)
+  expect(await give(page, 10)).toMatchObject({ status: 429, code: 1079 })
+})
+
 it('PEOPLE-GUEST-11: spaces are not shared, nor pages of other workspaces, nor with what is no address', async () => {
   const page = await addPage('Plan')
   expect(await give(space, 10)).toMatchObject({ code: 1008 })
