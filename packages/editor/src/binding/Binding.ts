@@ -9,7 +9,6 @@ import {
   openDocument,
   recordBroughtBack,
   type DataPatch,
-  type DocumentChange,
   type DocumentMaps,
   StructureIndex,
   type StructureEvent,
@@ -19,10 +18,11 @@ import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type * as Y from 'yjs'
 import { BlockFinder } from './BlockFinder.ts'
 import { BlockNodeCache } from './BlockNodeCache.ts'
+import { composedBlocks } from './composedBlocks.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
-import { idOf, PLACEHOLDER_ID } from './blockNodes.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
+import { FarChanges } from './FarChanges.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
 import { MovedText } from './MovedText.ts'
 import { OwnData } from './OwnData.ts'
@@ -41,7 +41,6 @@ import { takeOpened } from './openedBlocks.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 import { UndoHistory } from './UndoHistory.ts'
 import { UnseenChanges } from './UnseenChanges.ts'
-import { schema } from '../schema/schema.ts'
 
 /** The part of an EditorView that the binding uses. */
 export interface BindingHost {
@@ -54,11 +53,7 @@ export interface BindingHost {
 /** Meta key of the transactions that show changes of the document. */
 export const BINDING_META = 'sheaf-binding'
 
-type FarBlocks = Pick<Required<BindingOptions>, 'isFar' | 'scheduleFar'>
-
 const NOTHING_FROZEN: FrozenBlocks = new Set()
-/** More are not looked for with every frame. */
-const MAX_FAR = 40
 
 /**
  * Keeps one editor and one document the same. What a person did is the difference between what was
@@ -87,22 +82,20 @@ export class Binding {
   /** Something waits for the end of a composition. */
   private isDeferred = false
   private cancelFrame: (() => void) | null = null
-  /** Set while all that has arrived is out of sight and waits for more. */
-  private cancelFar: (() => void) | null = null
   private beforeShow: () => void = () => undefined
 
   private readonly doc: Y.Doc
   private readonly ids: BindingOptions['ids']
   private readonly schedule: Scheduler
   private readonly undoCaptureMs: number
-  private readonly far: FarBlocks
+  private readonly far: FarChanges
 
   constructor({ doc, ids, schedule, undoCaptureMs, ...far }: Required<BindingOptions>) {
     this.doc = doc
     this.ids = ids
     this.schedule = schedule
     this.undoCaptureMs = undoCaptureMs
-    this.far = far
+    this.far = new FarChanges(far, this.dirty, this.finder)
     this.data = doc.getMap('data')
   }
 
@@ -190,7 +183,7 @@ export class Binding {
 
   /** Shows all that has arrived, also what is out of sight. */
   showArrived(): void {
-    if (this.cancelFrame || this.cancelFar) this.show()
+    if (this.cancelFrame || this.far.isWaiting) this.show()
   }
 
   undo(): boolean {
@@ -262,7 +255,7 @@ export class Binding {
     }, this)
     // A local write may move rescued blocks (BND-PROJ-3).
     if (!this.isDirty) return
-    if (this.isApart(change) && this.mayWait()) this.wait()
+    if (this.far.isApart(change) && this.mayWait()) this.wait()
     else {
       // What was written may be shown elsewhere than where it was put, also where nothing else changed.
       for (const { parent } of change.lists) this.dirty.lists.add(parent)
@@ -372,33 +365,19 @@ export class Binding {
   }
 
   private wait(): void {
-    this.cancelFar ??= this.far.scheduleFar(() => this.showArrived())
+    this.far.wait(() => this.showArrived())
   }
 
   private cancelFrames(): void {
     this.cancelFrame?.()
-    this.cancelFar?.()
     this.cancelFrame = null
-    this.cancelFar = null
+    this.far.end()
   }
 
-  /** BND-R-5: whether nothing has arrived but text and data of a few blocks that nobody sees at the moment. */
   private mayWait(): boolean {
-    const { host, maps, dirty, far } = this
-    if (!host || !maps || dirty.all || this.isDeferred || this.ownData.isBehind || this.moved?.isBehind)
-      return false
-    const { size } = dirty.content
-    if (size === 0 || size > MAX_FAR || dirty.lists.size > 0 || this.currentStructure(maps).hasChanged)
-      return false
-    const { state } = host
-    const places = this.finder.find(state.doc, dirty.content)
-    return [...places.values()].every(({ pos }) => far.isFar(state, pos))
-  }
-
-  /** Whether an edit only wrote into blocks that nothing has arrived for. */
-  private isApart({ created, removed, lists, types, data, texts }: DocumentChange): boolean {
-    if (created.length > 0 || removed.length > 0 || lists.length > 0) return false
-    return [...types, ...data, ...texts].every(({ id }) => !this.dirty.content.has(id))
+    const { host, maps } = this
+    if (!host || !maps || this.isDeferred || this.ownData.isBehind || this.moved?.isBehind) return false
+    return !this.currentStructure(maps).hasChanged && this.far.mayWait(host.state)
   }
 
   private restoreSelection(tr: Transaction, wanted: BlockSelection): void {
@@ -409,14 +388,4 @@ export class Binding {
   private requestFrame(): void {
     this.cancelFrame ??= this.schedule(() => this.showDue())
   }
-}
-
-/** The block in which a composition goes on, and its ancestors. A placeholder becomes a block with the first composed character. */
-function composedBlocks({ selection: { $head } }: EditorState): FrozenBlocks {
-  const ids = new Set<BlockId>()
-  for (let depth = $head.depth; depth > 0; depth--) {
-    const node = $head.node(depth)
-    if (node.type === schema.nodes['block'] && idOf(node) !== PLACEHOLDER_ID) ids.add(idOf(node))
-  }
-  return ids
 }
