@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { personPicture } from '../../platform/people/personPicture.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { changeAccountPath } from '../auth/index.ts'
@@ -48,8 +49,8 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
   return (
     <section className="decision" aria-labelledby="decision-question">
       <Avatar name={name} picture={personPicture(requester.avatar_url)} size={56} isDecorative />
-      <h2 id="decision-question" className="decision-title" dir="auto">
-        {t('decision.question', words)}
+      <h2 id="decision-question" className="decision-title">
+        {fillSlot(t('decision.question', { name: SLOT }), <bdi>{name}</bdi>)}
       </h2>
       <p className="decision-text" title={asked.toLocaleString(i18n.language)}>
         {t('decision.who', { email: requester.email, date })}

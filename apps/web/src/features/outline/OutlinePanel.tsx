@@ -29,22 +29,22 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
   return (
     <div className="outline" aria-busy={outline === null && !isFailed}>
       {!isGuest && (
-      <div className="outline-nav">
-        <button
-          type="button"
-          className="sidebar-link"
-          disabled={!spaceId}
-          onClick={() => {
-            onOpen()
-            if (spaceId) createPage(spaceId)
-          }}
-        >
-          <span className="sidebar-link-icon">
-            <Plus size={16} aria-hidden />
-          </span>
-          {t('outline.newPage')}
-        </button>
-      </div>
+        <div className="outline-nav">
+          <button
+            type="button"
+            className="sidebar-link"
+            disabled={!spaceId}
+            onClick={() => {
+              onOpen()
+              if (spaceId) createPage(spaceId)
+            }}
+          >
+            <span className="sidebar-link-icon">
+              <Plus size={16} aria-hidden />
+            </span>
+            {t('outline.newPage')}
+          </button>
+        </div>
       )}
       <div className="outline-label">
         <span>{t(isGuest ? 'outline.sharedLabel' : 'outline.label')}</span>
