@@ -107,19 +107,22 @@ it.each([
     'is made a guest',
     () => ada.get(updateMember, { params: team, body: { email: ben.email, role: 'Guest' } }),
   ],
-])('PEOPLE-MEM-7: who %s loses the page at once, on every node, and others hear of it', async (_what, act) => {
-  const [one, other, watching] = await Promise.all([
-    openPage(here, ben),
-    openPage(there, ben),
-    openPage(there, ada),
-  ])
-  await act()
-  for (const client of [one, other]) {
-    expect(await client.next('closed')).toMatchObject({ channel: 1, ...ENDED })
-  }
-  expect(await hears(watching, 'members_changed')).toBe(true)
-  expect(watching.frames.filter(({ type }) => type === 'closed')).toEqual([])
-})
+])(
+  'PEOPLE-MEM-7: who %s loses the page at once, on every node, and others hear of it',
+  async (_what, act) => {
+    const [one, other, watching] = await Promise.all([
+      openPage(here, ben),
+      openPage(there, ben),
+      openPage(there, ada),
+    ])
+    await act()
+    for (const client of [one, other]) {
+      expect(await client.next('closed')).toMatchObject({ channel: 1, ...ENDED })
+    }
+    expect(await hears(watching, 'members_changed')).toBe(true)
+    expect(watching.frames.filter(({ type }) => type === 'closed')).toEqual([])
+  },
+)
 
 it('PEOPLE-MEM-7: announcements end with the membership', async () => {
   const client = await openPage(there, ben)

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Bus } from '../../platform/bus/index.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
 import type { Actor, PagePolicy } from '../access/index.ts'
+import { retryDeadlock } from './retryDeadlock.ts'
 
 export interface DeleteContext {
   readonly database: Database
@@ -21,11 +22,13 @@ export async function deleteWorkspace(
   workspaceId: WorkspaceId,
 ): Promise<void> {
   await policy.require(actor, workspaceId, 'workspace.delete')
-  await database.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR UPDATE`)
-    await policy.within(transaction).require(actor, workspaceId, 'workspace.delete')
-    await removeWorkspaces(transaction, [workspaceId])
-  })
+  await retryDeadlock(() =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR UPDATE`)
+      await policy.within(transaction).require(actor, workspaceId, 'workspace.delete')
+      await removeWorkspaces(transaction, [workspaceId])
+    }),
+  )
   announceRemoval(bus, workspaceId)
 }
 
@@ -44,6 +47,5 @@ export async function removeWorkspaces(
 /** Tells, after the fact: open documents close, everyone's list is fetched again, published pages are forgotten. */
 export function announceRemoval(bus: Bus, workspaceId: string): void {
   bus.publish('notice', { workspaceId, notice: { kind: 'workspace_changed' } })
-  bus.publish('publication_changed', { workspaceId, viewId: workspaceId })
   bus.publish('access_changed', { workspaceId, userId: null, objectIds: null })
 }

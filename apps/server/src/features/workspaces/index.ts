@@ -1,5 +1,6 @@
 export { createWorkspaces, type Workspaces } from './createWorkspaces.ts'
 export { announceRemoval, removeWorkspaces } from './deleteWorkspace.ts'
+export { retryDeadlock } from './retryDeadlock.ts'
 export { requireAccount } from './requireAccount.ts'
 export { workspaceRoutes } from './routes.ts'
 export { cleanName } from './cleanName.ts'

@@ -246,6 +246,35 @@ describe('at the same moment', () => {
     expect(await server.platform.mailsTo(gone.email, before + 1)).toHaveLength(before + 1)
   })
 
+  it('PEOPLE-ACC-7: a workspace that lets them in at the last moment is left as well', async () => {
+    const { database, clock } = server.platform
+    const other = await signIn(server, `late${people}@example.com`)
+    let commit = () => {}
+    const held = new Promise<void>((resolve) => (commit = resolve))
+    let tell = () => {}
+    const isIn = new Promise<void>((resolve) => (tell = resolve))
+    const admitted = database.transaction(async (transaction) => {
+      const { workspaceId } = other
+      await admitMember(transaction, { workspaceId, userId: gone.userId, role: 2, at: clock.now() })
+      tell()
+      await held
+    })
+    await isIn
+    const deleted = deleteAccount(gone)
+    const waiting = async () =>
+      (
+        await database.execute(sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      ).rows.length
+    await expect.poll(waiting).toBeGreaterThan(0)
+    commit()
+    await admitted
+    expect(await deleted).toMatchObject({ code: 0 })
+    expect(await countRows('workspace_members', 'user_id', gone.userId)).toBe(0)
+    const left = await other.get(listMembers, { params: { workspaceId: other.workspaceId }, query: {} })
+    expect(left.map(({ uuid }) => uuid)).toEqual([other.userId])
+  })
+
   it.each([1, 2, 3, 4])('PEOPLE-ACC-7: nothing is left behind by what they do meanwhile (%i)', async () => {
     const other = await signIn(server, `heir${people}@example.com`)
     const { workspaceId } = gone

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors/index.ts'
 import { announceMembers } from '../../members/index.ts'
-import { announceRemoval, removeWorkspaces } from '../../workspaces/index.ts'
+import { announceRemoval, removeWorkspaces, retryDeadlock } from '../../workspaces/index.ts'
 import type { AccountContext, DeletionRule } from './AccountContext.ts'
 import { erasePerson } from './erasePerson.ts'
 import { leavePlace } from './leavePlace.ts'
@@ -28,7 +28,7 @@ export async function deleteAccount(
   rule: DeletionRule,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const deletion = await tryDeletion(context, userId, rule)
+    const deletion = await retryDeadlock(() => tryDeletion(context, userId, rule))
     if (deletion === 'moved') continue
     announce(context, userId, deletion)
     return
