@@ -37,6 +37,10 @@ Besides the roles:
 - A file is read, changed and deleted by whoever may do that with the page that holds it, and read by everybody as long as a
   published page shows it; to everyone else it does not exist (404). A file that hangs below the workspace itself, or below a
   page that was deleted for good, is the team's. An upload in parts is continued only by the person who began it.
+- Of the people of a workspace guests are told of themselves and the owners; who is invited is told to owners alone. The last owner
+  of a workspace stays one, and nobody removes themselves: they leave.
+- The user awareness of somebody in a workspace, which holds their reminders, is theirs alone: to everybody else, owners too,
+  it does not exist.
 
 ## Documents
 
