@@ -1,7 +1,5 @@
 export { useAuthSettings } from './authSettings.ts'
 export { changeAccountPath } from './changeAccountPath.ts'
 export { PasswordField } from './PasswordField.tsx'
-export { SignInDialog } from './SignInDialog.tsx'
-export type { SignInDialogProps } from './SignInDialogPart.tsx'
 export { openSignIn } from './signInRequest.ts'
 export { signOut } from './signOut.ts'

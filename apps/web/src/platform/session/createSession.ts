@@ -8,7 +8,7 @@ import { parseToken, type StoredToken } from './StoredToken.ts'
  * `session_valid`: somebody signed in, here or in another tab. `session_refresh`: the token was
  * renewed. `session_expired`: it has run out and is being renewed. `session_invalid`: nobody is signed in any more.
  */
-export type SessionEvent = 'session_valid' | 'session_refresh' | 'session_expired' | 'session_invalid'
+type SessionEvent = 'session_valid' | 'session_refresh' | 'session_expired' | 'session_invalid'
 
 type RefreshRefusal = 'not_logged_in' | 'network_error'
 
