@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['E2E_REPORT']
 const LONGEST = 'writing.spec.ts'
+const firefoxPath = process.env['FIREFOX_PATH']
+
+/** Rules of the editor that rest on how a browser edits, selects, drags and hands over the clipboard. */
+const IN_FIREFOX = ['block-selection', 'columns', 'editor', 'formulas', 'pasting', 'tables', 'toggles'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 /** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
 export default defineConfig({
@@ -14,6 +21,7 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testIgnore: LONGEST },
+    ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
   ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -36,3 +44,20 @@ export default defineConfig({
     },
   },
 })
+
+/** Firefox as people have it, spoken to by WebDriver BiDi; see `firefox/firefox.mjs`. */
+function firefox(path: string) {
+  return {
+    name: 'firefox',
+    testMatch: IN_FIREFOX,
+    use: {
+      ...devices['Desktop Firefox'],
+      channel: 'moz-firefox',
+      viewport: { width: 1440, height: 900 },
+      launchOptions: {
+        executablePath: fileURLToPath(new URL('firefox/firefox.mjs', import.meta.url)),
+        env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
+      },
+    },
+  }
+}

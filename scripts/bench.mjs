@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { ensureChromium } from './setup/chromium.mjs'
+import { ensureChromium } from './setup/browsers.mjs'
 import { ensureInstalled, root, runNode } from './setup/project.mjs'
 
 /*

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
-import { ensureChromium } from './setup/chromium.mjs'
+import { ensureChromium, ensureFirefox } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 
 // Playwright then cleans the context of a test for the next one instead of making another, with processes and
@@ -16,13 +16,21 @@ const ONE_CONTEXT = { PW_TEST_REUSE_CONTEXT: '1' }
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function e2e(args = []) {
-  const executable = await ensureChromium()
+  const chromium = await ensureChromium()
+  const firefox = await ensureFirefox()
   const report = join(root, '.cache', 'e2e.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { env: { E2E_REPORT: report, ...ONE_CONTEXT, ...(executable ? { CHROMIUM_PATH: executable } : {}) } },
+    {
+      env: {
+        E2E_REPORT: report,
+        ...ONE_CONTEXT,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+      },
+    },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))

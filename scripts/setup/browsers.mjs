@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { bin, run, runNode } from './project.mjs'
+
+const CHROMIUM = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  packages: ['chromium', 'fonts-noto-color-emoji'],
+}
+
+const FIREFOX = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  packages: ['firefox-esr'],
+}
+
+/**
+ * Path of a Chromium to test with; undefined means the one Playwright brings. Installs one when
+ * there is none: Debian's package where we may, Playwright's own download elsewhere.
+ */
+export async function ensureChromium() {
+  const found = find(CHROMIUM) ?? (await install(CHROMIUM))
+  if (found) return found
+  const { code } = await runNode([bin('@playwright/test', 'playwright'), 'install', 'chromium'])
+  if (code === 0) return undefined
+  process.stderr.write('No Chromium to test with. Install one and name it in CHROMIUM_PATH.\n')
+  process.exit(1)
+}
+
+/** Path of a Firefox to test with; installed where we may. Undefined where there is none: its journeys are left out. */
+export async function ensureFirefox() {
+  const found = find(FIREFOX) ?? (await install(FIREFOX))
+  if (!found)
+    process.stderr.write('No Firefox to test with: its journeys are left out. Name one in FIREFOX_PATH.\n')
+  return found
+}
+
+function find({ variable, places }) {
+  return [process.env[variable], ...places].find((path) => path && existsSync(path))
+}
+
+/** Debian's package, as root; undefined elsewhere. */
+async function install(browser) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
+  process.stdout.write(`Installing ${browser.name}…\n`)
+  await run('apt-get', ['update', '-qq'], { quiet: true })
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', ...browser.packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  })
+  if (code !== 0) process.stderr.write(output)
+  return find(browser)
+}
