@@ -17,7 +17,7 @@ import {
 import { readVisibility, type Visibility } from './readVisibility.ts'
 
 /** The trash takes away what is granted, not what a role opens: a page there is still the same team's. */
-export interface ViewAccess extends PageLevels {
+interface ViewAccess extends PageLevels {
   /** Null: there is no such view. */
   readonly workspaceId: WorkspaceId | null
   /** In the workspace of the view. */
@@ -28,7 +28,7 @@ export interface ViewAccess extends PageLevels {
   readonly isPrivate: boolean
 }
 
-export type Asker = Pick<Actor, 'userId'>
+type Asker = Pick<Actor, 'userId'>
 
 /** Looks up what the rules of `policy.ts` need to know. */
 export interface PagePolicy {

@@ -1,5 +1,4 @@
 export { confirmedEmail } from './confirmedEmail.ts'
-export type { InvitationsContext } from './InvitationsContext.ts'
 export { limitMails } from './limitMails.ts'
 export { invitationRoutes } from './routes.ts'
 export { settleInvitations } from './settleInvitations.ts'

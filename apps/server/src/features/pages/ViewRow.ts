@@ -46,7 +46,9 @@ export async function listViewRowsOf(
   viewIds: readonly string[],
 ): Promise<readonly ViewRow[]> {
   if (viewIds.length === 0) return []
-  const { rows } = await clientOf(executor).query<ViewRow>(`${SELECT} WHERE v.id = ANY($1::uuid[])`, [viewIds])
+  const { rows } = await clientOf(executor).query<ViewRow>(`${SELECT} WHERE v.id = ANY($1::uuid[])`, [
+    viewIds,
+  ])
   return rows
 }
 
