@@ -1,11 +1,12 @@
 import type { TableAxis } from '@sheaf/model'
 import { PopupMenu } from '../menus/PopupMenu.ts'
-import { CellSelection } from './CellSelection.ts'
+import { areaOf, CellSelection } from './CellSelection.ts'
 import { moveLine } from './editLines.ts'
 import { placeInCell } from './editLook.ts'
 import { LineDrag } from './LineDrag.ts'
 import {
   cellsOfLine,
+  cellsOfLines,
   chooseInLine,
   chooseLine,
   lineMenuItems,
@@ -13,7 +14,7 @@ import {
   type MenuLine,
 } from './lineMenu.ts'
 import type { TableAnchor } from './TableAnchor.ts'
-import { readGrid } from './tableGrid.ts'
+import { readGrid, type TableGrid } from './tableGrid.ts'
 import { boxesOf, lineName, type ToolElements } from './toolElements.ts'
 
 /** What the handles of a row and a column do: a menu when pressed, a move when dragged. */
@@ -44,7 +45,21 @@ export class LineHandles {
   private menuLine(axis: TableAxis): MenuLine | null {
     const grid = this.anchor.grid()
     const at = grid && this.anchor.at(grid)
-    return grid && at && { grid, axis, line: axis === 'column' ? at.column : at.line }
+    if (!grid || !at) return null
+    const line = axis === 'column' ? at.column : at.line
+    return { grid, axis, line, lines: this.linesWith(grid, axis, line) }
+  }
+
+  /** EDIT-TABLE-15: whole rows or columns that are selected with a line of theirs, else that line. */
+  private linesWith(grid: TableGrid, axis: TableAxis, line: number): readonly number[] {
+    const { selection } = this.anchor.view.state
+    if (!(selection instanceof CellSelection) || selection.table !== grid.pos) return [line]
+    const { top, bottom, left, right } = areaOf(grid, selection)
+    const isWhole =
+      axis === 'row' ? left === 0 && right === grid.width - 1 : top === 0 && bottom === grid.rows.length - 1
+    const [first, last] = axis === 'row' ? [top, bottom] : [left, right]
+    if (!isWhole || line < first || line > last) return [line]
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
   }
 
   openMenu(axis: TableAxis): void {
@@ -52,14 +67,17 @@ export class LineHandles {
     if (!line || this.menu || this.drag) return
     const { view, options } = this.anchor
     const { labels, direction } = options
-    const cells = cellsOfLine(line)
+    const cells = cellsOfLines(line)
     const picked = cells[0] && CellSelection.between(view.state.doc, cells[0].pos, cells.at(-1)!.pos)
     if (picked) view.dispatch(view.state.tr.setSelection(picked))
     const grip = this.tools[axis === 'column' ? 'columnGrip' : 'rowGrip']
     grip.classList.add('is-open')
     const pageWidth = options.host.getBoundingClientRect().width - 2
     this.menu = new PopupMenu({
-      label: lineName(axis, line.line, line.grid, labels),
+      label:
+        line.lines.length === 1
+          ? lineName(axis, line.line, line.grid, labels)
+          : labels['table.cells'].replace('{{count}}', String(cells.length)),
       items: lineMenuItems(line, { labels, direction, pageWidth }),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
@@ -87,7 +105,10 @@ export class LineHandles {
       const now = chooseLine(tr, id, line, pageWidth)
       const made = readGrid(tr.doc, grid.pos)
       const place = Math.min(now ?? line.line, (axis === 'row' ? made.rows.length : made.width) - 1)
-      const cells = cellsOfLine({ grid: made, axis, line: place })
+      const isKept = line.lines.length > 1 && id !== 'insertBefore' && id !== 'insertAfter' && now !== null
+      const cells = isKept
+        ? cellsOfLines({ ...line, grid: made })
+        : cellsOfLine({ grid: made, axis, line: place })
       const [first, last] = [cells[0], cells.at(-1)]
       // The line stays chosen; where one has come, and where one has gone, the caret can write on.
       const isNew = id === 'insertBefore' || id === 'insertAfter' || now === null

@@ -25,6 +25,8 @@ export interface MenuLine {
   readonly grid: TableGrid
   readonly axis: TableAxis
   readonly line: number
+  /** All that are selected together with it, in order; only itself where it is not among selected ones. */
+  readonly lines: readonly number[]
 }
 
 /** What the menu needs besides. */
@@ -35,30 +37,34 @@ export interface LineMenuOptions {
   readonly pageWidth: number
 }
 
-/** EDIT-TABLE-5, EDIT-TABLE-6, EDIT-TABLE-7: the rows of the menu of a row or column. */
+/** EDIT-TABLE-5, EDIT-TABLE-6, EDIT-TABLE-7, EDIT-TABLE-15: the rows of the menu of a row or column, or of several. */
 export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOptions): readonly MenuItem[] {
   const { grid, axis } = menu
   const isColumn = axis === 'column'
   const isRtl = direction === 'rtl'
   const index = dataIndex(menu)
-  const isOnly = isColumn ? grid.width === 1 : grid.height === 1 && index >= 0
+  const isOne = menu.lines.length === 1
+  const isAll = isColumn
+    ? grid.width === menu.lines.length
+    : indexesOf(menu).length > 0 && indexesOf(menu).length === grid.height
   const rows: (MenuItem | false)[] = [
-    index === 0 && {
-      id: 'header',
-      icon: isColumn ? (isRtl ? PanelRight : PanelLeft) : PanelTop,
-      text: labels[isColumn ? 'table.headerColumn' : 'table.headerRow'],
-      isChecked: hasTableHeader(grid.data, axis),
-    },
+    isOne &&
+      index === 0 && {
+        id: 'header',
+        icon: isColumn ? (isRtl ? PanelRight : PanelLeft) : PanelTop,
+        text: labels[isColumn ? 'table.headerColumn' : 'table.headerRow'],
+        isChecked: hasTableHeader(grid.data, axis),
+      },
     index >= 0 && {
       id: 'bold',
       icon: 'bold',
       text: labels['mark.bold'],
-      isChecked: tableLineLook(grid.data, axis, index).isBold,
+      isChecked: isBold(menu),
     },
     index >= 0 && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
     index >= 0 && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
     ...placeItems(menu, index >= 0, labels, direction === 'rtl'),
-    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
+    isOne && { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {
       id: 'pageWidth',
@@ -67,10 +73,15 @@ export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOpt
       isSeparated: true,
     },
     isColumn && grid.width > 1 && { id: 'sameWidths', icon: Columns3, text: labels['table.sameWidths'] },
-    !isOnly && {
+    !isAll && {
       id: 'delete',
       icon: 'trash',
-      text: labels[isColumn ? 'table.deleteColumn' : 'table.deleteRow'],
+      text: isOne
+        ? labels[isColumn ? 'table.deleteColumn' : 'table.deleteRow']
+        : labels[isColumn ? 'table.deleteColumns' : 'table.deleteRows'].replace(
+            '{{count}}',
+            String(menu.lines.length),
+          ),
       isSeparated: true,
     },
   ]
@@ -79,12 +90,13 @@ export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOpt
 
 /** Where new ones come, and where it may go. */
 function placeItems(
-  { grid, axis, line }: MenuLine,
+  { grid, axis, line, lines }: MenuLine,
   isSeparated: boolean,
   labels: EditorLabels,
   isRtl: boolean,
 ): readonly MenuItem[] {
-  const canMove = { moveBack: line > 0, moveOn: line < lineCount(grid, axis) - 1 }
+  const isOne = lines.length === 1
+  const canMove = { moveBack: isOne && line > 0, moveOn: isOne && line < lineCount(grid, axis) - 1 }
   const rows: readonly (MenuItem | false)[] =
     axis === 'row'
       ? [
@@ -142,29 +154,23 @@ export function lineSubmenu(
 
 /** Does what a row of the menu says; answers where the line is then, null once it has gone. */
 export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidth: number): number | null {
-  const { grid, axis, line } = menu
+  const { grid, axis, line, lines } = menu
   const { pos } = grid
-  const index = dataIndex(menu)
+  const count = lines.length
   switch (id) {
     case 'header':
       setHeader(tr, pos, axis, !hasTableHeader(grid.data, axis))
       return line
     case 'bold':
-      setLineLook(
-        tr,
-        pos,
-        axis,
-        index,
-        'bold_attributes',
-        tableLineLook(grid.data, axis, index).isBold ? null : true,
-      )
+      for (const index of indexesOf(menu))
+        setLineLook(tr, pos, axis, index, 'bold_attributes', isBold(menu) ? null : true)
       return line
     case 'insertBefore':
-      insertLines(tr, pos, axis, line)
-      return line
+      insertLines(tr, pos, axis, lines[0]!, { count })
+      return lines[0]!
     case 'insertAfter':
-      insertLines(tr, pos, axis, line + 1, { like: line })
-      return line + 1
+      insertLines(tr, pos, axis, lines.at(-1)! + 1, { like: lines.at(-1)!, count })
+      return lines.at(-1)! + 1
     case 'moveBack':
       moveLine(tr, pos, axis, line, line - 1)
       return line - 1
@@ -175,7 +181,7 @@ export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidt
       duplicateLine(tr, pos, axis, line)
       return line + 1
     case 'clear':
-      clearCells(tr, cellsOfLine(menu))
+      clearCells(tr, cellsOfLines(menu))
       return line
     case 'pageWidth':
       fitWidths(tr, pos, pageWidth)
@@ -184,7 +190,7 @@ export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidt
       fitWidths(tr, pos, null)
       return line
     default:
-      deleteLines(tr, pos, axis, new Set([line]))
+      deleteLines(tr, pos, axis, new Set(lines))
       return null
   }
 }
@@ -192,20 +198,35 @@ export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidt
 /** Does what a row of a submenu says. */
 export function chooseInLine(tr: Transaction, menuId: string, id: string, menu: MenuLine): void {
   const { grid, axis } = menu
-  const index = dataIndex(menu)
-  if (menuId === 'align') {
-    const value = id === 'center' ? 'Center' : id === 'right' ? 'Right' : 'Left'
-    setLineLook(tr, grid.pos, axis, index, 'aligns', value)
-  } else {
-    const { use, value } = chooseColor(id)
-    if (use === 'paper') setLineLook(tr, grid.pos, axis, index, 'colors', value)
-    else setLineLook(tr, grid.pos, axis, index, 'text_colors', value && asDigits(value))
+  for (const index of indexesOf(menu)) {
+    if (menuId === 'align') {
+      const value = id === 'center' ? 'Center' : id === 'right' ? 'Right' : 'Left'
+      setLineLook(tr, grid.pos, axis, index, 'aligns', value)
+    } else {
+      const { use, value } = chooseColor(id)
+      if (use === 'paper') setLineLook(tr, grid.pos, axis, index, 'colors', value)
+      else setLineLook(tr, grid.pos, axis, index, 'text_colors', value && asDigits(value))
+    }
   }
 }
 
-export function cellsOfLine({ grid, axis, line }: MenuLine): readonly GridCell[] {
+/** The cells of all lines of a menu, in order. */
+export function cellsOfLines(menu: MenuLine): readonly GridCell[] {
+  return menu.lines.flatMap((line) => cellsOfLine({ ...menu, line })).toSorted((a, b) => a.pos - b.pos)
+}
+
+export function cellsOfLine({ grid, axis, line }: Omit<MenuLine, 'lines'>): readonly GridCell[] {
   if (axis === 'row') return grid.rows[line]?.cells ?? []
   return grid.rows.flatMap(({ cells, index }) => (index >= 0 && cells[line] ? [cells[line]] : []))
+}
+
+/** Places as the data of the table counts them; blocks between rows have none. */
+function indexesOf(menu: MenuLine): readonly number[] {
+  return menu.lines.map((line) => dataIndex({ ...menu, line })).filter((index) => index >= 0)
+}
+
+function isBold(menu: MenuLine): boolean {
+  return indexesOf(menu).every((index) => tableLineLook(menu.grid.data, menu.axis, index).isBold)
 }
 
 /** Place as the data of the table counts it; -1 for a block between rows. */
