@@ -118,6 +118,19 @@ describe('what is counted', () => {
     expect(JSON.stringify(rows)).not.toContain('mara')
   })
 
+  it('AUTH-LIMIT-5: is counted together also where the clocks of processes differ', async () => {
+    const { database } = server.platform
+    const late = new TestClock()
+    late.advance(-5_000)
+    const [one, other] = [
+      createThrottle({ database, clock: new TestClock() }),
+      createThrottle({ database, clock: late }),
+    ]
+    const rules = [{ max: 3, windowMs: MINUTE_MS }]
+    for (const throttle of [one, one, other]) expect(await throttle.hit('differ', rules)).toBeNull()
+    for (const throttle of [other, one, other]) expect(await throttle.hit('differ', rules)).toBeGreaterThan(0)
+  })
+
   it('AUTH-LIMIT-6: keeps nobody out for longer than two windows when the clock is set back', async () => {
     const { database } = server.platform
     const wrong = new TestClock()

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, TEST_CONFIG, type TestServer } from '../../../platform/testing/index.ts'
+import { createAuthContext } from '../createAuthContext.ts'
+import { findUser } from '../findUser.ts'
 import { createAuthStage, PASSWORD } from '../testing/createAuthStage.ts'
 import { readMail } from '../testing/readMail.ts'
+import { requestEmailChange } from './requestEmailChange.ts'
 
 let server: TestServer
 const stage = createAuthStage(() => server)
@@ -98,11 +101,16 @@ describe('a new address', () => {
     const { email, newEmail, token } = await begin()
     await ask(token, newEmail)
     const [atOld, atNew] = [await readMail(server, email, 2), await readMail(server, newEmail)]
-    const answers = await Promise.all([
-      answer(email, atOld.code),
-      answer(newEmail, atNew.code),
-      answer(newEmail, atNew.code),
-    ])
+    const { database } = server.platform
+    const waiting = sql`SELECT 1 FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`
+    const { answering } = await database.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT 1 FROM auth_users WHERE email = ${email} FOR UPDATE`)
+      const answering = [answer(email, atOld.code), answer(newEmail, atNew.code)]
+      await expect.poll(async () => (await database.execute(waiting)).rows.length).toBe(2)
+      return { answering }
+    })
+    const answers = await Promise.all(answering)
     expect(answers.filter(({ body }) => 'access_token' in body)).toHaveLength(1)
     expect((await stage.call('GET', '/user', undefined, { token })).body).toMatchObject({ email: newEmail })
   })
@@ -131,6 +139,35 @@ describe('a new address', () => {
     const half = await answer(email, (await readMail(server, email, 3)).code)
     expect(half.body).toMatchObject({ code: 200 })
     expect((await stage.call('GET', '/user', undefined, { token })).body).toMatchObject({ email })
+  })
+
+  it('AUTH-EMAIL-4: forgets those answers before the mails about it are on their way', async () => {
+    const { email, newEmail, token, user } = await begin()
+    await ask(token, newEmail)
+    await answer(newEmail, (await readMail(server, newEmail)).code)
+    const { platform } = server
+    const context = createAuthContext({
+      ...platform,
+      queue: { ...platform.queue, send: async () => undefined },
+      secret: platform.jwtSecret,
+      settings: platform.config.auth,
+      siteUrl: 'http://localhost:3000',
+      allowedOrigins: [],
+      accounts: { emailChanged: async () => undefined, deleteAccount: async () => undefined },
+    })
+    const account = await findUser(platform.database, email)
+    if (account === null) throw new Error('The account is gone')
+    await requestEmailChange(context, {
+      user: account,
+      newEmail: `wanted-${email}`,
+      redirectTo: 'http://localhost:3000/',
+      challenge: null,
+      language: null,
+    })
+    const { rows } = await platform.database.execute(
+      sql`SELECT 1 FROM auth_one_time_tokens WHERE user_id = ${user.id} AND purpose LIKE 'email_change%'`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('AUTH-EMAIL-5: asks the new address alone where the settings say so', async () => {
