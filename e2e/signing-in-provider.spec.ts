@@ -22,6 +22,7 @@ test.beforeAll(async () => {
     ...settings('GOOGLE'),
     ...settings('GITHUB'),
     ...settings('CUSTOM_ACME_CORP'),
+    GOTRUE_EXTERNAL_CUSTOM_ACME_CORP_LABEL: 'ACME Corporation',
     GOTRUE_MAILER_AUTOCONFIRM: 'true',
     SHEAF_TERMS_URL: TERMS,
   })
@@ -58,7 +59,7 @@ test('AUTH-WEB-PROVIDER-1, AUTH-WEB-PROVIDER-3, AUTH-WEB-CALLBACK-1: whoever com
   const google = page.getByRole('button', { name: 'Continue with Google' })
   await expect(google).toBeVisible()
   await expect(page.getByRole('button', { name: /Apple|Discord/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Continue with Acme corp' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with ACME Corporation' })).toBeVisible()
   const terms = page.getByRole('main').getByRole('link', { name: 'terms of use' })
   await expect(terms).toHaveAttribute('href', TERMS)
   await expect(page.getByText('privacy policy')).toHaveCount(0)
@@ -97,7 +98,7 @@ test('AUTH-WEB-PROVIDER-4, AUTH-WEB-CALLBACK-2: who says no at the provider is b
 }) => {
   answer = 'denied'
   await page.goto(`${sheaf.origin}/login`)
-  await page.getByRole('button', { name: 'Continue with Acme corp' }).click()
+  await page.getByRole('button', { name: 'Continue with ACME Corporation' }).click()
   await expect(page.getByText('The sign-in did not work. Try again.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('E-mail')).toBeVisible()

@@ -120,7 +120,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(providerRoutes, { context: providers })
   await app.register(authRoutes, {
     context: authContext,
-    providers: [...providers.providers.keys()],
+    providers: [...providers.providers.values()].map(({ provider }) => provider),
     forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
   })
   await app.register(userRoutes, { users, workspaces })

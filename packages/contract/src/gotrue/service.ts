@@ -9,6 +9,8 @@ export const getAuthSettings = defineEndpoint({
   answer: 'json',
   reply: z.object({
     external: z.record(z.string(), z.boolean()),
+    /** What people call a provider of the operator's own, by its name in `external`. */
+    external_labels: z.record(z.string(), z.string()),
     disable_signup: z.boolean(),
     mailer_autoconfirm: z.boolean(),
     phone_autoconfirm: z.boolean(),
@@ -17,6 +19,8 @@ export const getAuthSettings = defineEndpoint({
     mfa_enabled: z.boolean(),
     /** Shortest password that is taken. */
     password_min_length: z.number().int(),
+    /** Seconds for which link and code of a mail are good. */
+    mailer_otp_exp: z.number().int(),
   }),
 })
 

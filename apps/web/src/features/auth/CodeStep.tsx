@@ -1,10 +1,11 @@
 import './CodeStep.css'
-import { SIGN_IN_CODE_LENGTH, SIGN_IN_VALIDITY_MS } from '@sheaf/contract'
+import { SIGN_IN_CODE_LENGTH } from '@sheaf/contract'
 import type { MessageKey } from '@sheaf/locales'
 import { ArrowLeft, Button, CodeInput, Field, Mail, toast } from '@sheaf/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useAuthSettings } from './authSettings.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { LocalMailboxHint } from './LocalMailboxHint.tsx'
 import { signInWithCode, type CodeRefusal } from './signInWithCode.ts'
@@ -26,6 +27,7 @@ export interface CodeStepProps extends StepProps {
 /** Takes the code of the mail; the last digit sends it. */
 export function CodeStep({ step, email, sentAt, go, onSignedIn, isFixed }: CodeStepProps) {
   const { t } = useTranslation()
+  const { mailer_otp_exp: validitySeconds } = useAuthSettings()
   const { kind, textKey, back } = STEPS[step]
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -71,7 +73,7 @@ export function CodeStep({ step, email, sentAt, go, onSignedIn, isFixed }: CodeS
       <form noValidate onSubmit={submit}>
         <Field
           label={t('signInCode.label')}
-          hint={t('signInCode.validity', { count: SIGN_IN_VALIDITY_MS / 60_000 })}
+          hint={t('signInCode.validity', { count: Math.floor(validitySeconds / 60) })}
           error={refusal && t(REFUSAL_KEYS[refusal])}
         >
           <CodeInput

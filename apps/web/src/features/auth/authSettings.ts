@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, type getAuthSettings } from '@sheaf/contract'
+import { MIN_PASSWORD_LENGTH, SIGN_IN_VALIDITY_MS, type getAuthSettings } from '@sheaf/contract'
 import { useSyncExternalStore } from 'react'
 
 import { callAuth } from '../../platform/api/auth.ts'
@@ -7,15 +7,17 @@ import type { ApiReply } from '../../platform/api/createApi.ts'
 /** Which ways of signing in this installation offers. */
 export type AuthSettings = Pick<
   ApiReply<typeof getAuthSettings>,
-  'external' | 'disable_signup' | 'password_min_length'
+  'external' | 'external_labels' | 'disable_signup' | 'password_min_length' | 'mailer_otp_exp'
 >
 
 const STORAGE_KEY = 'auth-settings'
 /** Before the server has ever said anything: what every installation has. */
 const DEFAULTS: AuthSettings = {
   external: {},
+  external_labels: {},
   disable_signup: false,
   password_min_length: MIN_PASSWORD_LENGTH,
+  mailer_otp_exp: SIGN_IN_VALIDITY_MS / 1000,
 }
 
 const listeners = new Set<() => void>()

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 
 import { offeredProviders } from './signInProviders.ts'
 
-const offered = (external: Record<string, boolean>) => {
-  const { first, more } = offeredProviders({ external, disable_signup: false, password_min_length: 8 })
+const offered = (external: Record<string, boolean>, labels: Record<string, string> = {}) => {
+  const rest = { disable_signup: false, password_min_length: 8, mailer_otp_exp: 600 }
+  const { first, more } = offeredProviders({ external, external_labels: labels, ...rest })
   return { first: first.map(({ name }) => name), more: more.map(({ name }) => name) }
 }
 
@@ -25,4 +26,5 @@ it('AUTH-WEB-PROVIDER-2: a provider of the operator’s own stands beside the fi
     first: ['Acme corp'],
     more: ['GitHub'],
   })
+  expect(offered({ 'custom:acme-corp': true }, { 'custom:acme-corp': 'ACME' }).first).toEqual(['ACME'])
 })

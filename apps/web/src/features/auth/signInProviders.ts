@@ -15,11 +15,11 @@ export interface OfferedProviders {
 }
 
 /** The buttons, in their order. What is not on is not offered; without any of the first ones, the others come first. */
-export function offeredProviders({ external }: AuthSettings): OfferedProviders {
+export function offeredProviders({ external, external_labels: labels }: AuthSettings): OfferedProviders {
   const isOn = ({ id }: SignInProvider): boolean => external[id] === true
   const own = Object.keys(external)
     .filter((id) => id.startsWith(OWN_PREFIX))
-    .map((id) => ({ id, name: ownName(id) }))
+    .map((id) => ({ id, name: labels[id] ?? ownName(id) }))
   const first = [...FIRST, ...own].filter(isOn)
   const more = MORE.filter(isOn)
   return first.length > 0 ? { first, more } : { first: more, more: [] }

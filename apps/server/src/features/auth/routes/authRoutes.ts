@@ -3,14 +3,14 @@ import type { AuthContext } from '../AuthContext.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
 import { addMailRoutes } from './mailRoutes.ts'
-import { addServiceRoutes } from './serviceRoutes.ts'
+import { addServiceRoutes, type OfferedProvider } from './serviceRoutes.ts'
 import { addTokenRoutes } from './tokenRoutes.ts'
 import { addVerifyRoutes } from './verifyRoutes.ts'
 
 export interface AuthRoutesOptions {
   readonly context: AuthContext
   /** Names of the other services that sign people in here. */
-  readonly providers: readonly string[]
+  readonly providers: readonly OfferedProvider[]
   /** Takes from the browser what else lets it in; called when it signs out. */
   readonly forgetBrowser?: (reply: FastifyReply) => void
 }

@@ -1,16 +1,23 @@
 import { getAuthHealth, getAuthSettings } from '@sheaf/contract'
+import type { SignInProvider } from '../../../platform/config/index.ts'
 import type { App } from '../../../platform/http/index.ts'
 import { serveEndpoint } from '../../access/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
+
+/** A provider that is on, and what people call it. */
+export type OfferedProvider = Pick<SignInProvider, 'id' | 'label'>
 
 /** What clients ask before anybody signs in. */
 export function addServiceRoutes(
   app: App,
   { settings }: Pick<AuthContext, 'settings'>,
-  { providers }: { readonly providers: readonly string[] },
+  { providers }: { readonly providers: readonly OfferedProvider[] },
 ): void {
   serveEndpoint(app, getAuthSettings, async () => ({
-    external: { ...KNOWN, ...Object.fromEntries(providers.map((name) => [name, true])) },
+    external: { ...KNOWN, ...Object.fromEntries(providers.map(({ id }) => [id, true])) },
+    external_labels: Object.fromEntries(
+      providers.filter(({ id }) => !(id in KNOWN)).map(({ id, label }) => [id, label]),
+    ),
     disable_signup: settings.isSignUpDisabled,
     mailer_autoconfirm: settings.isAutoConfirmed,
     phone_autoconfirm: false,
@@ -18,6 +25,7 @@ export function addServiceRoutes(
     saml_enabled: false,
     mfa_enabled: false,
     password_min_length: settings.minPasswordLength,
+    mailer_otp_exp: settings.mailSeconds,
   }))
   serveEndpoint(app, getAuthHealth, async () => HEALTH)
 }
