@@ -27,7 +27,7 @@ export interface BenchPage {
 }
 
 /** In ms. */
-export interface KeyTime {
+interface KeyTime {
   /** From the press to the end of the frame that shows it. */
   readonly total: number
   /** How much of that the page waited for the browser to begin the frame, with all its work done. */

@@ -4,7 +4,7 @@ import type { BlockFinder } from './BlockFinder.ts'
 import type { DirtyBlocks } from './DirtyBlocks.ts'
 import type { BindingOptions } from './types.ts'
 
-export type FarOptions = Pick<Required<BindingOptions>, 'isFar' | 'scheduleFar'>
+type FarOptions = Pick<Required<BindingOptions>, 'isFar' | 'scheduleFar'>
 
 /** BND-R-5: what others write out of sight waits for more of it. */
 export class FarChanges {
