@@ -21,7 +21,15 @@ export interface PageBodyProps {
 }
 
 /** The text of a page once it is complete; its skeleton before. Loading never looks like an empty page. */
-export function PageBody({ opened, mayWrite, editor, ahead, onAhead, onEscapeToTitle, onShown }: PageBodyProps) {
+export function PageBody({
+  opened,
+  mayWrite,
+  editor,
+  ahead,
+  onAhead,
+  onEscapeToTitle,
+  onShown,
+}: PageBodyProps) {
   const { t } = useTranslation()
   const person = usePerson()
   const { uid, uuid, name, iconUrl } = person ?? { uid: 0, uuid: '', name: '', iconUrl: null }

@@ -56,20 +56,20 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
             <NoAccess workspaceId={workspaceId} viewId={viewId} />
           </Suspense>
         ) : (
-        <EmptyState
-          drawing={kind === 'trashed' ? 'trash' : 'house'}
-          text={
-            <>
-              {title !== null && (
-                <strong className="page-problem-title" aria-hidden>
-                  {t(title)}
-                </strong>
-              )}
-              {t(TEXTS[kind], { email: person?.email ?? '' })}
-            </>
-          }
-          action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
-        />
+          <EmptyState
+            drawing={kind === 'trashed' ? 'trash' : 'house'}
+            text={
+              <>
+                {title !== null && (
+                  <strong className="page-problem-title" aria-hidden>
+                    {t(title)}
+                  </strong>
+                )}
+                {t(TEXTS[kind], { email: person?.email ?? '' })}
+              </>
+            }
+            action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
+          />
         )}
         {viewId !== undefined && (
           <Suspense>
