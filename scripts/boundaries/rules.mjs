@@ -48,10 +48,15 @@ function callsYjs({ from, to, isType }) {
   return !isType && !isTest(from) && /^(yjs|y-protocols)(\/|$)/.test(to) && !YJS_CALLERS.test(from)
 }
 
-// A feature is used through its index; its pages are also entries, loaded lazily by the routes.
+// A feature is used through its index. Its pages, and its hosts of what lies over every page, are entries of their own,
+// loaded lazily by the shell: through the index, what the whole feature shows others would be loaded with them.
 function entersFeature({ from, to }) {
   const feature = /^(apps\/[^/]+\/src\/features\/[^/]+)\/(.+)$/.exec(to)
-  return feature !== null && !from.startsWith(`${feature[1]}/`) && !/^(index|\w+Page)\.tsx?$/.test(feature[2])
+  return (
+    feature !== null &&
+    !from.startsWith(`${feature[1]}/`) &&
+    !/^(index|\w+(Page|Host))\.tsx?$/.test(feature[2])
+  )
 }
 
 function importsTestkit({ from, to }) {

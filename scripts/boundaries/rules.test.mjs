@@ -32,6 +32,13 @@ describe('boundaries between the parts', () => {
     expect(findViolations(modules)).toContain('apps/viewer/src/main.tsx reaches packages/editor')
   })
 
+  it('let the shell load pages and hosts of a feature by themselves', () => {
+    for (const entry of ['index.ts', 'SignInPage.tsx', 'SignInHost.tsx'])
+      expect(
+        findViolations([edge('apps/web/src/shell/App.tsx', `apps/web/src/features/auth/${entry}`)]),
+      ).toEqual([])
+  })
+
   it('refuse a cycle, but not of types', () => {
     const [there, back] = ['packages/ui/src/a.ts', 'packages/ui/src/b.ts']
     expect(findViolations([edge(there, back), edge(back, there)])).toHaveLength(1)

@@ -6,7 +6,7 @@ import { nameOf } from './names.ts'
 import { say } from './say.ts'
 
 /** What the guest may do: 10 read, 20 comment, 30 write, 50 write and share. */
-export type SharedLevel = 10 | 20 | 30 | 50
+type SharedLevel = 10 | 20 | 30 | 50
 
 export interface PageSharedMail {
   readonly to: string

@@ -16,7 +16,7 @@ export interface SignInProvider {
 }
 
 /** A secret that was given, or what Apple's short-lived ones are signed with (ES256, PKCS #8). */
-export type ProviderSecret =
+type ProviderSecret =
   | { readonly kind: 'given'; readonly secret: string }
   | { readonly kind: 'signed'; readonly teamId: string; readonly keyId: string; readonly privateKey: string }
 

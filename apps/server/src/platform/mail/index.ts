@@ -1,4 +1,4 @@
-export type { Mail, Mailer } from './Mailer.ts'
+export type { Mail } from './Mailer.ts'
 export { createMailer } from './createMailer.ts'
 export { chooseTransport, hasMailbox } from './chooseTransport.ts'
 export { MAIL_MARK } from './mailMark.ts'

@@ -1,5 +1,5 @@
 export { buildServer, type BuiltServer, type RunningProcess } from './builtServer.ts'
 export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
-export { createTestPlatform, TEST_CONFIG, type TestPlatform } from './createTestPlatform.ts'
+export { TEST_CONFIG } from './createTestPlatform.ts'
 export { hasSwift, startSwift } from './s3/startSwift.ts'
 export { createTestServer, type TestServer } from './createTestServer.ts'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Agreement } from './Agreement.tsx'
 import { useAuthSettings } from './authSettings.ts'
 import { EmailField, useEmailDraft } from './EmailField.tsx'
+import { loadCodeStep } from './loadCodeStep.ts'
 import { InDialogContext, StepHead } from './StepHead.tsx'
 import type { StepProps } from './stepProps.ts'
 import { useSendMail } from './useSendMail.ts'
@@ -35,7 +36,9 @@ export function EmailStep({ email, go, onLeave, isFixed }: EmailStepProps) {
     event.preventDefault()
     if (isSending) return
     const address = draft.take()
-    if (address && (await send('magiclink', address))) go('code', address, { isMailSent: true })
+    if (!address) return
+    void loadCodeStep()
+    if (await send('magiclink', address)) go('code', address, { isMailSent: true })
   }
   return (
     <>

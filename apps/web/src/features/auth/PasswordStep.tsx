@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useAuthSettings } from './authSettings.ts'
 import { EmailField, useEmailDraft } from './EmailField.tsx'
+import { loadCodeStep } from './loadCodeStep.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PASSWORD_REFUSALS, type PasswordRefusal } from './passwordRefusal.ts'
 import { signInWithPassword } from './signInWithPassword.ts'
@@ -47,7 +48,9 @@ export function PasswordStep({ email, go, onSignedIn, isFixed }: PasswordStepPro
   }
   async function recover(): Promise<void> {
     const address = draft.take()
-    if (address && (await send('recovery', address))) go('recoveryCode', address, { isMailSent: true })
+    if (!address) return
+    void loadCodeStep()
+    if (await send('recovery', address)) go('recoveryCode', address, { isMailSent: true })
   }
   const error = refusal && t(refusal === 'missing' ? 'password.missing' : PASSWORD_REFUSALS[refusal])
   return (

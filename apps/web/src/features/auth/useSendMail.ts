@@ -2,7 +2,6 @@ import { toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { loadCodeStep } from './loadCodeStep.ts'
 import { sendMail, type MailKind } from './sendMail.ts'
 
 /** Asks for a mail. Says in a toast why it was not sent; resolves with whether it was. */
@@ -15,7 +14,6 @@ export function useSendMail(): {
 
   async function send(kind: MailKind, email: string): Promise<boolean> {
     setSending(true)
-    void loadCodeStep()
     const sent = await sendMail(kind, email)
     setSending(false)
     if (sent.ok) return true

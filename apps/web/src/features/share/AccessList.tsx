@@ -82,7 +82,9 @@ function WorkspaceRow({ viewId }: { readonly viewId: string }) {
           </bdi>
         </div>
         <div className="share-note">
-          <span className="ellipsis">{view.isPrivate ? t('share.privateNote') : t('share.members', { count })}</span>
+          <span className="ellipsis">
+            {view.isPrivate ? t('share.privateNote') : t('share.members', { count })}
+          </span>
         </div>
       </div>
       <span className="share-level-said">{t('share.levels.full')}</span>

@@ -1,4 +1,10 @@
-import type { AccessDetails, getAccessDetails, PageAccess, revokeViewAccess, shareView } from '@sheaf/contract'
+import type {
+  AccessDetails,
+  getAccessDetails,
+  PageAccess,
+  revokeViewAccess,
+  shareView,
+} from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 
 export function fetchAccess(workspaceId: string, viewId: string): Promise<AccessDetails> {

@@ -70,7 +70,9 @@ export async function forgetAnswersOfOthers(
     const [, workspaceId] = queryKey
     return typeof workspaceId === 'string' && !workspaceIds.has(workspaceId)
   }
-  client.removeQueries({ predicate: ({ queryKey, meta }) => meta?.['isKept'] === true && isOfOther(queryKey) })
+  client.removeQueries({
+    predicate: ({ queryKey, meta }) => meta?.['isKept'] === true && isOfOther(queryKey),
+  })
   try {
     await database.run(['answers'], 'readwrite', async (transaction) => {
       const store = transaction.objectStore('answers')

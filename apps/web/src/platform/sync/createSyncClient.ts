@@ -24,6 +24,8 @@ export interface SyncClient {
    */
   forgetUnless(isStill: (address: DocumentAddress) => boolean): Promise<readonly DocumentAddress[]>
   follow(workspaceId: string, listener: NoticeListener): () => void
+  /** See Follows.hearElsewhere. */
+  hearElsewhere(listener: () => void): () => void
   subscribe(listener: () => void): () => void
   /** The same object until something in it changes. */
   getStatus(): SyncStatus
@@ -184,11 +186,13 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
         isKeptUnsaved || held.get(objectId)?.document.getSnapshot().hasUnsaved === true
       const unsaved = gone.filter(isUnsaved)
       for (const address of gone) {
-        if (!unsaved.includes(address)) await environment.cache.forget(address.objectId).catch(() => undefined)
+        if (!unsaved.includes(address))
+          await environment.cache.forget(address.objectId).catch(() => undefined)
       }
       return unsaved.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
+    hearElsewhere: (listener) => follows.hearElsewhere(listener),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
