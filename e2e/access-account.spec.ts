@@ -118,8 +118,10 @@ test('PEOPLE-ACCESS-15: deletes an account once nothing stands in the way, after
   await expect(step.getByRole('textbox')).toHaveCount(0)
   await expect(step.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
   await expectAccessible(page, 'what stands in the way', '[role=dialog]')
-  await step.getByRole('button', { name: 'Open' }).click()
+  await step.getByRole('button', { name: 'Members' }).click()
   await expect(page).toHaveURL(new RegExp(tomas.workspaceId))
+  // There somebody else is made an owner.
+  await expect(page.getByRole('dialog', { name: /^Members/ }).getByText('noor@example.org')).toBeVisible()
 
   await tomas.call('PUT', `/api/workspace/${tomas.workspaceId}/member`, { email: other.email, role: 'Owner' })
   await page.reload()

@@ -15,11 +15,12 @@ import {
 export function WorkspaceDialogs() {
   const { workspaceId } = useOutline()
   const { data } = useWorkspaces()
-  const wanted = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
+  const isHere = request !== null && (request.workspaceId ?? workspaceId) === workspaceId
+  const wanted = isHere ? request.dialog : null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
-  const { close } = workspaceDialogRequest
-  // What was asked about one workspace is not asked about the next.
-  useEffect(() => close, [close])
+  const { close, leave } = workspaceDialogRequest
+  useEffect(() => () => leave(workspaceId), [leave, workspaceId])
 
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
   if (!workspace) return null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
+import { requestWorkspaceDialog } from '../workspace/index.ts'
 import { fetchConsequences, sendDeletion, type AccountConsequences } from './accountApi.ts'
 import type { StepProps } from './EmailStep.tsx'
 import { endAccount } from './endAccount.ts'
@@ -115,10 +116,11 @@ function Consequences({ data: { deleted, left, blocking }, onLeave }: Consequenc
                 size="sm"
                 onClick={() => {
                   onLeave()
+                  requestWorkspaceDialog('members', id)
                   void navigate(`/app/${id}`)
                 }}
               >
-                {t('account.openWorkspace')}
+                {t('account.seeMembers')}
               </Button>
             </li>
           ))}

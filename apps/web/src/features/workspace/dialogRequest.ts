@@ -1,25 +1,35 @@
 /** The dialogs about the workspace on screen; each is opened from several places. */
 export type WorkspaceDialog = 'members' | 'settings' | 'create' | 'leave' | 'delete'
 
-const listeners = new Set<() => void>()
-let wanted: WorkspaceDialog | null = null
+export interface DialogRequest {
+  readonly dialog: WorkspaceDialog
+  /** The workspace it is about, which may only be on its way to the screen; null for the one that is there. */
+  readonly workspaceId: string | null
+}
 
-/** Opens one of them in place of the one that is open. */
-export function requestWorkspaceDialog(dialog: WorkspaceDialog): void {
-  tell(dialog)
+const listeners = new Set<() => void>()
+let wanted: DialogRequest | null = null
+
+/** Opens one of them in place of the one that is open; of another workspace once that is on screen. */
+export function requestWorkspaceDialog(dialog: WorkspaceDialog, workspaceId: string | null = null): void {
+  tell({ dialog, workspaceId })
 }
 
 /** For the layer that draws them. */
 export const workspaceDialogRequest = {
-  getSnapshot: (): WorkspaceDialog | null => wanted,
+  getSnapshot: (): DialogRequest | null => wanted,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   close: (): void => tell(null),
+  /** What was asked about a workspace that leaves the screen is not asked about the next. */
+  leave: (workspaceId: string): void => {
+    if (!wanted?.workspaceId || wanted.workspaceId === workspaceId) tell(null)
+  },
 }
 
-function tell(dialog: WorkspaceDialog | null): void {
-  wanted = dialog
+function tell(request: DialogRequest | null): void {
+  wanted = request
   for (const listener of listeners) listener()
 }
