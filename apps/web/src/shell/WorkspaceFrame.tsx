@@ -15,7 +15,7 @@ const ClosedWorkspace = lazy(async () => ({
 /** One workspace: its sidebar, and the screen that the rest of the address names. */
 export function WorkspaceFrame() {
   const { workspaceId = '' } = useParams()
-  const { data, dataUpdatedAt, isFetching } = useWorkspaces()
+  const { data, dataUpdatedAt, isFetching, isPending, isPaused } = useWorkspaces()
   const visitingId = data?.visiting_workspace?.workspace_id
   const current = data?.workspaces.find((workspace) => workspace.workspace_id === workspaceId)
   const isKnown = current !== undefined
@@ -39,7 +39,12 @@ export function WorkspaceFrame() {
   }
   const isGuest = current?.role === 'Guest'
   return (
-    <OutlineProvider key={`${workspaceId} ${isGuest}`} workspaceId={workspaceId} isGuest={isGuest}>
+    <OutlineProvider
+      key={`${workspaceId} ${isGuest}`}
+      workspaceId={workspaceId}
+      isGuest={isGuest}
+      isRoleKnown={!isPending || isPaused}
+    >
       <AppShell>
         <Outlet />
       </AppShell>

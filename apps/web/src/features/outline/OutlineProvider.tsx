@@ -17,9 +17,11 @@ const REFRESH_DELAY_MS = 150
 export function OutlineProvider(props: {
   readonly workspaceId: string
   readonly isGuest: boolean
+  /** Guests and strangers are refused the whole tree: until it is known who somebody is, that is no failure. */
+  readonly isRoleKnown: boolean
   readonly children: ReactNode
 }) {
-  const { workspaceId, isGuest, children } = props
+  const { workspaceId, isGuest, isRoleKnown, children } = props
   const key = outlineKey(workspaceId)
   const client = useQueryClient()
   const { data, isError, isPaused, dataUpdatedAt } = useQuery({
@@ -51,14 +53,14 @@ export function OutlineProvider(props: {
       isGuest,
       outline,
       isFresh,
-      isFailed: isError || isPaused,
+      isFailed: (isError && isRoleKnown) || isPaused,
       // The tree rarely fails alone.
       retry: () =>
         void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
       rename: put,
       hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, isGuest, outline, isFresh, isError, isPaused, client, put, names],
+    [workspaceId, isGuest, isRoleKnown, outline, isFresh, isError, isPaused, client, put, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }
