@@ -62,4 +62,9 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
     await visitor.getByLabel('E-mail').waitFor()
     await expectAccessible(visitor, `login ${theme}`)
   }
+  for (const address of ['/_mail', '/_mail/previews']) {
+    await visitor.goto(sheaf.origin + address)
+    await expect(visitor.getByRole('main').getByRole('heading')).toBeVisible()
+    await expectAccessible(visitor, address)
+  }
 })

@@ -22,6 +22,7 @@ h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px; font-weight: 650; lett
 p { margin: 0 0 24px; color: var(--text-2) }
 a { color: var(--link); text-decoration: none; border-radius: 6px }
 a:hover { text-decoration: underline }
+p > a { text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 3px }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--border); border-radius: 10px; overflow: hidden }
 li + li { border-top: 1px solid var(--border) }
