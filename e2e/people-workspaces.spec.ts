@@ -140,6 +140,19 @@ test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browse
     await noor.page.getByRole('textbox', { name: 'Name' }).fill('مكتب')
     await noor.page.keyboard.press('Enter')
     await expect(head(noor.page)).toContainText('مكتب')
+    await noor.page.getByRole('button', { name: 'Workspace menu' }).click()
+    // A name that runs the other way begins where the line below it does, not at the far end.
+    const lefts = await noor.page
+      .getByRole('menuitemradio', { name: /مكتب/ })
+      .locator('span:not(:has(*))')
+      .evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          return /مكتب|member/.test(line.textContent) ? [Math.round(range.getBoundingClientRect().left)] : []
+        }),
+      )
+    expect(lefts).toEqual([lefts[0], lefts[0]])
   })
   await mara.context.close()
   await noor.context.close()
