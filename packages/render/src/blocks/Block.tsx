@@ -3,6 +3,7 @@ import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
 import { blockText } from '../document/blockText.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 import { renderText } from '../inline/renderText.tsx'
+import { blockAttributes } from './blockAttributes.ts'
 
 export interface BlockFrameProps extends BlockProps {
   /** Element around the block, its row and its line. */
@@ -29,7 +30,7 @@ export function Block(props: BlockFrameProps): ReactElement {
   return (
     <Frame
       className={props.className ?? `b b-${block.type}`}
-      data-block-id={block.id}
+      {...blockAttributes(block, place.options)}
       data-align={alignment(block)}
       dir={direction === place.direction ? undefined : direction}
       style={props.style ? { ...background(block), ...props.style } : background(block)}

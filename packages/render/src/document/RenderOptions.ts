@@ -15,7 +15,13 @@ export interface MediaOptions {
   readonly previewOf?: (url: string) => LinkPreviewFacts | null
 }
 
-export type RenderOptions = InlineOptions & MediaOptions
+/** For files that are read back: what an element shows, in the words of the one who asks for it. */
+export interface SourceOptions {
+  /** Is written to a block as `data-block`. */
+  readonly blockSource?: (block: ProjectedBlock) => string
+}
+
+export type RenderOptions = InlineOptions & MediaOptions & SourceOptions
 
 /** What a block needs to know of the place it stands in. */
 export interface BlockPlace {

@@ -1,3 +1,5 @@
+import type { TextRun } from '@sheaf/model'
+
 /** A page that is mentioned: its name, and where it can be read if it can. */
 export interface MentionedPage {
   readonly name: string
@@ -34,6 +36,8 @@ export interface InlineOptions {
   readonly labels: RenderLabels
   /** Looks up a mentioned page; null when the reader may not know it. */
   readonly resolvePage?: (pageId: string) => MentionedPage | null
+  /** For files that are read back: what is written to a run with attributes as `data-run`. */
+  readonly runSource?: (run: TextRun) => string
   /** BCP 47, for dates. */
   readonly locale: string
 }

@@ -47,7 +47,9 @@ function renderRun({ text, attributes }: TextRun, options: InlineOptions): React
   if (attributes['underline']) node = <u>{node}</u>
   if (attributes['italic']) node = <em>{node}</em>
   if (attributes['bold']) node = <strong>{node}</strong>
-  return colour(node, attributes)
+  const drawn = colour(node, attributes)
+  if (!options.runSource) return drawn
+  return <span data-run={options.runSource({ text, attributes })}>{drawn}</span>
 }
 
 function renderContent(text: string, attributes: Attributes, options: InlineOptions): ReactNode {

@@ -1,8 +1,9 @@
 import { MAX_FILLED_PLACES, readLegacyTable, type ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
+import { blockAttributes } from '../blocks/blockAttributes.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
-import { renderCell } from './TableBlock.tsx'
+import { cellSource, renderCell } from './TableBlock.tsx'
 
 /** A table of the old kind: its cells say where they stand (EDIT-TABLE-11). */
 export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
@@ -17,7 +18,7 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
   const total = widths.reduce((sum, each) => sum + each, 0)
   const inside = placeBelow(block, place, place.direction)
   return (
-    <div className="b b-simple_table" data-block-id={block.id}>
+    <div className="b b-simple_table" {...blockAttributes(block, place.options)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={0}>
         <table style={{ width: total }}>
@@ -32,9 +33,17 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
                 {isFilled
                   ? widths.map((_, column) => {
                       const cell = inRow.get(column)
-                      return <td key={column}>{cell && renderCell(cell, inside)}</td>
+                      return (
+                        <td key={column} {...cellSource(cell, place)}>
+                          {cell && renderCell(cell, inside)}
+                        </td>
+                      )
                     })
-                  : [...inRow].map(([column, cell]) => <td key={column}>{renderCell(cell, inside)}</td>)}
+                  : [...inRow].map(([column, cell]) => (
+                      <td key={column} {...cellSource(cell, place)}>
+                        {renderCell(cell, inside)}
+                      </td>
+                    ))}
               </tr>
             ))}
           </tbody>

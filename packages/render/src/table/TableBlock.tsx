@@ -9,6 +9,7 @@ import {
 } from '@sheaf/model'
 import type { CSSProperties, ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
+import { blockAttributes, sourceAttributes } from '../blocks/blockAttributes.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 
 /** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
@@ -21,7 +22,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const inside = placeBelow(block, place, place.direction)
   const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
-    <div className="b b-simple_table" data-block-id={block.id}>
+    <div className="b b-simple_table" {...blockAttributes(block, place.options)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
         <table style={{ width: total }}>
@@ -41,7 +42,11 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
               }
               const isHead = index === 0 && hasTableHeader(data, 'row')
               return (
-                <tr key={row.id} {...lookOf(tableLineLook(data, 'row', index), isHead)}>
+                <tr
+                  key={row.id}
+                  {...lookOf(tableLineLook(data, 'row', index), isHead)}
+                  {...sourceAttributes(row, place.options)}
+                >
                   {columns.slice(0, isFilled ? width : cells.length).map((look, column) => {
                     const cell = cells[column]
                     const isNamed = column === 0 && hasTableHeader(data, 'column')
@@ -51,6 +56,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
                         key={cell?.id ?? column}
                         scope={isHead ? 'col' : isNamed ? 'row' : undefined}
                         {...lookOf(look, isNamed)}
+                        {...cellSource(cell, place)}
                       >
                         {cell && renderCell(cell, inside)}
                       </Tag>
@@ -76,8 +82,16 @@ const READER = {
 
 /** What a cell holds; of a block that stands in the place of one the block itself. */
 export function renderCell(cell: ProjectedBlock, place: BlockPlace) {
-  const isCell = cell.type === 'simple_table_cell' || cell.type === 'table/cell'
-  return place.renderBlocks(isCell ? cell.children : [cell], place)
+  return place.renderBlocks(isCell(cell) ? cell.children : [cell], place)
+}
+
+/** Its source, unless what stands in the place of the cell is drawn with its own. */
+export function cellSource(cell: ProjectedBlock | undefined, { options }: BlockPlace) {
+  return isCell(cell) ? sourceAttributes(cell, options) : {}
+}
+
+function isCell(block: ProjectedBlock | undefined): boolean {
+  return block?.type === 'simple_table_cell' || block?.type === 'table/cell'
 }
 
 function lookOf(look: TableLineLook, isHead: boolean) {

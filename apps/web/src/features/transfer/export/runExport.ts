@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { mapAddresses, parseFileAddress, type NewBlock, type ProjectedBlock } from '@sheaf/model'
+import { mapAddresses, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
 import type { RenderLabels } from '@sheaf/render'
 import { createArchive, type Archive } from './createArchive.ts'
 import { createShelf, type Shelf } from './createShelf.ts'
@@ -8,6 +8,7 @@ import { filesOf, textsAsBlocks } from './filesOf.ts'
 import type { PageDress } from './PageDress.ts'
 import { REPORT_NAME, type ExportFormat, type ExportPage, type ExportPlan } from './planExport.ts'
 import { relativeAddress } from './relativeAddress.ts'
+import { withoutLocalKeys } from './withoutLocalKeys.ts'
 import { writeMarkdownPage } from './writeMarkdownPage.ts'
 
 export interface ExportJob {
@@ -190,23 +191,6 @@ function dressWith({ name, icon, extra }: PageDress, addressOf: (url: string) =>
     name,
     icon: icon?.ty === 1 ? { ty: 1, value: addressOf(icon.value) } : icon,
     extra: isFile ? { ...extra, cover: { ...Object(cover), value: addressOf(String(value)) } } : extra,
-  }
-}
-
-/** What only means something on the device that uploads a file. */
-const LOCAL_KEYS: ReadonlySet<string> = new Set([
-  'pending_upload_id',
-  'pending_upload_ids',
-  'retry_local_url',
-])
-
-function withoutLocalKeys(block: NewBlock): NewBlock {
-  return {
-    ...block,
-    ...(block.data && {
-      data: Object.fromEntries(Object.entries(block.data).filter(([key]) => !LOCAL_KEYS.has(key))),
-    }),
-    ...(block.children && { children: block.children.map(withoutLocalKeys) }),
   }
 }
 

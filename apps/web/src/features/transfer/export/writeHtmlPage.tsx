@@ -11,6 +11,7 @@ import {
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exportStyles } from './exportStyles.ts'
+import { htmlSource, pageSource } from './htmlSource.ts'
 import type { PageDress } from './PageDress.ts'
 
 export interface HtmlPage {
@@ -46,6 +47,7 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
     direction,
     resolvePage: pageLink,
     describeFile: (url) => describeFile(url),
+    ...htmlSource(page.root, page.fileUrl),
   })
   const title = dress.name.trim() || labels.untitled
   const html = renderToStaticMarkup(
@@ -55,6 +57,7 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta httpEquiv="Content-Security-Policy" content={POLICY} />
         <meta name="generator" content="Sheaf" />
+        <meta name="sheaf-page" content={pageSource(dress)} />
         <title>{title}</title>
         {/* Our own style sheets: nothing that a document says is in them. */}
         <style dangerouslySetInnerHTML={{ __html: exportStyles() }} />
@@ -149,6 +152,7 @@ function linkedGallery(block: ProjectedBlock, page: HtmlPage): ProjectedBlock[] 
     )
   const here = images.filter(isHere)
   const kept = here.length > 0 || links.length === 0
+  if (!kept) links[0] = { ...links[0]!, id: block.id }
   return [...(kept ? [{ ...block, data: { ...block.data, images: here } as JsonObject }] : []), ...links]
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
+import { readIcon, readSettings } from './readPageDress.ts'
 
 export interface FrontMatter {
   readonly title: string | null
@@ -11,7 +12,6 @@ export interface FrontMatter {
   readonly body: string
 }
 
-const DRESS_KEYS: ReadonlySet<string> = new Set(['cover', 'font', 'fontLayout', 'lineHeightLayout'])
 const MAX_LINES = 200
 
 /**
@@ -33,8 +33,8 @@ export function readFrontMatter(text: string): FrontMatter {
     const [, key = '', written = ''] = /^([\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
     const value = readValue(written)
     if (key === 'title' && typeof value === 'string') title = value
-    else if (key === 'icon' && iconOf(value)) icon = iconOf(value)
-    else if (DRESS_KEYS.has(key) && value !== null && value !== '') extra[key] = value
+    else if (key === 'icon' && readIcon(value)) icon = readIcon(value)
+    else if (readSettings({ [key]: value })) extra[key] = value
     else rest.push(line)
   }
   const hasExtra = Object.keys(extra).length > 0
@@ -56,16 +56,4 @@ function readValue(written: string): JsonValue {
   } catch {
     return written
   }
-}
-
-function iconOf(value: JsonValue): ViewIcon | null {
-  if (typeof value === 'string') return isShort(value) ? { ty: 0, value } : null
-  if (typeof value !== 'object' || value === null || value instanceof Array) return null
-  const { ty, value: text } = value
-  if ((ty !== 0 && ty !== 1 && ty !== 2) || typeof text !== 'string' || text.length > 20_000) return null
-  return { ty, value: text }
-}
-
-function isShort(text: string): boolean {
-  return text !== '' && text.length <= 32 && !/[\w/:]/.test(text)
 }

@@ -1,21 +1,22 @@
 import { parseHtml } from '@sheaf/editor/html'
 import type { NewBlock } from '@sheaf/model'
-import { markOwnHtml } from './markOwnHtml.ts'
 import type { ImportLinks } from './ImportLinks.ts'
+import { readOwnHtml } from './readOwnHtml.ts'
 import type { ReadPage } from './ReadPage.ts'
 import { takeTitle } from './takeTitle.ts'
 
 /**
  * IMP-HTML-1: an HTML file as a page, by the one reader of HTML of the product. It is parsed where nothing loads or
- * runs; before that only its own addresses are made those of the import, and an export of ours is told what it says.
+ * runs; before that only its own addresses are made those of the import. An export of ours says itself what it is.
  */
 export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
   const page = new DOMParser().parseFromString(text, 'text/html')
+  const own = readOwnHtml(page, links)
+  if (own) return own
   const named = page.title.replaceAll(/\s+/g, ' ').trim()
   for (const element of page.querySelectorAll('img[src], video[src], audio[src], source[src]'))
     renameAddress(element, 'src', links)
   for (const element of page.querySelectorAll('a[href]')) renameAddress(element, 'href', links)
-  if (page.querySelector('meta[name=generator]')?.getAttribute('content') === 'Sheaf') markOwnHtml(page)
   const content = parseHtml(page.documentElement.outerHTML)
   const taken = takeTitle(content?.blocks ?? [])
   const blocks = linkPages(taken.blocks, links)

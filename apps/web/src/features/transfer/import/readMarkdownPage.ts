@@ -4,6 +4,7 @@ import { divideMarkdown } from './divideMarkdown.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import { readFrontMatter } from './readFrontMatter.ts'
 import type { ReadOptions, ReadPage } from './ReadPage.ts'
+import { withDressFiles } from './readPageDress.ts'
 import { takeTitle } from './takeTitle.ts'
 
 /** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md; a long one part by part. */
@@ -32,25 +33,11 @@ export async function readMarkdownPage(
   const taken = matter.title === '' ? { title: '', blocks } : takeTitle(blocks)
   return {
     title: taken.title ?? matter.title,
-    icon: matter.icon && withFile(matter.icon, links),
-    extra: matter.extra && withCoverFile(matter.extra, links),
+    ...withDressFiles(matter, links),
     blocks: [...keptMatter(matter.rest), ...taken.blocks],
   }
 }
 
 function keptMatter(rest: string): readonly NewBlock[] {
   return rest === '' ? [] : [{ type: 'code', data: { language: 'yaml' }, text: [{ text: rest }] }]
-}
-
-function withFile(icon: NonNullable<ReadPage['icon']>, links: ImportLinks): ReadPage['icon'] {
-  return icon.ty === 1 ? { ty: 1, value: links.link(icon.value) ?? icon.value } : icon
-}
-
-function withCoverFile(extra: NonNullable<ReadPage['extra']>, links: ImportLinks): ReadPage['extra'] {
-  const { cover } = extra
-  if (typeof cover !== 'object' || cover === null || !('value' in cover)) return extra
-  const { value } = cover
-  return typeof value === 'string'
-    ? { ...extra, cover: { ...cover, value: links.link(value) ?? value } }
-    : extra
 }
