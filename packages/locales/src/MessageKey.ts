@@ -1,4 +1,5 @@
 import type en from './en.json'
+import type late from './en.late.json'
 import type start from './en.start.json'
 
 type Leaves<T, Prefix extends string = ''> = {
@@ -12,4 +13,4 @@ type Singular<Key extends string> =
 export type MessageKey = Singular<Leaves<EnglishMessages>>
 
 /** The shape of the English words, for the types of i18next. */
-export type EnglishMessages = typeof start & typeof en
+export type EnglishMessages = typeof start & typeof en & typeof late

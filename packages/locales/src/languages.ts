@@ -15,7 +15,7 @@ export interface Messages {
 }
 
 /**
- * Every language there is. To add one: translate `en.start.json` and `en.json` together into
- * `{code}.json` and add `load: async () => (await import('./{code}.json')).default`.
+ * Every language there is. To add one: translate `en.start.json`, `en.json` and `en.late.json` together
+ * into `{code}.json` and add `load: async () => (await import('./{code}.json')).default`.
  */
 export const LANGUAGES: readonly Language[] = [{ code: 'en', name: 'English', direction: 'ltr' }]

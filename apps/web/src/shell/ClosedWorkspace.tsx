@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { NoAccess } from '../features/accessRequests/index.ts'
-import { LeftWorkspace } from '../features/page/index.ts'
+import { LeftWorkspacePage } from '../features/page/LeftWorkspacePage.tsx'
 import { useWorkspaces } from '../features/workspace/index.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
@@ -17,7 +17,7 @@ export function ClosedWorkspace({ workspaceId, leftName }: ClosedWorkspaceProps)
   return leftName === null ? (
     <Stranger workspaceId={workspaceId} />
   ) : (
-    <LeftWorkspace workspaceId={workspaceId} name={leftName} />
+    <LeftWorkspacePage workspaceId={workspaceId} name={leftName} />
   )
 }
 

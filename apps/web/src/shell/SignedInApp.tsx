@@ -15,6 +15,7 @@ import { deviceId } from '../platform/session/deviceId.ts'
 import { session, useEndedSession, useSession } from '../platform/session/session.ts'
 import { startSync, stopSync } from '../platform/sync/index.ts'
 import { startUploads } from '../platform/uploads/index.ts'
+import { withWords } from '../platform/i18n/withWords.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -22,13 +23,13 @@ import { useForgetLeftWorkspaces } from './useForgetLeftWorkspaces.ts'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
 
-const TrashPage = lazy(async () => ({
-  default: (await import('../features/trash/TrashPage.tsx')).TrashPage,
-}))
+const TrashPage = lazy(withWords(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
-const ApproveRequestPage = lazy(async () => ({
-  default: (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
-}))
+const ApproveRequestPage = lazy(
+  withWords(
+    async () => (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
+  ),
+)
 
 /** Everything under `/app`, for the person who is signed in. */
 export function SignedInApp() {

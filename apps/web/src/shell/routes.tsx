@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 
 import { INVITED_PATH } from '../platform/invitedPath.ts'
 import { addEnglish } from '../platform/i18n/i18n.ts'
+import { withWords } from '../platform/i18n/withWords.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RouteLoading } from './RouteLoading.tsx'
@@ -21,14 +22,9 @@ const SignedInApp = lazy(async () => {
   addEnglish(words.default)
   return { default: App }
 })
-const InvitationPage = lazy(async () => {
-  const [{ InvitationPage: Page }, words] = await Promise.all([
-    import('../features/invitations/InvitationPage.tsx'),
-    import('@sheaf/locales/en.json'),
-  ])
-  addEnglish(words.default)
-  return { default: Page }
-})
+const InvitationPage = lazy(
+  withWords(async () => (await import('../features/invitations/InvitationPage.tsx')).InvitationPage),
+)
 // The build leaves the gallery out: the condition is a constant there.
 const GalleryPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/gallery/GalleryPage.tsx')).GalleryPage }))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import type { SignInDialogProps } from './SignInDialogPart.tsx'
-import { withWords } from './withWords.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 
 const Part = lazy(withWords(async () => (await import('./SignInDialogPart.tsx')).SignInDialogPart))
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 
 import { readRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { enter } from './enter.ts'
 import { NEW_PASSWORD_PATH, recoveryMark } from './recoveryMark.ts'
 import { SignInDialog } from './SignInDialog.tsx'
@@ -16,11 +17,10 @@ import {
   type Arrival,
   type CallbackFailure,
 } from './signInWithCallback.ts'
-import { withWords } from './withWords.ts'
 
-const SignInFailedDialog = lazy(async () => ({
-  default: (await import('./SignInFailedDialog.tsx')).SignInFailedDialog,
-}))
+const SignInFailedDialog = lazy(
+  withWords(async () => (await import('./SignInFailedDialog.tsx')).SignInFailedDialog),
+)
 
 const SwitchAccountDialog = lazy(
   withWords(async () => (await import('./SwitchAccountDialog.tsx')).SwitchAccountDialog),
@@ -64,7 +64,7 @@ export function SignInProgressPage() {
   }, [])
 
   return (
-    <main className="sign-in-progress">
+    <main className="sign-in-progress" data-working={state.kind === 'working' ? '' : undefined}>
       <Logo size={40} />
       <h1 className="sign-in-progress-title">{t('signInProgress.title')}</h1>
       <ProgressBar isRunning={state.kind === 'working'} />

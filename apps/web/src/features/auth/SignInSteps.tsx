@@ -7,7 +7,7 @@ import { EmailStep } from './EmailStep.tsx'
 import { recoveryMark } from './recoveryMark.ts'
 import { isMailStep, type SignInPlace } from './signInStep.ts'
 import type { GoToStep } from './stepProps.ts'
-import { withWords } from './withWords.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 
 const CodeStep = lazy(loadCodeStep)
 const PasswordStep = lazy(withWords(async () => (await import('./PasswordStep.tsx')).PasswordStep))

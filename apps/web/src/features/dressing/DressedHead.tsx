@@ -6,11 +6,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutline, type OutlineView } from '../outline/index.ts'
 import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { CoverPicker } from './CoverPicker.tsx'
 import { useDressing } from './useDressing.ts'
 
-const UploadPane = lazy(async () => ({ default: (await import('./UploadPane.tsx')).UploadPane }))
-const LinkPane = lazy(async () => ({ default: (await import('./LinkPane.tsx')).LinkPane }))
+const UploadPane = lazy(withWords(async () => (await import('./UploadPane.tsx')).UploadPane))
+const LinkPane = lazy(withWords(async () => (await import('./LinkPane.tsx')).LinkPane))
 
 export interface DressedHeadProps {
   readonly view: OutlineView

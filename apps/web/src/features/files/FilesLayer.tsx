@@ -1,13 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { uploads } from '../../platform/uploads/index.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { pdfStore } from './pdfStore.ts'
 import { signOutRequest } from './requestSignOut.ts'
 import { useEver } from './useEver.ts'
 import { useUnloadWarning } from './useUnloadWarning.ts'
 
-const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
-const UploadTray = lazy(async () => ({ default: (await import('./UploadTray.tsx')).UploadTray }))
+const PdfViewer = lazy(withWords(async () => (await import('./PdfViewer.tsx')).PdfViewer))
+const SignOutDialog = lazy(withWords(async () => (await import('./SignOutDialog.tsx')).SignOutDialog))
+const UploadTray = lazy(withWords(async () => (await import('./UploadTray.tsx')).UploadTray))
 
 /**
  * What files show over the app, wherever one is in it: uploads under way, a PDF that is looked at. Each is loaded

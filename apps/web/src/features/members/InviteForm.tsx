@@ -4,10 +4,8 @@ import { useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField } from './AddressField.tsx'
+import { AddressField, useAddresses, type TypedAddress } from '../addresses/index.ts'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
-import type { TypedAddress } from './readAddresses.ts'
-import { useInvitees } from './useInvitees.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 export interface InviteFormProps {
@@ -24,7 +22,7 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
-  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useInvitees()
+  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useAddresses()
   const [isMissing, setMissing] = useState(false)
 
   function problemOf(address: TypedAddress): string | null {

@@ -1,5 +1,2 @@
-export { AddressField } from './AddressField.tsx'
 export { MembersDialogWhenNeeded } from './MembersDialogWhenNeeded.tsx'
 export { useMembers } from './useMembers.ts'
-export type { TypedAddress } from './readAddresses.ts'
-export { useInvitees } from './useInvitees.ts'

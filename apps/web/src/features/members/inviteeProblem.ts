@@ -1,5 +1,5 @@
 import type { WorkspaceMember } from '@sheaf/contract'
-import type { TypedAddress } from './readAddresses.ts'
+import type { TypedAddress } from '../addresses/index.ts'
 
 /** Why an address cannot be invited: it is none, or somebody is here with it. */
 export type InviteeProblem =

@@ -10,6 +10,7 @@ import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.t
 import { pathTo, useOutline, useOutlineActions, usePageRights, type OutlineView } from '../outline/index.ts'
 import { ShareButton } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageBody } from './PageBody.tsx'
 import type { PageEditorHandle } from './PageEditor.tsx'
@@ -26,9 +27,9 @@ import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 /** For phones; there it is fetched before somebody asks for it. */
-const SharingSheet = lazy(async () => ({ default: (await import('./SharingSheet.tsx')).SharingSheet }))
+const SharingSheet = lazy(withWords(async () => (await import('./SharingSheet.tsx')).SharingSheet))
 
-const UnsavedNotice = lazy(async () => ({ default: (await import('./UnsavedNotice.tsx')).UnsavedNotice }))
+const UnsavedNotice = lazy(withWords(async () => (await import('./UnsavedNotice.tsx')).UnsavedNotice))
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000

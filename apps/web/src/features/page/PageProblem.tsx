@@ -10,10 +10,11 @@ import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { useTrashActions } from '../trash/index.ts'
 import { usePerson } from '../workspace/index.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 
-const UnsavedOfPage = lazy(async () => ({ default: (await import('./UnsavedOfPage.tsx')).UnsavedOfPage }))
+const UnsavedOfPage = lazy(withWords(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
 
-const NoAccess = lazy(async () => ({ default: (await import('../accessRequests/index.ts')).NoAccess }))
+const NoAccess = lazy(withWords(async () => (await import('../accessRequests/index.ts')).NoAccess))
 
 /** Why a page is not shown. */
 export type PageProblemKind =

@@ -1,5 +1,4 @@
 export { lastPageId } from './lastPage.ts'
-export { LeftWorkspace } from './LeftWorkspace.tsx'
 export { LoadingScreen } from './LoadingScreen.tsx'
 export { PageProblem } from './PageProblem.tsx'
 export { PageScreen } from './PageScreen.tsx'

@@ -1,6 +1,7 @@
 import type { StoredIcon } from '@sheaf/icons'
 import { Popover, type MenuPlacement } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
 
 /** A tab beside emoji and icons, such as upload or link. */
@@ -30,7 +31,7 @@ export interface IconPickerProps extends MenuPlacement {
   readonly onOpenChange?: (isOpen: boolean) => void
 }
 
-const LazyPanel = lazy(async () => ({ default: (await import('./IconPickerPanel.tsx')).IconPickerPanel }))
+const LazyPanel = lazy(withWords(async () => (await import('./IconPickerPanel.tsx')).IconPickerPanel))
 
 /**
  * Chooses an icon: emoji, icons of the catalogue, and the panes it is given, with the last tab remembered. The

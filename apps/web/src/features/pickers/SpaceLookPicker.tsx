@@ -2,6 +2,7 @@ import type { SpaceLook } from '@sheaf/icons'
 import { Popover } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
 import { SpaceLookTile } from './SpaceLookTile.tsx'
 
@@ -12,7 +13,7 @@ export interface SpaceLookPickerProps {
   readonly onChange: (look: SpaceLook) => void
 }
 
-const LazyPanel = lazy(async () => ({ default: (await import('./SpaceLookPanel.tsx')).SpaceLookPanel }))
+const LazyPanel = lazy(withWords(async () => (await import('./SpaceLookPanel.tsx')).SpaceLookPanel))
 
 /** The tile of a space as a button that opens its icons and colours. Choosing an icon closes it. */
 export function SpaceLookPicker({ look, name, onChange }: SpaceLookPickerProps) {

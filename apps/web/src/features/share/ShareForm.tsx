@@ -3,7 +3,7 @@ import { Button, toast } from '@sheaf/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField, useInvitees, type TypedAddress } from '../members/index.ts'
+import { AddressField, useAddresses, type TypedAddress } from '../addresses/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { LEVEL_KEYS } from './levels.ts'
 import { LevelMenu } from './LevelMenu.tsx'
@@ -16,7 +16,7 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const noteId = useId()
   const person = usePerson()
   const input = useRef<HTMLInputElement>(null)
-  const { addresses, draft, add, remove, setDraft, takeAll, clear } = useInvitees()
+  const { addresses, draft, add, remove, setDraft, takeAll, clear } = useAddresses()
   const [level, setLevel] = useState<PageAccess>(10)
   const [isMissing, setMissing] = useState(false)
 

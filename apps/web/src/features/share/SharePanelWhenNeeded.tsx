@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import type { SharePanelProps } from './SharePanel.tsx'
 
-const LazyPanel = lazy(async () => ({ default: (await import('./SharePanel.tsx')).SharePanel }))
+const LazyPanel = lazy(withWords(async () => (await import('./SharePanel.tsx')).SharePanel))
 
 /** SharePanel, loaded when it is first asked for. */
 export function SharePanelWhenNeeded(props: SharePanelProps) {

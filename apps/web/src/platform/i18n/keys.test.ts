@@ -1,15 +1,16 @@
 import { EDITOR_LABEL_KEYS } from '@sheaf/editor'
 import en from '@sheaf/locales/en.json'
+import late from '@sheaf/locales/en.late.json'
 import start from '@sheaf/locales/en.start.json'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCES = ['apps/web/src']
 const ROOT = join(import.meta.dirname, '../../../../..')
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-const words = new Map([...leaves(start), ...leaves(en)])
+const words = new Map([...leaves(start), ...leaves(en), ...leaves(late)])
 const keys = new Set([...words.keys()].map((key) => key.replace(PLURAL, '')))
 const code = SOURCES.flatMap(sourceFiles)
   .map((path) => readFileSync(path, 'utf8'))
@@ -29,6 +30,29 @@ it('has no key that nothing uses', () => {
   expect([...keys].filter((key) => !isUsed(key))).toEqual([])
 })
 
+it('has the words of what opens first in the files that come first', () => {
+  const first = modulesOf(['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx'])
+  expect(first.size).toBeGreaterThan(100)
+  expect(lateKeysOf(first)).toEqual([])
+})
+
+it('loads nothing that needs late words without them', () => {
+  const first = modulesOf(['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx'])
+  const wordless = [...first].flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /(withWords\(\s*async \(\) =>\s*\(await )?\bimport\('(\.[^']+)'\)/g,
+      ),
+    ]
+      .filter(
+        ([, isWithWords, target]) =>
+          !isWithWords && lateKeysOf(modulesOf([resolve(dirname(path), target!)])).length,
+      )
+      .map(([, , target]) => `${path.slice(ROOT.length)}: ${target}`),
+  )
+  expect(wordless).toEqual([])
+})
+
 it('has a one and an other of every plural, and no empty words', () => {
   const plurals = [...words.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''))
   for (const key of plurals)
@@ -42,6 +66,23 @@ function leaves(value: object, prefix = ''): [string, string][] {
       ? [[prefix + key, inner] as [string, string]]
       : leaves(inner as object, `${prefix}${key}.`),
   )
+}
+
+/** The modules that run with some: of the app's own folder, without what they load later. */
+function modulesOf(paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set(paths.map((path) => resolve(ROOT, 'apps/web/src', path)))
+  for (const path of found) {
+    const imports = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm
+    for (const [, target] of readFileSync(path, 'utf8').matchAll(imports))
+      found.add(resolve(dirname(path), target!))
+  }
+  return found
+}
+
+function lateKeysOf(paths: ReadonlySet<string>): string[] {
+  const text = [...paths].map((path) => readFileSync(path, 'utf8')).join('\n')
+  const lateKeys = new Set(leaves(late).map(([key]) => key.replace(PLURAL, '')))
+  return [...lateKeys].filter((key) => text.includes(`'${key}'`))
 }
 
 function sourceFiles(folder: string): string[] {

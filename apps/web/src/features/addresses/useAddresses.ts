@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readAddresses, type TypedAddress } from './readAddresses.ts'
 
-export interface Invitees {
+export interface Addresses {
   readonly addresses: readonly TypedAddress[]
   readonly draft: string
   /** The one that was typed or pasted although it stands there already. */
@@ -15,7 +15,7 @@ export interface Invitees {
 }
 
 /** What stands in the field for addresses; each once. */
-export function useInvitees(): Invitees {
+export function useAddresses(): Addresses {
   const [addresses, setAddresses] = useState<readonly TypedAddress[]>([])
   const [draft, setDraft] = useState('')
   const [repeated, setRepeated] = useState<string | null>(null)

@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router'
 import { forgetDocumentsUnless, type DocumentAddress } from '../../platform/sync/index.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { outlineKey, type Outline } from '../outline/index.ts'
+import { withWords } from '../../platform/i18n/withWords.ts'
 
-const UnsavedOfPage = lazy(async () => ({ default: (await import('./UnsavedOfPage.tsx')).UnsavedOfPage }))
+const UnsavedOfPage = lazy(withWords(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
 
-export interface LeftWorkspaceProps {
+export interface LeftWorkspacePageProps {
   readonly workspaceId: string
   /** As it was called when it was last seen. */
   readonly name: string
@@ -20,7 +21,7 @@ export interface LeftWorkspaceProps {
  * PEOPLE-ACCESS-12: for a workspace that ended for the person while they were in it. Nothing of it stays to be read, but
  * what they wrote and the server did not take can be copied until it is discarded.
  */
-export function LeftWorkspace({ workspaceId, name }: LeftWorkspaceProps) {
+export function LeftWorkspacePage({ workspaceId, name }: LeftWorkspacePageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const names = usePageNames(workspaceId)

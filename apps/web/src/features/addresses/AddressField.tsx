@@ -1,5 +1,4 @@
 import './AddressField.css'
-import './members.css'
 import { Chip, CircleAlert, X } from '@sheaf/ui'
 import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
