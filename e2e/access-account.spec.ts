@@ -27,7 +27,7 @@ test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and en
   const { page } = mara
   await page.goto(`${sheaf.origin}/app/${mara.workspaceId}`)
   const account = await openSignIn(page)
-  await expect(account.getByText('None signs you in.')).toBeVisible()
+  await expect(account.getByText('None is linked.')).toBeVisible()
   await expectAccessible(page, 'how somebody signs in', '[role=dialog]')
 
   // A first password needs no other one.
@@ -121,7 +121,19 @@ test('PEOPLE-ACCESS-15: deletes an account once nothing stands in the way, after
   await step.getByRole('button', { name: 'Members' }).click()
   await expect(page).toHaveURL(new RegExp(tomas.workspaceId))
   // There somebody else is made an owner.
-  await expect(page.getByRole('dialog', { name: /^Members/ }).getByText('noor@example.org')).toBeVisible()
+  const members = page.getByRole('dialog', { name: /^Members/ })
+  await expect(members.getByText('noor@example.org')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(members).toHaveCount(0)
+  account = await openSignIn(page)
+  await account.getByRole('button', { name: 'Delete account' }).click()
+  await step.getByRole('button', { name: 'Cancel' }).click()
+  await expect(account.getByRole('button', { name: 'Delete account' })).toBeFocused()
+  await account.getByRole('button', { name: 'Delete account' }).click()
+  // The same where that workspace is on screen already.
+  await step.getByRole('button', { name: 'Members' }).click()
+  await expect(members.getByText('noor@example.org')).toBeVisible()
+  await expect(account).toHaveCount(0)
 
   await tomas.call('PUT', `/api/workspace/${tomas.workspaceId}/member`, { email: other.email, role: 'Owner' })
   await page.reload()

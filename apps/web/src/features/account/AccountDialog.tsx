@@ -35,7 +35,10 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [tab, setTab] = useState<'profile' | 'security'>('profile')
   const [step, setStep] = useState<SecurityStep | null>(null)
+  /** The step that was opened last: whoever comes back from it is where they were. */
+  const [lastStep, setLastStep] = useState<SecurityStep | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
+  const lastButton = useRef<HTMLButtonElement>(null)
   const { save, isSaving, refusal, isNameMissing } = useSaveAccount(profile, onClose)
 
   function endCrop(): void {
@@ -57,7 +60,11 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
   }
   if (step !== null) {
     const Step = STEPS[step]
-    return <Step email={email} onDone={() => setStep(null)} />
+    return <Step email={email} onDone={() => setStep(null)} onLeave={onClose} />
+  }
+  function openStep(next: SecurityStep): void {
+    setStep(next)
+    setLastStep(next)
   }
   const shown = shownPicture(profile, picture)
 
@@ -73,7 +80,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
       title={t('account.title')}
       width={560}
       isFullOnPhone
-      initialFocus={nameField}
+      initialFocus={lastStep === null ? nameField : lastButton}
       titleEnd={<IconButton icon={X} label={t('account.close')} onClick={onClose} />}
     >
       <div className="account-tabs">
@@ -117,7 +124,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
             </form>
           </TabPanel>
           <TabPanel value="security">
-            <SecurityPanel email={email} onStep={setStep} />
+            <SecurityPanel email={email} lastStep={lastStep} lastButton={lastButton} onStep={openStep} />
           </TabPanel>
         </Tabs>
       </div>

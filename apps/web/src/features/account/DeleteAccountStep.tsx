@@ -4,14 +4,14 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/ApiError.ts'
+import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
-import { requestWorkspaceDialog } from '../workspace/index.ts'
 import { fetchConsequences, sendDeletion, type AccountConsequences } from './accountApi.ts'
 import type { StepProps } from './EmailStep.tsx'
 import { endAccount } from './endAccount.ts'
 
 /** PEOPLE-ACCESS-15: says first what goes with the account; nothing happens before its address is typed. */
-export function DeleteAccountStep({ email, onDone }: StepProps) {
+export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
   const { t } = useTranslation()
   const consequences = useQuery({
     queryKey: ['account-consequences'],
@@ -56,7 +56,7 @@ export function DeleteAccountStep({ email, onDone }: StepProps) {
             <Skeleton width={180} />
           </div>
         )}
-        {data && <Consequences data={data} onLeave={onDone} />}
+        {data && <Consequences data={data} onLeave={onLeave} />}
         {data && !isBlocked && (
           <Field
             label={t('account.deleteTyped', { email })}

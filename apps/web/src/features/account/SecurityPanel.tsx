@@ -1,6 +1,6 @@
 import { Button, RefreshCw, Skeleton, toast } from '@sheaf/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endOtherSessions, sendNewEmail, type AuthUser } from './accountApi.ts'
 import { AUTH_WORDS } from './authWords.ts'
@@ -11,25 +11,37 @@ export type SecurityStep = 'email' | 'password' | 'delete'
 
 export interface SecurityPanelProps {
   readonly email: string
+  /** The step that somebody came back from, and where its button is kept. */
+  readonly lastStep: SecurityStep | null
+  readonly lastButton: RefObject<HTMLButtonElement | null>
   readonly onStep: (step: SecurityStep) => void
 }
 
 /** How somebody signs in, where they are signed in, and the end of the account. */
-export function SecurityPanel({ email, onStep }: SecurityPanelProps) {
+export function SecurityPanel({ email, lastStep, lastButton, onStep }: SecurityPanelProps) {
   const { t } = useTranslation()
   const user = useAuthUser()
+  const refOf = (step: SecurityStep) => (step === lastStep ? lastButton : undefined)
   return (
     <div className="security">
       <Row
         label={t('account.email')}
         note={<bdi>{user.data?.email ?? email}</bdi>}
-        action={<Button onClick={() => onStep('email')}>{t('account.change')}</Button>}
+        action={
+          <Button ref={refOf('email')} onClick={() => onStep('email')}>
+            {t('account.change')}
+          </Button>
+        }
       />
       {user.data?.new_email && <PendingEmail user={user.data} email={user.data.new_email} />}
       <Row
         label={t('account.password')}
         note={t('account.passwordNote')}
-        action={<Button onClick={() => onStep('password')}>{t('account.changePassword')}</Button>}
+        action={
+          <Button ref={refOf('password')} onClick={() => onStep('password')}>
+            {t('account.changePassword')}
+          </Button>
+        }
       />
       <Providers user={user} />
       <LanguageRow />
@@ -38,7 +50,7 @@ export function SecurityPanel({ email, onStep }: SecurityPanelProps) {
         label={t('account.delete')}
         note={t('account.deleteNote')}
         action={
-          <Button className="security-danger" onClick={() => onStep('delete')}>
+          <Button ref={refOf('delete')} className="security-danger" onClick={() => onStep('delete')}>
             {t('account.deleteOpen')}
           </Button>
         }
