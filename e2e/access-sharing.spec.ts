@@ -97,6 +97,11 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await guest.goto(/https?:\/\/\S+\/app\/[\w-]+\/[\w-]+/.exec(mail.text)![0])
   await expect(titleOf(guest)).toHaveValue('Lakeside library')
   await expect(guest.getByText('Can view', { exact: true })).toBeVisible()
+  // On a phone, too, where less fits beside the name.
+  const desk = guest.viewportSize()!
+  await guest.setViewportSize({ width: 390, height: 844 })
+  await expect(guest.getByText('Can view', { exact: true })).toBeVisible()
+  await guest.setViewportSize(desk)
   await expect(textOf(guest)).toHaveAttribute('contenteditable', 'false')
   await expect(titleOf(guest)).toHaveAttribute('readonly', '')
   const sidebar = guest.getByRole('navigation', { name: 'Sidebar' })

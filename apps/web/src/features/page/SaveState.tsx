@@ -23,7 +23,7 @@ export function SaveState({
   if (snapshot.phase !== 'ready') return null
   if (snapshot.access === 'read' || !mayWrite) {
     return (
-      <State hint={t('page.readOnlyHint')}>
+      <State hint={t('page.readOnlyHint')} isKept>
         <span>{t('page.readOnly')}</span>
       </State>
     )
