@@ -8,6 +8,7 @@ it.each([
   'ü@müller.de',
   'x@xn--mller-kva.de',
   '用户@例子.中国',
+  'jose\u0301@example.com',
   `${'a'.repeat(64)}@example.com`,
   `a@${'b'.repeat(63)}.com`,
 ])('takes %s', (email) => {
@@ -39,6 +40,13 @@ it.each([
   '<mara@example.com>',
   '"mara"@example.com',
   'a@b@example.com',
+  'mara@ｅxample.com',
+  'ｍara@example.com',
+  '𝐦ara@example.com',
+  'mara\ufe0f@example.com',
+  'mara@exam\u3164ple.com',
+  'mar\u212a@example.com',
+  'ﬁona@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
   `a@${'b.'.repeat(130)}com`,
@@ -48,4 +56,14 @@ it.each([
 
 it('compares addresses without case and the space around them', () => {
   expect(normalizeEmail('  Mara@Example.COM\n')).toBe('mara@example.com')
+})
+
+it('makes nobody else of somebody whose address only looks the same', () => {
+  for (const [disguised, plain] of [
+    ['\u212aim@example.com', 'kim@example.com'],
+    ['k\u0130m@example.com', 'kim@example.com'],
+    ['ki\uff4d@example.com', 'kim@example.com'],
+  ] as const) {
+    expect(normalizeEmail(disguised)).not.toBe(plain)
+  }
 })
