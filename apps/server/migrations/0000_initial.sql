@@ -84,6 +84,7 @@ CREATE TABLE "auth_users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
+	"is_email_unproved" boolean DEFAULT false NOT NULL,
 	"password_hash" text,
 	"role" text DEFAULT 'authenticated' NOT NULL,
 	"language" text,

@@ -116,6 +116,49 @@ describe('settings', () => {
     await other.close()
   })
 
+  it('AUTH-UP-7: leave no stranger in an account whose owner answers a mail', async () => {
+    const other = await startWith({ isAutoConfirmed: true })
+    const there = createAuthStage(() => other)
+    for (const kind of ['magiclink', 'recover'] as const) {
+      const email = there.someone()
+      const stranger = there.sessionOf(await there.post('/signup', { email, password: PASSWORD }))
+      const ended: string[] = []
+      const stop = other.platform.bus.subscribe('session_revoked', ({ userId }) => ended.push(userId))
+      await there.post(`/${kind}`, { email })
+      const { code } = await readMail(other, email)
+      const owner = there.sessionOf(await there.post('/verify', { email, token: code, type: 'email' }))
+      stop()
+      expect([owner.user.id, ...ended]).toEqual([stranger.user.id, stranger.user.id])
+      expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
+      expect(await there.stands(stranger.access_token)).toBe(false)
+      expect((await there.refresh(stranger.refresh_token)).status).toBe(400)
+
+      const chosen = { password: OTHER_PASSWORD }
+      await there.call('PUT', '/user', chosen, { token: owner.access_token })
+      await there.post('/magiclink', { email })
+      const again = await readMail(other, email, 3)
+      await there.post('/verify', { email, token: again.code, type: 'email' })
+      expect((await there.byPassword(email, OTHER_PASSWORD)).status).toBe(200)
+    }
+    await other.close()
+  })
+
+  it('AUTH-UP-7: leave no stranger in an account that they moved to an address of somebody else', async () => {
+    const other = await startWith({ isAutoConfirmed: true })
+    const there = createAuthStage(() => other)
+    const email = there.someone()
+    const opened = there.sessionOf(
+      await there.post('/signup', { email: there.someone(), password: PASSWORD }),
+    )
+    await there.call('PUT', '/user', { email }, { token: opened.access_token })
+    await there.post('/magiclink', { email })
+    const { link } = await readMail(other, email)
+    expect((await there.follow(link)).fragment).toHaveProperty('access_token')
+    expect((await there.byPassword(email, PASSWORD)).status).toBe(400)
+    expect(await there.stands(opened.access_token)).toBe(false)
+    await other.close()
+  })
+
   it('AUTH-UP-5: keep out who is new, in the same words as ever', async () => {
     const other = await startWith({ isSignUpDisabled: true })
     const there = createAuthStage(() => other)

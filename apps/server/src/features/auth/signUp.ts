@@ -44,7 +44,7 @@ export async function signUp(
       const { authUsers } = schema
       await transaction
         .update(authUsers)
-        .set({ emailConfirmedAt: context.clock.now() })
+        .set({ emailConfirmedAt: context.clock.now(), isEmailUnproved: true })
         .where(eq(authUsers.id, user.id))
       const opened = await openSession(context, transaction, { userId: user.id, method: 'password' })
       return opened.ok ? ok(opened.value.token) : opened
@@ -96,6 +96,7 @@ function madeUpUser(context: AuthContext, request: SignUpRequest): GotrueUser {
     role: 'authenticated',
     confirmationSentAt: at,
     emailConfirmedAt: null,
+    isEmailUnproved: false,
     passwordHash: null,
     language: null,
     invitedAt: null,

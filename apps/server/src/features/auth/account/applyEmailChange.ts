@@ -6,15 +6,15 @@ import { EMAIL_CHANGE_PURPOSES, forgetMailedTokens, SIGN_IN_PURPOSES } from '../
 import { notifyOwner } from './notifyOwner.ts'
 
 /**
- * Gives an account the address that was waiting. What was mailed to the old one signs nobody in any more, and it is
+ * Gives an account the address that was waiting, whether or not its mailbox has answered (`isProved`). What was mailed to the old one signs nobody in any more, and it is
  * told. False where somebody else was faster with the address, or none is waiting.
  */
 export async function applyEmailChange(
   context: AuthContext,
   transaction: Transaction,
-  userId: string,
+  { userId, isProved }: { readonly userId: string; readonly isProved: boolean },
 ): Promise<boolean> {
-  const { authUsers } = schema
+  const { authFlows, authUsers } = schema
   const now = context.clock.now()
   const [before] = await transaction
     .select()
@@ -25,7 +25,13 @@ export async function applyEmailChange(
   const { email: oldEmail, newEmail } = before
   if ((await findUser(transaction, newEmail)) !== null) return false
 
-  const moved = { email: newEmail, newEmail: null, emailConfirmedAt: now, updatedAt: now }
+  const moved = {
+    email: newEmail,
+    newEmail: null,
+    emailConfirmedAt: now,
+    isEmailUnproved: !isProved,
+    updatedAt: now,
+  }
   const isMoved = await transaction
     .transaction((attempt) => attempt.update(authUsers).set(moved).where(eq(authUsers.id, userId)))
     .then(() => true, isTakenError)
@@ -35,6 +41,7 @@ export async function applyEmailChange(
     userId,
     purposes: [...SIGN_IN_PURPOSES, ...EMAIL_CHANGE_PURPOSES],
   })
+  await transaction.delete(authFlows).where(eq(authFlows.userId, userId))
   const event = { kind: 'emailChanged', oldEmail, newEmail } as const
   await notifyOwner(context, transaction, { userId, email: oldEmail, event })
   return true

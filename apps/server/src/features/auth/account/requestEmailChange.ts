@@ -33,7 +33,7 @@ export async function requestEmailChange(
     // Answers to mails about another address say nothing about this one.
     await forgetMailedTokens(transaction, { userId: user.id, purposes: EMAIL_CHANGE_PURPOSES })
     if (context.settings.isAutoConfirmed) {
-      if (await applyEmailChange(context, transaction, user.id)) return 'asked'
+      if (await applyEmailChange(context, transaction, { userId: user.id, isProved: false })) return 'asked'
       await transaction.update(authUsers).set({ newEmail: user.newEmail }).where(eq(authUsers.id, user.id))
       return 'email_exists'
     }

@@ -26,7 +26,10 @@ export async function readFields(
   return ok({
     updatedAt: now,
     ...(password && { passwordHash: await passwords.hash(password) }),
-    ...(fields.isEmailConfirmed && { emailConfirmedAt: current.emailConfirmedAt ?? now }),
+    ...(fields.isEmailConfirmed && {
+      emailConfirmedAt: current.emailConfirmedAt ?? now,
+      isEmailUnproved: false,
+    }),
     ...(userMetadata && { userMetadata }),
     ...(appMetadata && { appMetadata }),
     ...(ban?.ok === true && { bannedUntil: ban.value }),

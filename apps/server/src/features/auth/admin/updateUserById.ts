@@ -35,12 +35,17 @@ export async function updateUserById(
     if (email !== null && (await isTaken(transaction, email, userId))) return null
     const [user] = await transaction
       .update(authUsers)
-      .set({ ...columns.value, ...(email !== null && { email, newEmail: null }) })
+      .set({
+        ...columns.value,
+        ...(fields.password && { newEmail: null }),
+        ...(email !== null && { email, newEmail: null, isEmailUnproved: false }),
+      })
       .where(eq(authUsers.id, userId))
       .returning()
     if (user === undefined) return null
     if (email !== null) await moveTo(context, transaction, { before, email })
     if (fields.password) {
+      await forgetMailedTokens(transaction, { userId, purposes: EMAIL_CHANGE_PURPOSES })
       const kind = before.passwordHash === null ? 'passwordSet' : 'passwordChanged'
       await notifyOwner(context, transaction, { userId, email: user.email, event: { kind } })
     }

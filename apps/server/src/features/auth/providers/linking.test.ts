@@ -157,6 +157,24 @@ describe('an address that has an account here', () => {
     expect(row).toEqual({ password_hash: null })
   })
 
+  it('AUTH-PROV-LINK-4: is taken over also where addresses count as confirmed without a mail', async () => {
+    const trusting = await startServer({ isAutoConfirmed: true })
+    const strangers = await callEndpoint(trusting.app, signUp, {
+      query: {},
+      body: { email, password: PASSWORD },
+    })
+    const token = 'access_token' in strangers.data ? strangers.data.access_token : ''
+    expect((await callEndpoint(trusting.app, getAuthUser, { token })).status).toBe(200)
+    expect((await createBrowser(trusting).signIn('google')).fragment).toHaveProperty('access_token')
+    expect((await callEndpoint(trusting.app, getAuthUser, { token })).status).toBe(403)
+    const tried = await callEndpoint(trusting.app, signInWithPassword, {
+      query: { grant_type: 'password' },
+      body: { email, password: PASSWORD },
+    })
+    expect(tried.status).toBe(400)
+    await trusting.close()
+  })
+
   it('AUTH-PROV-LINK-5: is one account when somebody signs up with it at the same moment', async () => {
     const browser = createBrowser(server)
     const back = await browser.leave('google')

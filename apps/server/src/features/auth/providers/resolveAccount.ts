@@ -54,10 +54,10 @@ export async function resolveAccount(
   const opened = await openAccount(context, transaction, { ...wish, email })
   if (!opened.ok) return opened
   const { user, isNew } = opened.value
-  const endedSessions =
-    !isNew && user.emailConfirmedAt === null ? await takeOverAccount(context, transaction, user, wish) : []
+  const isProved = user.emailConfirmedAt !== null && !user.isEmailUnproved
+  const endedSessions = !isNew && !isProved ? await takeOverAccount(context, transaction, user, wish) : []
   await addIdentity(context, transaction, user.id, wish)
-  if (!isNew && user.emailConfirmedAt !== null) await linkTo(context, transaction, user, wish)
+  if (!isNew && isProved) await linkTo(context, transaction, user, wish)
   return ok({ userId: user.id, endedSessions })
 }
 

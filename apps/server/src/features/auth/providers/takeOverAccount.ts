@@ -23,6 +23,7 @@ export async function takeOverAccount(
     .update(authUsers)
     .set({
       emailConfirmedAt: now,
+      isEmailUnproved: false,
       passwordHash: null,
       newEmail: null,
       language,

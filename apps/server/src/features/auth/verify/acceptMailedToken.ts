@@ -41,5 +41,7 @@ export async function acceptMailedToken(
     )
   const needed = context.settings.isEmailChangeSecure ? EMAIL_CHANGE_PURPOSES.length : 1
   if (answered.length < needed) return 'half'
-  return (await applyEmailChange(context, transaction, userId)) ? { method: 'otp' } : 'gone'
+  return (await applyEmailChange(context, transaction, { userId, isProved: true }))
+    ? { method: 'otp' }
+    : 'gone'
 }

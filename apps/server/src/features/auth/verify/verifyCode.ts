@@ -5,6 +5,7 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { hashCode, hashesEqual } from '../hashing.ts'
 import { SIGN_IN_PURPOSES } from '../mailed/forgetMailedTokens.ts'
+import { storeThenTell } from '../storeThenTell.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 
 /** Wrong codes that a mail survives. Its link is not affected: nobody guesses that. */
@@ -21,14 +22,14 @@ export interface CodeRequest {
  * against all of them, so that asking for more mails buys no more guesses.
  */
 export async function verifyCode(
-  context: AuthContext,
+  given: AuthContext,
   request: CodeRequest,
   visitor: Visitor,
 ): Promise<Result<SessionToken | 'half', MailRefusal>> {
   const { authOneTimeTokens: tokens } = schema
   const code = request.code.replaceAll(/\s/g, '')
 
-  return await context.database.transaction(async (transaction) => {
+  return await storeThenTell(given, async (context, transaction) => {
     const live = await lockLive(context, transaction, request)
     const match = live.find(({ userId, codeHash }) =>
       hashesEqual(codeHash, hashCode(context.secret, userId, code)),

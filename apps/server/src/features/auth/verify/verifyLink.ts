@@ -5,6 +5,7 @@ import { schema } from '../../../platform/database/index.ts'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { createAuthCode } from '../flows/createAuthCode.ts'
 import { acceptMailedToken } from './acceptMailedToken.ts'
+import { storeThenTell } from '../storeThenTell.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 import { spendLinkToken } from './spendLinkToken.ts'
 
@@ -21,12 +22,12 @@ export type LinkAnswer =
  * carried on by a browser (`refreshSession`): programs that scan mail follow its links as well.
  */
 export async function verifyLink(
-  context: AuthContext,
+  given: AuthContext,
   linkToken: string,
   visitor: Visitor,
 ): Promise<Result<LinkAnswer, MailRefusal>> {
   const { authOneTimeTokens: tokens } = schema
-  return await context.database.transaction(async (transaction) => {
+  return await storeThenTell(given, async (context, transaction) => {
     const used = await spendLinkToken(context, transaction, { linkToken, withCode: false })
     if (used === null) return err('otp_expired')
     const { userId, redirectTo, codeChallenge } = used

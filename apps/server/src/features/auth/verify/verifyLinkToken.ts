@@ -1,16 +1,17 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { SessionToken } from '@sheaf/contract'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
+import { storeThenTell } from '../storeThenTell.ts'
 import { signInWithMail, type MailRefusal } from './signInWithMail.ts'
 import { spendLinkToken } from './spendLinkToken.ts'
 
 /** Signs in with what the link of a mail carries, sent by a page of the client. Uses the whole mail up. */
 export async function verifyLinkToken(
-  context: AuthContext,
+  given: AuthContext,
   linkToken: string,
   visitor: Visitor,
 ): Promise<Result<SessionToken | 'half', MailRefusal>> {
-  return await context.database.transaction(async (transaction) => {
+  return await storeThenTell(given, async (context, transaction) => {
     const used = await spendLinkToken(context, transaction, { linkToken, withCode: true })
     if (used === null) return err('otp_expired')
     const signedIn = await signInWithMail(context, transaction, used, visitor)

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Who can sign in. The GoTrue-compatible service alone writes here. */
@@ -9,6 +9,11 @@ export const authUsers = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
+    /**
+     * The address counts as confirmed because the settings say so; nobody has shown that its mailbox is theirs. Who
+     * shows it takes the account over.
+     */
+    isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
     /** Argon2id, in its own encoded form; null for who never chose a password. */
     passwordHash: text('password_hash'),
     /** `authenticated` for people; the role of the access tokens. */
