@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { schema, type Executor } from '../../platform/database/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 
@@ -10,13 +10,19 @@ export interface Revocation {
   readonly except?: string | null
 }
 
-/** Ends sessions; the answer names them. Whoever calls says so on the bus once that is stored (`announceEnded`). */
+/**
+ * Ends sessions, and unless it is one alone the codes of PKCE flows that would still become one; the answer names the
+ * sessions. Whoever calls says so on the bus once that is stored (`announceEnded`).
+ */
 export async function revokeSessions(
   context: Pick<AuthContext, 'clock'>,
   executor: Executor,
   { userId, only, except }: Revocation,
 ): Promise<readonly string[]> {
-  const { authSessions: sessions } = schema
+  const { authFlows: flows, authSessions: sessions } = schema
+  if (only === undefined) {
+    await executor.delete(flows).where(and(eq(flows.userId, userId), isNotNull(flows.codeHash)))
+  }
   const ended = await executor
     .update(sessions)
     .set({ revokedAt: context.clock.now() })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { TestClock } from '../../testing/index.ts'
-import { createAuthStage } from '../testing/createAuthStage.ts'
+import { createAuthStage, PASSWORD } from '../testing/createAuthStage.ts'
 import { readMail } from '../testing/readMail.ts'
 
 const MINUTE_MS = 60_000
@@ -63,6 +63,17 @@ describe('a link that was asked for with PKCE', () => {
     const { code } = await authCode()
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('AUTH-PKCE-5: is worth nothing once all sessions of the account have ended', async () => {
+    const { code, email } = await authCode()
+    await stage.post('/magiclink', { email })
+    const typed = await readMail(server, email, 2)
+    const owner = stage.sessionOf(
+      await stage.post('/verify', { email, token: typed.code, type: 'magiclink' }),
+    )
+    await stage.call('PUT', '/user', { password: PASSWORD }, { token: owner.access_token })
+    expect(await exchange(code)).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
   })
 
   it('AUTH-PKCE-2: refuses every other verifier, and the code stays with whom it belongs to', async () => {

@@ -104,6 +104,22 @@ describe('a password', () => {
     expect(notice?.subject).toContain('password')
   })
 
+  it('AUTH-PASS-9: that is new drops a new address that waits, which a thief may have asked for', async () => {
+    const email = stage.someone()
+    const thief = await stage.signUp(email)
+    await stage.call('PUT', '/user', { email: `thief-${email}` }, { token: thief.access_token })
+    const atThief = await readMail(server, `thief-${email}`)
+    const atOwner = await readMail(server, email, 2)
+    const owner = stage.sessionOf(await stage.byPassword(email, PASSWORD))
+    await change(owner.access_token, OTHER_PASSWORD, { current_password: PASSWORD })
+    for (const { link } of [atOwner, atThief]) {
+      expect((await stage.follow(link)).fragment).toMatchObject({ error_code: 'otp_expired' })
+    }
+    const { body } = await stage.call('GET', '/user', undefined, { token: owner.access_token })
+    expect(body).toMatchObject({ email })
+    expect(body).not.toHaveProperty('new_email')
+  })
+
   it('AUTH-PASS-5: changes for who knows the current one, and in the first hour of a session from a mail', async () => {
     const email = stage.someone()
     await stage.signUp(email)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { schema } from '../../../platform/database/index.ts'
 import { notifyOwner } from '../account/notifyOwner.ts'
 import type { AuthContext } from '../AuthContext.ts'
-import { forgetMailedTokens } from '../mailed/forgetMailedTokens.ts'
+import { EMAIL_CHANGE_PURPOSES, forgetMailedTokens } from '../mailed/forgetMailedTokens.ts'
 import type { AuthUserRow } from '../presentUser.ts'
 import { announceEnded, revokeSessions } from '../revokeSessions.ts'
 import { passwordWeakness } from './passwordWeakness.ts'
@@ -18,8 +18,9 @@ export interface PasswordChange {
 }
 
 /**
- * Gives an account a password, ends its other sessions, takes recovery mails that are on their way out of use, and
- * tells the owner by mail. Who may do that is decided before.
+ * Gives an account a password, ends its other sessions, takes recovery mails that are on their way out of use, drops a
+ * new address that waits (whoever the password is changed against may have asked for it), and tells the owner by mail.
+ * Who may do that is decided before.
  */
 export async function setPassword(
   context: AuthContext,
@@ -35,11 +36,11 @@ export async function setPassword(
     const { authUsers } = schema
     await transaction
       .update(authUsers)
-      .set({ passwordHash, updatedAt: context.clock.now() })
+      .set({ passwordHash, newEmail: null, updatedAt: context.clock.now() })
       .where(eq(authUsers.id, user.id))
     await forgetMailedTokens(transaction, {
       userId: user.id,
-      purposes: ['recovery', 'reauthentication'],
+      purposes: ['recovery', 'reauthentication', ...EMAIL_CHANGE_PURPOSES],
     })
     const kind = user.passwordHash === null ? 'passwordSet' : 'passwordChanged'
     await notifyOwner(context, transaction, { userId: user.id, email: user.email, event: { kind } })
