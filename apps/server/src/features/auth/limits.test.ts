@@ -150,12 +150,42 @@ describe('mails', () => {
     const asks = ['/magiclink', '/otp', '/recover', '/resend', '/signup']
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
-        stage.post(asks[index % asks.length] ?? '', { email, password: PASSWORD, type: 'signup' }),
+        stage.post(
+          asks[index % asks.length] ?? '',
+          { email, password: PASSWORD, type: 'signup' },
+          { from: `192.0.2.${index}` },
+        ),
       ),
     )
     expect(tally(answers)).toEqual({ 200: 10, 429: 5 })
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({ error_code: 'over_email_send_rate_limit' })
+  })
+
+  it('AUTH-LIMIT-8: that one network asks for leave the owner of the address some', async () => {
+    const email = stage.someone()
+    const ask = (from: string) => stage.post('/magiclink', { email }, { from })
+    const flood = async (from: string) =>
+      tally(await Promise.all(Array.from({ length: 12 }, () => ask(from))))[200] ?? 0
+    expect(await flood('198.51.100.20')).toBe(8)
+    expect((await ask('203.0.113.20')).status).toBe(200)
+    clock.advance(10 * MINUTE_MS)
+    const later = []
+    for (let round = 0; round < 4; round += 1) {
+      later.push(await flood('198.51.100.20'))
+      clock.advance(10 * MINUTE_MS)
+    }
+    expect(later).toEqual([8, 0, 0, 0])
+    expect((await ask('203.0.113.20')).status).toBe(200)
+  })
+
+  it('AUTH-LIMIT-8: to one mailbox under many tags are limited together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        stage.post('/magiclink', { email: `vera+${index}@example.com` }, { from: `192.0.2.${index}` }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 30, 429: 10 })
   })
 
   it('AUTH-LIMIT-7: that one network asks for are limited, too', async () => {

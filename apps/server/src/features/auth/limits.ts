@@ -5,9 +5,19 @@ import { refusal } from './refusal.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+// From one network first: somebody alone cannot use up the mails that lead the owner in.
+const MAILS_FROM_NETWORK_TO_ADDRESS: readonly ThrottleRule[] = [
+  { max: 8, windowMs: 10 * MINUTE_MS },
+  { max: 20, windowMs: DAY_MS },
+]
 const MAILS_TO_ADDRESS: readonly ThrottleRule[] = [
   { max: 10, windowMs: 10 * MINUTE_MS },
   { max: 40, windowMs: DAY_MS },
+]
+// `mara+1@…` and `mara+2@…` are one mailbox.
+const MAILS_TO_MAILBOX: readonly ThrottleRule[] = [
+  { max: 30, windowMs: 10 * MINUTE_MS },
+  { max: 120, windowMs: DAY_MS },
 ]
 const CODES_FOR_ADDRESS: readonly ThrottleRule[] = [{ max: 30, windowMs: 60 * MINUTE_MS }]
 // From one network first: somebody alone cannot use up what all may try.
@@ -21,7 +31,9 @@ export async function limitMails(context: Limited, email: string, { network }: V
   const { throttle, settings } = context
   const wait =
     (await throttle.hit(`mails from ${network}`, inFiveMinutes(settings.mailsPerNetwork))) ??
-    (await throttle.hit(`mails to ${email}`, MAILS_TO_ADDRESS))
+    (await throttle.hit(`mails to ${email} from ${network}`, MAILS_FROM_NETWORK_TO_ADDRESS)) ??
+    (await throttle.hit(`mails to ${email}`, MAILS_TO_ADDRESS)) ??
+    (await throttle.hit(`mails to mailbox ${mailboxOf(email)}`, MAILS_TO_MAILBOX))
   if (wait !== null) throw refusal('over_email_send_rate_limit', { retryAfterSecs: wait })
 }
 
@@ -55,6 +67,11 @@ export async function forgetPasswords(context: Limited, email: string, visitor: 
 export async function limitNetwork({ throttle, settings }: Limited, { network }: Visitor): Promise<void> {
   const wait = await throttle.hit(`attempts from ${network}`, inFiveMinutes(settings.attemptsPerNetwork))
   if (wait !== null) throw refusal('over_request_rate_limit', { retryAfterSecs: wait })
+}
+
+/** What most mail servers make of an address with a tag; only for counting. */
+function mailboxOf(email: string): string {
+  return email.replace(/(?<=.)\+[^@]*(?=@)/, '')
 }
 
 function pairKey(email: string, { network }: Visitor): string {

@@ -12,7 +12,7 @@ import { serveEndpoint } from '../../access/index.ts'
 import { updateUser } from '../account/updateUser.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import { endSessions } from '../endSessions.ts'
-import { forgetPasswords, limitMails, limitPasswords } from '../limits.ts'
+import { forgetPasswords, limitMails, limitNetwork, limitPasswords } from '../limits.ts'
 import { changePassword as choosePassword } from '../passwords/changePassword.ts'
 import { reauthenticate as mailNonce } from '../passwords/reauthenticate.ts'
 import { readUser } from '../readUser.ts'
@@ -42,6 +42,7 @@ export function addAccountRoutes(
     }
     const isGuess = Boolean(body.password && (body.current_password || body.nonce))
     if (isGuess) await limitPasswords(context, own, visitor)
+    else if (body.password) await limitNetwork(context, visitor)
     const updated = await updateUser(
       context,
       session,
