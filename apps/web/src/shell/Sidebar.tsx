@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useParams } from 'react-router'
 import { requestImport } from '../features/transfer/index.ts'
 import { OutlinePanel, pagePath } from '../features/outline/index.ts'
-import { requestWorkspaceDialog, useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
+import { useWorkspaces, WorkspaceMenu } from '../features/workspace/index.ts'
+import { requestWorkspaceDialog } from '../platform/dialogs/workspaceDialogRequest.ts'
 import { useSidebar } from './SidebarContext.tsx'
 
 /** Workspace, pages, trash. The same beside the page and in the drawer. */

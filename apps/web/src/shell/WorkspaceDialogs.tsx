@@ -8,8 +8,8 @@ import {
   LeaveDialogWhenNeeded,
   SettingsDialogWhenNeeded,
   useWorkspaces,
-  workspaceDialogRequest,
 } from '../features/workspace/index.ts'
+import { workspaceDialogRequest } from '../platform/dialogs/workspaceDialogRequest.ts'
 
 /** The dialogs about the open workspace, whoever asked for them. */
 export function WorkspaceDialogs() {

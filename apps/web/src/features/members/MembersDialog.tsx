@@ -6,7 +6,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { requestWorkspaceDialog, usePerson } from '../workspace/index.ts'
+import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
+import { usePerson } from '../workspace/index.ts'
 import { ConfirmMemberChange, type MemberQuestion } from './ConfirmMemberChange.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteLink } from './InviteLink.tsx'
@@ -31,7 +32,10 @@ export function MembersDialog({ workspaceId, role, onClose }: MembersDialogProps
   const field = useRef<HTMLInputElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const canManage = role === 'Owner'
-  const people = members.data?.filter(({ is_pending_invitation: isPending }) => !isPending)
+  // As everywhere: guests and whoever is only invited are not counted.
+  const people = members.data?.filter(
+    ({ role: theirs, is_pending_invitation: isPending }) => !isPending && theirs !== 'Guest',
+  )
 
   return (
     <Dialog

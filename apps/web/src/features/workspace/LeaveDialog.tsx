@@ -1,7 +1,7 @@
 import type { Workspace } from '@sheaf/contract'
 import { Button, ConfirmDialog, Dialog } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import { requestWorkspaceDialog } from './dialogRequest.ts'
+import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { useDeparture } from './useDeparture.ts'
 
 export interface LeaveDialogProps {

@@ -19,10 +19,13 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import {
+  requestWorkspaceDialog,
+  type WorkspaceDialog,
+} from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { AccountDialogWhenNeeded } from '../account/index.ts'
 import { requestSignOut } from '../files/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
-import { requestWorkspaceDialog, type WorkspaceDialog } from './dialogRequest.ts'
 import { InvitationItems } from './InvitationItems.tsx'
 import { usePerson, type Person } from './usePerson.ts'
 import { useWorkspaces } from './useWorkspaces.ts'

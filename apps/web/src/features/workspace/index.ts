@@ -1,4 +1,3 @@
-export { requestWorkspaceDialog, workspaceDialogRequest } from './dialogRequest.ts'
 export {
   CreateWorkspaceDialogWhenNeeded,
   DeleteDialogWhenNeeded,
