@@ -70,7 +70,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           onRemove={() => onRemove(member)}
         />
       ) : (
-        <span className="member-role-said">{t(ROLE_KEYS[member.role])}</span>
+        <span className="member-role-said" data-beside-menus={canManage ? '' : undefined}>
+          {t(ROLE_KEYS[member.role])}
+        </span>
       )}
     </li>
   )
