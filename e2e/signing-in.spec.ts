@@ -56,6 +56,7 @@ test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4
   const other = await (await context.browser()!.newContext()).newPage()
   await other.goto(link)
   await expect(other.getByRole('dialog', { name: 'Login failed' })).toContainText('That link has expired')
+  await expect(other.locator('progress')).toBeHidden()
   expect(new URL(other.url()).hash).toBe('')
   await expectAccessible(other, 'the failure')
   await other.getByRole('button', { name: 'Try again' }).click()
