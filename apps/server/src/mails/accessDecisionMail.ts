@@ -4,31 +4,45 @@ import { wordsFor } from './mailLanguage.ts'
 import { nameOf } from './names.ts'
 import { say } from './say.ts'
 
-export interface AccessDecisionMail {
-  /** Who asked. */
-  readonly to: string
+/** The page that was opened to somebody. */
+export interface OpenedPage {
   /** Names as people gave them; they are made fit to be shown here. */
   readonly pageName: string
   readonly workspaceName: string
-  /** The page in the app when the request was approved; null when it was not. */
-  readonly link: string | null
+  /** The page in the app. */
+  readonly link: string
+}
+
+export interface AccessDecisionMail {
+  /** Who asked. */
+  readonly to: string
+  /** Null when the request was declined: who was not let in does not learn the names of page and workspace. */
+  readonly opened: OpenedPage | null
 }
 
 /** Tells who asked for access what was decided. */
-export function accessDecisionMail(
-  { to, pageName, workspaceName, link }: AccessDecisionMail,
-  wish: string,
-): Mail {
+export function accessDecisionMail({ to, opened }: AccessDecisionMail, wish: string): Mail {
   const { words, language } = wordsFor(wish)
   const { accessApproved: approved, accessRejected: rejected } = words
-  const values = { page: nameOf.page(pageName, words), workspace: nameOf.workspace(workspaceName, words) }
-  const own = link === null ? rejected : approved
+  if (opened === null) {
+    return composeMail(to, language, {
+      subject: say(rejected.subject),
+      preheader: say(rejected.preheader),
+      heading: say(rejected.heading),
+      paragraphs: [say(rejected.intro)],
+      notes: [say(rejected.askThem)],
+    })
+  }
+  const values = {
+    page: nameOf.page(opened.pageName, words),
+    workspace: nameOf.workspace(opened.workspaceName, words),
+  }
   return composeMail(to, language, {
-    subject: say(own.subject, values),
-    preheader: say(own.preheader),
-    heading: say(own.heading),
-    paragraphs: [say(own.intro, values)],
-    ...(link !== null && { action: { label: approved.button, link } }),
-    notes: link === null ? [say(rejected.askThem)] : [],
+    subject: say(approved.subject, values),
+    preheader: say(approved.preheader),
+    heading: say(approved.heading),
+    paragraphs: [say(approved.intro, values)],
+    action: { label: approved.button, link: opened.link },
+    notes: [],
   })
 }

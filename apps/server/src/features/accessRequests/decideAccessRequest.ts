@@ -77,13 +77,9 @@ async function tellRequester(
 ): Promise<void> {
   const language = await languageOf(transaction, { userId: request.requester_id })
   const link = new URL(`/app/${request.workspace_id}/${request.view_id}`, siteUrl).href
+  const opened = { pageName: request.page_name ?? '', workspaceName: request.workspace_name, link }
   const mail = accessDecisionMail(
-    {
-      to: request.requester_email,
-      pageName: isApproved ? (request.page_name ?? '') : '',
-      workspaceName: isApproved ? request.workspace_name : '',
-      link: isApproved ? link : null,
-    },
+    { to: request.requester_email, opened: isApproved ? opened : null },
     language,
   )
   await mailer.send(mail, { transaction })

@@ -103,10 +103,10 @@ export const ar: MailWords = {
     button: 'فتح الصفحة',
   },
   accessRejected: {
-    subject: 'طلبك بشأن «{page}»',
+    subject: 'طلبك لفتح صفحة',
     preheader: 'تم رفض طلبك.',
     heading: 'تم رفض طلبك',
-    intro: 'رفض أحد مالكي {workspace} طلبك بشأن «{page}».',
+    intro: 'رفض أحد مالكي مساحة العمل طلبك لفتح صفحة.',
     askThem: 'إذا فاجأك ذلك فاسأل من أرسل إليك الرابط.',
   },
   security: {

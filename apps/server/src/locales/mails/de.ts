@@ -111,10 +111,10 @@ export const de: MailWords = {
     button: 'Seite öffnen',
   },
   accessRejected: {
-    subject: 'Deine Anfrage für „{page}“',
+    subject: 'Deine Anfrage nach einer Seite',
     preheader: 'Deine Anfrage wurde abgelehnt.',
     heading: 'Deine Anfrage wurde abgelehnt',
-    intro: 'Jemand, dem {workspace} gehört, hat deine Anfrage für „{page}“ abgelehnt.',
+    intro: 'Jemand, dem der Workspace gehört, hat deine Anfrage nach einer Seite abgelehnt.',
     askThem: 'Wenn dich das überrascht, frag die Person, die dir den Link geschickt hat.',
   },
   security: {

@@ -105,10 +105,10 @@ export const en = {
     button: 'Open the page',
   },
   accessRejected: {
-    subject: 'Your request for “{page}”',
+    subject: 'Your request to open a page',
     preheader: 'Your request was declined.',
     heading: 'Your request was declined',
-    intro: 'An owner of {workspace} declined your request for “{page}”.',
+    intro: 'An owner of the workspace declined your request to open a page.',
     askThem: 'If that surprises you, ask the person who sent you the link.',
   },
   security: {

@@ -106,10 +106,10 @@ export const es: MailWords = {
     button: 'Abrir la página',
   },
   accessRejected: {
-    subject: 'Tu petición para «{page}»',
+    subject: 'Tu petición para abrir una página',
     preheader: 'Tu petición se ha rechazado.',
     heading: 'Tu petición se ha rechazado',
-    intro: 'Un propietario de {workspace} ha rechazado tu petición para «{page}».',
+    intro: 'Un propietario del espacio de trabajo ha rechazado tu petición para abrir una página.',
     askThem: 'Si te sorprende, pregunta a quien te envió el enlace.',
   },
   security: {

@@ -109,10 +109,10 @@ export const fr: MailWords = {
     button: 'Ouvrir la page',
   },
   accessRejected: {
-    subject: 'Votre demande pour « {page} »',
+    subject: 'Votre demande d’accès à une page',
     preheader: 'Votre demande a été refusée.',
     heading: 'Votre demande a été refusée',
-    intro: 'Un propriétaire de {workspace} a refusé votre demande pour « {page} ».',
+    intro: 'Un propriétaire de l’espace de travail a refusé votre demande d’accès à une page.',
     askThem: 'Si cela vous étonne, demandez à la personne qui vous a envoyé le lien.',
   },
   security: {

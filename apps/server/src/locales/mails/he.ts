@@ -103,10 +103,10 @@ export const he: MailWords = {
     button: 'פתיחת הדף',
   },
   accessRejected: {
-    subject: 'בקשתך עבור „{page}”',
+    subject: 'בקשתך לפתוח דף',
     preheader: 'בקשתך נדחתה.',
     heading: 'בקשתך נדחתה',
-    intro: 'הבעלים של {workspace} דחו את בקשתך עבור „{page}”.',
+    intro: 'הבעלים של סביבת העבודה דחו את בקשתך לפתוח דף.',
     askThem: 'אם זה מפתיע, שאלו את מי ששלח לכם את הקישור.',
   },
   security: {

@@ -107,10 +107,10 @@ export const it: MailWords = {
     button: 'Apri la pagina',
   },
   accessRejected: {
-    subject: 'La tua richiesta per «{page}»',
+    subject: 'La tua richiesta per aprire una pagina',
     preheader: 'La tua richiesta è stata rifiutata.',
     heading: 'La tua richiesta è stata rifiutata',
-    intro: 'Un proprietario di {workspace} ha rifiutato la tua richiesta per «{page}».',
+    intro: 'Un proprietario dello spazio di lavoro ha rifiutato la tua richiesta per aprire una pagina.',
     askThem: 'Se ti sorprende, chiedi a chi ti ha mandato il link.',
   },
   security: {

@@ -108,10 +108,10 @@ export const ja: MailWords = {
     button: 'ページを開く',
   },
   accessRejected: {
-    subject: '「{page}」へのリクエストについて',
+    subject: 'ページを開くリクエストについて',
     preheader: 'リクエストは承認されませんでした。',
     heading: 'リクエストは承認されませんでした',
-    intro: '{workspace} のオーナーは、「{page}」へのリクエストを承認しませんでした。',
+    intro: 'ワークスペースのオーナーは、ページを開くリクエストを承認しませんでした。',
     askThem: 'ご不明な場合は、リンクを送ってくれた方にお尋ねください。',
   },
   security: {

@@ -105,10 +105,10 @@ export const ko: MailWords = {
     button: '페이지 열기',
   },
   accessRejected: {
-    subject: '“{page}” 페이지 요청 결과',
+    subject: '페이지 열람 요청 결과',
     preheader: '요청이 거절되었습니다.',
     heading: '요청이 거절되었습니다',
-    intro: '{workspace}의 소유자가 “{page}” 페이지 요청을 거절했습니다.',
+    intro: '워크스페이스 소유자가 페이지 열람 요청을 거절했습니다.',
     askThem: '뜻밖이라면 링크를 보내 준 사람에게 물어보세요.',
   },
   security: {

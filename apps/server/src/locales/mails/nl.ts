@@ -105,10 +105,10 @@ export const nl: MailWords = {
     button: 'Pagina openen',
   },
   accessRejected: {
-    subject: 'Je verzoek voor “{page}”',
+    subject: 'Je verzoek om een pagina te openen',
     preheader: 'Je verzoek is afgewezen.',
     heading: 'Je verzoek is afgewezen',
-    intro: 'Een eigenaar van {workspace} heeft je verzoek voor “{page}” afgewezen.',
+    intro: 'Een eigenaar van de werkruimte heeft je verzoek om een pagina te openen afgewezen.',
     askThem: 'Verrast dit je, vraag het dan aan wie je de link stuurde.',
   },
   security: {

@@ -104,10 +104,10 @@ export const pl: MailWords = {
     button: 'Otwórz stronę',
   },
   accessRejected: {
-    subject: 'Twoja prośba o „{page}”',
+    subject: 'Twoja prośba o dostęp do strony',
     preheader: 'Twoja prośba została odrzucona.',
     heading: 'Twoja prośba została odrzucona',
-    intro: 'Osoba zarządzająca obszarem roboczym {workspace} odrzuciła Twoją prośbę o „{page}”.',
+    intro: 'Osoba zarządzająca obszarem roboczym odrzuciła Twoją prośbę o dostęp do strony.',
     askThem: 'Jeśli Cię to dziwi, zapytaj osobę, od której masz link.',
   },
   security: {

@@ -105,10 +105,10 @@ export const pt: MailWords = {
     button: 'Abrir a página',
   },
   accessRejected: {
-    subject: 'O seu pedido para “{page}”',
+    subject: 'O seu pedido para abrir uma página',
     preheader: 'O seu pedido foi recusado.',
     heading: 'O seu pedido foi recusado',
-    intro: 'Um proprietário de {workspace} recusou o seu pedido para “{page}”.',
+    intro: 'Um proprietário do espaço de trabalho recusou o seu pedido para abrir uma página.',
     askThem: 'Se isso surpreende você, pergunte a quem enviou o link.',
   },
   security: {

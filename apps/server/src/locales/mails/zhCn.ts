@@ -103,10 +103,10 @@ export const zhCn: MailWords = {
     button: '打开页面',
   },
   accessRejected: {
-    subject: '关于您对“{page}”的请求',
+    subject: '关于您打开页面的请求',
     preheader: '您的请求未获同意。',
     heading: '您的请求未获同意',
-    intro: '{workspace} 的所有者没有同意您对“{page}”的请求。',
+    intro: '工作区的所有者没有同意您打开页面的请求。',
     askThem: '如果您感到意外，请询问给您发送链接的人。',
   },
   security: {
