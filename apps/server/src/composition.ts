@@ -104,7 +104,7 @@ export async function compose(platform: Platform): Promise<Server> {
     allowedOrigins: config.allowedOrigins,
     registry,
     policy: createSyncPolicy(policy, createUserAwarenessStore(platform)),
-    ...identityOf(users),
+    ...identityOf(platform.database, users.verifyAccessToken),
   })
   sync.attach(app.server)
   const fileSessions = createFileSessions({

@@ -32,8 +32,8 @@ export interface SyncActor {
   readonly expiresAt: Date
 }
 
-/** How others see this person beside their cursor; null when there is no profile. */
-export type ProfileReader = (userId: string) => Promise<SyncProfile | null>
+/** How others see this person beside their cursor in a workspace; null when there is no profile. */
+export type ProfileReader = (userId: string, workspaceId: string) => Promise<SyncProfile | null>
 
 export interface SyncProfile {
   readonly uid: bigint

@@ -45,7 +45,7 @@ export async function updateMember(
       .update(members)
       .set({ ...(hasNewRole && { role }), ...(name !== null && { name }) })
       .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, member.userId)))
-    return hasNewRole ? [member.userId] : []
+    return [member.userId]
   })
 }
 

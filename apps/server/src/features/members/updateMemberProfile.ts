@@ -39,6 +39,7 @@ export async function updateMemberProfile(
     .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, actor.userId)))
     .returning({ userId: members.userId })
   if (changed === 0) throw new AppError('not_enough_permissions')
+  bus.publish('access_changed', { workspaceId, userId: actor.userId, objectIds: null })
   bus.publish('notice', { workspaceId, notice: { kind: 'members_changed' } })
 }
 

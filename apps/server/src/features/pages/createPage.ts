@@ -1,6 +1,7 @@
 import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
 import type { ViewLayout } from '@sheaf/contract'
 import { createDocument } from '@sheaf/model'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import { blockIds } from '../workspaces/index.ts'
@@ -37,6 +38,7 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
     const parent = await policy.requireView(actor, workspaceId, parentId, 'pages.write')
     if (parent.isTrashed)
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
+    if (page.id !== null) await refuseUsedId(transaction, workspaceId, page.id)
     const now = context.clock.now()
     const content = await withOwnFiles(transaction, { workspaceId, from: parentId, id, now }, blocks)
     await insertView(context, transaction, {
@@ -53,4 +55,17 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
     })
     return { value: id, changedViewIds: [id, parentId] }
   })
+}
+
+/**
+ * Ids that a caller may not choose: one below which files of a page hang that was deleted for good, for those would
+ * be the new page's; and those of version 5, under which the format keeps what belongs to one person alone.
+ */
+async function refuseUsedId(transaction: Transaction, workspaceId: WorkspaceId, id: ViewId): Promise<void> {
+  const isDerived = id.charAt(14) === '5'
+  const { rows } = await clientOf(transaction).query(
+    'SELECT 1 FROM files WHERE workspace_id = $1 AND parent_id = $2 LIMIT 1',
+    [workspaceId, id],
+  )
+  if (isDerived || rows.length > 0) throw new AppError('record_already_exists')
 }

@@ -45,6 +45,7 @@ export async function updateProfile(
   })
   if (name !== null || (metadata !== null && 'icon_url' in metadata)) {
     for (const workspaceId of await listWorkspaceIds(database, userId)) {
+      bus.publish('access_changed', { workspaceId, userId, objectIds: null })
       bus.publish('notice', { workspaceId, notice: { kind: 'members_changed' } })
     }
   }

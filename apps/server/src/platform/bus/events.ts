@@ -2,9 +2,12 @@ import type { Notice } from '@sheaf/contract'
 
 /** Every announcement of the server. Published after the transaction that made it true. */
 export interface BusEvents {
-  /** For everyone who follows the workspace, or for one of them. */
+  /** For everyone who follows the workspace, or for one person, whether they follow it or not. */
   readonly notice: { readonly workspaceId: string; readonly notice: Notice; readonly userId?: string }
-  /** Who may read or write something changed: open channels check again. Null: everything of the workspace. */
+  /**
+   * Who may read or write something changed, or how somebody appears there: open channels ask again. Null: everything
+   * of the workspace.
+   */
   readonly access_changed: {
     readonly workspaceId: string
     readonly userId: string | null

@@ -4,14 +4,14 @@ import { decodeAwareness } from '../awareness/awarenessCodec.ts'
 import { withIdentity } from '../awareness/withIdentity.ts'
 import type { LiveDocument, Subscriber } from '../documents/LiveDocument.ts'
 import type { LiveDocuments } from '../documents/LiveDocuments.ts'
-import type { CollabAddress, SyncPolicy, SyncProfile } from '../ports.ts'
+import type { CollabAddress, ProfileReader, SyncPolicy, SyncProfile } from '../ports.ts'
 
 /** What a channel needs from its socket. */
 export interface ChannelHost {
   readonly connectionId: string
   readonly userId: string
-  readonly profile: SyncProfile
   readonly policy: SyncPolicy
+  readonly readProfile: ProfileReader
   readonly documents: LiveDocuments
   send(frame: ServerFrame): void
   /** Bytes that began (positive) or ended (negative) their way to the disk. */
@@ -31,6 +31,7 @@ export class Channel implements Subscriber {
   readonly #host: ChannelHost
   #state: 'opening' | 'open' | 'closed' = 'opening'
   #access: SyncAccess = 'read'
+  #profile: SyncProfile | null = null
   #hold: { document: LiveDocument; release: () => void } | null = null
   /** Heard while `opened` was not sent yet. */
   #backlog: ServerFrame[] = []
@@ -71,10 +72,12 @@ export class Channel implements Subscriber {
 
   awareness(update: Uint8Array): void {
     const { document } = this.#hold ?? {}
-    if (this.#state !== 'open' || !document || update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
+    const profile = this.#profile
+    if (this.#state !== 'open' || !document || !profile) return
+    if (update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
     const entries = decodeAwareness(update)
     if (!entries.ok) return this.#host.onViolation()
-    const { userId, profile } = this.#host
+    const { userId } = this.#host
     const truthful = entries.value.map((entry) => ({
       ...entry,
       state: entry.state && withIdentity(entry.state, userId, profile),
@@ -87,15 +90,16 @@ export class Channel implements Subscriber {
     this.#host.onRefused(code)
   }
 
-  /** Asks the policy again: the right may have been given or taken. */
+  /** Asks again what the person may do here, and how they appear: what they say from now on bears their new name. */
   async recheck(): Promise<void> {
     this.#rechecks += 1
     const asked = this.#rechecks
     if (this.#state !== 'open') return
     try {
-      const access = await this.#host.policy.accessTo(this.#host.userId, this.address)
+      const { access, profile } = await this.#ask()
       if (asked !== this.#rechecks || this.#state !== 'open') return
       if (typeof access === 'object') return this.close(access.refused)
+      this.#profile = profile
       if (access === this.#access) return
       this.#access = access
       this.#host.send({ type: 'access', channel: this.number, access })
@@ -130,13 +134,14 @@ export class Channel implements Subscriber {
   }
 
   async #open(stateVector: Uint8Array): Promise<ErrorCode | null> {
-    const { policy, documents, userId } = this.#host
+    const { documents, userId } = this.#host
     const { workspaceId, objectId, collabType } = this.address
     if (!isUuid(workspaceId) || !isUuid(objectId)) return 'record_not_found'
     const asked = this.#rechecks
-    const access = await policy.accessTo(userId, this.address)
+    const { access, profile } = await this.#ask()
     if (typeof access === 'object') return access.refused
     this.#access = access
+    this.#profile = profile
     if (this.#isClosed()) return null
     const hold = await documents.hold(objectId)
     if (!hold) return 'record_not_found'
@@ -160,6 +165,15 @@ export class Channel implements Subscriber {
     for (const frame of this.#backlog.splice(0)) this.#host.send(frame)
     if (asked !== this.#rechecks) void this.recheck()
     return null
+  }
+
+  async #ask() {
+    const { policy, readProfile, userId } = this.#host
+    const [access, profile] = await Promise.all([
+      policy.accessTo(userId, this.address),
+      readProfile(userId, this.address.workspaceId),
+    ])
+    return { access, profile }
   }
 
   async #submit(update: Uint8Array): Promise<Result<void, ErrorCode>> {

@@ -13,7 +13,7 @@ import {
 import type { WebSocket } from 'ws'
 import type { Logger } from '../../platform/logger.ts'
 import type { LiveDocuments } from '../documents/LiveDocuments.ts'
-import type { ProfileReader, SyncActor, SyncPolicy, SyncProfile, TokenVerifier } from '../ports.ts'
+import type { ProfileReader, SyncActor, SyncPolicy, TokenVerifier } from '../ports.ts'
 import { Channel, type ChannelHost } from './Channel.ts'
 import type { Follower } from './createAnnouncer.ts'
 import { createTokenBucket } from './createTokenBucket.ts'
@@ -46,7 +46,6 @@ export class SyncSocket implements Follower {
   readonly #follows = new Set<string>()
   readonly #takeFrame: () => boolean
   #actor: SyncActor | null = null
-  #profile: SyncProfile | null = null
   #isGreeting = false
   #isOver = false
   #isAlive = true
@@ -129,7 +128,7 @@ export class SyncSocket implements Follower {
     const frame = isBinary ? decodeClientFrame(data) : null
     if (!frame?.ok) return this.#violate()
     if (frame.value.type === 'hello') void this.#greet(frame.value)
-    else if (this.#profile) this.#take(frame.value)
+    else if (this.#actor) this.#take(frame.value)
     else this.end('user_unauthorized', RETRY_LATER_MS)
   }
 
@@ -139,11 +138,9 @@ export class SyncSocket implements Follower {
     try {
       const actor = await this.#options.verifyToken(token)
       const isSame = !this.#actor || this.#actor.userId === actor?.userId
-      const profile = actor && isSame ? await this.#options.readProfile(actor.userId) : null
       if (this.#isOver) return
-      if (!actor || !profile) return this.end('user_unauthorized', RETRY_SOON_MS)
+      if (!actor || !isSame) return this.end('user_unauthorized', RETRY_SOON_MS)
       this.#actor = actor
-      this.#profile = profile
       this.#expireAt(actor.expiresAt)
       this.#send({ type: 'welcome', version: SYNC_PROTOCOL_VERSION, connectionId: this.#connectionId })
     } catch (error) {
@@ -201,13 +198,13 @@ export class SyncSocket implements Follower {
   }
 
   #channelHost(): ChannelHost {
-    const { documents, policy } = this.#options
+    const { documents, policy, readProfile } = this.#options
     return {
       connectionId: this.#connectionId,
       userId: this.#actor!.userId,
-      profile: this.#profile!,
       documents,
       policy,
+      readProfile,
       send: (frame) => this.#send(frame),
       onUnstored: (bytes) => this.#countUnstored(bytes),
       onViolation: () => this.#violate(),
