@@ -4,6 +4,7 @@ import {
   createSpace,
   deleteWorkspace,
   getFolder,
+  joinByInviteCode,
   leaveWorkspace,
   publishPage,
   removeMembers,
@@ -13,6 +14,7 @@ import {
   updateWorkspace,
   createWorkspace,
   type Notice,
+  createInviteCode,
   createPage,
 } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
@@ -170,6 +172,23 @@ it('PEOPLE-MEM-10: a new name or face is heard in all workspaces of the person',
   expect(await hears(client, 'members_changed')).toBe(true)
   await ben.get(updateMemberProfile, { params: team, body: { name: 'Ben' } })
   expect(await hears(client, 'members_changed')).toBe(true)
+})
+
+it('SYNC-NOTICE-4: whoever is let into a workspace hears of it in whatever workspace they are, and nobody else', async () => {
+  await ada.get(removeMembers, { params: team, body: [ben.email] })
+  const [ofBen, ofAda] = await Promise.all(
+    [ben, ada].map((person) => RawClient.greet(here, person.session.access_token)),
+  )
+  closing.unshift(
+    () => ofBen!.close(),
+    () => ofAda!.close(),
+  )
+  const { code } = await ada.get(createInviteCode, { params: team, body: {} })
+  await ben.get(joinByInviteCode, { body: { code: code ?? '' } })
+  expect(await ofBen!.next('notice')).toMatchObject({ ...team, notice: { kind: 'workspace_changed' } })
+  ofAda!.send({ type: 'ping' })
+  await ofAda!.next('pong')
+  expect(ofAda!.frames).toEqual([])
 })
 
 it('PEOPLE-WS-2: a new name or icon is heard by everyone who follows', async () => {

@@ -128,6 +128,8 @@ it('PEOPLE-GUEST-12: a page that is moved away or thrown away closes at once, wi
 it('PEOPLE-GUEST-13: a guest hears of the pages that they were given, and of no others', async () => {
   await give(page, 10)
   await follow(socket)
+  // Of being let in they hear wherever they are.
+  expect((await socket.next('notice')).notice).toEqual({ kind: 'views_changed', viewIds: [workspaceId] })
   const secret = await addPage('Secret')
   const below = await addPage('Below', secret)
   const inside = await addPage('Inside', page)
@@ -144,6 +146,7 @@ it('PEOPLE-GUEST-13: being given a page, losing it and finding it moved is told 
   await give(page, 10)
   await give(page, 10, other)
   const theirs = await greet(other)
+  await socket.next('notice')
   await Promise.all([follow(socket), follow(theirs)])
   const second = await addPage('Second')
   await give(second, 10)

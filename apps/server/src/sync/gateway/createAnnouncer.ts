@@ -17,15 +17,19 @@ export interface AnnouncerOptions {
 
 /**
  * Passes announcements on to those who follow the workspace, in order. Nobody hears of a view that they may not
- * know of; a notice of which nothing is left for somebody is not sent to them.
+ * know of; a notice of which nothing is left for somebody is not sent to them. What is for one person alone they hear
+ * also where they do not follow: a workspace that they were just let into, for instance.
  */
 export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions) {
   let last: Promise<void> = Promise.resolve()
 
+  const isFor = (follower: Follower, workspaceId: string, only: string | null): boolean =>
+    only === null ? follower.isFollowing(workspaceId) : follower.userId === only
+
   /** Who follows later than now asks for everything when it begins, so it is enough to know about these. */
-  const followersOf = (workspaceId: string): string[] => {
-    const following = [...followers].filter((follower) => follower.isFollowing(workspaceId))
-    return [...new Set(following.flatMap(({ userId }) => userId ?? []))]
+  const hearersOf = (workspaceId: string, only: string | null): string[] => {
+    const hearing = [...followers].filter((follower) => isFor(follower, workspaceId, only))
+    return [...new Set(hearing.flatMap(({ userId }) => userId ?? []))]
   }
 
   async function prepare(
@@ -44,9 +48,13 @@ export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions)
     }
   }
 
-  function tell(workspaceId: string, noticeFor: (userId: string) => Notice | null): void {
+  function tell(
+    workspaceId: string,
+    only: string | null,
+    noticeFor: (userId: string) => Notice | null,
+  ): void {
     for (const follower of followers) {
-      if (follower.userId === null || !follower.isFollowing(workspaceId)) continue
+      if (follower.userId === null || !isFor(follower, workspaceId, only)) continue
       const notice = noticeFor(follower.userId)
       if (notice) follower.notify(workspaceId, notice)
     }
@@ -54,13 +62,10 @@ export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions)
 
   /** `only`: for one person alone. */
   return (workspaceId: string, notice: Notice, only: string | null = null): void => {
-    const userIds = followersOf(workspaceId).filter((userId) => only === null || userId === only)
+    const userIds = hearersOf(workspaceId, only)
     if (userIds.length === 0) return
-    const forAll = prepare(workspaceId, notice, userIds)
-    const forPerson = forAll.then((forOne) => (userId: string) => {
-      return only === null || userId === only ? forOne(userId) : null
-    })
-    last = last.then(async () => tell(workspaceId, await forPerson))
+    const prepared = prepare(workspaceId, notice, userIds)
+    last = last.then(async () => tell(workspaceId, only, await prepared))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followWorkspace, type News } from '../../platform/sync/index.ts'
+import { followWorkspace, hearElsewhere, type News } from '../../platform/sync/index.ts'
 import { useWorkspaces, WORKSPACES_KEY, withoutWorkspace, type PersonalWorkspaces } from './useWorkspaces.ts'
 
 /** Several things happen in one moment; one read answers them all. */
@@ -10,12 +10,12 @@ const MAX_FOLLOWED = 30
 
 /**
  * Hears of all workspaces of the person: names, icons, people and roles change without a reload, and a workspace
- * that is gone or closed to them leaves the list at once. Once per app.
+ * that is gone or closed to them leaves the list at once, one that they were let into stands in it. Once per app.
  */
 export function useWorkspaceNews(): void {
   const client = useQueryClient()
-  const ids = useWorkspaces().data?.workspaces.map(({ workspace_id: id }) => id) ?? []
-  const followed = ids.slice(0, MAX_FOLLOWED).join(' ')
+  const known = useWorkspaces().data?.workspaces.map(({ workspace_id: id }) => id) ?? []
+  const followed = known.slice(0, MAX_FOLLOWED).join(' ')
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
@@ -37,12 +37,14 @@ export function useWorkspaceNews(): void {
         )
       }
       changed.add(id)
+      refreshSoon()
+    }
+    function refreshSoon(): void {
       timer ??= setTimeout(refresh, REFRESH_DELAY_MS)
     }
-    const ends = followed
-      .split(' ')
-      .filter(Boolean)
-      .map((id) => followWorkspace(id, (news) => hear(id, news)))
+    const ids = followed.split(' ').filter(Boolean)
+    const ends = ids.map((id) => followWorkspace(id, (news) => hear(id, news)))
+    ends.push(hearElsewhere(refreshSoon))
     return () => {
       if (timer !== null) {
         clearTimeout(timer)

@@ -74,4 +74,23 @@ describe('the connection', () => {
     await stage.openReady(tab)
     expect(heard).toHaveLength(before)
   })
+
+  it('SYNC-NOTICE-4: what is for the person is heard of a workspace that nobody here follows', async () => {
+    const tab = stage.openTab(stage.ada)
+    let news = 0
+    const end = tab.client.hearElsewhere(() => (news += 1))
+    await stage.openReady(tab)
+    const announce = (userId: string) =>
+      stage.server.bus.publish('notice', {
+        workspaceId: stage.workspaceId,
+        notice: { kind: 'workspace_changed' },
+        userId,
+      })
+    announce(stage.ada)
+    await until(() => expect(news).toBe(1))
+    end()
+    announce(stage.ada)
+    await stage.openReady(tab)
+    expect(news).toBe(1)
+  })
 })

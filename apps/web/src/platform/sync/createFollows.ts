@@ -4,6 +4,8 @@ import type { News, NoticeListener } from './types.ts'
 /** The workspaces whose announcements somebody wants to hear. */
 export interface Follows {
   add(workspaceId: string, listener: NoticeListener): () => void
+  /** Calls back when there is news for this person of a workspace that nobody here follows. */
+  hearElsewhere(listener: () => void): () => void
   /** Asks for all of them on a socket that has just been greeted. */
   connect(): void
   receive(frame: Extract<ServerFrame, { workspaceId: string }>): void
@@ -12,6 +14,7 @@ export interface Follows {
 export function createFollows(send: (frame: ClientFrame) => void): Follows {
   const listeners = new Map<string, Set<NoticeListener>>()
   const heard = new Set<string>()
+  const elsewhere = new Set<() => void>()
 
   function tell(workspaceId: string, news: News): void {
     for (const listener of listeners.get(workspaceId) ?? []) listener(news)
@@ -29,11 +32,18 @@ export function createFollows(send: (frame: ClientFrame) => void): Follows {
         send({ type: 'unfollow', workspaceId })
       }
     },
+    hearElsewhere(listener) {
+      elsewhere.add(listener)
+      return () => elsewhere.delete(listener)
+    },
     connect() {
       for (const workspaceId of listeners.keys()) send({ type: 'follow', workspaceId })
     },
     receive(frame) {
-      if (frame.type === 'notice') tell(frame.workspaceId, frame.notice)
+      if (frame.type === 'notice') {
+        if (listeners.has(frame.workspaceId)) tell(frame.workspaceId, frame.notice)
+        else for (const listener of elsewhere) listener()
+      }
       if (frame.type === 'unfollowed') tell(frame.workspaceId, { kind: 'unfollowed' })
       if (frame.type !== 'followed' || !listeners.has(frame.workspaceId)) return
       // Followed again after a cut: whatever was announced in between went past us.

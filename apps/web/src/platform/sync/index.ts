@@ -5,6 +5,7 @@ export {
   forgetDocument,
   forgetDocumentsUnless,
   followWorkspace,
+  hearElsewhere,
   syncStatus,
 } from './sync.ts'
 export type { DocumentAddress, DocumentSession, DocumentSnapshot, News } from './types.ts'

@@ -85,6 +85,11 @@ export function followWorkspace(workspaceId: string, onNotice: NoticeListener): 
   return requireClient().follow(workspaceId, onNotice)
 }
 
+/** Hears that there is news for the person of a workspace that nobody here follows, as of one they were let into. */
+export function hearElsewhere(listener: () => void): () => void {
+  return requireClient().hearElsewhere(listener)
+}
+
 /** How all documents stand, for `useSyncExternalStore`; also before sync is started. */
 export const syncStatus = {
   subscribe(listener: () => void): () => void {
