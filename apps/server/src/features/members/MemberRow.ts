@@ -17,16 +17,20 @@ export interface MemberRow {
   readonly joined_at: Date
 }
 
-/** In the order of joining. */
-export async function listMemberRows(executor: Executor, workspaceId: string): Promise<readonly MemberRow[]> {
+/** In the order of joining; of `userIds` alone where they are given. */
+export async function listMemberRows(
+  executor: Executor,
+  workspaceId: string,
+  userIds: readonly string[] | null = null,
+): Promise<readonly MemberRow[]> {
   const { rows } = await clientOf(executor).query<MemberRow>(
     `SELECT m.user_id, u.uid::text, coalesce(m.name, u.name) AS name, u.email, m.role,
        coalesce(m.avatar_url, nullif(u.metadata ->> 'icon_url', '')) AS avatar_url,
        m.cover_image_url, m.custom_image_url, m.description, m.joined_at
      FROM workspace_members m JOIN users u ON u.id = m.user_id
-     WHERE m.workspace_id = $1
+     WHERE m.workspace_id = $1 AND ($2::uuid[] IS NULL OR m.user_id = ANY($2::uuid[]))
      ORDER BY m.joined_at, m.user_id`,
-    [workspaceId],
+    [workspaceId, userIds],
   )
   return rows
 }

@@ -12,14 +12,18 @@ export interface MembersWish {
   readonly includePending: boolean
 }
 
-/** The people whom somebody of a workspace may know of: guests themselves and the owners, the others everyone. */
+/**
+ * The people whom somebody of a workspace may know of: guests themselves and the owners, the others everyone. With
+ * `userId`, of that person and the one who asks alone.
+ */
 async function listKnownRows(
   { database, policy }: MembersContext,
   actor: Actor,
   workspaceId: WorkspaceId,
+  userId: string | null = null,
 ): Promise<readonly MemberRow[]> {
   await policy.require(actor, workspaceId, 'members.read')
-  const rows = await listMemberRows(database, workspaceId)
+  const rows = await listMemberRows(database, workspaceId, userId === null ? null : [userId, actor.userId])
   const isGuest = rows.some((row) => row.user_id === actor.userId && row.role === GUEST)
   return isGuest ? rows.filter((row) => row.user_id === actor.userId || row.role === OWNER) : rows
 }
@@ -47,7 +51,7 @@ export async function getMember(
   workspaceId: WorkspaceId,
   userId: string,
 ): Promise<WorkspaceMember> {
-  const rows = await listKnownRows(context, actor, workspaceId)
+  const rows = await listKnownRows(context, actor, workspaceId, userId)
   const row = rows.find((each) => each.user_id === userId)
   if (row === undefined) throw new AppError('member_not_found')
   return presentMember(row)
