@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { copied, paste } from './support/clipboard.ts'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+import { letGoAt } from './support/pointer.ts'
 import { cell, storedTable, table, tableTools } from './support/tables.ts'
 
 const ROWS = [
@@ -151,6 +152,27 @@ test('EDIT-TABLE-7: a column and a row are dragged by their handles; Escape call
   await drag(page, { x: row.x + row.width / 2, y: row.y + row.height / 2 }, { x: area.x, y: area.y - 10 })
   await page.mouse.up()
   expect((await storedTable(page)).slice(1)).toEqual(['|40|1|Attic', '|Area|Lamps|Room', '|80|2|Porch'])
+})
+
+test('EDIT-TABLE-7, EDIT-TABLE-14: what counts is where the pointer lets go, not where the last frame saw it', async ({
+  page,
+}) => {
+  await open(page)
+  await cell(page, 'Room').hover()
+  const grip = (await page.getByRole('button', { name: 'Column 1 of 3' }).boundingBox())!
+  const lamps = await center(page, 'Lamps')
+  await drag(page, { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }, await center(page, 'Room'))
+  await expect(page.locator('.ed-drop')).toBeVisible()
+  await letGoAt(page, { x: lamps.x + 40, y: lamps.y })
+  expect((await storedTable(page))[1]).toBe('|Area|Lamps|Room')
+  const attic = (await cell(page, 'Attic').boundingBox())!
+  await page.mouse.move(attic.x + 20, attic.y + 20)
+  const edge = (await page.getByRole('button', { name: 'Add a row' }).boundingBox())!
+  const from = { x: edge.x + 60, y: edge.y + 5 }
+  await drag(page, from, { x: from.x, y: from.y + attic.height })
+  await expect(page.locator('.ed-table-ghost')).toHaveAttribute('data-count', '+1')
+  await letGoAt(page, { x: from.x, y: from.y + 3 * attic.height })
+  expect(await storedTable(page)).toHaveLength(7)
 })
 
 test('EDIT-TABLE-8: handles, menus and widths without a mouse', async ({ page }) => {
@@ -346,7 +368,9 @@ test.describe('with fingers', () => {
 
   test('EDIT-TABLE-12: on a phone the table scrolls in its own box, and its tools are where one writes', async ({
     page,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', 'Only Chromium plays a phone.')
     await open(page)
     await cell(page, '80').tap()
     const grip = page.getByRole('button', { name: 'Column 2 of 3' })

@@ -49,7 +49,17 @@ export function startMarquee(view: EditorView, from: MouseEvent, moved: MouseEve
     },
     options,
   )
-  for (const type of ['pointerup', 'pointercancel', 'blur']) addEventListener(type, end, options)
+  addEventListener(
+    'pointerup',
+    () => {
+      // The pointer may have moved since the last frame.
+      cancelAnimationFrame(pending)
+      step()
+      end()
+    },
+    options,
+  )
+  for (const type of ['pointercancel', 'blur']) addEventListener(type, end, options)
   addEventListener(
     'keydown',
     (event) => {

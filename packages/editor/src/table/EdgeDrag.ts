@@ -54,6 +54,8 @@ export class EdgeDrag {
   }
 
   private drop(): void {
+    // The pointer may have moved since the last frame.
+    this.aim(this.options.box.getBoundingClientRect())
     const { count } = this
     this.end()
     if (count > 0) this.options.onDrop(count)
@@ -62,13 +64,19 @@ export class EdgeDrag {
   private readonly step = (): void => {
     this.frame = requestAnimationFrame(this.step)
     if (!this.pointer) return
-    const { axis, box, isRtl, size } = this.options
-    const { x, y } = this.pointer
-    if (axis === 'row' && this.scroller) scrollNear(this.scroller, y)
+    const { axis, box } = this.options
+    if (axis === 'row' && this.scroller) scrollNear(this.scroller, this.pointer.y)
     const outline = box.getBoundingClientRect()
+    this.aim(outline)
+    this.draw(outline)
+  }
+
+  private aim(outline: DOMRect): void {
+    if (!this.pointer) return
+    const { axis, isRtl, size } = this.options
+    const { x, y } = this.pointer
     const reach = axis === 'row' ? y - outline.bottom : isRtl ? outline.left - x : x - outline.right
     this.count = Math.max(0, Math.min(MAX_LINES, Math.round(reach / size)))
-    this.draw(outline)
   }
 
   private draw(outline: DOMRect): void {

@@ -64,6 +64,8 @@ export class LineDrag {
 
   private drop(): void {
     const { onDrop } = this.options
+    // The pointer may have moved since the last frame.
+    if (this.hasMoved()) this.aim(this.options.boxes())
     const { gap } = this
     const from = this.options.from()
     this.end()
@@ -73,14 +75,24 @@ export class LineDrag {
 
   private readonly step = (): void => {
     this.frame = requestAnimationFrame(this.step)
-    if (this.x === 0 && this.y === 0) return
-    const { axis, box, boxes, isRtl } = this.options
+    if (!this.hasMoved()) return
+    const { axis, box, boxes } = this.options
     const outline = box.getBoundingClientRect()
     if (axis === 'row') {
       if (this.scroller) scrollNear(this.scroller, this.y)
     } else if (this.x < outline.left + EDGE) box.scrollLeft -= 8
     else if (this.x > outline.right - EDGE) box.scrollLeft += 8
     const lines = boxes()
+    this.aim(lines)
+    this.draw(outline, lines)
+  }
+
+  private hasMoved(): boolean {
+    return this.x !== 0 || this.y !== 0
+  }
+
+  private aim(lines: readonly DOMRect[]): void {
+    const { axis, isRtl } = this.options
     const isBefore = ({ left, right, top, bottom }: DOMRect): boolean =>
       axis === 'row'
         ? this.y > (top + bottom) / 2
@@ -88,7 +100,6 @@ export class LineDrag {
           ? this.x < (left + right) / 2
           : this.x > (left + right) / 2
     this.gap = lines.filter(isBefore).length
-    this.draw(outline, lines)
   }
 
   private draw(outline: DOMRect, lines: readonly DOMRect[]): void {
