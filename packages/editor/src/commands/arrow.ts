@@ -18,7 +18,8 @@ export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
 /**
  * EDIT-ARROW: walks over blocks without text. A caret at the edge of its block selects such a neighbour as a
- * whole; from there the arrows go on to the next block. Everything else is left to the browser.
+ * whole; from there the arrows go on to the next block. From text to text only up and down are left to the browser:
+ * to the side Firefox does not get past what is hidden or cannot be written in.
  */
 export function arrow(direction: ArrowDirection): Command {
   return (state, dispatch, view) => {
@@ -32,7 +33,7 @@ export function arrow(direction: ArrowDirection): Command {
     )
       return false
     const { next, isAcross } = neighbour(state.doc, from, isBack, isVertical(direction))
-    if (!next || (isCaret && hasLine(next.node) && !isAcross)) return false
+    if (!next || (isCaret && hasLine(next.node) && !isAcross && isVertical(direction))) return false
     const selection = hasLine(next.node)
       ? Selection.near(
           state.doc.resolve(next.pos + 2 + (isBack ? next.node.firstChild!.content.size : 0)),

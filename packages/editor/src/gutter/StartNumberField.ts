@@ -64,6 +64,8 @@ export function openStartNumber(view: EditorView, pos: number, options: StartNum
   addEventListener('pointerdown', leaves, { capture: true, signal: outside.signal })
   addEventListener('focusin', leaves, { signal: outside.signal })
   float.open(() => (element.isConnected ? element.getBoundingClientRect() : null), direction)
+  // Selecting brings the focus in Chromium only.
+  field.focus({ preventScroll: true })
   field.select()
 }
 
