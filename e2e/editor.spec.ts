@@ -52,7 +52,11 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
   expect(requests.filter((url) => !url.startsWith('http://editor.test/'))).toEqual([])
 })
 
-test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({ page, context }) => {
+test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({
+  page,
+  context,
+  browserName,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openEditor(page, [
     {
@@ -76,7 +80,12 @@ test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({ 
   await focus(page, 'end')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+v')
-  await expect.poll(() => storedBlocks(page)).toEqual([...before, ...before])
+  // The clipboard of a Firefox without windows holds HTML and text, and no other form.
+  const again =
+    browserName === 'firefox'
+      ? before.filter((each) => !each.startsWith('x_new')).map((each) => each.replace(',"later":[1]', ''))
+      : before
+  await expect.poll(() => storedBlocks(page)).toEqual([...before, ...again])
 })
 
 test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo', async ({
@@ -202,7 +211,9 @@ test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', as
 
 test('BND-IME-1: a composition goes on while the block is ticked, typed in and moved by others', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Only Chromium lets a test compose.')
   await openEditor(page, [p('zero'), { type: 'todo_list', text: [{ text: 'x' }] }], {
     names: ['Mira', 'Noor'],
   })
@@ -255,7 +266,12 @@ test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only wi
   await openEditor(page, [p(''), { type: 'todo_list' }, p('text')])
   const hints = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.b-line')].map((line) => getComputedStyle(line, '::before').content),
+      [...document.querySelectorAll('.b-line')].map((line) => {
+        const { content } = getComputedStyle(line, '::before')
+        // As it was written, in Firefox.
+        const attribute = /^attr\((.+)\)$/.exec(content)?.[1]
+        return attribute === undefined ? content : JSON.stringify(line.getAttribute(attribute))
+      }),
     )
   expect(await hints()).toEqual(['none', 'none', 'none'])
   await focus(page, 'start')

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 export async function copied(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const data = new DataTransfer()
-    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true })
+    // Firefox drops what is written to the one handed over on making the event.
+    Object.defineProperty(event, 'clipboardData', { value: data })
     window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
     return Object.fromEntries(data.types.map((type) => [type, data.getData(type)]))
   })
@@ -15,7 +17,8 @@ export async function paste(page: Page, types: Readonly<Record<string, string>>)
   await page.evaluate((json) => {
     const data = new DataTransfer()
     for (const [type, text] of Object.entries<string>(JSON.parse(json))) data.setData(type, text)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: data })
     window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
   }, JSON.stringify(types))
 }
