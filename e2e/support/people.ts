@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { codeOf, mailTo, type Mail } from './mailbox.ts'
+import type { Mail } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
-import type { SignedIn } from './signIn.ts'
+import { requestToken, type SignedIn } from './signIn.ts'
 
 /** Somebody with a session of their own, in a browser of their own. */
 export interface Somebody extends SignedIn {
@@ -12,12 +12,7 @@ export interface Somebody extends SignedIn {
 
 /** Signs somebody in without the sign-in screens; their browser is at no page yet. */
 export async function somebody(browser: Browser, sheaf: Sheaf, email: string): Promise<Somebody> {
-  const asked = new Date()
-  await post(sheaf, '/gotrue/otp', { email, create_user: true })
-  const code = codeOf(await mailTo(sheaf, email, asked))
-  const token = (await post(sheaf, '/gotrue/verify', { email, token: code, type: 'email' })) as {
-    access_token: string
-  }
+  const token = await requestToken(sheaf, email)
   await fetch(`${sheaf.origin}/api/user/verify/${token.access_token}`)
   const context = await browser.newContext()
   await context.addInitScript((stored) => {
@@ -51,16 +46,6 @@ export async function somebody(browser: Browser, sheaf: Sheaf, email: string): P
       return data
     },
   }
-}
-
-async function post(sheaf: Sheaf, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(sheaf.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return await answer.json()
 }
 
 /** Opens the list of members from the foot of the sidebar. */

@@ -2,6 +2,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { codeOf, mailTo } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
 
+/** As the auth service answers, of what is used here. */
+interface Token {
+  readonly access_token: string
+}
+
 export interface SignedIn {
   readonly context: BrowserContext
   readonly page: Page
@@ -17,7 +22,7 @@ export async function signIn(
   email: string,
   options: BrowserContextOptions = {},
 ): Promise<SignedIn> {
-  const token = JSON.stringify(await tokenOf(sheaf, email))
+  const token = JSON.stringify(await requestToken(sheaf, email))
   const context = await browser.newContext({
     ...options,
     storageState: {
@@ -31,11 +36,12 @@ export async function signIn(
   return { context, page }
 }
 
-async function tokenOf(sheaf: Sheaf, email: string): Promise<unknown> {
+/** Signs somebody in without a browser; the first time makes their account. */
+export async function requestToken(sheaf: Sheaf, email: string): Promise<Token> {
   const asked = new Date()
   await post(sheaf, '/gotrue/otp', { email })
   const token = codeOf(await mailTo(sheaf, email, asked))
-  return await post(sheaf, '/gotrue/verify', { email, token, type: 'magiclink' })
+  return (await post(sheaf, '/gotrue/verify', { email, token, type: 'magiclink' })) as Token
 }
 
 async function post(sheaf: Sheaf, path: string, body: object): Promise<unknown> {
