@@ -35,7 +35,7 @@ export async function readPage(
   const [rows, state, people, prevId] = await Promise.all([
     listViewWithChildren(context.database, workspaceId, viewId),
     readCollabState(context.database, viewId),
-    readPeople(context, viewId),
+    readPeople(context, actor, viewId),
     readPrevId(context, viewId),
   ])
   const row = rows.find(({ id }) => id === viewId)
@@ -86,8 +86,10 @@ async function readPrevId({ database }: PagesContext, viewId: ViewId): Promise<s
   return rows[0]?.id ?? null
 }
 
+/** As they appear in the workspace. Guests are told of those whom they may know: themselves and the owners. */
 async function readPeople(
   { database }: PagesContext,
+  { userId }: Actor,
   viewId: ViewId,
 ): Promise<{ owner: Person | null; lastEditor: Person | null }> {
   const { rows } = await database.$client.query<{
@@ -96,12 +98,15 @@ async function readPeople(
     name: string
     avatar_url: string | null
   }>(
-    `SELECT k.kind, u.id AS uuid, u.name, u.metadata ->> 'icon_url' AS avatar_url
+    `SELECT k.kind, u.id AS uuid, coalesce(m.name, u.name) AS name,
+       nullif(coalesce(m.avatar_url, u.metadata ->> 'icon_url'), '') AS avatar_url
      FROM views v
      CROSS JOIN LATERAL (VALUES ('owner', v.created_by), ('editor', v.last_edited_by)) AS k(kind, user_id)
      JOIN users u ON u.id = k.user_id
-     WHERE v.id = $1`,
-    [viewId],
+     LEFT JOIN workspace_members m ON m.workspace_id = v.workspace_id AND m.user_id = u.id
+     JOIN workspace_members asker ON asker.workspace_id = v.workspace_id AND asker.user_id = $2
+     WHERE v.id = $1 AND (asker.role < 3 OR u.id = $2 OR m.role = 1)`,
+    [viewId, userId],
   )
   const person = (kind: string): Person | null => {
     const row = rows.find((candidate) => candidate.kind === kind)

@@ -8,8 +8,8 @@ import type { SharingContext } from './SharingContext.ts'
 
 /**
  * What the person may do with a page, and who was given it, or something above it: each person once, with the most
- * that they were given. Guests who may share see what was given within what they have themselves; all other guests
- * see themselves alone.
+ * that they were given. To whom their role opens the page sees all; whoever has it by a grant alone sees what was
+ * given within that: of the team always, guests where they may share. All others see themselves alone.
  */
 export async function getAccessDetails(
   { database, policy }: SharingContext,
@@ -21,13 +21,13 @@ export async function getAccessDetails(
   const permission = wireLevel(access.level)
   if (permission === null) throw new AppError('not_enough_permissions')
   const { rows } = await clientOf(database).query<GrantRow>(GRANTS, [viewId, actor.userId])
-  const isTeam = knowsTheTree(access.role)
-  const isSharing = isEnough(access, 'pages.share')
+  const seesAll = access.levelByRole !== 'none'
+  const seesOthers = knowsTheTree(access.role) || isEnough(access, 'pages.share')
   return {
     view_id: viewId,
     current_user_permission: permission,
     shared_with: rows
-      .filter((row) => row.is_self || isTeam || (isSharing && row.above <= row.own_above))
+      .filter((row) => row.is_self || seesAll || (seesOthers && row.above <= row.own_above))
       .map((row) => ({
         email: row.email,
         name: row.name ?? row.email,

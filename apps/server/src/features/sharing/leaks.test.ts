@@ -8,6 +8,7 @@ import {
   getFileMetadata,
   getFileUsage,
   getFolder,
+  getLinkPreview,
   getPage,
   getPublishInfo,
   getPublishNamespace,
@@ -24,6 +25,7 @@ import {
   removeMembers,
   revokeViewAccess,
   shareView,
+  updateMember,
   updatePage,
   webUpdateCollab,
   type PageAccess,
@@ -156,17 +158,28 @@ describe('PEOPLE-GUEST-14: a page that was not given', () => {
   })
 
   it('is not named by a page beside it, nor by one that mentions it', async () => {
-    const doc = await host.get(getCollab, {
-      params: { workspaceId, objectId: plan },
-      query: { collab_type: 0 },
-    })
-    expect(doc.doc_state.length).toBeGreaterThan(0)
-    const shown = JSON.stringify(await guest.get(getPage, at(plan)))
-    expect(shown).not.toMatch(new RegExp(`${secret}|${space}|Salaries|General`))
+    const mention = { insert: '$', attributes: { mention: { type: 'page', page_id: secret } } }
+    const paragraph = { type: 'paragraph', data: { delta: [mention] }, children: [] }
+    const link = { type: 'sub_page', data: { view_id: secret }, children: [] }
+    const body = {
+      parent_view_id: plan,
+      layout: 0,
+      name: 'Naming',
+      page_data: { type: 'page', data: {}, children: [paragraph, link] },
+    } as const
+    const { view_id: naming } = await host.get(createPage, { ...here(), body })
+    const read = await guest.get(getPage, at(naming))
+    const bytes = Buffer.from(read.data.encoded_collab).toString('latin1')
+    expect(bytes.split(secret)).toHaveLength(3)
+    expect(bytes).not.toMatch(/Salaries|General/)
+    for (const id of [plan, naming]) {
+      const shown = JSON.stringify(await guest.get(getPage, at(id)))
+      expect(shown).not.toMatch(new RegExp(`${secret}|${space}|Salaries|General`))
+    }
     // The pages that lie above it are not named either, however deep it was given.
     const deep = await addPage('Deep', await addPage('Middle', secret))
-    const body = { view_id: deep, emails: [guest.email], access_level: 10 as const }
-    await host.get(shareView, { ...here(), body })
+    const gift = { view_id: deep, emails: [guest.email], access_level: 10 as const }
+    await host.get(shareView, { ...here(), body: gift })
     const below = JSON.stringify(await guest.get(getPage, at(deep)))
     expect(below).not.toMatch(new RegExp(`${secret}|Salaries|Middle`))
   })
@@ -193,6 +206,10 @@ describe('PEOPLE-GUEST-14: a page that was not given', () => {
     const cookie = await fileCookie(guest)
     expect(await readFile(secret, lost, cookie)).toBe(404)
     expect(await readFile(secret, lost, await fileCookie(host))).toBe(200)
+    // Nor by making a new page of the old id.
+    const anew = { parent_view_id: plan, layout: 0, name: 'Mine', view_id: secret } as const
+    expect(await guest.call(createPage, { ...here(), body: anew })).toMatchObject({ code: -3 })
+    expect(await readFile(secret, lost, cookie)).toBe(404)
     expect(await readFile(plan, open, cookie)).toBe(200)
     await host.get(removeMembers, { ...here(), body: [guest.email] })
     expect(await readFile(plan, open, cookie)).toBe(404)
@@ -207,6 +224,41 @@ it('PEOPLE-GUEST-14: a guest sees the owners and themselves among the people', a
   const query = { include_guests: 'true', include_pending: 'true' } as const
   const seen = await guest.get(listMembers, { ...here(), query })
   expect(seen.map(({ email }) => email)).toEqual([host.email, guest.email])
+})
+
+it('PEOPLE-MEM-2: a guest is not told who of the team made a page, or wrote it last', async () => {
+  const other = await signIn(server, `maker${workspaceId}@example.com`)
+  const { database } = server.platform
+  await database.execute(
+    sql`INSERT INTO workspace_members VALUES (${workspaceId}, ${other.userId}, 2, now())`,
+  )
+  const body = { parent_view_id: plan, layout: 0, name: 'Part' } as const
+  const { view_id: part } = await other.get(createPage, { ...here(), body })
+  const makers = async (person: TestPerson) => {
+    const { data } = await person.get(getPage, at(part))
+    return [data.owner?.uuid, data.last_editor?.uuid]
+  }
+  expect(await makers(host)).toEqual([other.userId, other.userId])
+  expect(await makers(guest)).toEqual([undefined, undefined])
+  await host.get(updateMember, { ...here(), body: { email: other.email, name: 'The maker' } })
+  expect((await host.get(getPage, at(part))).data.owner?.name).toBe('The maker')
+  await database.execute(sql`UPDATE views SET last_edited_by = ${guest.userId} WHERE id = ${part}`)
+  expect(await makers(guest)).toEqual([undefined, guest.userId])
+  await database.execute(sql`UPDATE workspace_members SET role = 1 WHERE user_id = ${other.userId}`)
+  expect(await makers(guest)).toEqual([other.userId, guest.userId])
+})
+
+it('PEOPLE-GUEST-14: a preview of an address of ours tells what everybody sees', async () => {
+  const site = await createTestServer({ config: { previewNetworks: ['127.0.0.1/32'] } })
+  const origin = await site.listen()
+  const owner = await signIn(site, 'owner@example.com')
+  const params = { workspaceId: owner.workspaceId }
+  const { children } = await owner.get(getFolder, { params, query: {} })
+  const body = { parent_view_id: children[0]!.view_id, layout: 0, name: 'Salaries' } as const
+  const { view_id: viewId } = await owner.get(createPage, { params, body })
+  const url = `${origin}/app/${owner.workspaceId}/${viewId}`
+  expect(JSON.stringify(await owner.get(getLinkPreview, { query: { url } }))).not.toContain('Salaries')
+  await site.close()
 })
 
 it('PEOPLE-GUEST-15: a circle of pages hangs nobody up and opens nothing', async () => {

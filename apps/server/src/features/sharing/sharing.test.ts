@@ -276,6 +276,13 @@ it('PEOPLE-GUEST-10: grants count for members where the role opens nothing, and 
   await give(secret, 10, colleague)
   expect(await open(secret, colleague)).toBe(0)
   expect(await outlineOf(colleague)).toBe('Secret:10')
+  // Nor do they learn who was given what lies above it, or that it is there.
+  const above = await addPage('Above', mine)
+  await give(above, 10, await newcomer())
+  const below = await addPage('Below', above)
+  await give(below, 10, colleague)
+  expect((await details(below, colleague)).shared_with.map(({ email }) => email)).toEqual([colleague.email])
+  await host.get(revokeViewAccess, { ...at(below), body: { emails: [colleague.email] } })
   expect((await colleague.call(updatePageName, { ...at(secret), body: { name: 'X' } })).code).toBe(1012)
   expect((await colleague.call(movePageToTrash, at(secret))).code).toBe(1012)
   await host.get(updateMember, { ...here(), body: { email: colleague.email, role: 'Guest' } })
