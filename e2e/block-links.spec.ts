@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { createPage, textOf, titleOf } from './support/pages.ts'
+import { createPage, publish, textOf, titleOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-COL-1: columns in the product, and the address of a block leads to it', async ({
+test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product, and the address of a block leads to it', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'blocks@example.org')
@@ -54,4 +54,15 @@ test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-COL-1: columns in the product, and the addr
   await textOf(page).getByRole('link', { name: 'Plan' }).click()
   await expect(titleOf(page)).toHaveValue('Plan')
   await expect(textOf(page).locator('.b-line', { hasText: 'the last!' })).toBeInViewport()
+
+  // The same on the page as it is published, with a script and without.
+  const published = `${await publish(page)}${new URL(address).search}`
+  for (const javaScriptEnabled of [true, false]) {
+    const visit = await browser.newContext({ javaScriptEnabled })
+    const visitor = await visit.newPage()
+    await visitor.goto(published)
+    await expect(visitor).toHaveURL(/[^?]#b-/)
+    await expect(visitor.locator('.b-line', { hasText: 'the last!' })).toBeInViewport()
+    await visit.close()
+  }
 })

@@ -1,8 +1,6 @@
-/** Scrolls to the block that the address names in `blockId`, opens what is folded around it and marks it for a moment. */
+/** Scrolls to the block that the address names, opens what is folded around it and marks it for a moment. */
 export function jumpToBlock(): void {
-  const id = new URLSearchParams(location.search).get('blockId')
-  if (id === null || location.hash !== '') return
-  const block = document.querySelector(`[data-block-id="${CSS.escape(id)}"]`)
+  const block = location.hash.startsWith('#b-') ? document.getElementById(location.hash.slice(1)) : null
   if (!block) return
   for (let up = block.parentElement; up; up = up.parentElement) {
     if (up instanceof HTMLDetailsElement) up.open = true

@@ -1,3 +1,4 @@
+export { blockAnchor } from './document/blockAnchor.ts'
 export { renderDocument, type DocumentRenderOptions } from './document/renderDocument.tsx'
 export { loadTypesetting } from './typesetting/typesetting.ts'
 export { documentDescription } from './document/documentDescription.ts'

@@ -1,12 +1,13 @@
 import type { ProjectedBlock } from '@sheaf/model'
+import { blockAnchor } from '../document/blockAnchor.ts'
 import type { RenderOptions } from '../document/RenderOptions.ts'
 
 /** What the element of every block says of it. */
 export function blockAttributes(
   block: ProjectedBlock,
   options: RenderOptions,
-): Readonly<Record<`data-${string}`, string>> {
-  return { 'data-block-id': block.id, ...sourceAttributes(block, options) }
+): { readonly id: string; readonly 'data-block'?: string } {
+  return { id: blockAnchor(block.id), ...sourceAttributes(block, options) }
 }
 
 /** The source of a block, where it is asked for: all there is of the parts of tables, which are elements of their own. */

@@ -37,7 +37,7 @@ function render(root: ProjectedBlock): string {
 const heading = (id: string, level: number, text: string, children: readonly ProjectedBlock[] = []) =>
   block(id, 'heading', { level }, { text: [{ text }], children: [...children] })
 
-it('EDIT-OUTLINE-6: links lead to the headings without script, and only headings have ids', () => {
+it('EDIT-OUTLINE-6: links lead to the headings without script, by ids of their own', () => {
   const html = render(
     page(
       block('o', 'outline', { depth: 2 }),
@@ -52,7 +52,16 @@ it('EDIT-OUTLINE-6: links lead to the headings without script, and only headings
       '<li class="b-outline-row" data-indent="1"><a class="b-outline-link" href="#h-a"><bdi>One &amp; two</bdi></a></li>' +
       '<li class="b-outline-row" data-indent="0"><a class="b-outline-link" href="#h-t"><bdi>Folded</bdi></a></li></ol></nav>',
   )
-  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['h-a', 'h-b', 'h-t'])
+  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'b-o',
+    'b-a',
+    'h-a',
+    'b-b',
+    'h-b',
+    'b-t',
+    'h-t',
+    'b-p',
+  ])
 })
 
 it('EDIT-OUTLINE-6: a page without headings shows no list', () => {

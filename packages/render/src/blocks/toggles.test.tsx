@@ -21,14 +21,14 @@ function render(child: ProjectedBlock): string {
 it('a toggle heading is a heading in a native disclosure, with an anchor and a place in the outline', () => {
   const toggle = block('toggle_list', { level: 2, collapsed: true }, [block('paragraph', {})])
   const html = render(toggle)
-  expect(html).toContain('<details class="b b-toggle_list" data-block-id="b-toggle_list" data-level="2">')
+  expect(html).toContain('<details class="b b-toggle_list" id="b-b-toggle_list" data-level="2">')
   expect(html).toMatch(/<summary class="b-row">.*<h3 class="b-line" id="[^"]+">Text<\/h3><\/summary>/)
   expect(documentOutline(root(toggle)).map(({ level, text }) => [level, text])).toEqual([[2, 'Text']])
 })
 
 it.each([[null], [undefined], ['x'], [9]])('a toggle with the level %s is a plain one', (level) => {
   const toggle = block('toggle_list', level === undefined ? {} : { level })
-  expect(render(toggle)).toMatch(/<details class="b b-toggle_list" data-block-id="b-toggle_list" open="">/)
+  expect(render(toggle)).toMatch(/<details class="b b-toggle_list" id="b-b-toggle_list" open="">/)
   expect(render(toggle)).toContain('<span class="b-line">Text</span>')
   expect(documentOutline(root(toggle))).toEqual([])
 })

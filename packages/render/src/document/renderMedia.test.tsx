@@ -76,7 +76,7 @@ const words = (html: string) =>
 describe('pictures', () => {
   it('come in the width that fits, keep their place while they load, and lead to themselves in full', () => {
     expect(render('image', { url: own('photo'), align: 'center', alt: 'A shore', width: 480 })).toBe(
-      '<figure class="b b-image" data-block-id="b" data-align="center"><div class="b-media">' +
+      '<figure class="b b-image" id="b-b" data-align="center"><div class="b-media">' +
         `<a class="b-shot" href="${PHOTO.src}" style="--b-ratio:1.5" rel="noopener nofollow ugc" data-width="3000" data-height="2000">` +
         `<img src="${PHOTO.src}?w=1280" srcSet="${[160, 320, 640, 1280, 1920, 2560].map((width) => `${PHOTO.src}?w=${width} ${width}w`).join(', ')}" ` +
         'sizes="(max-width: 768px) 100vw, 480px" alt="A shore" width="480" height="320" loading="lazy" decoding="async" referrerPolicy="no-referrer"/>' +
@@ -122,7 +122,7 @@ describe('pictures', () => {
 describe('players', () => {
   it('are the browser’s own', () => {
     expect(render('video', { url: own('film'), name: 'Film', width: 500 })).toBe(
-      '<figure class="b b-video" data-block-id="b"><div class="b-media" style="width:500px">' +
+      '<figure class="b b-video" id="b-b"><div class="b-media" style="width:500px">' +
         `<video controls="" playsInline="" preload="metadata" src="${FOLDER}/film." aria-label="Film"></video></div></figure>`,
     )
     expect(render('video', { url: 'https://a.example/film.webm?x' })).toContain(

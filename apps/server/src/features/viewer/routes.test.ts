@@ -279,6 +279,26 @@ describe('over HTTP', () => {
     expect((await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
+  it('EDIT-JUMP-3: leads from the name of a block to the block, where it is on the page', async () => {
+    const { path } = await publish('Blocks', [text('paragraph', 'One'), text('paragraph', 'Two')])
+    const [, id] = [...(await get(path)).body.matchAll(/ id="b-([^"]+)"/g)].map((match) => match[1]!)
+    const lead = async (query: string) => {
+      const { statusCode, headers } = await get(path + query)
+      return [statusCode, headers.location ?? null]
+    }
+    expect(await lead(`?blockId=${id}`)).toEqual([302, `${path}#b-${id}`])
+    expect(await lead(`?theme=dark&a=1&blockId=${id}&a=%26%0d%0a`)).toEqual([
+      302,
+      `${path}?theme=dark&a=1&a=%26%0D%0A#b-${id}`,
+    ])
+    expect(await lead('?blockId=another')).toEqual([200, null])
+    expect(await lead(`?blockId=${id}&blockId=${id}`)).toEqual([200, null])
+    expect(await lead('?blockId=//evil.example')).toEqual([200, null])
+    expect(await lead('?blockId=%22%3E%3Cscript%3E')).toEqual([200, null])
+    expect((await get(`//evil.example${path}?blockId=${id}`)).headers.location).toBeUndefined()
+    expect((await get(`/%2Fevil.example/x?blockId=${id}`)).headers.location).toBeUndefined()
+  })
+
   it('follows the theme of the address, then that of the switch', async () => {
     const { path } = await publish('Themed')
     const theme = async (query: string, cookie = '') =>

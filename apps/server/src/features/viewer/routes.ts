@@ -1,4 +1,5 @@
 import { RESERVED_NAMESPACES } from '@sheaf/contract'
+import { blockAnchor } from '@sheaf/render'
 import type { Theme } from '@sheaf/render'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -43,8 +44,29 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const wish = { namespace, publishName, theme, origin }
     const page = viewer.cached(wish) ?? (await viewer.read(wish))
-    return page === null ? sendNotFound(reply, viewer.notFound(theme)) : sendPage(request, reply, page)
+    if (page === null) return sendNotFound(reply, viewer.notFound(theme))
+    const place = placeOfBlock(request, page)
+    if (place === null) return sendPage(request, reply, page)
+    return reply.header('cache-control', 'no-cache').redirect(place, 302)
   })
+}
+
+/**
+ * EDIT-JUMP-3: the address of the block that `?blockId=` names, with what else the address says; null without one that is on the page.
+ * It is made of the parts of this route, never of what somebody else wrote as an address.
+ */
+function placeOfBlock(request: FastifyRequest<PageRoute>, page: ViewerPage): string | null {
+  const { blockId, ...others } = request.query as Readonly<Record<string, unknown>>
+  if (typeof blockId !== 'string' || !/^[\w-]{1,64}$/.test(blockId)) return null
+  const anchor = blockAnchor(blockId)
+  // Quotes of the text of a page are escaped in its markup.
+  if (!page.identity().includes(`id="${anchor}"`)) return null
+  const kept = new URLSearchParams()
+  for (const [key, value] of Object.entries(others))
+    for (const each of [value].flat()) if (typeof each === 'string') kept.append(key, each)
+  const { namespace, publishName } = request.params
+  const query = kept.size > 0 ? `?${kept}` : ''
+  return `/${encodeURIComponent(namespace)}/${encodeURIComponent(publishName)}${query}#${anchor}`
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage): FastifyReply {
