@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { fillSlot, SLOT } from '../../platform/i18n/fillSlot.tsx'
 import { personPicture } from '../../platform/people/personPicture.ts'
+import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { changeAccountPath } from '../auth/index.ts'
 import { pagePath, ViewPicture } from '../outline/index.ts'
@@ -45,14 +46,14 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
   const name = requester.name || requester.email
   const asked = new Date(request.created_at)
   const words = { name, workspace: workspace.workspace_name }
-  const date = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' }).format(asked)
+  const date = dayWords(asked, new Date(), i18n.language)
   return (
     <section className="decision" aria-labelledby="decision-question">
       <Avatar name={name} picture={personPicture(requester.avatar_url)} size={56} isDecorative />
       <h2 id="decision-question" className="decision-title">
         {fillSlot(t('decision.question', { name: SLOT }), <bdi>{name}</bdi>)}
       </h2>
-      <p className="decision-text" title={asked.toLocaleString(i18n.language)}>
+      <p className="decision-text" title={fullMoment(asked, i18n.language)}>
         {t('decision.who', { email: requester.email, date })}
       </p>
       <p className="decision-page">

@@ -2,6 +2,7 @@ import './share.css'
 import type { PublishInfo } from '@sheaf/contract'
 import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, Skeleton, toast } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
+import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { publicPath } from './publicPath.ts'
 import { PublishNameField } from './PublishNameField.tsx'
@@ -106,13 +107,13 @@ export function PublishPanel({ workspaceId, viewId }: PublishPanelProps) {
 
 function Since({ info }: { readonly info: PublishInfo }) {
   const { t, i18n } = useTranslation()
-  const date = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' })
+  const published = new Date(info.publish_timestamp)
   return (
     <p className="publish-state">
       <span className="publish-dot" />
       <b>{t('share.onTheWeb')}</b>
-      <span title={new Date(info.publish_timestamp).toLocaleString(i18n.language)}>
-        {t('share.since', { date: date.format(new Date(info.publish_timestamp)) })}
+      <span title={fullMoment(published, i18n.language)}>
+        {t('share.since', { date: dayWords(published, new Date(), i18n.language) })}
       </span>
     </p>
   )

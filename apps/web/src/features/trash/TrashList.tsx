@@ -3,7 +3,7 @@ import { IconButton, Trash2, Undo2 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathTo, useOutline, ViewIconView } from '../outline/index.ts'
-import { trashDate } from './trashDate.ts'
+import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
 
 export interface TrashListProps {
   readonly views: readonly TrashedView[]
@@ -27,7 +27,6 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
       {views.map((view) => {
         const name = view.name || t('outline.untitled')
         const moment = new Date(view.deleted_at)
-        const date = trashDate(moment, now, i18n.language)
         return (
           <li key={view.view_id} className="trash-row">
             <ViewIconView icon={view.icon} layout={view.layout} size={18} />
@@ -35,12 +34,8 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
             <span className="trash-where" dir="auto">
               {where(view)}
             </span>
-            <time
-              className="trash-when"
-              dateTime={view.deleted_at}
-              title={moment.toLocaleString(i18n.language)}
-            >
-              {date.type === 'date' ? date.text : t(RELATIVE_KEYS[date.type])}
+            <time className="trash-when" dateTime={view.deleted_at} title={fullMoment(moment, i18n.language)}>
+              {whenWords(moment, now, i18n.language)}
             </time>
             <span className="trash-actions">
               <IconButton
@@ -60,5 +55,3 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
     </ul>
   )
 }
-
-const RELATIVE_KEYS = { today: 'trash.today', yesterday: 'trash.yesterday' } as const
