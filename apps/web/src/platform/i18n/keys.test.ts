@@ -12,9 +12,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const words = new Map([...leaves(start), ...leaves(en), ...leaves(late)])
 const keys = new Set([...words.keys()].map((key) => key.replace(PLURAL, '')))
-const code = SOURCES.flatMap(sourceFiles)
-  .map((path) => readFileSync(path, 'utf8'))
-  .join('\n')
+/** Of files, by path: every test reads them again. */
+const texts = new Map<string, string>()
+const code = SOURCES.flatMap(sourceFiles).map(textOf).join('\n')
 
 it('uses only keys that exist', () => {
   const used = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key!)
@@ -39,11 +39,7 @@ it('has the words of what opens first in the files that come first', () => {
 it('loads nothing that needs late words without them', () => {
   const first = modulesOf(['main.tsx', 'shell/SignedInApp.tsx', 'features/auth/SignInPage.tsx'])
   const wordless = [...first].flatMap((path) =>
-    [
-      ...readFileSync(path, 'utf8').matchAll(
-        /(withWords\(\s*async \(\) =>\s*\(await )?\bimport\('(\.[^']+)'\)/g,
-      ),
-    ]
+    [...textOf(path).matchAll(/(withWords\(\s*async \(\) =>\s*\(await )?\bimport\('(\.[^']+)'\)/g)]
       .filter(
         ([, isWithWords, target]) =>
           !isWithWords && lateKeysOf(modulesOf([resolve(dirname(path), target!)])).length,
@@ -68,19 +64,24 @@ function leaves(value: object, prefix = ''): [string, string][] {
   )
 }
 
+function textOf(path: string): string {
+  const text = texts.get(path) ?? readFileSync(path, 'utf8')
+  texts.set(path, text)
+  return text
+}
+
 /** The modules that run with some: of the app's own folder, without what they load later. */
 function modulesOf(paths: readonly string[]): ReadonlySet<string> {
   const found = new Set(paths.map((path) => resolve(ROOT, 'apps/web/src', path)))
   for (const path of found) {
     const imports = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm
-    for (const [, target] of readFileSync(path, 'utf8').matchAll(imports))
-      found.add(resolve(dirname(path), target!))
+    for (const [, target] of textOf(path).matchAll(imports)) found.add(resolve(dirname(path), target!))
   }
   return found
 }
 
 function lateKeysOf(paths: ReadonlySet<string>): string[] {
-  const text = [...paths].map((path) => readFileSync(path, 'utf8')).join('\n')
+  const text = [...paths].map(textOf).join('\n')
   const lateKeys = new Set(leaves(late).map(([key]) => key.replace(PLURAL, '')))
   return [...lateKeys].filter((key) => text.includes(`'${key}'`))
 }
