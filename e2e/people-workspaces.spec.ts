@@ -11,6 +11,8 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
+const LONG_NAME = 'Bartholomew Featherstonehaugh-Cholmondeley von und zu Wolkenstein the Third of Trostburg'
+
 interface Workspaces {
   readonly visiting_workspace: { readonly workspace_id: string }
 }
@@ -31,8 +33,8 @@ test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browse
   await test.step('PEOPLE-WEB-22, PEOPLE-WEB-23: a new name and icon show in the other browser', async () => {
     await chooseInMenu(mara.page, 'Workspace settings')
     const settings = mara.page.getByRole('dialog', { name: 'Workspace settings' })
-    await expectAccessible(mara.page, 'settings', '[role=dialog]')
     await expect(settings.getByText(/^Pages take /)).toBeVisible()
+    await expectAccessible(mara.page, 'settings', '[role=dialog]')
     const name = settings.getByRole('textbox', { name: 'Name' })
     await name.fill('')
     await name.press('Enter')
@@ -166,9 +168,9 @@ test('PEOPLE-WEB-8, PEOPLE-WEB-9: five hundred people are found fast, and fit on
     uid: index,
     uid_string: String(index),
     uuid: `person-${index}`,
-    name: `Person ${index}`,
+    name: index === 2 ? LONG_NAME : `Person ${index}`,
     email: `person${index}@example.org`,
-    role: index === 0 ? 'Owner' : 'Member',
+    role: index === 0 ? 'Owner' : index === 1 ? 'Guest' : 'Member',
     avatar_url: null,
     joined_at: '2026-01-01T12:00:00Z',
     is_pending_invitation: false,
@@ -183,6 +185,8 @@ test('PEOPLE-WEB-8, PEOPLE-WEB-9: five hundred people are found fast, and fit on
   await many.page.getByRole('button', { name: 'Open sidebar' }).click()
   const dialog = await openMembers(many.page)
   await expect(memberRow(dialog, 'person7@')).toBeVisible()
+  // Guests are not counted, as nowhere else.
+  await expect(dialog.getByRole('heading', { name: /^Members/ })).toHaveText('Members 499')
   const box = (await dialog.boundingBox())!
   expect({ x: box.x, width: box.width, bottom: box.y + box.height }).toEqual({
     x: 0,
@@ -195,5 +199,8 @@ test('PEOPLE-WEB-8, PEOPLE-WEB-9: five hundred people are found fast, and fit on
   await many.page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await expectAccessible(many.page, 'members on a phone', '[role=dialog]')
+  // A window of 1440 px at twice the size: a long name does not push the dialog out of the middle.
+  await many.page.setViewportSize({ width: 720, height: 450 })
+  await expect.poll(async () => (await dialog.boundingBox())!.x).toBe(80)
   await many.context.close()
 })
