@@ -88,6 +88,43 @@ it('SYNC-ACK-4: when the database does not answer nothing is acknowledged, and o
   await ada.client.close()
 })
 
+it('SYNC-REFUSE-2: a right that comes back is told behind the refusals from before', async () => {
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => (store = resolve))
+  const real = createUpdateLog(db.database.$client, createLogger('silent'))
+  const log: UpdateLog = {
+    drain: () => real.drain(),
+    openStream(objectId) {
+      const stream = real.openStream(objectId)
+      return { append: (update) => stored.then(() => stream.append(update)) }
+    },
+  }
+  const sync = await start({ log })
+  const address = await newDocument()
+  const { client, write } = await openWriter(sync.url, ADA, address)
+  const settle = async () => {
+    client.send({ type: 'ping' })
+    await client.next('pong')
+  }
+  const give = async (right: 'read' | 'write') => {
+    sync.access.set(`${ADA}/${address.objectId}`, right)
+    const { workspaceId } = team
+    sync.bus.publish('access_changed', { workspaceId, userId: ADA, objectIds: null })
+    await settle()
+  }
+  write('on its way')
+  await settle()
+  await give('read')
+  write(', refused')
+  await settle()
+  await give('write')
+  store()
+  await expect
+    .poll(() => client.frames.map((frame) => ('access' in frame ? frame.access : frame.type)))
+    .toEqual(['ack', 'read', 'refused', 'write'])
+  await client.close()
+})
+
 it('SYNC-OPEN-2, R1: what an opening says is on the server is on its disk', async () => {
   let store = () => {}
   const stored = new Promise<void>((resolve) => (store = resolve))

@@ -102,7 +102,10 @@ export class Channel implements Subscriber {
       this.#profile = profile
       if (access === this.#access) return
       this.#access = access
-      this.#host.send({ type: 'access', channel: this.number, access })
+      // Behind the answers that are due: a refusal from before must not follow the right that was given back.
+      this.#answers = this.#answers.then(() => {
+        if (!this.#isClosed()) this.#host.send({ type: 'access', channel: this.number, access })
+      })
     } catch (error) {
       this.#host.onFault(error)
       this.close('retry_later')
