@@ -5,7 +5,7 @@ import { nameOf } from './names.ts'
 import { say } from './say.ts'
 
 /** The page that was opened to somebody. */
-export interface OpenedPage {
+interface OpenedPage {
   /** Names as people gave them; they are made fit to be shown here. */
   readonly pageName: string
   readonly workspaceName: string

@@ -16,7 +16,7 @@ export interface MediaOptions {
 }
 
 /** For files that are read back: what an element shows, in the words of the one who asks for it. */
-export interface SourceOptions {
+interface SourceOptions {
   /** Is written to a block as `data-block`. */
   readonly blockSource?: (block: ProjectedBlock) => string
 }

@@ -1,6 +1,6 @@
 import './accessRequests.css'
 import { Avatar, Button, EmptyState, RefreshCw, Skeleton } from '@sheaf/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
@@ -46,7 +46,8 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
   const name = requester.name || requester.email
   const asked = new Date(request.created_at)
   const words = { name, workspace: workspace.workspace_name }
-  const date = dayWords(asked, new Date(), i18n.language)
+  const [now] = useState(() => new Date())
+  const date = dayWords(asked, now, i18n.language)
   return (
     <section className="decision" aria-labelledby="decision-question">
       <Avatar name={name} picture={personPicture(requester.avatar_url)} size={56} isDecorative />

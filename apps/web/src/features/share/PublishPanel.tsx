@@ -1,6 +1,7 @@
 import './share.css'
 import type { PublishInfo } from '@sheaf/contract'
 import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, Skeleton, toast } from '@sheaf/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
@@ -107,13 +108,14 @@ export function PublishPanel({ workspaceId, viewId }: PublishPanelProps) {
 
 function Since({ info }: { readonly info: PublishInfo }) {
   const { t, i18n } = useTranslation()
+  const [now] = useState(() => new Date())
   const published = new Date(info.publish_timestamp)
   return (
     <p className="publish-state">
       <span className="publish-dot" />
       <b>{t('share.onTheWeb')}</b>
       <span title={fullMoment(published, i18n.language)}>
-        {t('share.since', { date: dayWords(published, new Date(), i18n.language) })}
+        {t('share.since', { date: dayWords(published, now, i18n.language) })}
       </span>
     </p>
   )
