@@ -238,6 +238,38 @@ test('BND-IME-1: a composition goes on while the block is ticked, typed in and m
   await expect.poll(() => page.evaluate(() => window.editorPage.shown(0))).toEqual(['x日本', '0zero'])
 })
 
+test('EDIT-ARROW-2: Up and Down go through every line, also where a mark stands before it', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    p(''),
+    { type: 'todo_list' },
+    { type: 'bulleted_list', text: [{ text: 'item' }] },
+    { type: 'toggle_list', data: { collapsed: true }, children: [p('hidden')] },
+    { type: 'quote', text: [{ text: 'quote' }] },
+    p(''),
+    p('end'),
+  ])
+  await focus(page, 'start')
+  const lines = 'abcdefg'
+  const seen = () => page.evaluate(() => window.editorPage.shown(0))
+  for (const letter of lines) {
+    // At the start of the line, where marks stand before others.
+    await page.keyboard.press('Home')
+    await page.keyboard.type(letter)
+    if (letter === 'a' || letter === 'f') await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+  }
+  expect(await seen()).toEqual(['a', 'b', 'citem', 'd', 'hidden', 'equote', 'f', 'gend'])
+  for (const letter of ['6', '5', '4', '3', '2', '1']) {
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await page.keyboard.type(letter)
+  }
+  expect(await seen()).toEqual(['1a', '2b', '3citem', '4d', 'hidden', '5equote', '6f', 'gend'])
+})
+
 test('EDIT-PEER-1: others see the caret with its name, as text', async ({ page }) => {
   await openEditor(page, [p('one'), p('two')], { names: ['Mira', 'Noor'] })
   await page.locator('#Noor .b-line', { hasText: 'two' }).click()

@@ -12,14 +12,15 @@ import {
   siblingAfter,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
+import { lineBeside } from './lineBeside.ts'
 import { writesLeft } from './writesLeft.ts'
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
 /**
  * EDIT-ARROW: walks over blocks without text. A caret at the edge of its block selects such a neighbour as a
- * whole; from there the arrows go on to the next block. From text to text only up and down are left to the browser:
- * to the side Firefox does not get past what is hidden or cannot be written in.
+ * whole; from there the arrows go on to the next block. From text to text only up and down are left to the browser,
+ * where it finds the way: to the side Firefox does not get past what is hidden or cannot be written in.
  */
 export function arrow(direction: ArrowDirection): Command {
   return (state, dispatch, view) => {
@@ -33,12 +34,15 @@ export function arrow(direction: ArrowDirection): Command {
     )
       return false
     const { next, isAcross } = neighbour(state.doc, from, isBack, isVertical(direction))
-    if (!next || (isCaret && hasLine(next.node) && !isAcross && isVertical(direction))) return false
+    if (!next) return false
+    let edge = next.pos + 2 + (isBack ? (next.node.firstChild?.content.size ?? 0) : 0)
+    if (isCaret && hasLine(next.node) && !isAcross && isVertical(direction)) {
+      const beside = lineBeside(view, next, isBack)
+      if (beside === null) return false
+      edge = beside
+    }
     const selection = hasLine(next.node)
-      ? Selection.near(
-          state.doc.resolve(next.pos + 2 + (isBack ? next.node.firstChild!.content.size : 0)),
-          isBack ? -1 : 1,
-        )
+      ? Selection.near(state.doc.resolve(edge), isBack ? -1 : 1)
       : NodeSelection.create(state.doc, next.pos)
     dispatch?.(state.tr.setSelection(selection).scrollIntoView())
     return true
