@@ -70,7 +70,7 @@ export async function presentWorkspaceRoot(
     [workspaceId],
   )
   const [workspace] = rows
-  if (workspace === undefined) throw new AppError('workspace_not_found')
+  if (workspace === undefined) throw new AppError('not_enough_permissions')
   const createdAt = workspace.created_at.toISOString()
   return {
     view_id: workspaceId,
