@@ -101,7 +101,8 @@ it('SYNC-REFUSE-2: a right that comes back is told behind the refusals from befo
   }
   const sync = await start({ log })
   const address = await newDocument()
-  const { client, write } = await openWriter(sync.url, ADA, address)
+  const ada = await openWriter(sync.url, ADA, address)
+  const { client } = ada
   const settle = async () => {
     client.send({ type: 'ping' })
     await client.next('pong')
@@ -112,10 +113,10 @@ it('SYNC-REFUSE-2: a right that comes back is told behind the refusals from befo
     sync.bus.publish('access_changed', { workspaceId, userId: ADA, objectIds: null })
     await settle()
   }
-  write('on its way')
+  ada.write('on its way')
   await settle()
   await give('read')
-  write(', refused')
+  ada.write(', refused')
   await settle()
   await give('write')
   store()
