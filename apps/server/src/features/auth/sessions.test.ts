@@ -168,7 +168,7 @@ it('AUTH-SESSION-4: forgets what has expired, and no session that can still be c
   const { session } = await signIn(server, auth.someone())
   const next = await auth.refresh(session.refresh_token)
   await cleanUpAuth(server.platform.database, clock.now())
-  expect(await count()).toEqual({ mails: 1, tokens: 2, sessions: 1, attempts: 5 })
+  expect(await count()).toEqual({ mails: 1, tokens: 2, sessions: 1, attempts: 9 })
   clock.advance(11_000)
   expect(await auth.refresh(next.data.refresh_token)).toMatchObject({ status: 200 })
   expect(await auth.refresh(session.refresh_token)).toMatchObject({ status: 400 })

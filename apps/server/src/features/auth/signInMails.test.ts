@@ -303,9 +303,14 @@ describe('asking for a mail', () => {
   it('AUTH-LIMIT-7: is limited per address, known or not, and again allowed after a while', async () => {
     for (const create of [true, false]) {
       const email = auth.someone()
-      const ask = () =>
-        server.app.inject({ method: 'POST', url: '/gotrue/otp', payload: { email, create_user: create } })
-      for (let mail = 0; mail < 10; mail++) expect((await ask()).statusCode).toBe(200)
+      const ask = (remoteAddress = '192.0.2.1') =>
+        server.app.inject({
+          method: 'POST',
+          url: '/gotrue/otp',
+          remoteAddress,
+          payload: { email, create_user: create },
+        })
+      for (let mail = 0; mail < 10; mail++) expect((await ask(`192.0.2.${mail}`)).statusCode).toBe(200)
       const refused = await ask()
       expect(refused.statusCode).toBe(429)
       expect(refused.headers['x-sb-error-code']).toBe('over_email_send_rate_limit')
