@@ -1,7 +1,7 @@
 import { clientOf, type Executor } from '../../platform/database/index.ts'
 
 /** How somebody is seen in a workspace, also when they are not in it (any more). */
-export interface Appearance {
+interface Appearance {
   readonly uid: bigint
   readonly name: string
   readonly avatarUrl: string | null
