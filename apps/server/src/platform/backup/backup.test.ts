@@ -186,8 +186,8 @@ async function connect(data: string): Promise<Client> {
 async function fill(client: Client): Promise<void> {
   await client.query(`
     insert into auth_users (id, email, created_at, updated_at, user_metadata) values ('${USER}', 'ada@example.org', now(), now(), '{"name":"Ada \\\\ \\t Ü"}');
-    insert into auth_sessions values ('${USER}', '${USER}', now(), now(), null);
-    insert into auth_refresh_tokens values ('hash', '${USER}', now(), now() + interval '1 day', null);
+    insert into auth_sessions (id, user_id, created_at, refreshed_at) values ('${USER}', '${USER}', now(), now());
+    insert into auth_refresh_tokens (token_hash, session_id, created_at, expires_at) values ('hash', '${USER}', now(), now() + interval '1 day');
     insert into users (id, uid, email, name, created_at, updated_at) values ('${USER}', 9007199254740993, 'ada@example.org', E'Ada\\n"1"', now(), now());
     insert into workspaces (id, database_storage_id, owner_id, name, publish_namespace, created_at) values ('${WORKSPACE}', '${DOCUMENT}', '${USER}', 'Ada', 'ada', now());
     insert into collabs (object_id, workspace_id, collab_type, snapshot, snapshot_seq, created_at, updated_at) values ('${DOCUMENT}', '${WORKSPACE}', 0, '\\x000102ff', 0, now(), now());`)
