@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects that axe finds nothing serious or critical on what is shown, or on the part of it at `selector`. */
 export async function expectAccessible(page: Page, what: string, selector = 'html'): Promise<void> {
+  await expect(page.locator(selector).first()).toBeVisible()
   // What fades in is pale on its way.
   await page.evaluate(() =>
     Promise.allSettled(

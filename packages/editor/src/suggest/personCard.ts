@@ -7,13 +7,13 @@ import { personFace } from './personFace.ts'
 export function openPersonCard(chip: HTMLElement, person: MentionablePerson, direction: string): void {
   const dom = element(
     'div',
-    'ed-card',
+    'ed-person-card',
     personFace(person),
     element(
       'span',
-      'ed-card-words',
-      element('bdi', 'ed-card-name', person.name),
-      ...(person.email === null ? [] : [element('bdi', 'ed-card-note', person.email)]),
+      'ed-person-card-words',
+      element('bdi', 'ed-person-card-name', person.name),
+      ...(person.email === null ? [] : [element('bdi', 'ed-person-card-note', person.email)]),
     ),
   )
   dom.setAttribute('role', 'tooltip')
