@@ -83,6 +83,8 @@ for (const [edit, after] of CASES) {
     await page.locator('#Mira .b-line', { hasText: 'ab' }).click()
     await page.keyboard.press('End')
     await ime.preedit('n', 'に')
+    // What others do is done to what they see.
+    await expect.poll(() => page.evaluate(() => window.editorPage.shown(1))).toContain('abに')
     await asOther(page, edit, 'ab')
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await ends()).toBe(0)

@@ -7,9 +7,7 @@ const LONGEST = 'writing.spec.ts'
 const firefoxPath = process.env['FIREFOX_PATH']
 
 /** Rules of the editor that rest on how a browser edits, selects, drags and hands over the clipboard. */
-const IN_FIREFOX = ['block-selection', 'columns', 'editor', 'formulas', 'pasting', 'tables', 'toggles'].map(
-  (name) => `${name}.spec.ts`,
-)
+const IN_FIREFOX = ['columns', 'editor', 'toggles'].map((name) => `${name}.spec.ts`)
 
 /** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
 export default defineConfig({
