@@ -18,20 +18,12 @@ export interface BenchPage {
   placeCaret(share: number): void
   startPeers(count: number, editsPerSecond: number): void
   stopPeers(): void
-  /** Each key since the last call. */
-  takeKeys(): readonly KeyTime[]
+  /** Times from each key to the end of the frame that shows it, since the last call. */
+  takeKeys(): readonly number[]
   /** Updates of others that have arrived. */
   readonly arrived: number
   editor: EditorHandle | null
   doc: Y.Doc
-}
-
-/** In ms. */
-interface KeyTime {
-  /** From the press to the end of the frame that shows it. */
-  readonly total: number
-  /** How much of that the page waited for the browser to begin the frame, with all its work done. */
-  readonly waited: number
 }
 
 declare global {
@@ -44,7 +36,7 @@ const DOCUMENT_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 let update: Uint8Array = new Uint8Array()
 let peers: Worker | null = null
 let awareness: Awareness | null = null
-let keys: KeyTime[] = []
+let keys: number[] = []
 let arrived = 0
 
 const page: BenchPage = {
@@ -117,34 +109,19 @@ window.bench = page
 addEventListener(
   'keydown',
   ({ timeStamp }) => {
-    let doneAt = 0
-    let frameAt = 0
-    const finish = () => {
-      if (frameAt === 0) doneAt = performance.now()
-    }
-    // What the key sets off comes in tasks of its own, such as the input that follows it.
-    afterTask(finish)
-    addEventListener('input', () => afterTask(finish), { capture: true, once: true })
-    requestAnimationFrame(() => (frameAt = performance.now()))
-    void painted().then(() =>
-      keys.push({ total: performance.now() - timeStamp, waited: doneAt === 0 ? 0 : frameAt - doneAt }),
-    )
+    void painted().then(() => keys.push(performance.now() - timeStamp))
   },
   { capture: true },
 )
-
-function afterTask(run: () => void): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', run)
-  port1.start()
-  port2.postMessage(null)
-}
 
 /** Resolves after the next frame has been laid out and painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
-      afterTask(resolve)
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
+      port2.postMessage(null)
     })
   })
 }
