@@ -49,6 +49,10 @@ beforeEach(async () => {
     ON CONFLICT (workspace_id, user_id) DO UPDATE SET role = 1, name = NULL, joined_at = excluded.joined_at`)
   await join(server, ada, ben, MEMBER)
   await join(server, ada, cyn, GUEST)
+  // Both may have come in the same millisecond.
+  await database.execute(sql`
+    UPDATE workspace_members SET joined_at = now() - interval '1 hour'
+    WHERE workspace_id = ${ada.workspaceId} AND user_id = ${ben.userId}`)
 })
 
 const here = () => ({ workspaceId: ada.workspaceId })
