@@ -1,3 +1,3 @@
 export { AddressField } from './AddressField.tsx'
 export type { TypedAddress } from './readAddresses.ts'
-export { useAddresses } from './useAddresses.ts'
+export { useAddressForm } from './useAddressForm.ts'

@@ -1,10 +1,10 @@
 import type { WorkspaceMember } from '@sheaf/contract'
 import { Button, toast } from '@sheaf/ui'
-import { useId, useState, type RefObject } from 'react'
+import { useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField, useAddresses, type TypedAddress } from '../addresses/index.ts'
+import { AddressField, useAddressForm, type TypedAddress } from '../addresses/index.ts'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
@@ -22,8 +22,12 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
-  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useAddresses()
-  const [isMissing, setMissing] = useState(false)
+  const { addresses, repeated, isMissing, clear, submit, field } = useAddressForm({
+    inputRef,
+    isPending: invite.isPending,
+    problemOf,
+    send,
+  })
 
   function problemOf(address: TypedAddress): string | null {
     const problem = inviteeProblem(address, members)
@@ -36,14 +40,7 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
     return t('members.isMember', { name: problem.name })
   }
 
-  function submit(): void {
-    if (invite.isPending) return
-    const all = takeAll()
-    setMissing(all.length === 0)
-    if (all.length === 0 || all.some((address) => problemOf(address) !== null)) {
-      inputRef.current?.focus()
-      return
-    }
+  function send(all: readonly TypedAddress[]): void {
     invite.mutate(
       all.map(({ email }) => email),
       {
@@ -78,22 +75,7 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
       }}
     >
       <div className="invite-line">
-        <AddressField
-          label={t('members.addresses')}
-          describedBy={noteId}
-          addresses={addresses}
-          draft={draft}
-          problemOf={problemOf}
-          isDisabled={invite.isPending}
-          inputRef={inputRef}
-          onAdd={add}
-          onDraft={(next) => {
-            setDraft(next)
-            setMissing(false)
-          }}
-          onRemove={remove}
-          onSubmit={submit}
-        />
+        <AddressField label={t('members.addresses')} describedBy={noteId} {...field} />
         <Button type="submit" variant="primary" className="invite-button" isLoading={invite.isPending}>
           {t('members.invite')}
         </Button>

@@ -3,7 +3,7 @@ import { Button, toast } from '@sheaf/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField, useAddresses, type TypedAddress } from '../addresses/index.ts'
+import { AddressField, useAddressForm, type TypedAddress } from '../addresses/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { LEVEL_KEYS } from './levels.ts'
 import { LevelMenu } from './LevelMenu.tsx'
@@ -16,22 +16,19 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const noteId = useId()
   const person = usePerson()
   const input = useRef<HTMLInputElement>(null)
-  const { addresses, draft, add, remove, setDraft, takeAll, clear } = useAddresses()
   const [level, setLevel] = useState<PageAccess>(10)
-  const [isMissing, setMissing] = useState(false)
+  const { addresses, isMissing, clear, submit, field } = useAddressForm({
+    inputRef: input,
+    isPending: share.isPending,
+    problemOf,
+    send,
+  })
 
   function problemOf({ email, isValid }: TypedAddress): string | null {
     if (!isValid) return t('members.notAddress', { address: email })
     return email === person?.email ? t('share.isYou') : null
   }
-  function submit(): void {
-    if (share.isPending) return
-    const all = takeAll()
-    setMissing(all.length === 0)
-    if (all.length === 0 || all.some((address) => problemOf(address) !== null)) {
-      input.current?.focus()
-      return
-    }
+  function send(all: readonly TypedAddress[]): void {
     share.mutate(
       { emails: all.map(({ email }) => email), level },
       {
@@ -61,22 +58,7 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
       }}
     >
       <div className="share-line">
-        <AddressField
-          label={t('share.addresses')}
-          describedBy={noteId}
-          addresses={addresses}
-          draft={draft}
-          problemOf={problemOf}
-          isDisabled={share.isPending}
-          inputRef={input}
-          onAdd={add}
-          onDraft={(next) => {
-            setDraft(next)
-            setMissing(false)
-          }}
-          onRemove={remove}
-          onSubmit={submit}
-        />
+        <AddressField label={t('share.addresses')} describedBy={noteId} {...field} />
         <Button type="submit" variant="primary" className="share-send" isLoading={share.isPending}>
           {t('share.send')}
         </Button>
