@@ -11,7 +11,7 @@ const KNOWS = {
   'packages/render': ['base', 'model', 'icons', 'typeset', 'ui'],
   'packages/editor': ['base', 'model', 'markdown', 'typeset', 'ui'],
   'packages/testkit': ['base', 'model', 'editor'],
-  'apps/server': ['base', 'model', 'contract', 'render', 'locales'],
+  'apps/server': ['base', 'model', 'markdown', 'contract', 'render', 'locales'],
   'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
   'apps/viewer': ['base', 'model', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
