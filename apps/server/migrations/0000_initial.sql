@@ -119,6 +119,27 @@ CREATE TABLE "collabs" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "comment_reactions" (
+	"comment_id" uuid NOT NULL,
+	"emoji" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "comment_reactions_comment_id_emoji_user_id_pk" PRIMARY KEY("comment_id","emoji","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"view_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"reply_to" uuid,
+	"thread_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "file_upload_parts" (
 	"upload_id" text NOT NULL,
 	"number" integer NOT NULL,
@@ -220,6 +241,56 @@ CREATE TABLE "publications" (
 	"published_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"unpublished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "published_databases" (
+	"view_id" uuid PRIMARY KEY NOT NULL,
+	"database_id" text NOT NULL,
+	"collab" "bytea" NOT NULL,
+	"visible_view_ids" text[] NOT NULL,
+	"relations" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "published_pieces" (
+	"view_id" uuid NOT NULL,
+	"tab_id" text NOT NULL,
+	"section" text NOT NULL,
+	"piece" integer NOT NULL,
+	"row_ids" text[] NOT NULL,
+	CONSTRAINT "published_pieces_view_id_tab_id_section_piece_pk" PRIMARY KEY("view_id","tab_id","section","piece")
+);
+--> statement-breakpoint
+CREATE TABLE "published_renderings" (
+	"view_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"version" integer NOT NULL,
+	"rendered_with" integer NOT NULL,
+	"html" "bytea" NOT NULL,
+	"summary" jsonb NOT NULL,
+	CONSTRAINT "published_renderings_view_id_place_pk" PRIMARY KEY("view_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "published_row_documents" (
+	"view_id" uuid NOT NULL,
+	"document_id" text NOT NULL,
+	"collab" "bytea" NOT NULL,
+	CONSTRAINT "published_row_documents_view_id_document_id_pk" PRIMARY KEY("view_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "published_rows" (
+	"view_id" uuid NOT NULL,
+	"row_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"collab" "bytea" NOT NULL,
+	CONSTRAINT "published_rows_view_id_row_id_pk" PRIMARY KEY("view_id","row_id")
+);
+--> statement-breakpoint
+CREATE TABLE "published_tabs" (
+	"view_id" uuid NOT NULL,
+	"tab_id" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	CONSTRAINT "published_tabs_view_id_tab_id_pk" PRIMARY KEY("view_id","tab_id")
 );
 --> statement-breakpoint
 CREATE TABLE "user_images" (
@@ -333,6 +404,12 @@ ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collab_updates" ADD CONSTRAINT "collab_updates_object_id_collabs_object_id_fk" FOREIGN KEY ("object_id") REFERENCES "public"."collabs"("object_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collabs" ADD CONSTRAINT "collabs_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_reactions" ADD CONSTRAINT "comment_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_reply_to" FOREIGN KEY ("reply_to") REFERENCES "public"."comments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_upload_parts" ADD CONSTRAINT "file_upload_parts_upload_id_file_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."file_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -344,6 +421,12 @@ ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_person_id_users_id
 ALTER TABLE "publication_files" ADD CONSTRAINT "publication_files_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_publisher_id_users_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_databases" ADD CONSTRAINT "published_databases_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_pieces" ADD CONSTRAINT "published_pieces_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_renderings" ADD CONSTRAINT "published_renderings_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_row_documents" ADD CONSTRAINT "published_row_documents_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_rows" ADD CONSTRAINT "published_rows_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_tabs" ADD CONSTRAINT "published_tabs_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_images" ADD CONSTRAINT "user_images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_view_id_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_shares" ADD CONSTRAINT "view_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -371,6 +454,12 @@ CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "auth_users_email" ON "auth_users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "collab_updates_object" ON "collab_updates" USING btree ("object_id","seq");--> statement-breakpoint
 CREATE INDEX "collabs_workspace" ON "collabs" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "comment_reactions_user" ON "comment_reactions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comments_newest" ON "comments" USING btree ("view_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_answers" ON "comments" USING btree ("reply_to");--> statement-breakpoint
+CREATE INDEX "comments_thread" ON "comments" USING btree ("thread_id");--> statement-breakpoint
+CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "comments_deleted" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" IS NOT NULL AND "comments"."content" <> '';--> statement-breakpoint
 CREATE INDEX "file_uploads_file" ON "file_uploads" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
 CREATE INDEX "link_previews_fetched_at" ON "link_previews" USING btree ("fetched_at");--> statement-breakpoint
@@ -379,6 +468,8 @@ CREATE INDEX "person_mentions_mentioned_by" ON "person_mentions" USING btree ("m
 CREATE INDEX "person_mentions_person" ON "person_mentions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
+CREATE INDEX "published_databases_database" ON "published_databases" USING btree ("database_id");--> statement-breakpoint
+CREATE INDEX "published_rows_order" ON "published_rows" USING btree ("view_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "view_shares_user" ON "view_shares" USING btree ("view_id","user_id");--> statement-breakpoint

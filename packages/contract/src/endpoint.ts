@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly summary: string
   /** Answers without a bearer token. */
   readonly isPublic: boolean
+  /** Whoever reads published pages may call with the cookie of readers instead of a bearer token. */
+  readonly takesReader: boolean
   readonly answer: AnswerKind
   readonly params: Params
   readonly query: Query
@@ -42,6 +44,7 @@ interface EndpointOptions<M, U, P, Q, B, R> {
   readonly path: U
   readonly summary: string
   readonly isPublic?: boolean
+  readonly takesReader?: boolean
   readonly answer?: AnswerKind
   readonly params?: P
   readonly query?: Q
@@ -63,6 +66,7 @@ export function defineEndpoint<
     path: options.path,
     summary: options.summary,
     isPublic: options.isPublic ?? false,
+    takesReader: options.takesReader ?? false,
     answer: options.answer ?? 'envelope',
     params: options.params as P,
     query: options.query as Q,

@@ -2,6 +2,18 @@ import { createAccessRequest, decideAccessRequest, getAccessRequest } from './ac
 import type { Endpoint } from './endpoint.ts'
 import { getActivePlans } from './billing.ts'
 import { getCollab, webUpdateCollab } from './collab.ts'
+import {
+  addReaction,
+  createComment,
+  deleteComment,
+  followPublication,
+  getReader,
+  listComments,
+  listReactions,
+  removeReaction,
+  restoreComment,
+  updateComment,
+} from './comments.ts'
 import { deleteFile, getFile, getFileMetadata, getFileUsage, listFiles, putFile } from './files/blobs.ts'
 import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
@@ -205,6 +217,16 @@ export const ENDPOINTS = {
   unpublishPage,
   unpublishPages,
   updatePublications,
+  listComments,
+  createComment,
+  updateComment,
+  deleteComment,
+  restoreComment,
+  listReactions,
+  addReaction,
+  removeReaction,
+  getReader,
+  followPublication,
   getCollab,
   webUpdateCollab,
   getLinkPicture,

@@ -17,6 +17,8 @@ export { decodeServerFrame } from './sync/decodeServerFrame.ts'
 
 export { isValidEmail, normalizeEmail, MAX_EMAIL_LENGTH, MAX_EMAIL_LOCAL_LENGTH } from './email.ts'
 export {
+  MAX_COMMENT_BYTES,
+  MAX_COMMENTS_AT_ONCE,
   MAX_VIEW_NAME_LENGTH,
   MAX_WORKSPACE_NAME_LENGTH,
   MAX_PUBLISH_NAME_LENGTH,
@@ -182,3 +184,19 @@ export { closeFileSession, openFileSession } from './files/session.ts'
 export { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 export { getActivePlans, planSchema, type Plan } from './billing.ts'
 export { ENDPOINTS, type EndpointName } from './endpoints.ts'
+export {
+  addReaction,
+  createComment,
+  deleteComment,
+  followPublication,
+  getReader,
+  listComments,
+  listReactions,
+  removeReaction,
+  restoreComment,
+  updateComment,
+  type CommentList,
+  type CommentReaction,
+  type PageComment,
+  type PageReader,
+} from './comments.ts'

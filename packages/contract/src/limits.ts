@@ -39,6 +39,9 @@ export const INVITATION_VALIDITY_MS = 30 * 24 * 60 * 60 * 1000
 export const INVITE_CODE_LENGTH = 16
 /** What somebody says about themselves in a workspace. */
 export const MAX_DESCRIPTION_LENGTH = 500
+/** One comment below a published page, in UTF-8; and how many one read answers. */
+export const MAX_COMMENT_BYTES = 5000
+export const MAX_COMMENTS_AT_ONCE = 500
 /** Shortest and longest password, in UTF-16 units and in bytes of UTF-8. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_BYTES = 512

@@ -9,6 +9,7 @@ import {
 } from '@sheaf/contract'
 import type { TestServer } from '../../platform/testing/index.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
+import { commentInputs } from './commentInputs.ts'
 import { doorInputs } from './doorInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
@@ -120,6 +121,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
   // Refused before anything is asked: its host is this machine.
   getLinkPreview: async () => ({ query: { url: 'http://127.0.0.1/' } }),
   getActivePlans: inWorkspace,
+  ...commentInputs(onPublishedPage),
   ...fileInputs(onPage),
   ...doorInputs(onPage),
   ...sharingInputs(onPage),

@@ -16,3 +16,12 @@ export { publications } from './publications.ts'
 export { localMails } from './localMails.ts'
 export { files, fileUploads, fileUploadParts, publicationFiles, userImages } from './files.ts'
 export { linkPreviews, linkPictures } from './linkPreviews.ts'
+export {
+  publishedDatabases,
+  publishedPieces,
+  publishedRenderings,
+  publishedRowDocuments,
+  publishedRows,
+  publishedTabs,
+} from './publishedDatabases.ts'
+export { comments, commentReactions } from './comments.ts'

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { views } from './views.ts'
+import { users } from './workspaces.ts'
+
+/** What is said below a published page. It belongs to the view, so it outlives taking the page off the web and putting it back. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid('id').primaryKey(),
+    viewId: uuid('view_id')
+      .notNull()
+      .references(() => views.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    content: text('content').notNull(),
+    /** The comment that this one answers; null for what begins a thread. */
+    replyTo: uuid('reply_to'),
+    /** The comment that begins the thread; its own id there. */
+    threadId: uuid('thread_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** The content is kept for as long as it may be brought back. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: uuid('deleted_by').references(() => users.id),
+  },
+  (table) => [
+    foreignKey({ columns: [table.replyTo], foreignColumns: [table.id], name: 'comments_reply_to' }),
+    index('comments_newest').on(table.viewId, table.createdAt, table.id),
+    index('comments_answers').on(table.replyTo),
+    index('comments_thread').on(table.threadId),
+    index('comments_author').on(table.authorId),
+    index('comments_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL AND ${table.content} <> ''`),
+  ],
+)
+
+/** One emoji of one person on one comment, once. */
+export const commentReactions = pgTable(
+  'comment_reactions',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** Compared byte by byte. */
+    emoji: text('emoji').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.emoji, table.userId] }),
+    index('comment_reactions_user').on(table.userId),
+  ],
+)
