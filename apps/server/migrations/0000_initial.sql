@@ -180,6 +180,20 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_workspace_id_parent_id_file_id_pk" PRIMARY KEY("workspace_id","parent_id","file_id")
 );
 --> statement-breakpoint
+CREATE TABLE "former_namespaces" (
+	"namespace" text PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"left_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "former_publish_names" (
+	"workspace_id" uuid NOT NULL,
+	"publish_name" text NOT NULL,
+	"view_id" uuid NOT NULL,
+	"left_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_publish_names_workspace_id_publish_name_pk" PRIMARY KEY("workspace_id","publish_name")
+);
+--> statement-breakpoint
 CREATE TABLE "link_pictures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"blob_key" text NOT NULL,
@@ -237,6 +251,16 @@ CREATE TABLE "publications" (
 	"rendered_with" integer NOT NULL,
 	"comments_enabled" boolean NOT NULL,
 	"duplicate_enabled" boolean NOT NULL,
+	"comments_closed" boolean DEFAULT false NOT NULL,
+	"is_indexed" boolean DEFAULT true NOT NULL,
+	"is_live" boolean DEFAULT false NOT NULL,
+	"password_hash" text,
+	"expires_at" timestamp with time zone,
+	"visible_view_ids" uuid[],
+	"mentioned_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"content_mark" text DEFAULT '' NOT NULL,
+	"compared_mark" text,
+	"is_content_changed" boolean DEFAULT false NOT NULL,
 	"version" integer NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -389,6 +413,7 @@ CREATE TABLE "workspaces" (
 	"name" text NOT NULL,
 	"icon" text DEFAULT '' NOT NULL,
 	"publish_namespace" text NOT NULL,
+	"default_publish_view_id" uuid,
 	"plan" text DEFAULT 'free' NOT NULL,
 	"is_search_indexing_disabled" boolean DEFAULT false NOT NULL,
 	"ai_model" text DEFAULT '' NOT NULL,
@@ -415,6 +440,9 @@ ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_workspace_id_workspaces_
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_namespaces" ADD CONSTRAINT "former_namespaces_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_publish_names" ADD CONSTRAINT "former_publish_names_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_publish_names" ADD CONSTRAINT "former_publish_names_view_id_publications_view_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."publications"("view_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_mentioned_by_users_id_fk" FOREIGN KEY ("mentioned_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_mentions" ADD CONSTRAINT "person_mentions_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -462,12 +490,17 @@ CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> state
 CREATE INDEX "comments_deleted" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" IS NOT NULL AND "comments"."content" <> '';--> statement-breakpoint
 CREATE INDEX "file_uploads_file" ON "file_uploads" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
+CREATE INDEX "former_namespaces_workspace" ON "former_namespaces" USING btree ("workspace_id","left_at");--> statement-breakpoint
+CREATE INDEX "former_publish_names_view" ON "former_publish_names" USING btree ("view_id","left_at");--> statement-breakpoint
 CREATE INDEX "link_previews_fetched_at" ON "link_previews" USING btree ("fetched_at");--> statement-breakpoint
 CREATE INDEX "local_mails_sent_at" ON "local_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "person_mentions_mentioned_by" ON "person_mentions" USING btree ("mentioned_by");--> statement-breakpoint
 CREATE INDEX "person_mentions_person" ON "person_mentions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "publication_files_file" ON "publication_files" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_name" ON "publications" USING btree ("workspace_id","publish_name");--> statement-breakpoint
+CREATE INDEX "publications_mentions" ON "publications" USING gin ("mentioned_ids");--> statement-breakpoint
+CREATE INDEX "publications_live" ON "publications" USING btree ("view_id") WHERE "publications"."is_live" AND "publications"."unpublished_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "publications_expiry" ON "publications" USING btree ("expires_at") WHERE "publications"."expires_at" IS NOT NULL AND "publications"."unpublished_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "published_databases_database" ON "published_databases" USING btree ("database_id");--> statement-breakpoint
 CREATE INDEX "published_rows_order" ON "published_rows" USING btree ("view_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_uid" ON "users" USING btree ("uid");--> statement-breakpoint
@@ -482,4 +515,5 @@ CREATE UNIQUE INDEX "workspace_invitations_pending" ON "workspace_invitations" U
 CREATE INDEX "workspace_invitations_email" ON "workspace_invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspace_invite_codes_code" ON "workspace_invite_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "workspace_members_user" ON "workspace_members" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "workspaces_publish_namespace" ON "workspaces" USING btree ("publish_namespace");
+CREATE UNIQUE INDEX "workspaces_publish_namespace" ON "workspaces" USING btree ("publish_namespace");--> statement-breakpoint
+CREATE UNIQUE INDEX "workspaces_publish_namespace_any_case" ON "workspaces" USING btree (lower("publish_namespace"));

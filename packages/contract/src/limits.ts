@@ -3,6 +3,12 @@ export const MAX_VIEW_NAME_LENGTH = 2000
 export const MAX_WORKSPACE_NAME_LENGTH = 255
 export const MAX_ICON_LENGTH = 20_000
 export const MAX_PUBLISH_NAME_LENGTH = 128
+export const MIN_PUBLISH_NAMESPACE_LENGTH = 2
+export const MAX_PUBLISH_NAMESPACE_LENGTH = 32
+/** Of the password of a published page. */
+export const MIN_PUBLISH_PASSWORD_LENGTH = 6
+/** Pages in one call that publishes a page with its sub-pages. */
+export const MAX_PUBLISHED_AT_ONCE = 500
 /** Content of a new page, as `jsonObjectSchema` counts it: some 20,000 paragraphs of a hundred letters. */
 export const MAX_PAGE_DATA_BYTES = 3_000_000
 /** The call that creates a page with its content, as JSON in UTF-8. */

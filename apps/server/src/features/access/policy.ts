@@ -60,6 +60,8 @@ const RULES = {
   'pages.publish': { roles: TEAM, level: 'full', byRole: true },
   /** Take off the web, or change, what somebody else has published. */
   'publications.manage': OWNER,
+  /** Under which addresses a workspace publishes. */
+  'namespace.manage': OWNER,
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof RULES

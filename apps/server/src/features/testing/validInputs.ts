@@ -15,6 +15,7 @@ import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
+import { publishingInputs } from './publishingInputs.ts'
 import { sharingInputs } from './sharingInputs.ts'
 import type { TestPerson } from './signIn.ts'
 
@@ -96,6 +97,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
     return { params: { namespace: params.namespace } }
   },
   getPublishInfo: async (world) => ({ params: { viewId: (await onPublishedPage(world)).params.viewId } }),
+  ...publishingInputs({ onPage, onPublishedPage }),
   getPublishNamespace: inWorkspace,
   listPublishedPages: inWorkspace,
   publishPage: async (world) => ({ ...(await onPage(world)), body: { comments_enabled: false } }),

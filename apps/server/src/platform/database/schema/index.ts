@@ -12,7 +12,7 @@ export { workspaceInvitations, workspaceInviteCodes, accessRequests } from './in
 export { views } from './views.ts'
 export { viewShares } from './viewShares.ts'
 export { collabs, collabUpdates } from './collabs.ts'
-export { publications } from './publications.ts'
+export { formerNamespaces, formerPublishNames, publications } from './publications.ts'
 export { localMails } from './localMails.ts'
 export { files, fileUploads, fileUploadParts, publicationFiles, userImages } from './files.ts'
 export { linkPreviews, linkPictures } from './linkPreviews.ts'

@@ -51,13 +51,18 @@ export const workspaces = pgTable(
     icon: text('icon').notNull().default(''),
     /** First segment of published addresses; the workspace id until someone chooses another. */
     publishNamespace: text('publish_namespace').notNull(),
+    /** The page that opens at the namespace itself; shown as long as it is published. */
+    defaultPublishViewId: uuid('default_publish_view_id'),
     /** What is paid for: `free`, `pro`, `team` or `ai_max`. Asked only where billing is on. */
     plan: text('plan').notNull().default('free'),
     isSearchIndexingDisabled: boolean('is_search_indexing_disabled').notNull().default(false),
     aiModel: text('ai_model').notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('workspaces_publish_namespace').on(table.publishNamespace)],
+  (table) => [
+    uniqueIndex('workspaces_publish_namespace').on(table.publishNamespace),
+    uniqueIndex('workspaces_publish_namespace_any_case').on(sql`lower(${table.publishNamespace})`),
+  ],
 )
 
 /** Role: 1 Owner, 2 Member, 3 Guest. */
