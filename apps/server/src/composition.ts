@@ -34,6 +34,7 @@ import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './featu
 import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
+import { createReaders } from './features/readers/index.ts'
 import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
@@ -97,7 +98,13 @@ export async function compose(platform: Platform): Promise<Server> {
   handleAuthCleanUp(platform)
   const workspaces = createWorkspaces({ ...platform, policy })
   const users = createUsers({ ...platform, auth, workspaces, claimShares, announceShares })
-  addAuthentication(app, users)
+  const readers = createReaders({
+    secret,
+    clock: platform.clock,
+    siteUrl: siteUrlOf(config),
+    isSessionOpen: auth.isSessionOpen,
+  })
+  addAuthentication(app, { ...users, readerOf: readers.readerOf })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -121,7 +128,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(authRoutes, {
     context: authContext,
     providers: [...providers.providers.values()].map(({ provider }) => provider),
-    forgetBrowser: (reply) => void reply.header('set-cookie', fileSessions.close),
+    forgetBrowser: (reply) => void reply.header('set-cookie', [fileSessions.close, readers.close]),
   })
   await app.register(userRoutes, { users, workspaces })
   await app.register(accountRoutes, { accounts })
@@ -152,7 +159,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(uploadRoutes, { files })
   await app.register(byteRoutes, { files })
   handleFileCollection(app, platform)
-  await app.register(fileSessionRoutes, { sessions: fileSessions })
+  await app.register(fileSessionRoutes, { cookies: [fileSessions, readers] })
   await app.register(serveFileRoutes, {
     files,
     sessions: fileSessions,

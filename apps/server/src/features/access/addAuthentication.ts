@@ -1,16 +1,21 @@
 import type { Result } from '@sheaf/base'
 import { UnauthorizedError } from '../../platform/errors/index.ts'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/index.ts'
-import type { Actor } from './Actor.ts'
+import type { Actor, Reader } from './Actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null without a valid bearer token; read it through `requireActor`. */
     actor: Actor | null
+    /** The person on routes that take readers, by token or by cookie; null for everybody else. */
+    reader: Reader | null
   }
   interface FastifyContextConfig {
     /** Answers under `/api/` and `/billing/` without a bearer token. */
     readonly isPublic?: boolean
+    /** Takes the cookie of readers where no bearer token is sent. */
+    readonly takesReader?: boolean
   }
 }
 
@@ -19,22 +24,30 @@ export type VerifyAccessToken = (token: string) => Promise<Result<Actor, 'bad_to
 
 const GUARDED = /^\/(api|billing)\//
 
+export interface AuthenticationOptions {
+  readonly verifyAccessToken: VerifyAccessToken
+  /** Who reads published pages in the browser that sends a request. */
+  readonly readerOf: (request: FastifyRequest) => Promise<Reader | null>
+}
+
 /**
  * Every route under `/api/` and `/billing/` asks for a bearer token before anything of the request is read, unless
- * its `config` says `isPublic`. Registered before the routes.
+ * its `config` says `isPublic`, or `takesReader` and there is one. Registered before the routes.
  */
-export function addAuthentication(
-  app: App,
-  { verifyAccessToken }: { verifyAccessToken: VerifyAccessToken },
-): void {
+export function addAuthentication(app: App, { verifyAccessToken, readerOf }: AuthenticationOptions): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('reader', null)
   app.addHook('onRequest', async (request) => {
     // The route that was found, not the address: that can be written in several ways (`/%61pi/…`).
     if (!GUARDED.test(request.routeOptions.url ?? '')) return
     const token = bearerToken(request.headers.authorization)
     const verified = token === null ? null : await verifyAccessToken(token)
+    const { isPublic, takesReader } = request.routeOptions.config
     if (verified?.ok) request.actor = verified.value
-    else if (request.routeOptions.config.isPublic !== true) throw new UnauthorizedError()
+    // A token that was sent decides, also one that holds no more.
+    if (takesReader === true && (token === null || verified?.ok)) request.reader = await readerOf(request)
+    const isKnown = request.actor !== null || request.reader !== null
+    if (!isKnown && isPublic !== true) throw new UnauthorizedError()
   })
 }
 

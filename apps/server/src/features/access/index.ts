@@ -1,6 +1,6 @@
-export type { Actor } from './Actor.ts'
+export type { Actor, Reader } from './Actor.ts'
 export { addAuthentication, bearerToken, type VerifyAccessToken } from './addAuthentication.ts'
-export { requireActor } from './requireActor.ts'
+export { requireActor, requireReader } from './requireActor.ts'
 export { createPagePolicy, type PagePolicy } from './createPagePolicy.ts'
 export { isAllowed, isEnough, isWithinLevel, knowsTheTree, maySetPermission, wireLevel } from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'

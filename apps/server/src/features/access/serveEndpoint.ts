@@ -42,6 +42,7 @@ export function serveEndpoint<E extends Endpoint>(
     schema,
     config: {
       isPublic: endpoint.isPublic,
+      takesReader: endpoint.takesReader,
       hasOwnBodyTimeout: endpoint.takesBytes,
       errorFormat: endpoint.path.startsWith('/gotrue/') ? 'auth' : 'envelope',
     },

@@ -1,18 +1,27 @@
 import { closeFileSession, openFileSession } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../../access/index.ts'
-import type { FileSessions } from './createFileSessions.ts'
+import { requireActor, serveEndpoint, type Reader } from '../../access/index.ts'
 
-/** Gives and takes the cookie that reads files. */
-export const fileSessionRoutes: FastifyPluginAsync<{ readonly sessions: FileSessions }> = async (
+/** A cookie that stands for somebody in their browser. */
+export interface BrowserCookie {
+  open(person: Reader): Promise<string>
+  readonly close: string
+}
+
+/** Gives and takes the cookies of a browser: the one that reads files, and what goes with it. */
+export const fileSessionRoutes: FastifyPluginAsync<{ readonly cookies: readonly BrowserCookie[] }> = async (
   app,
-  { sessions },
+  { cookies },
 ) => {
   serveEndpoint(app, openFileSession, async ({ request, reply }) => {
-    reply.header('set-cookie', await sessions.open(requireActor(request)))
+    const actor = requireActor(request)
+    reply.header('set-cookie', await Promise.all(cookies.map((cookie) => cookie.open(actor))))
   })
 
   serveEndpoint(app, closeFileSession, async ({ reply }) => {
-    reply.header('set-cookie', sessions.close)
+    reply.header(
+      'set-cookie',
+      cookies.map(({ close }) => close),
+    )
   })
 }

@@ -1,0 +1,1 @@
+export { createReaders, type Asking, type Readers } from './createReaders.ts'
