@@ -13,6 +13,7 @@ export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
 export { ARTICLE_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
 export { NotFoundView } from './published/NotFoundView.tsx'
+export type { PageForMachines } from './published/PageForMachines.ts'
 export { pageIcon } from './published/pageIcon.ts'
 export type {
   Crumb,

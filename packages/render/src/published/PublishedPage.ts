@@ -1,6 +1,7 @@
 import type { ShownIcon } from '@sheaf/icons'
 import type { Direction, PageCover, PageLayout } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
+import type { PageForMachines } from './PageForMachines.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -68,9 +69,8 @@ export interface PublishedPage extends ViewerFrame {
   readonly workspaceName: string
   readonly updatedAt: Date
   readonly description: string
-  /** Absolute address of an image for previews. */
-  readonly image: string | null
   readonly canonicalUrl: string
+  readonly machines: PageForMachines
   readonly hasMath: boolean
 }
 

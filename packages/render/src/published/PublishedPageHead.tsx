@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PublishedPage } from './PublishedPage.ts'
+import { structuredData } from './structuredData.ts'
 
 interface PublishedPageHeadProps {
   readonly page: PublishedPage
@@ -8,22 +9,47 @@ interface PublishedPageHeadProps {
 
 /** What search engines and previews read, and the sheets that only some pages need. */
 export function PublishedPageHead({ page, title }: PublishedPageHeadProps): ReactElement {
-  const { description, canonicalUrl, image } = page
+  const { description, canonicalUrl, machines } = page
   return (
     <>
       {description !== '' && <meta name="description" content={description} />}
+      <meta name="robots" content={machines.isIndexed ? 'max-image-preview:large' : 'noindex'} />
       <link rel="canonical" href={canonicalUrl} />
+      <link rel="alternate" type="application/rss+xml" title={page.workspaceName} href={machines.feedUrl} />
+      {machines.markdownUrl !== null && (
+        <link rel="alternate" type="text/markdown" title={title} href={machines.markdownUrl} />
+      )}
+      <PreviewTags page={page} title={title} />
+      {page.hasMath && page.assets.mathStyle !== null && (
+        <link rel="stylesheet" href={page.assets.mathStyle} />
+      )}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(page, title) }} />
+    </>
+  )
+}
+
+/** Open Graph (ogp.me) and what Twitter reads beside it. */
+function PreviewTags({ page, title }: PublishedPageHeadProps): ReactElement {
+  const { description, canonicalUrl, machines } = page
+  return (
+    <>
       <meta property="og:type" content="article" />
       <meta property="og:title" content={title} />
       {description !== '' && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonicalUrl} />
       <meta property="og:site_name" content={page.workspaceName} />
-      {image !== null && <meta property="og:image" content={image} />}
+      <meta property="og:image" content={machines.pictureUrl} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta property="article:published_time" content={machines.publishedAt.toISOString()} />
       <meta property="article:modified_time" content={page.updatedAt.toISOString()} />
-      {page.hasMath && page.assets.mathStyle !== null && (
-        <link rel="stylesheet" href={page.assets.mathStyle} />
-      )}
-      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      {description !== '' && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={machines.pictureUrl} />
+      <meta name="twitter:image:alt" content={title} />
     </>
   )
 }

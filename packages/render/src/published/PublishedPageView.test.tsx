@@ -48,9 +48,16 @@ const PAGE: PublishedPage = {
   workspaceName: 'Workspace',
   updatedAt: new Date('2026-06-09T10:00:00Z'),
   description: '',
-  image: null,
   canonicalUrl: 'https://pages.example/a/b',
   hasMath: false,
+  machines: {
+    isIndexed: true,
+    pictureUrl: 'https://pages.example/a/b.png?v=1',
+    feedUrl: 'https://pages.example/a/feed.xml',
+    markdownUrl: 'https://pages.example/a/b.md',
+    siteUrl: 'https://pages.example/a',
+    publishedAt: new Date('2026-06-01T10:00:00Z'),
+  },
 }
 
 const render = (change: Partial<PublishedPage> = {}): string =>
@@ -72,13 +79,6 @@ it('says when it was published, and a title where there is none', () => {
   const html = render({ title: '  ' })
   expect(html).toContain('<time dateTime="2026-06-09T10:00:00.000Z">Updated 9 June 2026</time>')
   expect(html).toContain('<h1 class="v-title">Untitled</h1>')
-})
-
-it('leaves out of its head what it does not know', () => {
-  expect(render()).not.toMatch(/description|og:image/)
-  expect(render({ description: 'Words', image: 'https://a.example/i.png' })).toMatch(
-    /name="description" content="Words".*og:image" content="https:\/\/a\.example\/i\.png"/,
-  )
 })
 
 it('folds the middle of a long way, with every name still in it', () => {

@@ -22,6 +22,8 @@ export interface PublishedDocument {
   readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly version: number
+  /** When the page was published first, since it was last taken off the web. */
+  readonly publishedAt: Date
   /** When the content was published. */
   readonly updatedAt: Date
   /** From the top down. */

@@ -32,6 +32,7 @@ export async function findPublication(
     html,
     summary,
     version: row.version,
+    publishedAt: row.published_at,
     updatedAt: row.updated_at,
     ancestors: row.ancestors ?? [],
   }
@@ -46,6 +47,7 @@ interface PublicationRow {
   readonly summary: DocumentSummary
   readonly rendered_with: number
   readonly version: number
+  readonly published_at: Date
   readonly updated_at: Date
   readonly ancestors: readonly PublishedAncestor[] | null
 }
@@ -76,7 +78,7 @@ export const IS_READABLE = `
 // Pages above that are not published themselves give their name to visitors, except below a private space.
 const FIND_PUBLICATION = `${PUBLICATION_AT}
   SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
-    p.rendered_with, p.version, p.updated_at,
+    p.rendered_with, p.version, p.published_at, p.updated_at,
     (SELECT json_agg(json_build_object('name', up.name, 'publishName', a.publish_name) ORDER BY up.above DESC)
      FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
      WHERE up.above > 0

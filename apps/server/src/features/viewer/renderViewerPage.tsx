@@ -1,4 +1,4 @@
-import { pageCover, readPageLayout, sanitizeImageUrl } from '@sheaf/model'
+import { pageCover, readPageLayout } from '@sheaf/model'
 import {
   ARTICLE_SLOT,
   NotFoundView,
@@ -14,6 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { serverWords } from '../../locales/index.ts'
 import { gzipAround, publishedPath, type PublishedDocument } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { pageForMachines } from './pageForMachines.ts'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
 
 const LOCALE = 'en'
@@ -77,9 +78,9 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     workspaceName: document.workspaceName,
     updatedAt: document.updatedAt,
     description: summary.description,
-    image: absolute(summary.firstImage, options.origin),
     hasMath: summary.hasMath,
     canonicalUrl: options.origin + publishedPath(namespace, document.publishName),
+    machines: pageForMachines(document, options.origin),
   }
 }
 
@@ -89,9 +90,4 @@ function parseExtra(extra: string | null): unknown {
   } catch {
     return null
   }
-}
-
-function absolute(image: string | null, origin: string): string | null {
-  const url = sanitizeImageUrl(image)
-  return url !== null && URL.canParse(url, origin) ? new URL(url, origin).href : null
 }

@@ -1,0 +1,32 @@
+import type { PageForMachines } from '@sheaf/render'
+import { hash } from 'node:crypto'
+import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
+
+/** Changes when pictures of pages look different. */
+const PICTURE_DESIGN = 1
+
+/** What machines are told about a page on the site at `origin`. */
+export function pageForMachines(document: PublishedDocument, origin: string): PageForMachines {
+  const { namespace } = document
+  const url = origin + publishedPath(namespace, document.publishName)
+  const siteUrl = `${origin}/${encodeURIComponent(namespace)}`
+  return {
+    isIndexed: true,
+    pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
+    feedUrl: `${siteUrl}/feed.xml`,
+    markdownUrl: `${url}.md`,
+    siteUrl,
+    publishedAt: document.publishedAt,
+  }
+}
+
+/** The same for everything that looks the same in a picture. */
+export function pictureVersion({ name, icon, extra, workspaceName }: PictureOf): string {
+  return hash('sha1', JSON.stringify([PICTURE_DESIGN, name, icon, extra, workspaceName]), 'base64url').slice(
+    0,
+    12,
+  )
+}
+
+/** What a picture of a page shows. */
+export type PictureOf = Pick<PublishedDocument, 'name' | 'icon' | 'extra' | 'workspaceName' | 'workspaceId'>

@@ -1,0 +1,14 @@
+/** What search engines, feed readers and previews of links are told about a published page. Addresses are absolute. */
+export interface PageForMachines {
+  /** False: search engines are asked to leave the page out. */
+  readonly isIndexed: boolean
+  /** A picture of the title, 1200 × 630; its address changes with what it shows. */
+  readonly pictureUrl: string
+  /** The feed of everything published beside the page. */
+  readonly feedUrl: string
+  /** The page as Markdown; null for a page that has no such form. */
+  readonly markdownUrl: string | null
+  /** Where everything that is published beside the page begins. */
+  readonly siteUrl: string
+  readonly publishedAt: Date
+}

@@ -1,0 +1,56 @@
+import type { PublishedPage } from './PublishedPage.ts'
+
+/**
+ * What a page is, as JSON-LD in the words of schema.org: an article, and the way to it. It holds no `<`, `>` or `&`, so
+ * that nothing in a title ends the element it stands in.
+ */
+export function structuredData(page: PublishedPage, title: string): string {
+  const { canonicalUrl, machines, workspaceName, description } = page
+  const publisher = { '@type': 'Organization', name: workspaceName, url: machines.siteUrl }
+  const article = {
+    '@type': 'Article',
+    '@id': `${canonicalUrl}#article`,
+    headline: Array.from(title).slice(0, MAX_HEADLINE).join(''),
+    ...(description !== '' && { description }),
+    url: canonicalUrl,
+    mainEntityOfPage: canonicalUrl,
+    image: [machines.pictureUrl],
+    datePublished: machines.publishedAt.toISOString(),
+    dateModified: page.updatedAt.toISOString(),
+    inLanguage: page.language,
+    author: publisher,
+    publisher,
+  }
+  const way = { '@type': 'BreadcrumbList', itemListElement: readWay(page, title) }
+  return escapeForScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': [article, way] }))
+}
+
+/** More is cut by those who show it. */
+const MAX_HEADLINE = 110
+
+// A step that leads nowhere is no step for a machine; the first one leads to what the workspace publishes.
+function readWay({ crumbs, canonicalUrl, machines }: PublishedPage, title: string): readonly object[] {
+  const [workspace, ...above] = crumbs
+  const linked = above.flatMap(({ name, href }) =>
+    href === null ? [] : [{ name, item: resolve(href, canonicalUrl) }],
+  )
+  const steps = [
+    ...(workspace === undefined ? [] : [{ name: workspace.name, item: machines.siteUrl }]),
+    ...linked,
+    { name: title, item: canonicalUrl },
+  ]
+  return steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
+}
+
+function resolve(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : base
+}
+
+const ESCAPED = /[<>&\u2028\u2029]/g
+
+function escapeForScript(json: string): string {
+  return json.replaceAll(
+    ESCAPED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
