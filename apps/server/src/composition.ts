@@ -35,7 +35,7 @@ import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createReaders } from './features/readers/index.ts'
-import { createPublishing, publishingRoutes } from './features/publishing/index.ts'
+import { createPublicationGate, createPublishing, publishingRoutes } from './features/publishing/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
@@ -175,7 +175,8 @@ export async function compose(platform: Platform): Promise<Server> {
   handleCollection(platform)
   await app.register(linkPreviewRoutes, { linkPreviews, clock: platform.clock })
   await app.register(openApiRoutes)
-  const publishing = createPublishing({ ...platform, filesPolicy: files.policy })
+  const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
+  const publishing = createPublishing({ ...platform, filesPolicy: files.policy, gate })
   await app.register(publishingRoutes, { publishing, policy })
   const viewerFiles = join(viewerBuildFolder, 'client')
   const viewer = createViewer({

@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@sheaf/render'
+import type { GateBars } from './gate/Gate.ts'
 import type { PackedHtml } from './packedHtml.ts'
 
 /** A page above a published one, as a visitor may know it. */
@@ -28,4 +29,20 @@ export interface PublishedDocument {
   readonly updatedAt: Date
   /** From the top down. */
   readonly ancestors: readonly PublishedAncestor[]
+  readonly commentsEnabled: boolean
+  /** Comments may be read, not written. */
+  readonly commentsClosed: boolean
+  readonly duplicateEnabled: boolean
+  /** Search engines may list it. Never where a password bars the way. */
+  readonly isIndexed: boolean
+  /** What is open to this visitor may be kept for others only where this bars nobody, and until it expires. */
+  readonly bars: GateBars
 }
+
+/** What a visitor finds at an address. */
+export type FoundPublication =
+  | { readonly state: 'open'; readonly document: PublishedDocument }
+  /** Behind a password: nothing of it may be told but that it is there. */
+  | { readonly state: 'locked'; readonly viewId: string; readonly workspaceId: string }
+  /** `movedTo`: path of the address that it has now, where this was a former one. */
+  | { readonly state: 'gone'; readonly movedTo: string | null }

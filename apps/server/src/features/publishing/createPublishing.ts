@@ -6,7 +6,10 @@ import type { Database } from '../../platform/database/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { createSharedReads } from './createSharedReads.ts'
 import { findPublication } from './findPublication.ts'
-import type { PublishedDocument } from './Publication.ts'
+import { findMoved } from './findMoved.ts'
+import type { PublicationGate } from './gate/createPublicationGate.ts'
+import type { Visitor } from './gate/Gate.ts'
+import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 import { readPublishedBlob, readPublishedMeta } from './readPublishedContent.ts'
@@ -29,8 +32,8 @@ export interface Publishing {
   readBlob(namespace: string, publishName: string): Promise<Buffer | null>
   readOutline(namespace: string): Promise<PublishedView | null>
   readNamespace(workspaceId: string): Promise<string | null>
-  /** What the viewer shows at an address; null when nothing is published there. */
-  find(namespace: string, publishName: string): Promise<PublishedDocument | null>
+  /** What a visitor finds at an address. */
+  find(namespace: string, publishName: string, visitor: Visitor): Promise<FoundPublication>
 }
 
 export interface PublishingOptions {
@@ -38,9 +41,11 @@ export interface PublishingOptions {
   readonly clock: Clock
   readonly bus: Bus
   readonly filesPolicy: FilesPolicy
+  readonly gate: PublicationGate
 }
 
-export function createPublishing({ database, clock, bus, filesPolicy }: PublishingOptions): Publishing {
+export function createPublishing(options: PublishingOptions): Publishing {
+  const { database, clock, bus, filesPolicy, gate } = options
   const context: PublishingContext = {
     database,
     clock,
@@ -67,9 +72,15 @@ export function createPublishing({ database, clock, bus, filesPolicy }: Publishi
       )
       return rows[0]?.publish_namespace ?? null
     },
-    find: (namespace, publishName) =>
-      shareFind(JSON.stringify([namespace, publishName]), () =>
-        findPublication(database, namespace, publishName),
-      ),
+    async find(namespace, publishName, visitor) {
+      const document = await shareFind(JSON.stringify([namespace, publishName]), () =>
+        findPublication(database, namespace, publishName, clock.now()),
+      )
+      const state = document === null ? 'gone' : await gate.stateOf(document.viewId, document.bars, visitor)
+      if (document === null || state === 'gone')
+        return { state: 'gone', movedTo: await findMoved(database, namespace, publishName) }
+      const { viewId, workspaceId } = document
+      return state === 'locked' ? { state, viewId, workspaceId } : { state, document }
+    },
   }
 }

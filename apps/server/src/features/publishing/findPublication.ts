@@ -4,16 +4,20 @@ import type { PackedHtml } from './packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from './Publication.ts'
 import { renderAgain } from './renderAgain.ts'
 
-/** Finds the published page at an address in one query; null when nothing is published there, or it is in the trash. */
+/**
+ * Finds the published page at an address in one query; null when nothing is published there, or it is in the trash.
+ * Whether a visitor may read it is the gate's to say.
+ */
 export async function findPublication(
   database: Database,
   namespace: string,
   publishName: string,
+  now: Date,
 ): Promise<PublishedDocument | null> {
   const { rows } = await database.$client.query<PublicationRow>({
     name: 'find_publication',
     text: FIND_PUBLICATION,
-    values: [namespace, publishName],
+    values: [namespace, publishName, now],
   })
   const row = rows[0]
   if (row === undefined) return null
@@ -35,6 +39,11 @@ export async function findPublication(
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     ancestors: row.ancestors ?? [],
+    commentsEnabled: row.comments_enabled,
+    commentsClosed: row.comments_closed,
+    duplicateEnabled: row.duplicate_enabled,
+    isIndexed: row.is_indexed && row.password_hash === null,
+    bars: { isOnWeb: true, expiresAt: row.expires_at, passwordHash: row.password_hash },
   }
 }
 
@@ -50,6 +59,12 @@ interface PublicationRow {
   readonly published_at: Date
   readonly updated_at: Date
   readonly ancestors: readonly PublishedAncestor[] | null
+  readonly comments_enabled: boolean
+  readonly comments_closed: boolean
+  readonly duplicate_enabled: boolean
+  readonly is_indexed: boolean
+  readonly expires_at: Date | null
+  readonly password_hash: string | null
 }
 
 /**
@@ -75,7 +90,8 @@ export const PUBLICATION_AT = `
 export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
-// Pages above that are not published themselves give their name to visitors, except below a private space.
+// Pages above that are not published themselves give their name to visitors, except below a private space; those
+// behind a password do not.
 const FIND_PUBLICATION = `${PUBLICATION_AT}
   SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
     p.rendered_with, p.version, p.published_at, p.updated_at,

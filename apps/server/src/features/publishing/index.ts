@@ -2,4 +2,14 @@ export { createPublishing, type Publishing } from './createPublishing.ts'
 export { publishingRoutes } from './routes.ts'
 export { publishedPath } from './renderContent.tsx'
 export { gzipAround } from './packedHtml.ts'
-export type { PublishedDocument } from './Publication.ts'
+export type { FoundPublication, PublishedDocument } from './Publication.ts'
+export { createPublicationGate, type PublicationGate } from './gate/createPublicationGate.ts'
+export { IS_ON_WEB } from './gate/readGated.ts'
+export {
+  ANYBODY,
+  type GateBars,
+  type GatedPublication,
+  type GatePassage,
+  type GateState,
+  type Visitor,
+} from './gate/Gate.ts'

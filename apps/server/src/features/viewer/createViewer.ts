@@ -1,7 +1,7 @@
 import type { Theme, ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Publishing } from '../publishing/index.ts'
+import { ANYBODY, type Publishing } from '../publishing/index.ts'
 import { PageCache } from './PageCache.ts'
 import { renderNotFound, renderViewerPage } from './renderViewerPage.tsx'
 import type { ViewerPage } from './ViewerPage.ts'
@@ -59,8 +59,9 @@ export function createViewer(options: ViewerOptions): Viewer {
 
     async read(request) {
       const changesBefore = changes
-      const document = await publishing.find(request.namespace, request.publishName)
-      if (document === null) return null
+      const found = await publishing.find(request.namespace, request.publishName, ANYBODY)
+      if (found.state !== 'open') return null
+      const { document } = found
       const page = renderViewerPage(document, { ...request, assets, icons })
       if (changes === changesBefore) cache.set(keyOf(request), page)
       return page
