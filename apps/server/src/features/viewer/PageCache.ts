@@ -1,5 +1,3 @@
-import type { ViewerPage } from './ViewerPage.ts'
-
 export interface PageCacheOptions {
   /** Sum of the sizes of all pages kept, in every encoding. */
   readonly maxBytes: number
@@ -8,14 +6,21 @@ export interface PageCacheOptions {
   readonly now: () => number
 }
 
-interface Entry {
-  readonly page: ViewerPage
+/** What the cache needs to know of what it keeps. */
+interface Kept {
+  readonly workspaceId: string
+  /** Memory that it takes. */
+  readonly bytes: number
+}
+
+interface Entry<Page> {
+  readonly page: Page
   readonly storedAt: number
 }
 
-/** Rendered pages by address, the least recently read leaving first. */
-export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+/** Rendered pages, and what else is made of them, by address; the least recently read leave first. */
+export class PageCache<Page extends Kept> {
+  readonly #entries = new Map<string, Entry<Page>>()
   readonly #options: PageCacheOptions
   #bytes = 0
 
@@ -23,7 +28,7 @@ export class PageCache {
     this.#options = options
   }
 
-  get(key: string): ViewerPage | null {
+  get(key: string): Page | null {
     const entry = this.#entries.get(key)
     if (entry === undefined) return null
     if (this.#options.now() - entry.storedAt > this.#options.maxAgeMs) {
@@ -36,7 +41,7 @@ export class PageCache {
     return entry.page
   }
 
-  set(key: string, page: ViewerPage): void {
+  set(key: string, page: Page): void {
     const present = this.#entries.get(key)
     if (present !== undefined) this.#remove(key, present)
     if (page.bytes > this.#options.maxBytes) return
@@ -54,7 +59,7 @@ export class PageCache {
       if (entry.page.workspaceId === workspaceId) this.#remove(key, entry)
   }
 
-  #remove(key: string, entry: Entry): void {
+  #remove(key: string, entry: Entry<Page>): void {
     this.#entries.delete(key)
     this.#bytes -= entry.page.bytes
   }

@@ -40,7 +40,7 @@ const MAX_AGE_MS = 30_000
 
 export function createViewer(options: ViewerOptions): Viewer {
   const { publishing, assets, icons, bus, clock } = options
-  const cache = new PageCache({
+  const cache = new PageCache<ViewerPage>({
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
     now: () => clock.now().getTime(),

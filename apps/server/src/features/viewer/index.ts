@@ -1,4 +1,8 @@
+export { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 export { createViewer } from './createViewer.ts'
+export { PageCache } from './PageCache.ts'
+export { pageForMachines, pictureVersion } from './pageForMachines.ts'
 export { readIconIds } from './readIconIds.ts'
 export { readViewerAssets } from './readViewerAssets.ts'
 export { viewerRoutes } from './routes.ts'
+export { chooseEncoding } from './ViewerPage.ts'
