@@ -127,3 +127,91 @@ export { createUserAwareness } from './userAwareness/createUserAwareness.ts'
 export { userAwarenessId } from './userAwareness/userAwarenessId.ts'
 export { syncReminders } from './userAwareness/syncReminders.ts'
 export { listReminders } from './userAwareness/reminders.ts'
+export type { Database } from './database/Database.ts'
+export type { ReadContext, RelatedDatabase } from './database/ReadContext.ts'
+export { decodeDatabase, readDatabase } from './database/decodeDatabase.ts'
+export {
+  FIELD_TYPES,
+  fieldTypeNumber,
+  type FieldType,
+  type KnownFieldType,
+} from './database/fields/FieldType.ts'
+export type {
+  DateFormat,
+  DateOptions,
+  Field,
+  FieldOf,
+  FieldOptions,
+  MediaOptions,
+  NumberOptions,
+  PersonOptions,
+  RelationOptions,
+  RollupOptions,
+  SelectOption,
+  SelectOptions,
+  TimeFormat,
+} from './database/fields/Field.ts'
+export type { NumberFormat } from './database/fields/numberFormats.ts'
+export { SELECT_COLORS, type SelectColor } from './database/fields/selectColors.ts'
+export type {
+  Cell,
+  CellOf,
+  CellType,
+  CheckboxCell,
+  ChecklistCell,
+  DateCell,
+  MediaCell,
+  MediaFile,
+  NumberCell,
+  PersonCell,
+  RelationCell,
+  RollupCell,
+  SelectCell,
+  TextCell,
+  TimeCell,
+  TimestampCell,
+} from './database/cells/Cell.ts'
+export { readCell } from './database/cells/readCell.ts'
+export { cellText } from './database/cells/cellText.ts'
+export { percentText, personText } from './database/cells/plainCellText.ts'
+export { relatedTitles, rowTitle, type RelatedTitle } from './database/cells/relatedTitles.ts'
+export type { Row, RowComment, RowCover, RowMeta, Rows, StoredCell } from './database/rows/Row.ts'
+export { decodeRow, readRow } from './database/rows/decodeRow.ts'
+export { openRows, type RowUpdates } from './database/rows/openRows.ts'
+export { readRowMeta } from './database/rows/readRowMeta.ts'
+export { decodeRowComments, readRowComments } from './database/rows/decodeRowComments.ts'
+export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
+export {
+  CALCULATION_KINDS,
+  type Calculation,
+  type CalculationKind,
+  type DatabaseLayout,
+  type DatabaseView,
+  type FieldSetting,
+  type FieldVisibility,
+  type Filter,
+  type GroupColumn,
+  type GroupSetting,
+  type LayoutSettings,
+  type RowOrder,
+  type Sort,
+} from './database/views/DatabaseView.ts'
+export { firstView, readView } from './database/views/readView.ts'
+export { orderedFields, orderedRowIds, visibleFields } from './database/views/viewOrders.ts'
+export { readCalculations } from './database/views/readCalculations.ts'
+export { calculationText } from './database/views/calculationText.ts'
+export { readCalendar } from './database/views/readCalendar.ts'
+export type {
+  CalculationResult,
+  CalendarEntry,
+  CalendarReading,
+  DayNumber,
+  GroupKey,
+  RowGroup,
+  ViewGroups,
+  ViewReading,
+  VisibleField,
+} from './database/views/ViewReading.ts'
+export { formatDate, formatTime, type DatePlace } from './database/text/formatDate.ts'
+export { formatDecimal } from './database/text/formatDecimal.ts'
+export { calendarDate, dayNumber, dayOf, startOfDay, startOfWeek, weekday } from './database/text/zones.ts'

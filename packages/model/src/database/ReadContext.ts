@@ -1,0 +1,23 @@
+import type { Database } from './Database.ts'
+import type { Rows } from './rows/Row.ts'
+
+/** What reading depends on beside the data. */
+export interface ReadContext {
+  /** BCP 47; what is not one reads as English. */
+  readonly locale: string
+  /** IANA name; what is not one reads as UTC. */
+  readonly timeZone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** 0 is Sunday (default): where weeks start in filters and groups. */
+  readonly firstDayOfWeek?: number
+  /** Another database whose rows relations and rollups list; null where the reader may not see it. */
+  readonly related?: (databaseId: string) => RelatedDatabase | null
+  /** Name of a person; null when nobody of that id may be named. */
+  readonly personName?: (userId: string) => string | null
+}
+
+export interface RelatedDatabase {
+  readonly database: Database
+  readonly rows: Rows
+}

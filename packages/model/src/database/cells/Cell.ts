@@ -1,0 +1,106 @@
+import type { SelectOption } from '../fields/Field.ts'
+
+/** What a row holds for a field, as the field's present type reads it. No cell, and one that says nothing, is null. */
+export type Cell =
+  | TextCell
+  | NumberCell
+  | CheckboxCell
+  | SelectCell
+  | ChecklistCell
+  | DateCell
+  | TimestampCell
+  | TimeCell
+  | RelationCell
+  | MediaCell
+  | PersonCell
+  | RollupCell
+
+export type CellType = Cell['type']
+export type CellOf<T extends CellType> = Extract<Cell, { readonly type: T }>
+
+export interface TextCell {
+  readonly type: 'rich_text' | 'url' | 'summary' | 'translate'
+  /** Never empty. */
+  readonly text: string
+}
+
+export interface NumberCell {
+  readonly type: 'number'
+  /** Finite. */
+  readonly value: number
+  /** The same as a decimal text, with all digits that were stored. */
+  readonly decimal: string
+}
+
+export interface CheckboxCell {
+  readonly type: 'checkbox'
+  readonly checked: boolean
+}
+
+export interface SelectCell {
+  readonly type: 'single_select' | 'multi_select'
+  /** Those of the field that are chosen, in the order in which they were; never empty. */
+  readonly options: readonly SelectOption[]
+}
+
+export interface ChecklistCell {
+  readonly type: 'checklist'
+  readonly items: readonly { readonly id: string; readonly name: string; readonly done: boolean }[]
+  /** Done of all, 0 to 1. */
+  readonly ratio: number
+}
+
+export interface DateCell {
+  readonly type: 'date_time'
+  /** Seconds since 1970. */
+  readonly start: number
+  /** The end of a range; null for a single date. */
+  readonly end: number | null
+  readonly includeTime: boolean
+  /** Null without a reminder. */
+  readonly reminderId: string | null
+}
+
+export interface TimestampCell {
+  readonly type: 'created_time' | 'last_edited_time'
+  /** Seconds since 1970. */
+  readonly at: number
+}
+
+export interface TimeCell {
+  readonly type: 'time'
+  readonly milliseconds: number
+}
+
+export interface RelationCell {
+  readonly type: 'relation'
+  readonly rowIds: readonly string[]
+}
+
+export interface MediaFile {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly upload: 'local' | 'network' | 'cloud'
+  readonly kind: 'other' | 'image' | 'link' | 'document' | 'archive' | 'video' | 'audio' | 'text'
+}
+
+export interface MediaCell {
+  readonly type: 'media'
+  readonly files: readonly MediaFile[]
+}
+
+export interface PersonCell {
+  readonly type: 'person' | 'created_by' | 'last_edited_by'
+  readonly userIds: readonly string[]
+}
+
+/** What was worked out of the related rows. */
+export interface RollupCell {
+  readonly type: 'rollup'
+  readonly show: 'calculated' | 'list'
+  /** Formatted. A calculated one has one entry. */
+  readonly texts: readonly string[]
+  /** The calculated number, for sorting and filtering; null for lists and dates without one. */
+  readonly value: number | null
+}

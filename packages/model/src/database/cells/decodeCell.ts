@@ -1,0 +1,182 @@
+import type { FieldOptions, SelectOption, SelectOptions } from '../fields/Field.ts'
+import type { FieldType } from '../fields/FieldType.ts'
+import type { StoredCell } from '../rows/Row.ts'
+import { enumOf, flagOf, listOf, parseJson, recordOf, secondsOf, textOf } from '../stored/storedValues.ts'
+import { decimalOf, readDecimal } from '../text/formatDecimal.ts'
+import { readDuration } from '../text/duration.ts'
+import type { Cell, ChecklistCell, DateCell, MediaCell, MediaFile } from './Cell.ts'
+
+/** Reads a stored cell by the type that it was written under, with that type's options. */
+export function decodeCell(
+  stored: StoredCell,
+  type: FieldType,
+  options: FieldOptions[FieldType],
+): Cell | null {
+  const data = stored['data']
+  switch (type) {
+    case 'rich_text':
+    case 'url':
+    case 'summary':
+    case 'translate': {
+      const text = textOf(data)
+      return text === '' ? null : { type, text }
+    }
+    case 'number': {
+      const decimal = readDecimal(decimalText(data))
+      return decimal === null ? null : { type, value: Number(decimal), decimal }
+    }
+    case 'checkbox':
+      return { type, checked: isTrue(data) }
+    case 'single_select':
+    case 'multi_select': {
+      const chosen = hasOptions(options) ? chosenOptions(data, options) : []
+      const kept = type === 'single_select' ? chosen.slice(0, 1) : chosen
+      return kept.length === 0 ? null : { type, options: kept }
+    }
+    case 'checklist':
+      return decodeChecklist(data)
+    case 'date_time':
+    case 'created_time':
+    case 'last_edited_time':
+      return decodeDate(stored)
+    case 'time': {
+      const milliseconds = readDuration(textOf(data))
+      return milliseconds === null ? null : { type, milliseconds }
+    }
+    case 'relation': {
+      const rowIds = idList(data)
+      return rowIds.length === 0 ? null : { type, rowIds }
+    }
+    case 'media':
+      return decodeMedia(data)
+    case 'person': {
+      const userIds = idList(data)
+      return userIds.length === 0 ? null : { type, userIds }
+    }
+    case 'created_by':
+    case 'last_edited_by':
+    case 'rollup':
+      return null
+    case 'unknown': {
+      // Kept by whoever wrote it. What is a text can at least be read where a text is asked for.
+      return typeof data === 'string' && data !== '' ? { type: 'rich_text', text: data } : null
+    }
+  }
+}
+
+function hasOptions(options: FieldOptions[FieldType]): options is SelectOptions {
+  return 'options' in options && Array.isArray(options['options'])
+}
+
+/** Yes in the words of all writers: "Yes", "true", "1". */
+export function isTrue(data: unknown): boolean {
+  return TRUE.has(textOf(data).trim().toLowerCase())
+}
+
+/** Options by id, or by name as readers also do; each once, in the order of the text. */
+export function chosenOptions(data: unknown, { options }: SelectOptions): readonly SelectOption[] {
+  if (options.length === 0) return []
+  const { byId, byName } = optionIndex(options)
+  const found = new Set<SelectOption>()
+  for (const id of idList(data)) {
+    const option = byId.get(id) ?? byName.get(id)
+    if (option) found.add(option)
+  }
+  return [...found]
+}
+
+/** Ids in a list, in a JSON text of one, or between commas; each once. */
+export function idList(data: unknown): readonly string[] {
+  if (typeof data === 'string') {
+    const parsed = data.startsWith('[') ? parseJson(data) : null
+    const parts = Array.isArray(parsed) ? parsed.map(textOf) : data.split(',')
+    return distinct(parts.map((part) => part.trim()))
+  }
+  return distinct(listOf(data).map(textOf))
+}
+
+function distinct(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)].filter((id) => id !== '')
+}
+
+/** "1e21" as digits: what is stored as text may have been written from a number. */
+function decimalText(data: unknown): string {
+  const text = textOf(data)
+  if (text.length > MAX_EXPONENT_TEXT || !/^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text.trim())) return text
+  const value = Number(text)
+  return Number.isFinite(value) ? decimalOf(value) : text
+}
+
+function decodeChecklist(data: unknown): ChecklistCell | null {
+  const stored = recordOf(data)
+  const done = new Set(listOf(stored['selected_option_ids']).map(textOf))
+  const items = new Map<string, ChecklistCell['items'][number]>()
+  for (const entry of listOf(stored['options'])) {
+    const option = recordOf(entry)
+    const id = textOf(option['id'])
+    if (id !== '' && !items.has(id)) items.set(id, { id, name: textOf(option['name']), done: done.has(id) })
+  }
+  if (items.size === 0) return null
+  const finished = [...items.values()].filter((item) => item.done).length
+  return { type: 'checklist', items: [...items.values()], ratio: finished / items.size }
+}
+
+function decodeDate(stored: StoredCell): DateCell | null {
+  const from = secondsOf(stored['data'])
+  if (from === null) return null
+  const to = flagOf(stored['is_range'], true) ? secondsOf(stored['end_timestamp']) : null
+  const [start, end] = to !== null && to < from ? [to, from] : [from, to]
+  return {
+    type: 'date_time',
+    start,
+    end,
+    includeTime: flagOf(stored['include_time'], false),
+    reminderId: textOf(stored['reminder_id']) || null,
+  }
+}
+
+function decodeMedia(data: unknown): MediaCell | null {
+  const files = listOf(data).flatMap((entry): readonly MediaFile[] => {
+    const file = recordOf(entry)
+    const url = textOf(file['url'])
+    if (url === '') return []
+    const upload = UPLOADS[enumOf(file['upload_type'], UPLOAD_NAMES) ?? NETWORK] ?? 'network'
+    const kind = KINDS[enumOf(file['file_type'], KIND_NAMES) ?? 0] ?? 'other'
+    return [{ id: textOf(file['id']), name: textOf(file['name']), url, upload, kind }]
+  })
+  return files.length === 0 ? null : { type: 'media', files }
+}
+
+interface OptionIndex {
+  readonly byId: ReadonlyMap<string, SelectOption>
+  readonly byName: ReadonlyMap<string, SelectOption>
+}
+
+function optionIndex(options: readonly SelectOption[]): OptionIndex {
+  const known = INDEXES.get(options)
+  if (known) return known
+  const index = {
+    byId: new Map(options.map((option) => [option.id, option])),
+    byName: new Map(options.toReversed().map((option) => [option.name, option])),
+  }
+  INDEXES.set(options, index)
+  return index
+}
+
+const INDEXES = new WeakMap<readonly SelectOption[], OptionIndex>()
+const TRUE: ReadonlySet<string> = new Set(['yes', 'true', '1'])
+const MAX_EXPONENT_TEXT = 40
+const NETWORK = 1
+const UPLOADS: readonly MediaFile['upload'][] = ['local', 'network', 'cloud']
+const UPLOAD_NAMES = ['LocalMedia', 'NetworkMedia', 'CloudMedia']
+const KINDS: readonly MediaFile['kind'][] = [
+  'other',
+  'image',
+  'link',
+  'document',
+  'archive',
+  'video',
+  'audio',
+  'text',
+]
+const KIND_NAMES = ['Other', 'Image', 'Link', 'Document', 'Archive', 'Video', 'Audio', 'Text']

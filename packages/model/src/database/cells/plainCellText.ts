@@ -1,0 +1,86 @@
+import type { DateOptions, Field } from '../fields/Field.ts'
+import { optionsOf } from '../fields/readField.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import { formatDate } from '../text/formatDate.ts'
+import { formatDecimal } from '../text/formatDecimal.ts'
+import { formatDuration } from '../text/duration.ts'
+import { numberFormatter } from '../text/formatters.ts'
+import type { Cell } from './Cell.ts'
+
+/** The text of a cell that needs no other row to be written: see `cellText`. "" for relations. */
+export function plainCellText(cell: Cell | null, field: Field, context: ReadContext): string {
+  if (!cell) return ''
+  switch (cell.type) {
+    case 'rich_text':
+    case 'url':
+    case 'summary':
+    case 'translate':
+      return cell.text
+    case 'number':
+      return formatDecimal(
+        cell.decimal,
+        field.type === 'number' ? field.options.format : PLAIN,
+        context.locale,
+      )
+    case 'checkbox':
+      return cell.checked ? 'Yes' : 'No'
+    case 'single_select':
+    case 'multi_select':
+      return cell.options.map((option) => option.name).join(', ')
+    case 'checklist':
+      return percentText(cell.ratio, context.locale)
+    case 'date_time': {
+      const options = dateOptions(field)
+      const start = formatDate(cell.start, options, cell.includeTime, context)
+      return cell.end === null
+        ? start
+        : `${start} → ${formatDate(cell.end, options, cell.includeTime, context)}`
+    }
+    case 'created_time':
+    case 'last_edited_time': {
+      const options = dateOptions(field)
+      return formatDate(cell.at, options, options.includeTime ?? true, context)
+    }
+    case 'time':
+      return formatDuration(cell.milliseconds, context.locale)
+    case 'relation':
+      return ''
+    case 'media':
+      return cell.files.map((file) => file.name || file.url).join(', ')
+    case 'person':
+    case 'created_by':
+    case 'last_edited_by':
+      return cell.userIds
+        .map((id) => personText(id, field, context) ?? '')
+        .filter(Boolean)
+        .join(', ')
+    case 'rollup':
+      return cell.texts.join(', ')
+  }
+}
+
+/** The name of a person: of the workspace, or as it is stored with the field. */
+export function personText(userId: string, field: Field, context: ReadContext): string | null {
+  const known = context.personName?.(userId)
+  if (known) return known
+  return field.type === 'person'
+    ? (field.options.persons.find(({ id }) => id === userId)?.name ?? null)
+    : null
+}
+
+export function percentText(ratio: number, locale: string): string {
+  return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
+}
+
+export function dateOptions(field: Field): DateOptions {
+  switch (field.type) {
+    case 'date_time':
+    case 'created_time':
+    case 'last_edited_time':
+      return field.options
+    default:
+      return optionsOf(field.optionsByType, 'date_time')
+  }
+}
+
+const PLAIN = { style: 'plain' } as const

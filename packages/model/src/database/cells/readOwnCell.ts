@@ -1,0 +1,43 @@
+import type { Field } from '../fields/Field.ts'
+import { fieldTypeOf, optionsOf } from '../fields/readField.ts'
+import { FIELD_TYPES, type FieldType } from '../fields/FieldType.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import type { Row, StoredCell } from '../rows/Row.ts'
+import { enumOf } from '../stored/storedValues.ts'
+import type { Cell } from './Cell.ts'
+import { convertCell } from './convertCell.ts'
+import { decodeCell } from './decodeCell.ts'
+
+/** What a row itself holds for a field: `readCell` without rollups, which need other rows. */
+export function readOwnCell(row: Row, field: Field, context: ReadContext): Cell | null {
+  switch (field.type) {
+    case 'created_time':
+      return row.createdAt === null ? null : { type: 'created_time', at: row.createdAt }
+    case 'last_edited_time':
+      return row.lastModified === null ? null : { type: 'last_edited_time', at: row.lastModified }
+    case 'created_by':
+      return row.createdBy === null ? null : { type: 'created_by', userIds: [row.createdBy] }
+    case 'last_edited_by':
+      return row.lastEditedBy === null ? null : { type: 'last_edited_by', userIds: [row.lastEditedBy] }
+    case 'rollup':
+    case 'unknown':
+      return null
+    default: {
+      const stored = row.cells.get(field.id)
+      return stored ? readStored(stored, field, context) : null
+    }
+  }
+}
+
+function readStored(stored: StoredCell, field: Field, context: ReadContext): Cell | null {
+  const source = sourceType(stored, field)
+  if (source === field.type) return decodeCell(stored, field.type, field.options)
+  const decoded = decodeCell(stored, source, optionsOf(field.optionsByType, source))
+  return decoded && convertCell(decoded, source, field, context)
+}
+
+/** The type that describes the raw payload. Some clients overwrote it on a type switch and kept it beside. */
+function sourceType(stored: StoredCell, field: Field): FieldType {
+  const number = enumOf(stored['source_field_type'], FIELD_TYPES) ?? enumOf(stored['field_type'], FIELD_TYPES)
+  return number === null ? field.type : fieldTypeOf(number)
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../Database.ts'
+import type { Field } from '../fields/Field.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import type { Row } from '../rows/Row.ts'
+import type { RelationCell } from './Cell.ts'
+import { plainCellText } from './plainCellText.ts'
+import { readOwnCell } from './readOwnCell.ts'
+
+export interface RelatedTitle {
+  readonly rowId: string
+  readonly title: string
+}
+
+/** The rows that a relation lists, by their names. Rows that are gone, and databases that the reader may not see, are left out. */
+export function relatedTitles(
+  cell: RelationCell,
+  field: Field,
+  context: ReadContext,
+): readonly RelatedTitle[] {
+  if (field.type !== 'relation' || field.options.databaseId === null) return []
+  const related = context.related?.(field.options.databaseId)
+  if (!related) return []
+  return cell.rowIds.flatMap((rowId) => {
+    const row = related.rows.get(rowId)
+    return row ? [{ rowId, title: rowTitle(row, related.database, context) }] : []
+  })
+}
+
+/** The name of a row: what its primary field says; "" without a name. */
+export function rowTitle(row: Row, database: Database, context: ReadContext): string {
+  const primary = database.primaryFieldId === null ? undefined : database.fields.get(database.primaryFieldId)
+  return primary ? plainCellText(readOwnCell(row, primary, context), primary, context) : ''
+}

@@ -1,0 +1,56 @@
+/** How numbers of a field are shown: a plain one, with commas, as percent, or as an amount of a currency (ISO 4217). */
+export type NumberFormat =
+  | { readonly style: 'plain' }
+  | { readonly style: 'commas' }
+  | { readonly style: 'percent' }
+  | { readonly style: 'currency'; readonly currency: string }
+
+/** The format of a stored id (collab-model 4.3); plain for ids that are not in the table. */
+export function numberFormat(id: number): NumberFormat {
+  if (id === PERCENT) return { style: 'percent' }
+  if (id === COMMAS) return { style: 'commas' }
+  const currency = CURRENCIES[id]
+  return currency ? { style: 'currency', currency } : { style: 'plain' }
+}
+
+/** By id; 0 is plain and 3 is not used. */
+const CURRENCIES: readonly (string | null)[] = [
+  null,
+  'USD',
+  'CAD',
+  null,
+  'EUR',
+  'GBP',
+  'JPY',
+  'RUB',
+  'INR',
+  'KRW',
+  'CNY',
+  'BRL',
+  'TRY',
+  'IDR',
+  'CHF',
+  'HKD',
+  'NZD',
+  'SEK',
+  'NOK',
+  'MXN',
+  'ZAR',
+  'TWD',
+  'DKK',
+  'THB',
+  'HUF',
+  'CZK',
+  'ILS',
+  'CLP',
+  'PHP',
+  'AED',
+  'COP',
+  'SAR',
+  'MYR',
+  'RON',
+  'ARS',
+  'UYU',
+]
+const PERCENT = 36
+const COMMAS = 37

@@ -1,0 +1,134 @@
+import { enumOf, flagOf, listOf, recordOf, secondsOf, textOf, type Stored } from '../stored/storedValues.ts'
+import type { DateFormat, Field, FieldOptions, SelectOption, SelectOptions } from './Field.ts'
+import { FIELD_TYPES, type FieldType, type KnownFieldType } from './FieldType.ts'
+import { numberFormat } from './numberFormats.ts'
+import { readSelectColor } from './selectColors.ts'
+
+/** Reads a field of `fields`, whose key is its id whatever else it says. */
+export function readField(id: string, value: unknown): Field {
+  const stored = recordOf(value)
+  const typeNumber = enumOf(stored['ty'], FIELD_TYPES) ?? 0
+  const type = fieldTypeOf(typeNumber)
+  const optionsByType = readOptions(recordOf(stored['type_option']))
+  const base = {
+    id,
+    name: textOf(stored['name']),
+    icon: textOf(stored['icon']),
+    primary: flagOf(stored['is_primary'], false),
+    typeNumber,
+    optionsByType,
+    createdAt: secondsOf(stored['created_at']),
+    lastModified: secondsOf(stored['last_modified']),
+  }
+  return typedField(base, type, optionsByType)
+}
+
+export function fieldTypeOf(number: number): FieldType {
+  return FIELD_TYPES[number] ?? 'unknown'
+}
+
+/** The options of a type, the defaults where none are stored. */
+export function optionsOf<T extends FieldType>(
+  options: Readonly<Partial<FieldOptions>>,
+  type: T,
+): FieldOptions[T] {
+  return options[type] ?? READERS[type]({})
+}
+
+// The union of fields is one of pairs: type and options are chosen together.
+function typedField<T extends FieldType>(
+  base: Omit<Field, 'type' | 'options'>,
+  type: T,
+  options: Readonly<Partial<FieldOptions>>,
+): Field {
+  return { ...base, type, options: optionsOf(options, type) } as Field
+}
+
+function readOptions(stored: Stored): Readonly<Partial<FieldOptions>> {
+  const found: [KnownFieldType, unknown][] = []
+  for (const [key, value] of Object.entries(stored)) {
+    const type = FIELD_TYPES[enumOf(key, FIELD_TYPES) ?? -1]
+    if (type) found.push([type, READERS[type](recordOf(value))])
+  }
+  return Object.fromEntries(found) as Partial<FieldOptions>
+}
+
+const NONE = {}
+const none = (): Readonly<Record<string, never>> => NONE
+
+const READERS: { readonly [T in FieldType]: (stored: Stored) => FieldOptions[T] } = {
+  rich_text: none,
+  number: (stored) => ({ format: numberFormat(enumOf(stored['format'], []) ?? 0) }),
+  date_time: readDateOptions,
+  single_select: readSelectOptions,
+  multi_select: readSelectOptions,
+  checkbox: none,
+  url: none,
+  checklist: none,
+  last_edited_time: readDateOptions,
+  created_time: readDateOptions,
+  relation: (stored) => ({ databaseId: textOf(stored['database_id']) || null }),
+  summary: none,
+  translate: none,
+  time: none,
+  media: (stored) => ({ hideFileNames: flagOf(content(stored)['hide_file_names'], true) }),
+  person: readPersonOptions,
+  rollup: (stored) => ({
+    relationFieldId: textOf(stored['relation_field_id']) || null,
+    targetFieldId: textOf(stored['target_field_id']) || null,
+    calculation: enumOf(stored['calculation_type'], []) ?? COUNT,
+    showAs: SHOW_AS[enumOf(stored['show_as'], SHOW_AS) ?? 0] ?? 'calculated',
+    conditionValue: textOf(stored['condition_value']),
+  }),
+  created_by: none,
+  last_edited_by: none,
+  unknown: none,
+}
+
+// Newer clients renamed the keys; what the newer one says counts.
+function readDateOptions(stored: Stored): FieldOptions['date_time'] {
+  const date = enumOf(stored['date_format_v2'] ?? stored['date_format'], DATE_FORMAT_NAMES)
+  const time = enumOf(stored['time_format_v2'] ?? stored['time_format'], TIME_FORMAT_NAMES)
+  const includeTime = stored['include_time']
+  return {
+    dateFormat: DATE_FORMATS[date ?? FRIENDLY] ?? 'friendly',
+    timeFormat: time === 0 ? 'twelve_hour' : 'twenty_four_hour',
+    includeTime: includeTime === undefined || includeTime === null ? null : flagOf(includeTime, false),
+    timeZone: textOf(stored['timezone_id']) || textOf(stored['timezone']) || null,
+  }
+}
+
+function readSelectOptions(stored: Stored): SelectOptions {
+  const held = content(stored)
+  const options = new Map<string, SelectOption>()
+  for (const entry of listOf(held['options'])) {
+    const option = recordOf(entry)
+    const id = textOf(option['id'])
+    if (id === '' || options.has(id)) continue
+    options.set(id, { id, name: textOf(option['name']), color: readSelectColor(option['color']) })
+  }
+  return { options: [...options.values()], disableColor: flagOf(held['disable_color'], false) }
+}
+
+function readPersonOptions(stored: Stored): FieldOptions['person'] {
+  const held = content(stored)
+  const persons = listOf(held['persons']).flatMap((entry) => {
+    const person = recordOf(entry)
+    const id = textOf(person['id'])
+    const name = textOf(person['name']) || null
+    return id === '' ? [] : [{ id, name, avatarUrl: textOf(person['avatar_url']) || null }]
+  })
+  return { single: flagOf(held['is_single_select'], false), persons }
+}
+
+/** What the JSON text `content` says over what stands beside it: clients differ in where they put it. */
+function content(stored: Stored): Stored {
+  return { ...stored, ...recordOf(stored['content']) }
+}
+
+const DATE_FORMATS: readonly DateFormat[] = ['local', 'us', 'iso', 'friendly', 'day_month_year', 'full']
+const DATE_FORMAT_NAMES = ['Local', 'US', 'ISO', 'Friendly', 'DayMonthYear', 'FriendlyFull']
+const TIME_FORMAT_NAMES = ['TwelveHour', 'TwentyFourHour']
+const SHOW_AS = ['calculated', 'list', 'unique_list'] as const
+const FRIENDLY = 3
+const COUNT = 5

@@ -1,0 +1,68 @@
+/** A row as it is stored: cells are read by `readCell` for the field that is shown, not before. */
+export interface Row {
+  readonly id: string
+  readonly databaseId: string
+  readonly cells: ReadonlyMap<string, StoredCell>
+  readonly height: number | null
+  readonly visible: boolean
+  /** Seconds since 1970. */
+  readonly createdAt: number | null
+  readonly lastModified: number | null
+  readonly createdBy: string | null
+  readonly lastEditedBy: string | null
+  /** Entries of `meta` under their derived keys; read by `readRowMeta`. */
+  readonly storedMeta: ReadonlyMap<string, unknown>
+}
+
+/** Plain values only: Yjs types are resolved, big integers are numbers. */
+export type StoredCell = Readonly<Record<string, unknown>>
+
+export interface RowMeta {
+  /** Object id of the row's document; null where the row's id is no UUID. */
+  readonly documentId: string | null
+  /** An emoji. */
+  readonly icon: string | null
+  readonly cover: RowCover | null
+  /** False: nobody has written a row document yet. */
+  readonly hasDocument: boolean
+  readonly attachmentCount: number
+}
+
+export interface RowCover {
+  readonly type: 'color' | 'file' | 'asset' | 'gradient'
+  /** A colour, an address, "1" to "6", or a token of a gradient. */
+  readonly data: string
+  /** −1 to 1; 0 is the centre. */
+  readonly offset: number
+}
+
+/** A comment below a row. */
+export interface RowComment {
+  readonly id: string
+  readonly parentId: string | null
+  readonly content: string
+  readonly authorId: string
+  /** Seconds since 1970. */
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly resolved: boolean
+  readonly resolvedBy: string | null
+  readonly resolvedAt: number | null
+  /** User ids by emoji. */
+  readonly reactions: ReadonlyMap<string, readonly string[]>
+  readonly attachments: readonly {
+    readonly id: string
+    readonly name: string
+    readonly url: string
+    readonly fileType: string
+    readonly size: number
+  }[]
+}
+
+/** Rows by id. A reader asks for those that it needs only: see `openRows`. */
+export interface Rows {
+  /** Cheap: the row is not decoded. */
+  has(rowId: string): boolean
+  /** Null for a row that is not there or cannot be read. */
+  get(rowId: string): Row | null
+}

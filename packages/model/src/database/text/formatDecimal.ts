@@ -1,0 +1,52 @@
+import type { NumberFormat } from '../fields/numberFormats.ts'
+import { numberFormatter } from './formatters.ts'
+
+/**
+ * A decimal text as the format of its field shows it (collab-model 4.3): amounts with up to two digits behind the point and
+ * grouped, percent a hundredfold, plain ones with all their digits up to twenty behind the point and not grouped.
+ */
+export function formatDecimal(decimal: string, format: NumberFormat, locale: string): string {
+  const formatter = numberFormatter(locale, OPTIONS[format.style](format))
+  // The text, not the number: it keeps digits that a number has no room for.
+  return formatter.format(decimal as Intl.StringNumericLiteral)
+}
+
+/**
+ * A stored or typed text as a decimal one without exponent, grouping or signs of currency; null where it says no number or
+ * one that is beyond a number's reach.
+ */
+export function readDecimal(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null
+  const trimmed = text.trim()
+  const plain = PLAIN.test(trimmed) ? trimmed : bare(trimmed)
+  if (plain === null) return null
+  const value = Number(plain)
+  if (!Number.isFinite(value)) return null
+  return plain.replace(/^\+/, '')
+}
+
+/** A number as a decimal text without exponent. */
+export function decimalOf(value: number): string {
+  return numberFormatter('en', { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+}
+
+/** "$1,234.50" and "12 %" as written by a person: signs around a number and groups in it are left out. */
+function bare(text: string): string | null {
+  const number = text.replaceAll(/[\s,\u00A0\u202F]/g, '').replace(SIGNS, '$1$2')
+  return PLAIN.test(number) ? number : null
+}
+
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const SIGNS = /^([+-]?)(?:[A-Z]{0,3}\p{Sc})?(.*?)(?:\p{Sc}|%)?$/u
+const MAX_LENGTH = 400
+const AMOUNT = { minimumFractionDigits: 0, maximumFractionDigits: 2 }
+
+const OPTIONS: {
+  readonly [S in NumberFormat['style']]: (format: NumberFormat) => Intl.NumberFormatOptions
+} = {
+  plain: () => ({ useGrouping: false, maximumFractionDigits: 20 }),
+  commas: () => ({ useGrouping: true, maximumFractionDigits: 20 }),
+  percent: () => ({ style: 'percent', ...AMOUNT }),
+  currency: (format) =>
+    format.style === 'currency' ? { style: 'currency', currency: format.currency, ...AMOUNT } : {},
+}

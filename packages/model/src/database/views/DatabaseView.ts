@@ -1,0 +1,133 @@
+/** A way of seeing a database: a tab. */
+export interface DatabaseView {
+  readonly id: string
+  readonly databaseId: string
+  readonly name: string
+  readonly layout: DatabaseLayout
+  readonly layoutNumber: number
+  /** The hidden one that keeps the orders. */
+  readonly inline: boolean
+  readonly embedded: boolean
+  /** Seconds since 1970. */
+  readonly createdAt: number | null
+  readonly modifiedAt: number | null
+  readonly settings: LayoutSettings
+  /** All of them have to hold. */
+  readonly filters: readonly Filter[]
+  /** The first is the most important. */
+  readonly sorts: readonly Sort[]
+  readonly groups: readonly GroupSetting[]
+  readonly calculations: readonly Calculation[]
+  /** As stored, each id once: `readView` knows what they amount to. */
+  readonly fieldOrder: readonly string[]
+  readonly rowOrder: readonly RowOrder[]
+  readonly fieldSettings: ReadonlyMap<string, FieldSetting>
+}
+
+export type DatabaseLayout = 'grid' | 'board' | 'calendar' | 'chart' | 'list' | 'gallery' | 'feed' | 'unknown'
+
+export interface RowOrder {
+  readonly id: string
+  readonly height: number | null
+  readonly deleted: boolean
+}
+
+export interface FieldSetting {
+  readonly visibility: FieldVisibility
+  /** Pixels. */
+  readonly width: number
+  readonly wrap: boolean
+}
+
+export type FieldVisibility = 'shown' | 'hide_when_empty' | 'hidden'
+
+export interface LayoutSettings {
+  readonly grid: { readonly hideEmptyGroups: boolean }
+  readonly board: {
+    /** Of the column without a value. */
+    readonly hideUngrouped: boolean
+    readonly collapseHiddenGroups: boolean
+    readonly hideEmptyGroups: boolean
+    readonly shownEmptyGroupIds: readonly string[]
+  }
+  readonly calendar: {
+    readonly fieldId: string | null
+    readonly span: 'month' | 'week' | 'day'
+    /** 0 is Sunday. */
+    readonly firstDayOfWeek: number
+    readonly showWeekNumbers: boolean
+    readonly showWeekends: boolean
+    readonly numberOfDays: number
+  }
+  /** Of layouts that are not shown here, by their number, as stored. */
+  readonly others: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly id: string; readonly children: readonly Filter[] }
+  | {
+      readonly kind: 'data'
+      readonly id: string
+      readonly fieldId: string
+      /** Number of the field's type when the filter was written; null when not stored. */
+      readonly typeNumber: number | null
+      /** Null: the default of the field's type. */
+      readonly condition: number | null
+      readonly content: string
+    }
+
+export interface Sort {
+  readonly id: string
+  readonly fieldId: string
+  readonly descending: boolean
+}
+
+export interface GroupSetting {
+  readonly id: string
+  readonly fieldId: string
+  /** JSON text of a grouping by dates. */
+  readonly content: string
+  readonly columns: readonly GroupColumn[]
+  readonly collapsedIds: readonly string[]
+}
+
+export interface GroupColumn {
+  readonly id: string
+  /** Null where not stored: shown. */
+  readonly visible: boolean | null
+  readonly color: string | null
+}
+
+export interface Calculation {
+  readonly id: string
+  readonly fieldId: string
+  readonly kind: CalculationKind
+  /** What the last client that worked it out stored. */
+  readonly stored: string
+}
+
+export const CALCULATION_KINDS = [
+  'average',
+  'max',
+  'median',
+  'min',
+  'sum',
+  'count',
+  'count_empty',
+  'count_not_empty',
+  'date_earliest',
+  'date_latest',
+  'date_range',
+  'number_range',
+  'number_mode',
+  'checked',
+  'unchecked',
+  'percent_empty',
+  'percent_not_empty',
+  'unique',
+  'count_value',
+  'percent_checked',
+  'percent_unchecked',
+] as const
+
+export type CalculationKind = (typeof CALCULATION_KINDS)[number]

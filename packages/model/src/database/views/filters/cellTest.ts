@@ -1,0 +1,229 @@
+import { idList } from '../../cells/decodeCell.ts'
+import { cellText } from '../../cells/cellText.ts'
+import type { Cell } from '../../cells/Cell.ts'
+import type { Field } from '../../fields/Field.ts'
+import { fieldTypeOf } from '../../fields/readField.ts'
+import type { FieldType } from '../../fields/FieldType.ts'
+import type { ReadContext } from '../../ReadContext.ts'
+import { readDecimal } from '../../text/formatDecimal.ts'
+import type { Filter } from '../DatabaseView.ts'
+import { dateTest } from './dateTest.ts'
+
+export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
+
+/** Whether a cell, or its absence, passes. */
+export type CellTest = (cell: Cell | null) => boolean
+
+/**
+ * The test of a filter by the type of its field (collab-model 4.9); null where it says nothing: its content is missing, its
+ * condition is not known, or it was written for another kind of field. No cell is an empty one.
+ */
+export function cellTest(filter: DataFilter, field: Field, context: ReadContext): CellTest | null {
+  const family = FAMILIES[field.type]
+  if (filter.typeNumber !== null && FAMILIES[fieldTypeOf(filter.typeNumber)] !== family) return null
+  const { content } = filter
+  const condition = filter.condition ?? DEFAULTS[field.type] ?? 0
+  switch (family) {
+    case 'text':
+      return textTest(condition, content, (cell) => cellText(cell, field, context))
+    case 'number':
+      return numberTest(condition, content, numberIn)
+    case 'rollup':
+      return rollupTest(field, condition, content, context)
+    case 'checkbox': {
+      const wanted = condition === 0
+      return condition > 1 ? null : (cell) => (cell?.type === 'checkbox' && cell.checked) === wanted
+    }
+    case 'checklist': {
+      const wanted = condition === 0
+      return condition > 1 ? null : (cell) => (cell?.type === 'checklist' && cell.ratio === 1) === wanted
+    }
+    case 'select':
+      return selectTest(condition, idList(content))
+    case 'date':
+      return dateTest(condition, content, context)
+    case 'relation':
+      return listTest(RELATION_CONDITIONS[condition], idList(content))
+    case 'person':
+      return listTest(PERSON_CONDITIONS[condition], idList(content))
+    case 'none':
+      return null
+  }
+}
+
+function textTest(
+  condition: number,
+  content: string,
+  textOf: (cell: Cell | null) => string,
+): CellTest | null {
+  if (condition === 6) return (cell) => textOf(cell) === ''
+  if (condition === 7) return (cell) => textOf(cell) !== ''
+  if (content === '') return null
+  const wanted = content.toLowerCase()
+  const lower = (cell: Cell | null): string => textOf(cell).toLowerCase()
+  switch (condition) {
+    case 0:
+      return (cell) => textOf(cell) === content
+    case 1:
+      return (cell) => textOf(cell) !== content
+    case 2:
+      return (cell) => lower(cell).includes(wanted)
+    case 3:
+      return (cell) => !lower(cell).includes(wanted)
+    case 4:
+      return (cell) => lower(cell).startsWith(wanted)
+    case 5:
+      return (cell) => lower(cell).endsWith(wanted)
+    default:
+      return null
+  }
+}
+
+function numberTest(
+  condition: number,
+  content: string,
+  numberOf: (cell: Cell | null) => number | null,
+): CellTest | null {
+  if (condition === 6) return (cell) => numberOf(cell) === null
+  if (condition === 7) return (cell) => numberOf(cell) !== null
+  const decimal = readDecimal(content)
+  const compares = COMPARISONS[condition]
+  if (decimal === null || !compares) return null
+  const wanted = Number(decimal)
+  return (cell) => {
+    const number = numberOf(cell)
+    return number === null ? condition === NOT_EQUAL : compares(number, wanted)
+  }
+}
+
+function numberIn(cell: Cell | null): number | null {
+  switch (cell?.type) {
+    case 'number':
+      return cell.value
+    case 'time':
+      return cell.milliseconds
+    case 'rollup':
+      return cell.value
+    default:
+      return null
+  }
+}
+
+/** A rollup that shows a number is filtered as one, any other as a text. */
+function rollupTest(field: Field, condition: number, content: string, context: ReadContext): CellTest | null {
+  const calculated = field.type === 'rollup' && field.options.showAs === 'calculated'
+  return calculated
+    ? numberTest(condition, content, numberIn)
+    : textTest(condition, content, (cell) => cellText(cell, field, context))
+}
+
+function selectTest(condition: number, ids: readonly string[]): CellTest | null {
+  const wanted = new Set(ids)
+  const chosen = (cell: Cell | null): readonly string[] =>
+    cell && 'options' in cell ? cell.options.map((option) => option.id) : []
+  const is: CellTest = (cell) => cell !== null && chosen(cell).every((id) => wanted.has(id))
+  const contains: CellTest = (cell) => chosen(cell).some((id) => wanted.has(id))
+  if (condition === 4) return (cell) => chosen(cell).length === 0
+  if (condition === 5) return (cell) => chosen(cell).length > 0
+  if (wanted.size === 0) return null
+  switch (condition) {
+    case 0:
+      return is
+    case 1:
+      return (cell) => !is(cell)
+    case 2:
+      return contains
+    case 3:
+      return (cell) => !contains(cell)
+    default:
+      return null
+  }
+}
+
+type ListCondition = 'empty' | 'not_empty' | 'contains' | 'not_contains'
+
+function listTest(condition: ListCondition | undefined, ids: readonly string[]): CellTest | null {
+  const listed = (cell: Cell | null): readonly string[] => {
+    if (cell?.type === 'relation') return cell.rowIds
+    return cell && 'userIds' in cell ? cell.userIds : []
+  }
+  if (condition === undefined) return null
+  if (condition === 'empty') return (cell) => listed(cell).length === 0
+  if (condition === 'not_empty') return (cell) => listed(cell).length > 0
+  if (ids.length === 0) return null
+  const wanted = new Set(ids)
+  const expected = condition === 'contains'
+  return (cell) => listed(cell).some((id) => wanted.has(id)) === expected
+}
+
+type Family =
+  | 'text'
+  | 'number'
+  | 'checkbox'
+  | 'checklist'
+  | 'select'
+  | 'date'
+  | 'relation'
+  | 'person'
+  | 'rollup'
+  | 'none'
+
+const FAMILIES: { readonly [T in FieldType]: Family } = {
+  rich_text: 'text',
+  url: 'text',
+  summary: 'text',
+  translate: 'text',
+  number: 'number',
+  time: 'number',
+  checkbox: 'checkbox',
+  checklist: 'checklist',
+  single_select: 'select',
+  multi_select: 'select',
+  date_time: 'date',
+  created_time: 'date',
+  last_edited_time: 'date',
+  relation: 'relation',
+  person: 'person',
+  created_by: 'person',
+  last_edited_by: 'person',
+  rollup: 'rollup',
+  media: 'none',
+  unknown: 'none',
+}
+
+/** Conditions of filters that store none; 0 where none is named. */
+const DEFAULTS: Readonly<Partial<Record<FieldType, number>>> = {
+  rich_text: 2,
+  url: 2,
+  summary: 2,
+  translate: 2,
+  checklist: 1,
+  multi_select: 2,
+  relation: 2,
+}
+
+const COMPARISONS: readonly ((a: number, b: number) => boolean)[] = [
+  (a, b) => a === b,
+  (a, b) => a !== b,
+  (a, b) => a > b,
+  (a, b) => a < b,
+  (a, b) => a >= b,
+  (a, b) => a <= b,
+]
+const NOT_EQUAL = 1
+
+/** 6 and 7 are those of texts, which relations had once. */
+const RELATION_CONDITIONS: Readonly<Record<number, ListCondition>> = {
+  0: 'empty',
+  1: 'not_empty',
+  2: 'contains',
+  3: 'not_contains',
+  6: 'empty',
+  7: 'not_empty',
+}
+const PERSON_CONDITIONS: Readonly<Record<number, ListCondition>> = {
+  0: 'contains',
+  1: 'not_contains',
+  2: 'empty',
+  3: 'not_empty',
+}

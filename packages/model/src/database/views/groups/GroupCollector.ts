@@ -1,0 +1,148 @@
+import type { Cell } from '../../cells/Cell.ts'
+import type { Database } from '../../Database.ts'
+import type { Field } from '../../fields/Field.ts'
+import type { ReadContext } from '../../ReadContext.ts'
+import { collator } from '../../text/formatters.ts'
+import type { DatabaseView, GroupColumn, GroupSetting } from '../DatabaseView.ts'
+import { orderedFields } from '../viewOrders.ts'
+import type { GroupKey, RowGroup, ViewGroups } from '../ViewReading.ts'
+import { groupsOfCell, isGroupable, readDateGrouping, type KeyedGroup } from './groupKeys.ts'
+
+export interface Grouping {
+  readonly field: Field
+  readonly setting: GroupSetting | null
+}
+
+/** What a view groups by. A board that does not say groups by its first select or checkbox. */
+export function groupedField(database: Database, view: DatabaseView): Grouping | null {
+  for (const setting of view.groups) {
+    const field = database.fields.get(setting.fieldId)
+    if (field && isGroupable(field)) return { field, setting }
+  }
+  if (view.layout !== 'board') return null
+  const field = orderedFields(database, view).find(({ type }) => FALLBACKS.has(type))
+  return field ? { field, setting: null } : null
+}
+
+/** Collects the groups of rows, row after row. */
+export class GroupCollector {
+  readonly #grouping: Grouping
+  readonly #view: DatabaseView
+  readonly #context: ReadContext
+  readonly #dates: ReturnType<typeof readDateGrouping>
+  readonly #groupsOfRow: (readonly KeyedGroup[])[] = []
+
+  constructor(grouping: Grouping, view: DatabaseView, context: ReadContext) {
+    this.#grouping = grouping
+    this.#view = view
+    this.#context = context
+    this.#dates = readDateGrouping(grouping.setting?.content ?? '')
+  }
+
+  add(cellOf: (field: Field) => Cell | null): void {
+    const { field } = this.#grouping
+    const cell = cellOf(field)
+    if (field.type === 'checkbox') {
+      this.#groupsOfRow.push([checkboxGroup(cell?.type === 'checkbox' && cell.checked)])
+      return
+    }
+    const groups = groupsOfCell(cell, this.#dates.by, this.#context)
+    this.#groupsOfRow.push(groups.length > 0 ? groups : [this.#none()])
+  }
+
+  /** `ids` are those of the rows as they were added, `order` the indexes of them in order. */
+  finish(ids: readonly string[], order: readonly number[]): ViewGroups {
+    const rowIds = new Map<string, string[]>()
+    const found = new Map<string, KeyedGroup>()
+    for (const index of order) {
+      for (const group of this.#groupsOfRow[index] ?? []) {
+        const listed = rowIds.get(group.id)
+        if (listed) listed.push(ids[index] ?? '')
+        else rowIds.set(group.id, [ids[index] ?? ''])
+        found.set(group.id, group)
+      }
+    }
+    const groups = this.#inOrder(found).map((group) => this.#present(group, rowIds.get(group.id) ?? []))
+    return { field: this.#grouping.field, groups }
+  }
+
+  /** Columns as the view stores them, then those that it does not know. Of stored ones the stale are left out. */
+  #inOrder(found: ReadonlyMap<string, KeyedGroup>): readonly KeyedGroup[] {
+    const { field, setting } = this.#grouping
+    const possible = new Map(
+      [...this.#standing(), ...[...found.values()].toSorted(byKey(this.#context))].map((group) => [
+        group.id,
+        group,
+      ]),
+    )
+    const stored = (setting?.columns ?? []).flatMap(({ id }) => possible.get(id) ?? [])
+    const rest = [...possible.values()].filter((group) => !stored.includes(group))
+    // The group without a value stands first unless the view puts it elsewhere.
+    const none = rest.filter((group) => group.id === field.id)
+    return [...none, ...stored, ...rest.filter((group) => group.id !== field.id)]
+  }
+
+  /** Groups that are there without a row. */
+  #standing(): readonly KeyedGroup[] {
+    const { field } = this.#grouping
+    switch (field.type) {
+      case 'checkbox':
+        return [checkboxGroup(true), checkboxGroup(false)]
+      case 'single_select':
+      case 'multi_select':
+        return [
+          this.#none(),
+          ...field.options.options.map((option): KeyedGroup => ({
+            id: option.id,
+            key: { kind: 'option', option },
+          })),
+        ]
+      default:
+        return [this.#none()]
+    }
+  }
+
+  #none(): KeyedGroup {
+    return { id: this.#grouping.field.id, key: { kind: 'none' } }
+  }
+
+  #present({ id, key }: KeyedGroup, rowIds: readonly string[]): RowGroup {
+    const column = this.#grouping.setting?.columns.find((stored) => stored.id === id)
+    return {
+      id,
+      key,
+      rowIds,
+      visible: this.#isVisible(id, key, column, rowIds.length === 0),
+      collapsed: this.#grouping.setting?.collapsedIds.includes(id) ?? false,
+      color: column?.color ?? null,
+    }
+  }
+
+  // Clients disagree in where they say that the group without a value is hidden: either place does.
+  #isVisible(id: string, key: GroupKey, column: GroupColumn | undefined, empty: boolean): boolean {
+    const { board, grid } = this.#view.settings
+    if (column?.visible === false) return false
+    if (key.kind === 'none' && board.hideUngrouped && this.#view.layout === 'board') return false
+    if (!empty) return true
+    if (key.kind === 'date' && this.#dates.hideEmpty) return false
+    const hideEmpty = this.#view.layout === 'board' ? board.hideEmptyGroups : grid.hideEmptyGroups
+    return !hideEmpty || board.shownEmptyGroupIds.includes(id)
+  }
+}
+
+function checkboxGroup(checked: boolean): KeyedGroup {
+  return { id: checked ? 'Yes' : 'No', key: { kind: 'checkbox', checked } }
+}
+
+/** The order of groups that a view does not list. */
+function byKey({ locale }: ReadContext): (a: KeyedGroup, b: KeyedGroup) => number {
+  const { compare } = collator(locale)
+  return ({ key: a, id }, { key: b, id: otherId }) => {
+    if (a.kind === 'number' && b.kind === 'number') return a.from - b.from
+    if (a.kind === 'date' && b.kind === 'date') return a.start - b.start
+    if (a.kind === 'text' && b.kind === 'text') return compare(a.text, b.text) || (a.text < b.text ? -1 : 1)
+    return id < otherId ? -1 : 1
+  }
+}
+
+const FALLBACKS: ReadonlySet<string> = new Set(['single_select', 'multi_select', 'checkbox'])

@@ -1,0 +1,57 @@
+import { readCell } from '../cells/readCell.ts'
+import type { Database } from '../Database.ts'
+import type { Field } from '../fields/Field.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import type { Rows } from '../rows/Row.ts'
+import { dayOf } from '../text/zones.ts'
+import type { DatabaseView } from './DatabaseView.ts'
+import { orderedFields } from './viewOrders.ts'
+import type { CalendarEntry, CalendarReading } from './ViewReading.ts'
+
+/** Puts rows on the days of a calendar. `rowIds` are those of the view's reading; every one is decoded. */
+export function readCalendar(
+  database: Database,
+  view: DatabaseView,
+  rowIds: readonly string[],
+  rows: Rows,
+  context: ReadContext,
+): CalendarReading {
+  const field = calendarField(database, view)
+  const entries: CalendarEntry[] = []
+  const withoutDate: string[] = []
+  for (const rowId of rowIds) {
+    const row = rows.get(rowId)
+    if (!row) continue
+    const cell = field && readCell(row, field, database, context)
+    const timed = cell && timesOf(cell)
+    if (timed) entries.push({ rowId, ...timed, ...daysOf(timed, context) })
+    else withoutDate.push(rowId)
+  }
+  return { field, entries: entries.sort((a, b) => a.start - b.start), withoutDate }
+}
+
+/** The field of the view's setting, else the first one with dates. */
+function calendarField(database: Database, view: DatabaseView): Field | null {
+  const named = database.fields.get(view.settings.calendar.fieldId ?? '')
+  if (named && DATED.has(named.type)) return named
+  const fields = orderedFields(database, view)
+  return fields.find(({ type }) => type === 'date_time') ?? fields.find(({ type }) => DATED.has(type)) ?? null
+}
+
+type Times = Pick<CalendarEntry, 'start' | 'end' | 'includeTime'>
+
+function timesOf(cell: NonNullable<ReturnType<typeof readCell>>): Times | null {
+  if (cell.type === 'date_time') return { start: cell.start, end: cell.end, includeTime: cell.includeTime }
+  if (cell.type !== 'created_time' && cell.type !== 'last_edited_time') return null
+  return { start: cell.at, end: null, includeTime: true }
+}
+
+function daysOf(
+  { start, end }: Times,
+  { timeZone }: ReadContext,
+): Pick<CalendarEntry, 'firstDay' | 'lastDay'> {
+  const firstDay = dayOf(start, timeZone)
+  return { firstDay, lastDay: end === null ? firstDay : Math.max(firstDay, dayOf(end, timeZone)) }
+}
+
+const DATED: ReadonlySet<string> = new Set(['date_time', 'created_time', 'last_edited_time'])

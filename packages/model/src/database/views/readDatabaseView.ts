@@ -1,0 +1,200 @@
+import {
+  enumOf,
+  flagOf,
+  jsonOf,
+  listOf,
+  numberOf,
+  recordOf,
+  secondsOf,
+  textOf,
+  type Stored,
+} from '../stored/storedValues.ts'
+import {
+  CALCULATION_KINDS,
+  type Calculation,
+  type DatabaseLayout,
+  type DatabaseView,
+  type FieldSetting,
+  type Filter,
+  type GroupSetting,
+  type LayoutSettings,
+  type RowOrder,
+  type Sort,
+} from './DatabaseView.ts'
+
+/** Reads a view of `views`, whose key is its id whatever else it says. */
+export function readDatabaseView(id: string, value: unknown): DatabaseView {
+  const stored = recordOf(value)
+  const layoutNumber = enumOf(stored['layout'], LAYOUTS) ?? 0
+  return {
+    id,
+    databaseId: textOf(stored['database_id']),
+    name: textOf(stored['name']),
+    layout: LAYOUTS[layoutNumber] ?? 'unknown',
+    layoutNumber,
+    inline: flagOf(stored['is_inline'], false),
+    embedded: flagOf(stored['embedded'], false),
+    createdAt: secondsOf(stored['created_at']),
+    modifiedAt: secondsOf(stored['modified_at']),
+    settings: readLayoutSettings(recordOf(stored['layout_settings'])),
+    filters: listOf(stored['filters']).flatMap((entry) => readFilter(recordOf(entry), 0)),
+    sorts: firstPerField(listOf(stored['sorts']).flatMap((entry) => readSort(recordOf(entry)))),
+    groups: listOf(stored['groups']).flatMap((entry) => readGroup(recordOf(entry))),
+    calculations: firstPerField(
+      listOf(stored['calculations']).flatMap((entry) => readCalculation(recordOf(entry))),
+    ),
+    fieldOrder: [
+      ...new Set(
+        listOf(stored['field_orders'])
+          .map(orderedId)
+          .filter((fieldId) => fieldId !== ''),
+      ),
+    ],
+    rowOrder: readRowOrder(listOf(stored['row_orders'])),
+    fieldSettings: new Map(
+      Object.entries(recordOf(stored['field_settings'])).map(([fieldId, setting]) => [
+        fieldId,
+        readFieldSetting(recordOf(setting)),
+      ]),
+    ),
+  }
+}
+
+/** Of entries with one id the first place counts, and what the last one says. */
+function readRowOrder(entries: readonly unknown[]): readonly RowOrder[] {
+  const orders = new Map<string, RowOrder>()
+  for (const entry of entries) {
+    const id = orderedId(entry)
+    if (id === '') continue
+    const stored = typeof entry === 'string' ? {} : recordOf(entry)
+    orders.set(id, { id, height: numberOf(stored['height']), deleted: flagOf(stored['is_deleted'], false) })
+  }
+  return [...orders.values()]
+}
+
+function orderedId(entry: unknown): string {
+  return typeof entry === 'string' ? entry : textOf(recordOf(entry)['id'])
+}
+
+function readFieldSetting(stored: Stored): FieldSetting {
+  const width = numberOf(stored['width']) ?? MIN_FIELD_WIDTH
+  return {
+    visibility: VISIBILITIES[enumOf(stored['visibility'], VISIBILITY_NAMES) ?? 0] ?? 'shown',
+    width: Math.round(Math.min(Math.max(width, MIN_FIELD_WIDTH), MAX_FIELD_WIDTH)),
+    wrap: flagOf(stored['wrap'], true),
+  }
+}
+
+function readLayoutSettings(stored: Stored): LayoutSettings {
+  const board = recordOf(stored['1'])
+  const calendar = recordOf(stored['2'])
+  const firstDay = enumOf(calendar['first_day_of_week_v2'] ?? calendar['first_day_of_week'], [])
+  return {
+    grid: { hideEmptyGroups: flagOf(recordOf(stored['0'])['hide_empty_groups'], false) },
+    board: {
+      hideUngrouped: flagOf(board['hide_ungrouped_column'], false),
+      collapseHiddenGroups: flagOf(board['collapse_hidden_groups'], true),
+      hideEmptyGroups: flagOf(board['hide_empty_groups'], false),
+      shownEmptyGroupIds: listOf(board['shown_empty_group_ids']).map(textOf),
+    },
+    calendar: {
+      fieldId: textOf(calendar['field_id']) || null,
+      span: SPANS[enumOf(calendar['layout_ty'], SPAN_NAMES) ?? 0] ?? 'month',
+      firstDayOfWeek: (firstDay ?? 0) % DAYS_OF_WEEK,
+      showWeekNumbers: flagOf(calendar['show_week_numbers'], true),
+      showWeekends: flagOf(calendar['show_weekends'], true),
+      numberOfDays: Math.min(
+        Math.max(enumOf(calendar['number_of_days'], []) ?? DAYS_OF_WEEK, 1),
+        DAYS_OF_WEEK,
+      ),
+    },
+    others: new Map(
+      Object.entries(stored)
+        .filter(([layout]) => !READ_SETTINGS.has(layout))
+        .map(([layout, settings]) => [layout, recordOf(jsonOf(settings))]),
+    ),
+  }
+}
+
+function readFilter(stored: Stored, depth: number): readonly Filter[] {
+  const id = textOf(stored['id'])
+  const kind = FILTER_KINDS[enumOf(stored['filter_type'], FILTER_KINDS) ?? DATA]
+  if (kind === 'and' || kind === 'or') {
+    if (depth >= MAX_FILTER_DEPTH) return []
+    const children = listOf(stored['children']).flatMap((child) => readFilter(recordOf(child), depth + 1))
+    return [{ kind, id, children }]
+  }
+  const fieldId = textOf(stored['field_id'])
+  if (fieldId === '') return []
+  const typeNumber = enumOf(stored['ty'], [])
+  const condition = enumOf(stored['condition'], [])
+  return [{ kind: 'data', id, fieldId, typeNumber, condition, content: contentOf(stored['content']) }]
+}
+
+function readSort(stored: Stored): readonly Sort[] {
+  const fieldId = textOf(stored['field_id'])
+  if (fieldId === '') return []
+  return [{ id: textOf(stored['id']), fieldId, descending: enumOf(stored['condition'], SORT_NAMES) === 1 }]
+}
+
+function readGroup(stored: Stored): readonly GroupSetting[] {
+  const fieldId = textOf(stored['field_id'])
+  if (fieldId === '') return []
+  const columns = new Map(
+    listOf(stored['groups']).map((entry) => {
+      const column = recordOf(entry)
+      const visible = column['visible']
+      const id = textOf(column['id'])
+      return [
+        id,
+        {
+          id,
+          visible: visible === undefined || visible === null ? null : flagOf(visible, true),
+          color: textOf(column['group_color']) || null,
+        },
+      ]
+    }),
+  )
+  columns.delete('')
+  return [
+    {
+      id: textOf(stored['id']),
+      fieldId,
+      content: contentOf(stored['content']),
+      columns: [...columns.values()],
+      collapsedIds: listOf(stored['collapsed_group_ids']).map(textOf),
+    },
+  ]
+}
+
+function readCalculation(stored: Stored): readonly Calculation[] {
+  const fieldId = textOf(stored['field_id'])
+  const kind = CALCULATION_KINDS[enumOf(stored['ty'], CALCULATION_KINDS) ?? -1]
+  if (fieldId === '' || !kind) return []
+  return [{ id: textOf(stored['id']), fieldId, kind, stored: textOf(stored['calculation_value']) }]
+}
+
+/** Text; clients that keep the object itself mean its JSON. */
+function contentOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(jsonOf(value)) : textOf(value)
+}
+
+function firstPerField<T extends { readonly fieldId: string }>(entries: readonly T[]): readonly T[] {
+  const found = new Map<string, T>()
+  for (const entry of entries) if (!found.has(entry.fieldId)) found.set(entry.fieldId, entry)
+  return [...found.values()]
+}
+
+export const MIN_FIELD_WIDTH = 150
+const MAX_FIELD_WIDTH = 2000
+const MAX_FILTER_DEPTH = 32
+const DAYS_OF_WEEK = 7
+const LAYOUTS: readonly DatabaseLayout[] = ['grid', 'board', 'calendar', 'chart', 'list', 'gallery', 'feed']
+const READ_SETTINGS: ReadonlySet<string> = new Set(['0', '1', '2'])
+const SPANS = ['month', 'week', 'day'] as const
+const SPAN_NAMES = ['MonthLayout', 'WeekLayout', 'DayLayout']
+const VISIBILITIES = ['shown', 'hide_when_empty', 'hidden'] as const
+const VISIBILITY_NAMES = ['AlwaysShown', 'HideWhenEmpty', 'AlwaysHidden']
+const FILTER_KINDS = ['and', 'or', 'data'] as const
+const DATA = 2
+const SORT_NAMES = ['ascending', 'descending']
