@@ -13,6 +13,14 @@ import {
 } from './features/auth/index.ts'
 import { billingRoutes, createBilling } from './features/billing/index.ts'
 import {
+  commentRoutes,
+  eventRoutes,
+  handleErasure,
+  listOnWeb,
+  PublicationStreams,
+  reactionRoutes,
+} from './features/comments/index.ts'
+import {
   collabRoutes,
   createSyncPolicy,
   createUserAwarenessStore,
@@ -47,7 +55,7 @@ import {
   pictureRoutes,
   userRoutes,
 } from './features/users/index.ts'
-import { createViewer, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
+import { createViewer, readEmail, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { MAIL_LANGUAGES, SAMPLE_MAILS } from './mails/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
@@ -178,14 +186,30 @@ export async function compose(platform: Platform): Promise<Server> {
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const publishing = createPublishing({ ...platform, filesPolicy: files.policy, gate })
   await app.register(publishingRoutes, { publishing, policy })
+  const comments = { ...platform, throttle, gate }
+  handleErasure(platform)
+  await app.register(commentRoutes, { comments })
+  await app.register(reactionRoutes, { comments })
+  const streams = new PublicationStreams({
+    bus: platform.bus,
+    listOnWeb: (viewIds) => listOnWeb(platform, viewIds),
+  })
+  await app.register(eventRoutes, { gate, streams })
   const viewerFiles = join(viewerBuildFolder, 'client')
   const viewer = createViewer({
     ...platform,
     publishing,
     assets: readViewerAssets(viewerFiles),
     icons: readIconIds(webBuildFolder),
+    websiteUrl: config.client.websiteUrl,
   })
-  await app.register(viewerRoutes, { viewer, buildFolder: viewerFiles, publicUrl: config.publicUrl })
+  await app.register(viewerRoutes, {
+    viewer,
+    gate,
+    emailOf: (userId) => readEmail(platform.database, userId),
+    buildFolder: viewerFiles,
+    publicUrl: config.publicUrl,
+  })
 
   await serveWeb(app, { client: config.client, hasLocalMailbox: hasMailbox(config), folder: webBuildFolder })
 

@@ -46,7 +46,8 @@ const reactionTypeSchema = textSchema(64).min(1)
 
 /**
  * The newest comments, newest first, with those that they answer: so nobody reads an answer without its question.
- * Whatever is switched off, behind a password or not published is answered as the page itself is.
+ * Refused like the page itself: `record_not_found`, `not_enough_permissions` behind a password; `feature_not_available`
+ * where comments are switched off.
  */
 export const listComments = defineEndpoint({
   method: 'GET',
@@ -72,14 +73,19 @@ export const listComments = defineEndpoint({
 })
 export type CommentList = z.output<(typeof listComments)['reply']>
 
-/** As many in a while as people write; more is `too_many_requests`. */
+/** Where comments are closed `feature_not_available`; more in a while than people write `too_many_requests`. */
 export const createComment = defineEndpoint({
   method: 'POST',
   path: `${base}/comment`,
   summary: 'Comment on a published page',
   takesReader: true,
   params,
-  body: z.object({ content: contentSchema, reply_comment_id: uuidSchema.nullish() }),
+  body: z.object({
+    content: contentSchema,
+    reply_comment_id: uuidSchema.nullish(),
+    /** Chosen by the client, so that what is sent twice is there once; of somebody else: `record_already_exists`. */
+    comment_id: uuidSchema.nullish(),
+  }),
   reply: commentSchema,
 })
 

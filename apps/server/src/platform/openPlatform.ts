@@ -1,5 +1,5 @@
 import { openBlobs } from './blobs/index.ts'
-import { createBus } from './bus/index.ts'
+import { createBus, shareBus } from './bus/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import { connectDatabase } from './database/index.ts'
@@ -37,6 +37,8 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     const connected = await connectDatabase({ config, folder: folder.postgres, logger, onLost })
     closers.push(() => connected.close())
     const { database } = connected
+    const bus = await shareBus({ bus: createBus(logger), database, logger, nodeId: ids.uuid() })
+    closers.push(() => bus.close())
     const queue = createQueue({ database, logger })
     closers.push(() => queue.stop())
     const transport = chooseTransport({ config, database, clock: systemClock, logger })
@@ -49,7 +51,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
       database,
       queue,
       mailer: createMailer({ queue, transport }),
-      bus: createBus(logger),
+      bus,
       blobs,
     }
     return { platform, close }

@@ -13,7 +13,7 @@ let readers: Readers
 let cookie: string
 
 beforeAll(async () => {
-  server = await createTestServer({ clock, config: { publicUrl: SITE } })
+  server = await createTestServer({ clock })
   ada = await signIn(server, 'ada@example.com')
   readers = createReaders({
     secret: server.platform.jwtSecret,
@@ -46,14 +46,15 @@ const asked = (headers: Record<string, string>, method = 'GET') => readers.reade
 
 it('COM-READER-1: comes with signing in, for the whole site, and no script sees it', async () => {
   expect(await setCookie(ada)).toMatch(
-    /^sheaf_reader=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^sheaf_reader=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   expect(await asked({ cookie: `theme=dark; ${cookie}; other=1` })).toMatchObject({ userId: ada.userId })
   expect(await asked({})).toBeNull()
+  expect(await readers.open({ userId: ada.userId, sessionId: ada.userId })).toMatch(/; SameSite=Lax; Secure$/)
 })
 
 it('COM-READER-1: goes at sign-out, with or without a token', async () => {
-  const gone = 'sheaf_reader=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure'
+  const gone = 'sheaf_reader=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   const leaver = await signIn(server, 'leaver@example.com')
   const left = await server.app.inject({
     method: 'POST',

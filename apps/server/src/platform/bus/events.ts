@@ -15,6 +15,10 @@ export interface BusEvents {
   }
   /** The session was ended: its sockets close. */
   readonly session_revoked: { readonly userId: string; readonly sessionId: string }
+  /** Comments below a published page, or reactions to them, changed. */
+  readonly comments_changed: { readonly workspaceId: string; readonly viewId: string }
+  /** Announcements of other processes may have been lost: what rests on them is to be looked at anew. */
+  readonly announcements_missed: Readonly<Record<string, never>>
   /** The published page is new, changed or gone: cached renderings are stale. */
   readonly publication_changed: { readonly workspaceId: string; readonly viewId: string }
 }

@@ -1,2 +1,3 @@
 export type { Bus } from './Bus.ts'
 export { createBus } from './createBus.ts'
+export { shareBus, type SharedBus } from './shareBus.ts'

@@ -1,7 +1,6 @@
 import PgBoss from 'pg-boss'
-import { clientOf, type Database, type Executor } from '../database/index.ts'
+import { clientOf, listenOn, type Database, type Executor } from '../database/index.ts'
 import type { Logger } from '../logger.ts'
-import { listenForJobs } from './listenForJobs.ts'
 import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
 import { runWorker } from './runWorker.ts'
 
@@ -74,11 +73,11 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
         wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
         workers.push(...runs.map(({ ended }) => ended))
       }
-      stopListening = await listenForJobs({
+      stopListening = await listenOn({
         database,
         channel: JOBS_CHANNEL,
         logger,
-        onJob: (name) => wakers.get(name)?.(),
+        onNotified: (name) => wakers.get(name)?.(),
         onConnected: () => wakers.forEach((wake) => wake()),
       })
     },

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database, PoolClient } from '../database/Database.ts'
 import type { Logger } from '../logger.ts'
+import type { Database, PoolClient } from './Database.ts'
 
 export interface ListenOptions {
   readonly database: Database
   readonly channel: string
   readonly logger: Logger
-  /** A kind got a job. */
-  readonly onJob: (name: string) => void
-  /** The connection was away and is back: any kind may have got jobs. */
+  /** Something was announced, by any process. */
+  readonly onNotified: (payload: string) => void
+  /** The connection was away and is back: announcements may have been lost. */
   readonly onConnected: () => void
 }
 
-/** Hears of new jobs on a connection of its own, which is renewed when lost. Returns what ends it. */
-export async function listenForJobs(options: ListenOptions): Promise<() => Promise<void>> {
-  const { database, channel, logger, onJob, onConnected } = options
+/** Hears announcements of PostgreSQL on a connection of its own, which is renewed when lost. Returns what ends it. */
+export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
+  const { database, channel, logger, onNotified, onConnected } = options
   let isOver = false
   let client: PoolClient | null = null
   let isReconnecting = false
@@ -29,7 +29,7 @@ export async function listenForJobs(options: ListenOptions): Promise<() => Promi
   async function connect(): Promise<void> {
     const fresh = await database.$client.connect()
     client = fresh
-    fresh.on('notification', ({ payload }) => onJob(payload ?? ''))
+    fresh.on('notification', ({ payload }) => onNotified(payload ?? ''))
     fresh.on('error', (error) => {
       letGo(fresh)
       if (!isOver) void reconnect(error)
@@ -40,7 +40,7 @@ export async function listenForJobs(options: ListenOptions): Promise<() => Promi
   async function reconnect(reason: Error): Promise<void> {
     if (isReconnecting) return
     isReconnecting = true
-    logger.warn({ reason: reason.message }, 'The job queue lost its connection and connects again')
+    logger.warn({ reason: reason.message, channel }, 'Lost the connection that listens, and connects again')
     while (!isOver && client === null) {
       await delay(500)
       await connect().catch(() => client && letGo(client))

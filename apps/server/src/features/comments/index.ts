@@ -1,0 +1,8 @@
+export { commentRoutes } from './commentRoutes.ts'
+export type { CommentsContext } from './CommentsContext.ts'
+export { handleErasure } from './eraseDeleted.ts'
+export { eventRoutes } from './events/eventRoutes.ts'
+export { listOnWeb } from './events/listOnWeb.ts'
+export { PublicationStreams } from './events/PublicationStreams.ts'
+export { reactionRoutes } from './reactionRoutes.ts'
+export { readShownComments } from './readShownComments.ts'
