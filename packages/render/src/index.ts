@@ -11,13 +11,17 @@ export type { FileFacts, LinkPreviewFacts } from './media/mediaFacts.ts'
 export { mentionedPages } from './document/mentionedPages.ts'
 export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
-export { ARTICLE_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
+export { ARTICLE_SLOT, BELOW_SLOT, PublishedPageView } from './published/PublishedPageView.tsx'
+export { OUTLINE_SLOT } from './published/OutlineDrawer.tsx'
 export { NotFoundView } from './published/NotFoundView.tsx'
+export { NoAccessView, type NoAccess } from './published/NoAccessView.tsx'
+export { PagesListView } from './published/PagesListView.tsx'
 export type { PageForMachines } from './published/PageForMachines.ts'
 export { pageIcon } from './published/pageIcon.ts'
 export type {
   Crumb,
   PageIcon,
+  PageMode,
   PublishedLabels,
   PublishedPage,
   Theme,

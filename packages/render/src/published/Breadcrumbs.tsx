@@ -3,70 +3,135 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 import type { Crumb, PublishedLabels } from './PublishedPage.ts'
 
 interface BreadcrumbsProps {
+  /** The workspace first, then the pages from the top down. */
   readonly crumbs: readonly Crumb[]
   readonly here: string
   readonly labels: PublishedLabels
 }
 
-const VISIBLE_BEFORE = 1
-const VISIBLE_AFTER = 2
+/** Crumbs that stay at the end of a long trail. */
+const VISIBLE = { desktop: 2, phone: 1 } as const
 
-/** The way from the workspace to this page. A long one folds its middle away, to be opened without script. */
+/**
+ * The way to this page. A trail longer than the visible count and one shows its first, an ellipsis and its last; which
+ * of them a phone leaves out is said by classes, so that no script decides. The ellipsis opens all of it.
+ */
 export function Breadcrumbs({ crumbs, here, labels }: BreadcrumbsProps): ReactElement {
-  const isLong = crumbs.length > VISIBLE_BEFORE + VISIBLE_AFTER + 1
-  const first = isLong ? crumbs.slice(0, VISIBLE_BEFORE) : crumbs
-  const folded = isLong ? crumbs.slice(VISIBLE_BEFORE, -VISIBLE_AFTER) : []
-  const last = isLong ? crumbs.slice(-VISIBLE_AFTER) : []
+  const [workspace, ...above] = crumbs
+  const trail = [...above, { name: here, href: null }]
+  const isLong = (visible: number): boolean => trail.length > visible + 1
+  const classOf = (index: number): string => {
+    const isFolded = (visible: number): boolean =>
+      isLong(visible) && index > 0 && index < trail.length - visible
+    const place = [isFolded(VISIBLE.desktop) && 'v-not-desk', isFolded(VISIBLE.phone) && 'v-not-phone']
+    return ['v-crumb-item', ...place.filter((name) => name !== false)].join(' ')
+  }
+  const ellipsis = ['v-crumb-item', !isLong(VISIBLE.desktop) && 'v-not-desk'].filter(Boolean).join(' ')
   return (
     <nav className="v-crumbs" aria-label={labels.breadcrumbs}>
       <ol>
-        {first.map((crumb, index) => (
-          <CrumbItem key={index} crumb={crumb} labels={labels} />
-        ))}
-        {folded.length > 0 && (
-          <li className="v-crumb-item">
-            <details className="v-fold">
-              <summary className="v-crumb" aria-label={labels.moreCrumbs}>
-                <ViewerIcon name="more" />
-              </summary>
-              <ol className="v-fold-list">
-                {folded.map((crumb, index) => (
-                  <CrumbItem key={index} crumb={crumb} labels={labels} />
-                ))}
-              </ol>
-            </details>
+        {workspace !== undefined && !isLong(VISIBLE.desktop) && (
+          <li className="v-crumb-item v-not-phone">
+            <CrumbName crumb={workspace} labels={labels} />
           </li>
         )}
-        {last.map((crumb, index) => (
-          <CrumbItem key={index} crumb={crumb} labels={labels} />
+        {trail.map((crumb, index) => (
+          <CrumbPlace
+            key={index}
+            isFirst={index === 0}
+            hasEllipsis={isLong(VISIBLE.phone)}
+            ellipsis={ellipsis}
+            labels={labels}
+          >
+            <li className={classOf(index)}>
+              <CrumbName crumb={crumb} labels={labels} isHere={index === trail.length - 1} />
+            </li>
+          </CrumbPlace>
         ))}
-        <li className="v-crumb-item">
-          <span className="v-crumb v-here" aria-current="page">
-            <bdi>{here}</bdi>
-          </span>
-        </li>
       </ol>
     </nav>
   )
 }
 
-function CrumbItem({
-  crumb,
-  labels,
-}: {
+interface CrumbPlaceProps {
+  readonly isFirst: boolean
+  readonly hasEllipsis: boolean
+  readonly ellipsis: string
+  readonly labels: PublishedLabels
+  readonly children: ReactElement
+}
+
+/** A crumb, and behind the first one the ellipsis. */
+function CrumbPlace({ isFirst, hasEllipsis, ellipsis, labels, children }: CrumbPlaceProps): ReactElement {
+  if (!isFirst || !hasEllipsis) return children
+  return (
+    <>
+      {children}
+      <li className={ellipsis}>
+        <button
+          className="v-crumb v-crumb-more"
+          type="button"
+          popoverTarget="v-trail"
+          aria-label={labels.moreCrumbs}
+          title={labels.moreCrumbs}
+        >
+          <ViewerIcon name="more" />
+        </button>
+      </li>
+    </>
+  )
+}
+
+/** All of the way, in a dialog that the ellipsis opens. Null where nothing is left out. */
+export function TrailDialog({ crumbs, here, labels }: BreadcrumbsProps): ReactElement | null {
+  // Without the workspace, which is no part of the trail that folds.
+  if (crumbs.length <= VISIBLE.phone + 1) return null
+  return (
+    <dialog id="v-trail" className="v-dialog" popover="auto" aria-labelledby="v-trail-title">
+      <div className="v-dialog-head">
+        <h2 id="v-trail-title">{labels.breadcrumbs}</h2>
+        <button
+          className="v-tool"
+          type="button"
+          popoverTarget="v-trail"
+          popoverTargetAction="hide"
+          aria-label={labels.close}
+          autoFocus
+        >
+          <ViewerIcon name="close" />
+        </button>
+      </div>
+      <ol className="v-trail">
+        {[...crumbs, { name: here, href: null }].map((crumb, index) => (
+          <li key={index}>
+            <CrumbName crumb={crumb} labels={labels} isHere={index === crumbs.length} />
+          </li>
+        ))}
+      </ol>
+    </dialog>
+  )
+}
+
+interface CrumbNameProps {
   readonly crumb: Crumb
   readonly labels: PublishedLabels
-}): ReactElement {
+  readonly isHere?: boolean
+}
+
+function CrumbName({ crumb, labels, isHere = false }: CrumbNameProps): ReactElement {
   const name = <bdi>{crumb.name.trim() === '' ? labels.untitled : crumb.name}</bdi>
-  return (
-    <li className="v-crumb-item">
-      {crumb.href === null ? (
-        <span className="v-crumb">{name}</span>
-      ) : (
-        <a className="v-crumb" href={crumb.href}>
-          {name}
-        </a>
-      )}
-    </li>
+  if (isHere) {
+    return (
+      <span className="v-crumb v-here" aria-current="page">
+        {name}
+      </span>
+    )
+  }
+  return crumb.href === null ? (
+    <span className="v-crumb">{name}</span>
+  ) : (
+    <a className="v-crumb" href={crumb.href}>
+      {name}
+    </a>
   )
 }

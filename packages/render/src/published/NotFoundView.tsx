@@ -16,7 +16,7 @@ export function NotFoundView({ frame }: { readonly frame: ViewerFrame }): ReactE
       head={<meta name="robots" content="noindex" />}
     >
       <header className="v-bar">
-        <ViewerTools labels={labels} url={null} />
+        <ViewerTools labels={labels} page={null} />
       </header>
       <main id="content" className="v-empty">
         <h1>{labels.notFoundTitle}</h1>
@@ -25,7 +25,7 @@ export function NotFoundView({ frame }: { readonly frame: ViewerFrame }): ReactE
           {labels.goHome}
         </a>
       </main>
-      <ViewerFooter label={labels.poweredBy} />
+      <ViewerFooter frame={frame} />
     </ViewerDocument>
   )
 }

@@ -1,12 +1,14 @@
 import type { ShownIcon } from '@sheaf/icons'
 import type { Direction, PageCover, PageLayout } from '@sheaf/model'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
+import type { OutlineLabels } from './outline/OutlineItem.ts'
 import type { PageForMachines } from './PageForMachines.ts'
+import type { PagesListLabels } from './PagesListLabels.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** Words of the page around a published document. */
-export interface PublishedLabels extends RenderLabels {
+export interface PublishedLabels extends RenderLabels, OutlineLabels, PagesListLabels {
   readonly breadcrumbs: string
   readonly moreCrumbs: string
   readonly skipToContent: string
@@ -20,6 +22,23 @@ export interface PublishedLabels extends RenderLabels {
   readonly notFoundTitle: string
   readonly notFoundBody: string
   readonly goHome: string
+  readonly outline: string
+  readonly closeOutline: string
+  readonly resizeOutline: string
+  readonly close: string
+  readonly more: string
+  readonly viewMarkdown: string
+  readonly print: string
+  readonly duplicate: string
+  readonly notifications: string
+  readonly closeNotification: string
+  readonly loading: string
+  readonly pageUpdated: string
+  readonly notPublished: string
+  readonly noCache: string
+  readonly outlineNotFound: string
+  readonly pageUnreachable: string
+  readonly noAccess: NoAccessLabels
   /** Of the pictures that are shown over the page. */
   readonly pictures: string
   readonly closePicture: string
@@ -27,6 +46,24 @@ export interface PublishedLabels extends RenderLabels {
   readonly previousPicture: string
   readonly nextPicture: string
   readonly pictureFailed: string
+}
+
+/** Words of the screen for a page that a visitor may not open. */
+export interface NoAccessLabels {
+  readonly title: string
+  readonly body: string
+  readonly passwordLabel: string
+  readonly open: string
+  readonly wrongPassword: string
+  readonly tooManyTries: string
+  /** The part that leads to signing in stands between `{link}` and `{/link}`. */
+  readonly notLoggedIn: string
+  /** `{email}` stands for the address of the reader; the part that leads to signing in is marked as above. */
+  readonly loggedIn: string
+  readonly aboutTitle: string
+  readonly aboutBody: string
+  readonly download: string
+  readonly backHome: string
 }
 
 export interface Crumb {
@@ -53,6 +90,21 @@ export interface ViewerFrame {
   readonly assets: ViewerAssets
   /** Null: what the reader's system prefers. */
   readonly theme: Theme | null
+  /** Of the product or its operator, also where the app is had; null for none. */
+  readonly websiteUrl: string | null
+  /** The reader holds a phone, by what the browser says of itself: whatever its width, it gets the bar of a phone. */
+  readonly isPhone: boolean
+}
+
+/** `template`: a preview of a page as a template. `thumbnail`: the same a third as large, for looking at alone. */
+export type PageMode = 'page' | 'template' | 'thumbnail'
+
+/** The tree of pages beside the page. */
+export interface PageOutline {
+  /** Of the list of everything published in the namespace. */
+  readonly allPagesUrl: string
+  /** In px; null: closed, and it opens over the page. */
+  readonly dockedWidth: number | null
 }
 
 /** Everything that is shown around a published document. */
@@ -72,6 +124,16 @@ export interface PublishedPage extends ViewerFrame {
   readonly canonicalUrl: string
   readonly machines: PageForMachines
   readonly hasMath: boolean
+  readonly mode: PageMode
+  readonly viewId: string
+  readonly namespace: string
+  readonly publishName: string
+  /** Null in previews. */
+  readonly outline: PageOutline | null
+  /** Where the page is copied to a workspace of the reader's; null where its publisher does not allow that. */
+  readonly duplicateUrl: string | null
+  /** From where pictures, films and sound of the page come, beside this site. */
+  readonly mediaOrigins: readonly string[]
 }
 
 export type PageIcon = ShownIcon

@@ -25,6 +25,40 @@ const LABELS: PublishedLabels = {
   notFoundTitle: 'Not found',
   notFoundBody: 'Nothing here.',
   goHome: 'Home',
+  pagesBelow: 'Pages in {name}',
+  locked: 'Locked',
+  lockedPage: 'Locked page',
+  allPages: 'All pages',
+  outline: 'Outline',
+  closeOutline: 'Close the outline',
+  resizeOutline: 'Resize the outline',
+  close: 'Close',
+  more: 'More actions',
+  viewMarkdown: 'As Markdown',
+  print: 'Print',
+  duplicate: 'Duplicate',
+  notifications: 'Notifications',
+  closeNotification: 'OK',
+  loading: 'Loading',
+  pageUpdated: 'Updated',
+  notPublished: 'Not published',
+  noCache: 'No cache',
+  outlineNotFound: 'No outline',
+  pageUnreachable: 'Not reached',
+  noAccess: {
+    title: 'Closed',
+    body: 'Locked.',
+    passwordLabel: 'Password',
+    open: 'Open',
+    wrongPassword: 'Wrong',
+    tooManyTries: 'Wait',
+    notLoggedIn: 'Not logged in. {link}Click here{/link}.',
+    loggedIn: 'You are {email}, {link}log in{/link} as another.',
+    aboutTitle: 'About',
+    aboutBody: 'Words.',
+    download: 'Download',
+    backHome: 'Back to home',
+  },
 }
 
 const PAGE: PublishedPage = {
@@ -38,6 +72,15 @@ const PAGE: PublishedPage = {
     mathStyle: '/m.css',
   },
   theme: null,
+  websiteUrl: null,
+  isPhone: false,
+  mode: 'page',
+  viewId: '11111111-1111-4111-8111-111111111111',
+  namespace: 'a',
+  publishName: 'b',
+  outline: null,
+  duplicateUrl: null,
+  mediaOrigins: [],
   language: 'en',
   direction: 'ltr',
   title: 'Title',
@@ -81,15 +124,39 @@ it('says when it was published, and a title where there is none', () => {
   expect(html).toContain('<h1 class="v-title">Untitled</h1>')
 })
 
-it('folds the middle of a long way, with every name still in it', () => {
-  const crumbs = ['Workspace', 'One', 'Two', 'Three', 'Four'].map((name) => ({ name, href: null }))
-  const short = render({ crumbs: crumbs.slice(0, 4) })
-  const long = render({ crumbs })
-  expect(short).not.toContain('<details')
-  expect(/<details.*<\/details>/s.exec(long)?.[0]).toContain('Two')
-  expect(words(long).slice(0, 7)).toEqual(
-    expect.arrayContaining(['Workspace', 'One', 'Two', 'Three', 'Four', 'Title']),
-  )
+it('VIEW-CRUMBS-1: folds the middle of a long way, for a desktop and for a phone, with all of it in a dialog', () => {
+  const trailOf = (count: number) => {
+    const names = ['Workspace', ...['One', 'Two', 'Three', 'Four'].slice(0, count)]
+    const html = render({ crumbs: names.map((name) => ({ name, href: null })) })
+    const crumbs = /<nav class="v-crumbs".*?<\/nav>/s.exec(html)![0]
+    const items = Array.from(crumbs.matchAll(/<li class="([^"]*)">(.*?)<\/li>/gs), ([, classes, inner]) => ({
+      classes: classes!,
+      word: words(inner!)[0] ?? '…',
+    }))
+    const on = (screen: string) =>
+      items.filter(({ classes }) => !classes.includes(`v-not-${screen}`)).map(({ word }) => word)
+    const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0]
+    return { desk: on('desk'), phone: on('phone'), dialog: dialog === undefined ? null : words(dialog) }
+  }
+  expect([0, 1, 2, 3, 4].map(trailOf)).toEqual([
+    { desk: ['Workspace', 'Title'], phone: ['Title'], dialog: null },
+    { desk: ['Workspace', 'One', 'Title'], phone: ['One', 'Title'], dialog: null },
+    {
+      desk: ['Workspace', 'One', 'Two', 'Title'],
+      phone: ['One', '…', 'Title'],
+      dialog: ['Breadcrumbs', 'Workspace', 'One', 'Two', 'Title'],
+    },
+    {
+      desk: ['One', '…', 'Three', 'Title'],
+      phone: ['One', '…', 'Title'],
+      dialog: ['Breadcrumbs', 'Workspace', 'One', 'Two', 'Three', 'Title'],
+    },
+    {
+      desk: ['One', '…', 'Three', 'Title'],
+      phone: ['One', '…', 'Title'],
+      dialog: ['Breadcrumbs', 'Workspace', 'One', 'Two', 'Three', 'Four', 'Title'],
+    },
+  ])
 })
 
 it('puts a script only at the end, and none into the page for nothing', () => {

@@ -1,12 +1,15 @@
 import { creditText, type PageCover } from '@sheaf/model'
 import { createElement, type CSSProperties, type ReactElement } from 'react'
 import { formatDay } from '../inline/formatDay.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { ViewerFooter } from './ViewerFooter.tsx'
-import { ViewerTools } from './ViewerTools.tsx'
-import type { PageIcon, PublishedPage } from './PublishedPage.ts'
+import { Breadcrumbs, TrailDialog } from './Breadcrumbs.tsx'
+import { OutlineDrawer } from './OutlineDrawer.tsx'
+import type { PageIcon, PublishedLabels, PublishedPage } from './PublishedPage.ts'
 import { PublishedPageHead } from './PublishedPageHead.tsx'
+import { scriptWords } from './scriptWords.ts'
 import { ViewerDocument } from './ViewerDocument.tsx'
+import { ViewerFooter } from './ViewerFooter.tsx'
+import { ViewerIcon } from './ViewerIcon.tsx'
+import { MoreMenu, ViewerTools, type PageTools } from './ViewerTools.tsx'
 
 /**
  * Where the document goes in the markup of `PublishedPageView`. A document is rendered once, when it is
@@ -14,10 +17,21 @@ import { ViewerDocument } from './ViewerDocument.tsx'
  */
 export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
 
+/** Where what stands below the document goes: the comments, or nothing. */
+export const BELOW_SLOT = '<sheaf-below></sheaf-below>'
+
 /** A published page around its document. */
 export function PublishedPageView({ page }: { readonly page: PublishedPage }): ReactElement {
-  const { labels, cover, icon, layout } = page
+  const { labels, mode, outline, crumbs } = page
   const title = page.title.trim() === '' ? labels.untitled : page.title
+  const isPage = mode === 'page'
+  const tools: PageTools | null = isPage
+    ? {
+        url: page.canonicalUrl,
+        markdownUrl: page.machines.markdownUrl,
+        duplicateUrl: page.duplicateUrl,
+      }
+    : null
   return (
     <ViewerDocument
       frame={page}
@@ -25,37 +39,98 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
       direction={page.direction}
       title={`${title} · ${page.workspaceName}`}
       head={<PublishedPageHead page={page} title={title} />}
+      body={isPage ? { 'data-words': scriptWords(labels) } : {}}
+      mode={mode}
+      outlineWidth={outline?.dockedWidth ?? null}
     >
-      <a className="v-skip" href="#content">
-        {labels.skipToContent}
-      </a>
-      <header className="v-bar">
-        <Breadcrumbs crumbs={page.crumbs} here={title} labels={labels} />
-        <ViewerTools labels={labels} url={page.canonicalUrl} />
-      </header>
-      <main id="content" className="v-main">
-        {cover !== null && <Cover cover={cover} />}
-        <article
-          className="v-col"
-          data-font={layout.font === 'default' ? undefined : layout.font}
-          data-size={layout.size === 'normal' ? undefined : layout.size}
-          data-lines={layout.lineHeight === 'normal' ? undefined : layout.lineHeight}
-          data-pictures={labels.pictures}
-          data-picture-close={labels.closePicture}
-          data-picture-zoom={labels.zoomPicture}
-          data-picture-previous={labels.previousPicture}
-          data-picture-next={labels.nextPicture}
-          data-picture-download={labels.download}
-          data-picture-failed={labels.pictureFailed}
-        >
-          {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}
-          <h1 className="v-title">{title}</h1>
-          <Byline page={page} />
-          {createElement('sheaf-article')}
-        </article>
+      {mode !== 'thumbnail' && (
+        <>
+          <a className="v-skip" href="#content">
+            {labels.skipToContent}
+          </a>
+          <header className="v-bar">
+            {outline !== null && <OutlineToggle labels={labels} isDocked={outline.dockedWidth !== null} />}
+            <Breadcrumbs crumbs={crumbs} here={title} labels={labels} />
+            <ViewerTools labels={labels} page={tools} />
+            <output className="v-status" />
+          </header>
+          <TrailDialog crumbs={crumbs} here={title} labels={labels} />
+          {tools !== null && <MoreMenu labels={labels} page={tools} />}
+          {outline !== null && (
+            <OutlineDrawer
+              labels={labels}
+              workspaceName={page.workspaceName}
+              allPagesUrl={outline.allPagesUrl}
+              isDocked={outline.dockedWidth !== null}
+            />
+          )}
+        </>
+      )}
+      <main
+        id="content"
+        className="v-main"
+        tabIndex={-1}
+        data-view={page.viewId}
+        data-namespace={page.namespace}
+        data-name={page.publishName}
+        data-media={page.mediaOrigins.join(' ')}
+      >
+        {page.cover !== null && <Cover cover={page.cover} />}
+        <PageArticle page={page} title={title} />
+        {isPage && createElement('sheaf-below')}
       </main>
-      <ViewerFooter label={labels.poweredBy} />
+      {mode !== 'thumbnail' && <ViewerFooter frame={page} />}
     </ViewerDocument>
+  )
+}
+
+function PageArticle({
+  page,
+  title,
+}: {
+  readonly page: PublishedPage
+  readonly title: string
+}): ReactElement {
+  const { labels, cover, icon, layout } = page
+  return (
+    <article
+      className="v-col"
+      data-font={layout.font === 'default' ? undefined : layout.font}
+      data-size={layout.size === 'normal' ? undefined : layout.size}
+      data-lines={layout.lineHeight === 'normal' ? undefined : layout.lineHeight}
+      data-pictures={labels.pictures}
+      data-picture-close={labels.closePicture}
+      data-picture-zoom={labels.zoomPicture}
+      data-picture-previous={labels.previousPicture}
+      data-picture-next={labels.nextPicture}
+      data-picture-download={labels.download}
+      data-picture-failed={labels.pictureFailed}
+    >
+      {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}
+      <h1 className="v-title">{title}</h1>
+      <Byline page={page} />
+      {createElement('sheaf-article')}
+    </article>
+  )
+}
+
+interface OutlineToggleProps {
+  readonly labels: PublishedLabels
+  readonly isDocked: boolean
+}
+
+function OutlineToggle({ labels, isDocked }: OutlineToggleProps): ReactElement {
+  return (
+    <button
+      className="v-tool v-outline-toggle"
+      type="button"
+      {...(!isDocked && { popoverTarget: 'v-outline' })}
+      aria-label={labels.outline}
+      aria-expanded={isDocked || undefined}
+      title={labels.outline}
+    >
+      <ViewerIcon name="panel" />
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Direction } from '@sheaf/model'
-import type { ReactElement, ReactNode } from 'react'
-import type { ViewerFrame } from './PublishedPage.ts'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { PageMode, ViewerFrame } from './PublishedPage.ts'
 
 interface ViewerDocumentProps {
   readonly frame: ViewerFrame
@@ -8,6 +8,11 @@ interface ViewerDocumentProps {
   readonly direction: Direction
   readonly title: string
   readonly head: ReactNode
+  /** Attributes of the body that scripts read. */
+  readonly body?: Readonly<Record<string, string>>
+  readonly mode?: PageMode
+  /** Of the tree of pages beside the page, in px; null where there is none. */
+  readonly outlineWidth?: number | null
   readonly children: ReactNode
 }
 
@@ -18,11 +23,19 @@ export function ViewerDocument({
   direction,
   title,
   head,
+  body = {},
+  mode = 'page',
+  outlineWidth = null,
   children,
 }: ViewerDocumentProps): ReactElement {
   const { assets, theme } = frame
   return (
-    <html lang={language} dir={direction} data-theme={theme ?? undefined}>
+    <html
+      lang={language}
+      dir={direction}
+      data-theme={theme ?? undefined}
+      {...rootAttributes(frame, mode, outlineWidth)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,12 +50,24 @@ export function ViewerDocument({
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>
-      <body>
+      <body {...body} inert={mode === 'thumbnail' || undefined}>
         {children}
-        {assets.scripts.map((script) => (
-          <script key={script} type="module" src={script} />
-        ))}
+        {mode !== 'thumbnail' &&
+          assets.scripts.map((script) => <script key={script} type="module" src={script} />)}
       </body>
     </html>
   )
+}
+
+// What the stylesheet goes by.
+function rootAttributes({ isPhone }: ViewerFrame, mode: PageMode, outlineWidth: number | null): object {
+  return {
+    ...(isPhone === true && { 'data-phone': '' }),
+    ...(mode !== 'page' && { 'data-template': '' }),
+    ...(mode === 'thumbnail' && { thumbnail: 'true' }),
+    ...(outlineWidth !== null && {
+      'data-outline': 'open',
+      style: { '--outline-width': `${outlineWidth}px` } as CSSProperties,
+    }),
+  }
 }

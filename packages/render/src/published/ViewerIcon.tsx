@@ -1,7 +1,21 @@
 import type { ReactElement } from 'react'
 
 interface ViewerIconProps {
-  readonly name: 'moon' | 'sun' | 'link' | 'check' | 'more' | 'mark'
+  readonly name:
+    | 'moon'
+    | 'sun'
+    | 'link'
+    | 'check'
+    | 'more'
+    | 'mark'
+    | 'panel'
+    | 'panel-close'
+    | 'copy'
+    | 'close'
+    | 'print'
+    | 'markdown'
+    | 'lock'
+    | 'download'
 }
 
 /** An icon of the viewer; its stylesheet draws it, so that pages do not carry the shapes. */

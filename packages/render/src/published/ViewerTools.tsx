@@ -4,52 +4,99 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 
 interface ViewerToolsProps {
   readonly labels: PublishedLabels
-  /** Null where there is nothing to link to. */
-  readonly url: string | null
+  /** Null where there is no page to do something with. */
+  readonly page: PageTools | null
+}
+
+export interface PageTools {
+  readonly url: string
+  readonly markdownUrl: string | null
+  /** Where the page is copied to a workspace of the reader's; null where its publisher does not allow that. */
+  readonly duplicateUrl: string | null
 }
 
 /**
  * The right end of the bar. The theme switch is two links of which the stylesheet shows one: it works without
- * script, and with script it does not leave the page. Copying needs script and is hidden until it runs.
+ * script, and with script it does not leave the page. What needs script is hidden until it runs.
  */
-export function ViewerTools({ labels, url }: ViewerToolsProps): ReactElement {
+export function ViewerTools({ labels, page }: ViewerToolsProps): ReactElement {
   return (
     <div className="v-tools">
-      <a
-        className="v-tool v-to-dark"
-        href="?theme=dark"
-        rel="nofollow"
-        data-theme-to="dark"
-        aria-label={labels.toDarkTheme}
-        title={labels.toDarkTheme}
-      >
-        <ViewerIcon name="moon" />
-      </a>
-      <a
-        className="v-tool v-to-light"
-        href="?theme=light"
-        rel="nofollow"
-        data-theme-to="light"
-        aria-label={labels.toLightTheme}
-        title={labels.toLightTheme}
-      >
-        <ViewerIcon name="sun" />
-      </a>
-      {url !== null && (
+      <ThemeLinks labels={labels} className="v-tool" isNamed={false} />
+      {page !== null && (
         <button
-          className="v-tool v-copy"
+          className="v-tool v-more"
           type="button"
-          hidden
-          data-copy={url}
-          data-copied={labels.linkCopied}
-          aria-label={labels.copyLink}
-          title={labels.copyLink}
+          popoverTarget="v-menu"
+          aria-label={labels.more}
+          title={labels.more}
         >
-          <ViewerIcon name="link" />
-          <ViewerIcon name="check" />
+          <ViewerIcon name="more" />
         </button>
       )}
-      <output className="v-status" />
+      {page !== null && page.duplicateUrl !== null && (
+        <a className="v-duplicate" href={page.duplicateUrl} rel="nofollow" title={labels.duplicate}>
+          <ViewerIcon name="copy" />
+          <span>{labels.duplicate}</span>
+        </a>
+      )}
     </div>
+  )
+}
+
+/** What else can be done with a page, in a popover of the bar: a menu on a desktop, a sheet on a phone. */
+export function MoreMenu({
+  labels,
+  page,
+}: {
+  readonly labels: PublishedLabels
+  readonly page: PageTools
+}): ReactElement {
+  return (
+    <div id="v-menu" className="v-menu" popover="auto" role="group" aria-label={labels.more}>
+      <button className="v-menu-row" type="button" hidden data-copy={page.url}>
+        <ViewerIcon name="link" />
+        {labels.copyLink}
+      </button>
+      {page.markdownUrl !== null && (
+        <a className="v-menu-row" href={page.markdownUrl}>
+          <ViewerIcon name="markdown" />
+          {labels.viewMarkdown}
+        </a>
+      )}
+      <button className="v-menu-row" type="button" hidden data-print="">
+        <ViewerIcon name="print" />
+        {labels.print}
+      </button>
+      <ThemeLinks labels={labels} className="v-menu-row v-menu-theme" isNamed />
+    </div>
+  )
+}
+
+interface ThemeLinksProps {
+  readonly labels: PublishedLabels
+  readonly className: string
+  /** With words beside the icon, instead of behind it. */
+  readonly isNamed: boolean
+}
+
+function ThemeLinks({ labels, className, isNamed }: ThemeLinksProps): ReactElement {
+  const link = (theme: 'dark' | 'light', words: string): ReactElement => (
+    <a
+      className={`${className} v-to-${theme}`}
+      href={`?theme=${theme}`}
+      rel="nofollow"
+      data-theme-to={theme}
+      {...(!isNamed && { 'aria-label': words, title: words })}
+    >
+      <ViewerIcon name={theme === 'dark' ? 'moon' : 'sun'} />
+      {isNamed && words}
+    </a>
+  )
+  return (
+    <>
+      {link('dark', labels.toDarkTheme)}
+      {link('light', labels.toLightTheme)}
+    </>
   )
 }

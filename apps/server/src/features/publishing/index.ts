@@ -1,7 +1,7 @@
 export { createPublishing, type Publishing } from './createPublishing.ts'
 export { publishingRoutes } from './routes.ts'
 export { publishedPath } from './renderContent.tsx'
-export { gzipAround } from './packedHtml.ts'
+export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'
 export { createPublicationGate, type PublicationGate } from './gate/createPublicationGate.ts'
 export { IS_ON_WEB } from './gate/readGated.ts'

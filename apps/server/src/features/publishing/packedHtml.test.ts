@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { gunzipSync } from 'node:zlib'
-import { gzipAround, packHtml } from './packedHtml.ts'
+import { gzipParts, packHtml } from './packedHtml.ts'
 
 it('gives back what was packed with what stands around it', async () => {
   await fc.assert(
@@ -10,8 +10,13 @@ it('gives back what was packed with what stands around it', async () => {
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'binary' }),
       async (before, html, after) => {
-        const whole = gzipAround(Buffer.from(before), await packHtml(html), Buffer.from(after))
-        expect(gunzipSync(whole).toString()).toBe(before + html + after)
+        const whole = gzipParts([
+          { plain: Buffer.from(before) },
+          { packed: await packHtml(html) },
+          { plain: Buffer.from(after) },
+          { packed: await packHtml(before) },
+        ])
+        expect(gunzipSync(whole).toString()).toBe(before + html + after + before)
       },
     ),
   )
@@ -24,7 +29,13 @@ it('holds texts of any size on every side', async () => {
       string,
       string,
     ]
-    const whole = gunzipSync(gzipAround(Buffer.from(before), await packHtml(html), Buffer.from(after)))
+    const whole = gunzipSync(
+      gzipParts([
+        { plain: Buffer.from(before) },
+        { packed: await packHtml(html) },
+        { plain: Buffer.from(after) },
+      ]),
+    )
     expect(whole.toString() === before + html + after).toBe(true)
   }
 })

@@ -23,23 +23,33 @@ export async function packHtml(html: string): Promise<PackedHtml> {
   return Buffer.concat([header, deflated])
 }
 
+/** Markup as it is, or packed. */
+export type HtmlPart = { readonly plain: Buffer } | { readonly packed: PackedHtml }
+
 /**
- * The gzip form of `before`, packed markup and `after`, one after the other, without unpacking or compressing
- * anything: what stands around the markup is small and goes in as it is.
+ * The gzip form of parts one after the other, without unpacking or compressing any of them: what is plain is small and
+ * goes in as it is.
  */
-export function gzipAround(before: Buffer, packed: PackedHtml, after: Buffer): Buffer {
-  const length = packed.readUInt32LE(4)
+export function gzipParts(parts: readonly HtmlPart[]): Buffer {
+  let crc = crc32('')
+  let length = 0
+  const body: Buffer[] = []
+  for (const part of parts) {
+    if ('plain' in part) {
+      crc = crc32(part.plain, crc)
+      length += part.plain.length
+      body.push(...storedBlocks(part.plain, false))
+    } else {
+      const partLength = part.packed.readUInt32LE(4)
+      crc = combineCrc32(crc, part.packed.readUInt32LE(0), partLength)
+      length += partLength
+      body.push(part.packed.subarray(HEADER_BYTES))
+    }
+  }
   const trailer = Buffer.allocUnsafe(8)
-  const crc = crc32(after, combineCrc32(crc32(before), packed.readUInt32LE(0), length))
   trailer.writeUInt32LE(crc, 0)
-  trailer.writeUInt32LE((before.length + length + after.length) % 2 ** 32, 4)
-  return Buffer.concat([
-    GZIP_HEADER,
-    ...storedBlocks(before, false),
-    packed.subarray(HEADER_BYTES),
-    ...storedBlocks(after, true),
-    trailer,
-  ])
+  trailer.writeUInt32LE(length % 2 ** 32, 4)
+  return Buffer.concat([GZIP_HEADER, ...body, ...storedBlocks(Buffer.alloc(0), true), trailer])
 }
 
 // Blocks of type 0 (RFC 1951, 3.2.4). The last one ends the stream, and there is always a last one.

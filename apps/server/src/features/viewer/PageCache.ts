@@ -11,6 +11,8 @@ interface Kept {
   readonly workspaceId: string
   /** Memory that it takes. */
   readonly bytes: number
+  /** When it goes off the web, where it does. */
+  readonly expiresAt?: Date | null
 }
 
 interface Entry<Page> {
@@ -31,7 +33,9 @@ export class PageCache<Page extends Kept> {
   get(key: string): Page | null {
     const entry = this.#entries.get(key)
     if (entry === undefined) return null
-    if (this.#options.now() - entry.storedAt > this.#options.maxAgeMs) {
+    const now = this.#options.now()
+    const hasExpired = entry.page.expiresAt != null && entry.page.expiresAt.getTime() <= now
+    if (hasExpired || now - entry.storedAt > this.#options.maxAgeMs) {
       this.#remove(key, entry)
       return null
     }

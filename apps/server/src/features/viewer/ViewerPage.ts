@@ -15,6 +15,10 @@ export interface ViewerPage {
   identity(): Buffer
   /** Memory that the page may take, for the cache. */
   readonly bytes: number
+  /** For whoever showed a password alone. */
+  readonly isPrivate: boolean
+  /** When it goes off the web; null for never. */
+  readonly expiresAt: Date | null
 }
 
 export interface ViewerPageContent {
@@ -25,10 +29,12 @@ export interface ViewerPageContent {
   readonly fingerprint: string
   readonly contentSecurityPolicy: string
   readonly updatedAt: Date
+  readonly isPrivate: boolean
+  readonly expiresAt: Date | null
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const { workspaceId, gzip, contentSecurityPolicy } = content
+  const { workspaceId, gzip, contentSecurityPolicy, isPrivate, expiresAt } = content
   let identity: Buffer | null = null
   // The last four bytes of gzip are the length of what it holds.
   const length = gzip.readUInt32LE(gzip.length - 4)
@@ -40,6 +46,8 @@ export function createViewerPage(content: ViewerPageContent): ViewerPage {
     gzip,
     identity: () => (identity ??= gunzipSync(gzip, { chunkSize: Math.max(length, 64) })),
     bytes: gzip.length + length,
+    isPrivate,
+    expiresAt,
   }
 }
 

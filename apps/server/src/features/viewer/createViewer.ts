@@ -1,33 +1,40 @@
-import type { Theme, ViewerAssets } from '@sheaf/render'
+import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { ANYBODY, type Publishing } from '../publishing/index.ts'
+import type { FoundPublication, PackedHtml, PublishedDocument, Publishing } from '../publishing/index.ts'
+import { createOutlines } from './createOutlines.ts'
 import { PageCache } from './PageCache.ts'
-import { renderNotFound, renderViewerPage } from './renderViewerPage.tsx'
+import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
+import { renderNotFound, type FrameWish } from './renderNotFound.tsx'
+import { renderViewerPage } from './renderViewerPage.tsx'
 import type { ViewerPage } from './ViewerPage.ts'
+import { keyOf, type ViewerRequest } from './ViewerRequest.ts'
 
-interface ViewerRequest {
-  readonly namespace: string
-  readonly publishName: string
-  readonly theme: Theme | null
-  readonly origin: string
-}
+/** What a visitor finds: a page, a door that is shut, or nothing. */
+export type Visit =
+  | { readonly state: 'open'; readonly page: ViewerPage }
+  | Exclude<FoundPublication, { readonly state: 'open' }>
 
 /** Published pages for visitors. */
 export interface Viewer {
   /** The page if it is at hand, without asking the database. */
   cached(request: ViewerRequest): ViewerPage | null
-  /** Null when nothing is published at the address. */
-  read(request: ViewerRequest): Promise<ViewerPage | null>
-  notFound(theme: Theme | null): string
+  visit(request: ViewerRequest): Promise<Visit>
+  notFound(wish: FrameWish): string
+  /** The page in the place of one that is locked. */
+  noAccess(closed: ClosedPage): string
   close(): void
 }
 
 export interface ViewerOptions {
-  readonly publishing: Pick<Publishing, 'find'>
+  readonly publishing: Pick<Publishing, 'find' | 'readOutline'>
   readonly assets: ViewerAssets
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
+  /** What stands below a page beside its document, for nobody in particular; null for nothing. */
+  readonly belowPage?: (document: PublishedDocument) => Promise<PackedHtml | null>
+  /** Of the product or its operator; empty for none. */
+  readonly websiteUrl: string
   readonly bus: Bus
   readonly clock: Clock
   /** Memory for rendered pages; 0 keeps none. */
@@ -39,44 +46,55 @@ const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024
 const MAX_AGE_MS = 30_000
 
 export function createViewer(options: ViewerOptions): Viewer {
-  const { publishing, assets, icons, bus, clock } = options
+  const { publishing, bus, clock } = options
   const cache = new PageCache<ViewerPage>({
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
     now: () => clock.now().getTime(),
   })
+  const outlines = createOutlines({ publishing, clock })
   // A page read while its workspace changes may be old already: it is sent, and not kept.
   let changes = 0
   const forget = (workspaceId: string): void => {
     changes += 1
     cache.dropWorkspace(workspaceId)
+    outlines.forget(workspaceId)
   }
   const endPublications = bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId))
   const endNotices = bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId))
 
-  return {
-    cached: (request) => cache.get(keyOf(request)),
+  async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {
+    const isPage = request.mode === 'page'
+    const [outline, below] = await Promise.all([
+      isPage ? outlines.read(document) : null,
+      isPage && options.belowPage ? options.belowPage(document) : null,
+    ])
+    return renderViewerPage(document, { ...options, request, outline, below })
+  }
 
-    async read(request) {
-      const changesBefore = changes
-      const found = await publishing.find(request.namespace, request.publishName, ANYBODY)
-      if (found.state !== 'open') return null
-      const { document } = found
-      const page = renderViewerPage(document, { ...request, assets, icons })
-      if (changes === changesBefore) cache.set(keyOf(request), page)
-      return page
+  return {
+    cached(request) {
+      const key = keyOf(request)
+      return key === null ? null : cache.get(key)
     },
 
-    notFound: (theme) => renderNotFound({ assets, theme }),
+    async visit(request) {
+      const changesBefore = changes
+      const found = await publishing.find(request.namespace, request.publishName, request.visitor)
+      if (found.state !== 'open') return found
+      const page = await render(found.document, request)
+      const key = keyOf(request)
+      // What a password opened for one is for nobody else.
+      if (key !== null && !page.isPrivate && changes === changesBefore) cache.set(key, page)
+      return { state: 'open', page }
+    },
+
+    notFound: (wish) => renderNotFound(wish, options),
+    noAccess: (closed) => renderNoAccess(closed, options),
 
     close() {
       endPublications()
       endNotices()
     },
   }
-}
-
-// An address where something is published holds no line break, so no other address has its key.
-function keyOf({ namespace, publishName, theme, origin }: ViewerRequest): string {
-  return [origin, theme ?? '', namespace, publishName].join('\n')
 }

@@ -11,7 +11,7 @@ export function pageForMachines(document: PublishedDocument, origin: string): Pa
   const url = origin + publishedPath(namespace, document.publishName)
   const siteUrl = `${origin}/${encodeURIComponent(namespace)}`
   return {
-    isIndexed: true,
+    isIndexed: document.isIndexed,
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,
     markdownUrl: `${url}.md`,

@@ -1,72 +1,101 @@
 import { pageCover, readPageLayout } from '@sheaf/model'
 import {
   ARTICLE_SLOT,
-  NotFoundView,
+  BELOW_SLOT,
+  OUTLINE_SLOT,
   pageIcon,
   PublishedPageView,
   RENDERING_VERSION,
   type PublishedPage,
-  type Theme,
-  type ViewerAssets,
-  type ViewerFrame,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { serverWords } from '../../locales/index.ts'
-import { gzipAround, publishedPath, type PublishedDocument } from '../publishing/index.ts'
+import {
+  gzipParts,
+  publishedPath,
+  type HtmlPart,
+  type PackedHtml,
+  type PublishedDocument,
+} from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { allPagesPath } from './createOutlines.ts'
+import { mediaOrigins } from './mediaOrigins.ts'
 import { pageForMachines } from './pageForMachines.ts'
+import { DOCTYPE, LOCALE, viewerFrame, type FrameOptions } from './renderNotFound.tsx'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
+import type { ViewerRequest } from './ViewerRequest.ts'
 
-const LOCALE = 'en'
-const DOCTYPE = '<!doctype html>'
-
-export interface ViewerPageOptions {
-  readonly assets: ViewerAssets
+export interface ViewerPageOptions extends FrameOptions {
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
-  /** Null: what the reader's system prefers. */
-  readonly theme: Theme | null
-  /** Under which the world reaches this site, without a slash at the end. */
-  readonly origin: string
+  readonly request: ViewerRequest
+  /** The items of the tree of pages; null for a page without one. */
+  readonly outline: PackedHtml | null
+  /** What stands below the document. */
+  readonly below: PackedHtml | null
 }
 
 /** A published page as HTML: what stands around the document is rendered here, the document was when it was published. */
 export function renderViewerPage(document: PublishedDocument, options: ViewerPageOptions): ViewerPage {
   const page = presentPage(document, options)
   const shell = renderToStaticMarkup(<PublishedPageView page={page} />)
-  const [before, after] = shell.split(ARTICLE_SLOT)
-  if (before === undefined || after === undefined) throw new Error('The page has no place for its document')
-  const images = [...document.summary.mediaOrigins]
-  if (page.cover?.kind === 'image') images.push(page.cover.url)
-  if (page.icon?.kind === 'image') images.push(page.icon.url)
+  const packed = {
+    [OUTLINE_SLOT]: options.outline,
+    [ARTICLE_SLOT]: document.html,
+    [BELOW_SLOT]: options.below,
+  }
+  const gzip = gzipParts(fillSlots(DOCTYPE + shell, packed))
+  const { expiresAt, passwordHash } = document.bars
   return createViewerPage({
     workspaceId: document.workspaceId,
-    gzip: gzipAround(Buffer.from(DOCTYPE + before), document.html, Buffer.from(after)),
-    fingerprint: `${document.viewId} ${document.version} ${RENDERING_VERSION} ${document.updatedAt.toISOString()} ${shell}`,
-    contentSecurityPolicy: contentSecurityPolicy(images),
+    gzip,
+    fingerprint: [
+      document.viewId,
+      document.version,
+      RENDERING_VERSION,
+      document.updatedAt.toISOString(),
+      options.outline?.toString('latin1') ?? '',
+      options.below?.toString('latin1') ?? '',
+      shell,
+    ].join(' '),
+    contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins),
     updatedAt: document.updatedAt,
+    isPrivate: passwordHash !== null,
+    expiresAt,
   })
 }
 
-/** The page for an address where nothing is published. */
-export function renderNotFound({ assets, theme }: Pick<ViewerPageOptions, 'assets' | 'theme'>): string {
-  const frame: ViewerFrame = { assets, theme, locale: LOCALE, labels: serverWords.viewer }
-  return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={frame} />)
+/** The markup with what stands in its slots; every slot is there once at most, in the order of `packed`. */
+function fillSlots(markup: string, packed: Readonly<Record<string, PackedHtml | null>>): HtmlPart[] {
+  const parts: HtmlPart[] = []
+  let rest = markup
+  for (const [slot, html] of Object.entries(packed)) {
+    const at = rest.indexOf(slot)
+    if (at === -1) {
+      if (slot === ARTICLE_SLOT) throw new Error('The page has no place for its document')
+      continue
+    }
+    parts.push({ plain: Buffer.from(rest.slice(0, at)) }, ...(html === null ? [] : [{ packed: html }]))
+    rest = rest.slice(at + slot.length)
+  }
+  return [...parts, { plain: Buffer.from(rest) }]
 }
 
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
-  const { summary, namespace } = document
+  const { summary, namespace, viewId, publishName } = document
+  const { mode, origin, outlineWidth } = options.request
   const extra = parseExtra(document.extra)
+  const icon = pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons })
+  const cover = pageCover(extra, { workspaceId: document.workspaceId })
+  const media = [...summary.mediaOrigins]
+  if (cover?.kind === 'image') media.push(cover.url)
+  if (icon?.kind === 'image') media.push(icon.url)
   return {
-    assets: options.assets,
-    theme: options.theme,
-    locale: LOCALE,
-    labels: serverWords.viewer,
+    ...viewerFrame(options.request, options),
     language: summary.language ?? LOCALE,
     direction: summary.direction ?? 'ltr',
     title: document.name,
-    icon: pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons }),
-    cover: pageCover(extra, { workspaceId: document.workspaceId }),
+    icon,
+    cover,
     layout: readPageLayout(extra),
     crumbs: [
       { name: document.workspaceName, href: null },
@@ -79,8 +108,15 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     updatedAt: document.updatedAt,
     description: summary.description,
     hasMath: summary.hasMath,
-    canonicalUrl: options.origin + publishedPath(namespace, document.publishName),
-    machines: pageForMachines(document, options.origin),
+    canonicalUrl: origin + publishedPath(namespace, publishName),
+    machines: pageForMachines(document, origin),
+    mode,
+    viewId,
+    namespace,
+    publishName,
+    outline: mode === 'page' ? { allPagesUrl: allPagesPath(namespace), dockedWidth: outlineWidth } : null,
+    duplicateUrl: document.duplicateEnabled ? `/app/duplicate/${viewId}` : null,
+    mediaOrigins: mediaOrigins(media),
   }
 }
 

@@ -1,17 +1,23 @@
+import type { UserId } from '@sheaf/base'
 import { RESERVED_NAMESPACES } from '@sheaf/contract'
 import { blockAnchor } from '@sheaf/render'
-import type { Theme } from '@sheaf/render'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveAssets } from '../../platform/http/index.ts'
+import { publishedPath, type PublicationGate } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import type { Viewer } from './createViewer.ts'
+import type { Viewer, Visit } from './createViewer.ts'
+import { readLook } from './readLook.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
 import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
+import type { ViewerRequest } from './ViewerRequest.ts'
 
 interface ViewerRoutesOptions {
   readonly viewer: Viewer
+  readonly gate: Pick<PublicationGate, 'visitorOf'>
+  /** The address of somebody who reads. */
+  readonly emailOf: (userId: UserId) => Promise<string | null>
   /** Folder of the viewer's built files. */
   readonly buildFolder: string
   /** Null: the origin of each request. */
@@ -25,6 +31,7 @@ const PAGE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)/:publishName`
 // Every page has a policy of its own; until it is known, and where something fails, the strictest holds.
 const OWN_POLICY = { contentSecurityPolicy: false, enableCSPNonces: false } as const
 const STRICTEST_POLICY = contentSecurityPolicy([])
+const FORM_POLICY = contentSecurityPolicy([], { hasForm: true })
 
 interface PageRoute {
   Params: { namespace: string; publishName: string }
@@ -33,22 +40,64 @@ interface PageRoute {
 /** HTTP face of the viewer: published pages at `/{namespace}/{publishName}`, and the viewer's own files. */
 export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
   app,
-  { viewer, buildFolder, publicUrl },
+  { viewer, gate, emailOf, buildFolder, publicUrl },
 ) => {
   if (existsSync(buildFolder)) await serveAssets(app, join(buildFolder, 'assets'), `${VIEWER_PREFIX}assets/`)
 
   app.get<PageRoute>(PAGE_PATH, { compress: false, helmet: OWN_POLICY }, async (request, reply) => {
     reply.header('content-security-policy', STRICTEST_POLICY)
     const { namespace, publishName } = request.params
-    const theme = readTheme(request)
+    const look = readLook(request)
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const wish = { namespace, publishName, theme, origin }
-    const page = viewer.cached(wish) ?? (await viewer.read(wish))
-    if (page === null) return sendNotFound(reply, viewer.notFound(theme))
-    const place = placeOfBlock(request, page)
-    if (place === null) return sendPage(request, reply, page)
+    const wish = { ...look, namespace, publishName, origin, visitor: gate.visitorOf(request) }
+    const cached = viewer.cached(wish)
+    const visit: Visit = cached === null ? await viewer.visit(wish) : { state: 'open', page: cached }
+    if (visit.state === 'locked') return sendNoAccess(request, reply, wish)
+    if (visit.state === 'gone') {
+      if (visit.movedTo === null) return sendNotFound(reply, viewer.notFound(look))
+      return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
+    }
+    const place = placeOfBlock(request, visit.page)
+    if (place === null) return sendPage(request, reply, visit.page)
     return reply.header('cache-control', 'no-cache').redirect(place, 302)
   })
+
+  /** VIEW-CLOSED-1 */
+  async function sendNoAccess(
+    request: FastifyRequest<PageRoute>,
+    reply: FastifyReply,
+    wish: ViewerRequest,
+  ): Promise<FastifyReply> {
+    const { unlock } = request.query as Readonly<Record<string, unknown>>
+    const path = publishedPath(wish.namespace, wish.publishName)
+    const reader = await wish.visitor.reader()
+    const html = viewer.noAccess({
+      ...wish,
+      path: path + queryOf(request, ['unlock']),
+      unlockPath: `${path}/unlock`,
+      readerEmail: reader === null ? null : await emailOf(reader.userId),
+      refusal: unlock === 'wrong' || unlock === 'wait' ? unlock : null,
+    })
+    return reply
+      .code(403)
+      .headers({
+        'content-security-policy': FORM_POLICY,
+        'cache-control': 'private, no-store',
+        vary: 'Cookie',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}
+
+/** The query of an address, without some of it, beginning with `?`; empty for none. */
+function queryOf(request: FastifyRequest, without: readonly string[] = []): string {
+  const kept = new URLSearchParams()
+  for (const [key, value] of Object.entries(request.query as Readonly<Record<string, unknown>>)) {
+    if (without.includes(key)) continue
+    for (const each of [value].flat()) if (typeof each === 'string') kept.append(key, each)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
 }
 
 /**
@@ -56,27 +105,23 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
  * It is made of the parts of this route, never of what somebody else wrote as an address.
  */
 function placeOfBlock(request: FastifyRequest<PageRoute>, page: ViewerPage): string | null {
-  const { blockId, ...others } = request.query as Readonly<Record<string, unknown>>
+  const { blockId } = request.query as Readonly<Record<string, unknown>>
   if (typeof blockId !== 'string' || !/^[\w-]{1,64}$/.test(blockId)) return null
   const anchor = blockAnchor(blockId)
   // Quotes of the text of a page are escaped in its markup.
   if (!page.identity().includes(`id="${anchor}"`)) return null
-  const kept = new URLSearchParams()
-  for (const [key, value] of Object.entries(others))
-    for (const each of [value].flat()) if (typeof each === 'string') kept.append(key, each)
   const { namespace, publishName } = request.params
-  const query = kept.size > 0 ? `?${kept}` : ''
-  return `/${encodeURIComponent(namespace)}/${encodeURIComponent(publishName)}${query}#${anchor}`
+  return `${publishedPath(namespace, publishName)}${queryOf(request, ['blockId'])}#${anchor}`
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage): FastifyReply {
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
     // Kept by whoever likes, asked for again every time: a page taken off the web is gone at once.
-    'cache-control': 'public, no-cache',
+    'cache-control': page.isPrivate ? 'private, no-cache' : 'public, no-cache',
     etag: page.etag,
     'last-modified': page.lastModified,
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding, Cookie, User-Agent',
   })
   if (isFresh(request, page)) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -99,11 +144,4 @@ function isFresh(request: FastifyRequest, page: ViewerPage): boolean {
   if (tags !== undefined) return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim() === page.etag)
   const since = request.headers['if-modified-since']
   return since !== undefined && since === page.lastModified
-}
-
-/** `?theme=` for this view, else what the theme switch remembered. */
-function readTheme(request: FastifyRequest): Theme | null {
-  const query = request.query as Readonly<Record<string, unknown>>
-  const cookie = /(?:^|;\s*)sheaf_theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  return [query['theme'], cookie].find((wish) => wish === 'light' || wish === 'dark') ?? null
 }

@@ -1,0 +1,31 @@
+import type { PageMode, Theme } from '@sheaf/render'
+import type { Visitor } from '../publishing/index.ts'
+
+/** What is asked of the viewer, and by whom. */
+export interface ViewerRequest {
+  readonly namespace: string
+  readonly publishName: string
+  readonly origin: string
+  readonly mode: PageMode
+  /** Null: what the reader's system prefers. */
+  readonly theme: Theme | null
+  /** By what the browser says of itself. */
+  readonly isPhone: boolean
+  /** Of the outline beside the page, in px; null: it is closed. */
+  readonly outlineWidth: number | null
+  readonly visitor: Visitor
+}
+
+/** Of the outline until somebody drags its edge. */
+export const DEFAULT_OUTLINE_WIDTH = 268
+
+/**
+ * The key of a page among those that are kept; null for what is not worth keeping, because few would ask for the same.
+ * An address where something is published holds no line break, so no other address has its key.
+ */
+export function keyOf(request: ViewerRequest): string | null {
+  const { origin, namespace, publishName, mode, theme, isPhone, outlineWidth } = request
+  if (outlineWidth !== null && outlineWidth !== DEFAULT_OUTLINE_WIDTH) return null
+  const look = [mode, theme ?? '', isPhone ? 'phone' : '', outlineWidth === null ? '' : 'outline']
+  return [origin, namespace, publishName, ...look].join('\n')
+}

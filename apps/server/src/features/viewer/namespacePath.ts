@@ -1,0 +1,9 @@
+import { RESERVED_NAMESPACES } from '@sheaf/contract'
+
+const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
+
+/**
+ * The first segment of the addresses of published pages, for a router. The addresses of the product itself are not
+ * taken for a namespace, not even to say that nothing is there.
+ */
+export const NAMESPACE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)`

@@ -1,0 +1,40 @@
+import type { PageMode, Theme } from '@sheaf/render'
+import type { FastifyRequest } from 'fastify'
+import type { ViewerRequest } from './ViewerRequest.ts'
+
+/** What an address, and the browser that asks, say of how a page is to look. */
+export function readLook(
+  request: FastifyRequest,
+): Pick<ViewerRequest, 'mode' | 'theme' | 'isPhone' | 'outlineWidth'> {
+  const query = request.query as Readonly<Record<string, unknown>>
+  const mode = readMode(query)
+  const isPhone = isPhoneAgent(request.headers['user-agent'])
+  return {
+    mode,
+    theme: readTheme(query, request.headers.cookie),
+    isPhone,
+    outlineWidth: mode === 'page' && !isPhone ? readOutlineWidth(request.headers.cookie) : null,
+  }
+}
+
+/** A thumbnail is one of a template, or none. */
+function readMode(query: Readonly<Record<string, unknown>>): PageMode {
+  if (query['template'] !== 'true') return 'page'
+  return query['thumbnail'] === 'true' ? 'thumbnail' : 'template'
+}
+
+/** `?theme=` for this view, else what the theme switch remembered. */
+function readTheme(query: Readonly<Record<string, unknown>>, cookies: string | undefined): Theme | null {
+  const stored = /(?:^|;\s*)sheaf_theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1]
+  return [query['theme'], stored].find((wish) => wish === 'light' || wish === 'dark') ?? null
+}
+
+function isPhoneAgent(agent: string | undefined): boolean {
+  return /\b(?:Android|iPhone|iPod|iPad|Windows Phone|BlackBerry|Opera Mini|Mobi(?:le)?)\b/i.test(agent ?? '')
+}
+
+/** What the drawer remembered when it was left open, so that the page comes with it and nothing moves. */
+function readOutlineWidth(cookies: string | undefined): number | null {
+  const width = Number(/(?:^|;\s*)sheaf_outline=(\d{1,4})(?:;|$)/.exec(cookies ?? '')?.[1])
+  return width >= 100 && width <= 4000 ? width : null
+}

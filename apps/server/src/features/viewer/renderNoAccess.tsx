@@ -1,0 +1,25 @@
+import { NoAccessView, type NoAccess } from '@sheaf/render'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DOCTYPE, viewerFrame, type FrameOptions, type FrameWish } from './renderNotFound.tsx'
+
+/** A page that its visitor may not open. */
+export interface ClosedPage extends FrameWish {
+  /** Path of the page with all that its address asks for. */
+  readonly path: string
+  /** Path that takes the password. */
+  readonly unlockPath: string
+  /** Of whoever reads; null for who is not signed in. */
+  readonly readerEmail: string | null
+  readonly refusal: NoAccess['refusal']
+}
+
+/** The page in the place of one that is locked: nothing of that page is in it. */
+export function renderNoAccess(closed: ClosedPage, options: FrameOptions): string {
+  const access: NoAccess = {
+    readerEmail: closed.readerEmail,
+    signInUrl: `/login?redirectTo=${encodeURIComponent(closed.path)}`,
+    unlockUrl: closed.unlockPath,
+    refusal: closed.refusal,
+  }
+  return DOCTYPE + renderToStaticMarkup(<NoAccessView frame={viewerFrame(closed, options)} access={access} />)
+}

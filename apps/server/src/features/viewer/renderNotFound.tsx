@@ -1,0 +1,35 @@
+import { NotFoundView, type ViewerAssets, type ViewerFrame } from '@sheaf/render'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { serverWords } from '../../locales/index.ts'
+import type { ViewerRequest } from './ViewerRequest.ts'
+
+/** What the frame of every page of the viewer goes by. */
+export type FrameWish = Pick<ViewerRequest, 'theme' | 'isPhone'>
+
+export interface FrameOptions {
+  readonly assets: ViewerAssets
+  /** Of the product or its operator; empty for none. */
+  readonly websiteUrl: string
+}
+
+export const LOCALE = 'en'
+export const DOCTYPE = '<!doctype html>'
+
+/** The page for an address where nothing is published. */
+export function renderNotFound(wish: FrameWish, options: FrameOptions): string {
+  return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={viewerFrame(wish, options)} />)
+}
+
+export function viewerFrame(
+  { theme, isPhone }: FrameWish,
+  { assets, websiteUrl }: FrameOptions,
+): ViewerFrame {
+  return {
+    assets,
+    theme,
+    isPhone,
+    locale: LOCALE,
+    labels: serverWords.viewer,
+    websiteUrl: websiteUrl === '' ? null : websiteUrl,
+  }
+}

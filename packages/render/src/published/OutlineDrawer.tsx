@@ -1,0 +1,53 @@
+import { createElement, type ReactElement } from 'react'
+import { firstLetter } from './outline/firstLetter.ts'
+import type { PublishedLabels } from './PublishedPage.ts'
+import { ViewerIcon } from './ViewerIcon.tsx'
+
+/** Where the tree of pages goes in the markup of `OutlineDrawer`, as the items of a list. */
+export const OUTLINE_SLOT = '<sheaf-outline></sheaf-outline>'
+
+interface OutlineDrawerProps {
+  readonly labels: PublishedLabels
+  readonly workspaceName: string
+  /** Of the list of everything that is published here. */
+  readonly allPagesUrl: string
+  /** Beside the page. Otherwise it is a popover, which the button in the bar opens without script, too. */
+  readonly isDocked: boolean
+}
+
+/** The tree of the pages that are published beside this one. */
+export function OutlineDrawer({
+  labels,
+  workspaceName,
+  allPagesUrl,
+  isDocked,
+}: OutlineDrawerProps): ReactElement {
+  return (
+    <nav
+      id="v-outline"
+      className="v-outline"
+      aria-label={labels.outline}
+      {...(!isDocked && { popover: 'auto' as const })}
+    >
+      <div className="v-outline-head">
+        <span className="v-mark" aria-hidden="true">
+          {firstLetter(workspaceName)}
+        </span>
+        <bdi className="v-outline-name">{workspaceName}</bdi>
+        <button
+          className="v-tool v-outline-close"
+          type="button"
+          {...(!isDocked && { popoverTarget: 'v-outline', popoverTargetAction: 'hide' as const })}
+          aria-label={labels.closeOutline}
+          title={labels.closeOutline}
+        >
+          <ViewerIcon name="panel-close" />
+        </button>
+      </div>
+      <ul className="v-tree">{createElement('sheaf-outline')}</ul>
+      <a className="v-row v-row-all" href={allPagesUrl}>
+        {labels.allPages}
+      </a>
+    </nav>
+  )
+}

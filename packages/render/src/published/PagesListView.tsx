@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import { formatDay } from '../inline/formatDay.ts'
+import type { ViewerFrame } from './PublishedPage.ts'
+import { ViewerDocument } from './ViewerDocument.tsx'
+import { ViewerFooter } from './ViewerFooter.tsx'
+import { ViewerTools } from './ViewerTools.tsx'
+
+export interface PagesListViewProps {
+  readonly frame: ViewerFrame
+  /** Of the workspace whose pages they are. */
+  readonly siteName: string
+  readonly pages: readonly {
+    readonly title: string
+    readonly href: string
+    readonly updatedAt: Date
+  }[]
+  readonly canonicalUrl: string
+  /** Null at the beginning of the list. */
+  readonly firstHref: string | null
+  /** Null at its end. */
+  readonly nextHref: string | null
+}
+
+/** Everything that is published under a namespace, as a plain list, a part at a time. */
+export function PagesListView(props: PagesListViewProps): ReactElement {
+  const { frame, siteName, pages, canonicalUrl, firstHref, nextHref } = props
+  const { labels, locale } = frame
+  return (
+    <ViewerDocument
+      frame={frame}
+      language={locale}
+      direction="ltr"
+      title={`${labels.allPages} · ${siteName}`}
+      head={
+        <>
+          <meta name="robots" content="noindex" />
+          <link rel="canonical" href={canonicalUrl} />
+        </>
+      }
+    >
+      <header className="v-bar">
+        <ViewerTools labels={labels} page={null} />
+      </header>
+      <main id="content" className="v-col v-list">
+        <h1 className="v-title">{labels.allPages}</h1>
+        <p className="v-byline">
+          <bdi>{siteName}</bdi>
+        </p>
+        {pages.length === 0 && <p>{labels.noPages}</p>}
+        <ul>
+          {pages.map(({ title, href, updatedAt }) => (
+            <li key={href}>
+              <a href={href}>
+                <bdi>{title.trim() === '' ? labels.untitled : title}</bdi>
+              </a>
+              <time dateTime={updatedAt.toISOString()}>{formatDay(updatedAt, locale)}</time>
+            </li>
+          ))}
+        </ul>
+        {(firstHref !== null || nextHref !== null) && (
+          <nav aria-label={labels.morePages}>
+            {firstHref !== null && <a href={firstHref}>{labels.firstPages}</a>}
+            {nextHref !== null && (
+              <a href={nextHref} rel="next">
+                {labels.nextPages}
+              </a>
+            )}
+          </nav>
+        )}
+      </main>
+      <ViewerFooter frame={frame} />
+    </ViewerDocument>
+  )
+}

@@ -1,0 +1,38 @@
+/** A piece of markup as a value, to be written by the server and built by a browser alike. */
+export interface Markup {
+  readonly tag: string
+  /** `true`: an attribute without a value. */
+  readonly attributes: Readonly<Record<string, string | true>>
+  readonly children: readonly (Markup | string)[]
+}
+
+export function markup(
+  tag: string,
+  attributes: Readonly<Record<string, string | boolean | null>>,
+  ...children: readonly (Markup | string | null)[]
+): Markup {
+  const present = Object.entries(attributes).flatMap(([name, value]) =>
+    value === null || value === false ? [] : [[name, value] as const],
+  )
+  return {
+    tag,
+    attributes: Object.fromEntries(present),
+    children: children.filter((child) => child !== null),
+  }
+}
+
+/** As HTML. Tags and names of attributes are those of the code; values and text may be anything. */
+export function writeMarkup({ tag, attributes, children }: Markup): string {
+  const written = Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`))
+    .join('')
+  if (tag === 'img') return `<img${written}>`
+  const inner = children.map((child) => (typeof child === 'string' ? escape(child) : writeMarkup(child)))
+  return `<${tag}${written}>${inner.join('')}</${tag}>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,0 +1,47 @@
+import type { OutlineItem } from './OutlineItem.ts'
+import { wayTo } from './wayTo.ts'
+
+/** Entries that a page carries of its outline; the rest comes when somebody looks for it. */
+export const MAX_OUTLINE_ITEMS = 100
+
+/**
+ * The part of a tree that goes with a page: the way to it, what stands beside that way, and what is below the page,
+ * `max` entries at most. What is left out below an entry is told by its `hasMore`.
+ */
+export function boundOutline(
+  items: readonly OutlineItem[],
+  viewId: string,
+  max = MAX_OUTLINE_ITEMS,
+): readonly OutlineItem[] {
+  const way = wayTo(items, viewId)
+  const levels = [items, ...way.map((item) => item.children)]
+  // The way itself is always there; the deepest levels are the nearest, so they choose first.
+  let free = Math.max(0, max - way.length)
+  const kept = levels.toReversed().map((level, index) => {
+    const step = way[levels.length - 1 - index]
+    const chosen = around(level, step, free)
+    free -= chosen.length - (step === undefined ? 0 : 1)
+    return chosen
+  })
+  return kept.reduce<readonly OutlineItem[]>((below, level, index) => {
+    const step = way[levels.length - 1 - index]
+    return level.map((item) =>
+      item === step
+        ? { ...item, children: below, hasMore: below.length < item.children.length }
+        : { ...item, children: [], hasMore: item.children.length > 0 },
+    )
+  }, [])
+}
+
+/** As many neighbours of `step` as are free, and itself, in their order. */
+function around(
+  level: readonly OutlineItem[],
+  step: OutlineItem | undefined,
+  free: number,
+): readonly OutlineItem[] {
+  const size = step === undefined ? free : free + 1
+  if (level.length <= size) return level
+  const at = step === undefined ? 0 : level.indexOf(step)
+  const start = Math.max(0, Math.min(at - Math.floor(size / 2), level.length - size))
+  return level.slice(start, start + size)
+}

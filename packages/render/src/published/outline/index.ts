@@ -1,0 +1,6 @@
+export { boundOutline } from './boundOutline.ts'
+export { writeMarkup, type Markup } from './Markup.ts'
+export type { OutlineItem, OutlineLabels } from './OutlineItem.ts'
+export { outlineItems, type OutlineView } from './outlineItems.ts'
+export { outlineMarkup, type OutlineMarkupOptions } from './outlineMarkup.ts'
+export { wayTo } from './wayTo.ts'

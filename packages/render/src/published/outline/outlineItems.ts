@@ -1,0 +1,58 @@
+import { readSpaceIcon, readViewIcon, spaceLook, type ShownIcon } from '@sheaf/icons'
+import type { OutlineItem, OutlineTile } from './OutlineItem.ts'
+
+/** An entry of the tree of published pages as the wire has it (wire.md section 6.3). */
+export interface OutlineView {
+  readonly view_id: string
+  readonly name: string
+  readonly icon: { readonly ty: number; readonly value: string } | null
+  readonly layout: number
+  readonly is_published: boolean
+  readonly extra: Readonly<Record<string, unknown>> | null
+  readonly publish_name?: string | undefined
+  /** Private to its owner, or behind a password. */
+  readonly is_private?: boolean | undefined
+  readonly is_protected?: boolean | undefined
+  readonly children: readonly OutlineView[]
+}
+
+interface OutlinePlace {
+  readonly namespace: string
+  readonly workspaceId: string
+}
+
+/** What is drawn for the entries below the root of a tree. */
+export function outlineItems(root: OutlineView, place: Pick<OutlinePlace, 'namespace'>): OutlineItem[] {
+  const whole = { ...place, workspaceId: root.view_id }
+  return root.children.map((entry) => itemOf(entry, whole))
+}
+
+function itemOf(entry: OutlineView, place: OutlinePlace): OutlineItem {
+  const isSpace = entry.extra?.['is_space'] === true
+  const { publish_name: publishName } = entry
+  return {
+    viewId: entry.view_id,
+    name: entry.name.trim(),
+    icon: isSpace ? null : ownIcon(readViewIcon(entry.icon, place.workspaceId)),
+    layout: entry.layout,
+    tile: isSpace ? tileOf(entry.extra) : null,
+    href:
+      isSpace || !entry.is_published || publishName === undefined
+        ? null
+        : `/${encodeURIComponent(place.namespace)}/${encodeURIComponent(publishName)}`,
+    isLocked: entry.is_private === true || entry.is_protected === true,
+    children: entry.children.map((child) => itemOf(child, place)),
+    hasMore: false,
+  }
+}
+
+// Pictures of other sites belong to the page that shows them: a list of pages asks nobody else for anything.
+function ownIcon(icon: ShownIcon | null): ShownIcon | null {
+  if (icon === null || icon.kind === 'emoji') return icon
+  return (icon.kind === 'image' ? icon.url : icon.source).startsWith('/') ? icon : null
+}
+
+function tileOf(extra: unknown): OutlineTile {
+  const icon = readSpaceIcon(spaceLook(extra))
+  return icon.kind === 'icon' ? { kind: 'icon', source: icon.icon.source, color: icon.color } : icon
+}
