@@ -30,3 +30,26 @@ export type {
 } from './published/PublishedPage.ts'
 export { summarizeDocument, type DocumentSummary } from './document/summarizeDocument.ts'
 export { RENDERING_VERSION } from './document/renderingVersion.ts'
+export { DatabaseSkeleton, boardSkeletonColumns, gridSkeletonRows } from './database/DatabaseSkeleton.tsx'
+export { renderContent as renderDatabaseContent, renderDatabase } from './database/renderDatabase.tsx'
+export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
+export { monthSpan } from './database/calendarDays.ts'
+export type { DatabaseLabels } from './database/DatabaseLabels.ts'
+export type { DatabaseRenderOptions } from './database/DatabaseRenderOptions.ts'
+export type {
+  BoardColumn,
+  BoardContent,
+  CalendarContent,
+  CalendarEvent,
+  CalendarMonthContent,
+  DatabaseContent,
+  DatabasePage,
+  DatabaseRowPage,
+  DatabaseTab,
+  GridContent,
+  GridSection,
+  Pager,
+  ShownGroup,
+  ShownRow,
+  TabLayout,
+} from './database/DatabasePage.ts'

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react'
+import { CellView } from './cells/CellView.tsx'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+import type { BoardContent, ShownRow } from './DatabasePage.ts'
+import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { GroupName } from './GroupName.tsx'
+import { RowTitle } from './RowTitle.tsx'
+
+interface BoardColumnsProps {
+  readonly board: BoardContent
+  readonly options: DatabaseRenderOptions
+}
+
+/** The groups of a board beside each other, each a list of cards. */
+export function BoardColumns({ board, options }: BoardColumnsProps): ReactElement {
+  const { columns, hiddenColumns, groupField, name } = board
+  const { labels } = options
+  return (
+    <div className="db-scroll db-board" role="region" aria-label={name} tabIndex={0}>
+      {columns.map(({ group, rows }) => (
+        <section key={group.id} className="db-column">
+          <h2 className="db-column-name">
+            <GroupName group={group} field={groupField} options={options} />
+          </h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Card row={row} board={board} options={options} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hiddenColumns.length > 0 && (
+        <section className="db-column">
+          <h2 className="db-column-name db-quiet">{labels.hiddenGroups}</h2>
+          <ul className="db-hidden-groups">
+            {hiddenColumns.map((group) => (
+              <li key={group.id}>
+                <GroupName group={group} field={groupField} options={options} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface CardProps {
+  readonly row: ShownRow
+  readonly board: BoardContent
+  readonly options: DatabaseRenderOptions
+}
+
+function Card({ row, board, options }: CardProps): ReactElement {
+  const shown = board.fields.filter(({ field }) => row.cells.has(field.id))
+  return (
+    <article className="db-card">
+      <h3 className="db-card-name">
+        <RowTitle row={row} labels={options.labels} isBare />
+      </h3>
+      {shown.length > 0 && (
+        <dl className="db-card-cells">
+          {shown.map(({ field }) => (
+            <div key={field.id} data-type={field.type}>
+              <dt className="db-hidden">{field.name}</dt>
+              <dd>
+                {HAS_ICON.has(field.type) && <DatabaseIcon name={field.type} />}
+                <CellView field={field} cell={row.cells.get(field.id)!} options={options} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+/** Types whose values do not tell by themselves what they are. */
+const HAS_ICON: ReadonlySet<string> = new Set([
+  'date_time',
+  'created_time',
+  'last_edited_time',
+  'number',
+  'time',
+  'checkbox',
+  'url',
+  'relation',
+  'rollup',
+])

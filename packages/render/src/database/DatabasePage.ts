@@ -1,0 +1,137 @@
+import type { Cell, DayNumber, DocumentProjection, Field, GroupKey } from '@sheaf/model'
+import type { PageCover, SelectColor, VisibleField } from '@sheaf/model'
+
+/** A page of a published database: one tab, with as many of its rows as a page holds. What is shown is decided here. */
+export interface DatabasePage {
+  readonly tabs: readonly DatabaseTab[]
+  readonly content: DatabaseContent
+}
+
+export type TabLayout = 'grid' | 'board' | 'calendar' | 'other'
+
+export interface DatabaseTab {
+  readonly id: string
+  readonly name: string
+  readonly layout: TabLayout
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+export type DatabaseContent = GridContent | BoardContent | CalendarContent | { readonly kind: 'unsupported' }
+
+/** A row with the cells that this page shows of it. */
+export interface ShownRow {
+  readonly id: string
+  readonly title: string
+  /** An emoji. */
+  readonly icon: string | null
+  /** Null where it cannot be opened. */
+  readonly href: string | null
+  /** By the id of the field; fields without a cell are not in it. */
+  readonly cells: ReadonlyMap<string, Cell>
+}
+
+export interface ShownGroup {
+  readonly id: string
+  readonly key: GroupKey
+  readonly color: string | null
+  readonly count: number
+}
+
+/** The place of a page among the pages of a tab. */
+export interface Pager {
+  /** Numbers of the rows that are shown, from 1. */
+  readonly from: number
+  readonly to: number
+  readonly all: number
+  readonly previousHref: string | null
+  readonly nextHref: string | null
+}
+
+export interface GridContent {
+  readonly kind: 'grid'
+  readonly name: string
+  readonly fields: readonly VisibleField[]
+  readonly sections: readonly GridSection[]
+  /** The results of the footer, as text, by the id of the field. */
+  readonly totals: ReadonlyMap<string, { readonly label: string; readonly value: string }>
+  readonly pager: Pager
+}
+
+export interface GridSection {
+  /** Null where the view does not group. */
+  readonly group: ShownGroup | null
+  readonly groupField: Field | null
+  /** Whether the group began on the page before. */
+  readonly isContinued: boolean
+  /** Number of the first row, from 1. */
+  readonly firstNumber: number
+  readonly rows: readonly ShownRow[]
+}
+
+export interface BoardContent {
+  readonly kind: 'board'
+  readonly name: string
+  readonly groupField: Field | null
+  /** Those of a card below its name. */
+  readonly fields: readonly VisibleField[]
+  readonly columns: readonly BoardColumn[]
+  readonly hiddenColumns: readonly ShownGroup[]
+  readonly pager: Pager
+}
+
+export interface BoardColumn {
+  readonly group: ShownGroup
+  readonly rows: readonly ShownRow[]
+}
+
+export interface CalendarContent {
+  readonly kind: 'calendar'
+  readonly name: string
+  /** Null: the database has no dates. */
+  readonly month: CalendarMonthContent | null
+  readonly withoutDate: { readonly count: number; readonly rows: readonly ShownRow[] }
+}
+
+export interface CalendarMonthContent {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** 0 is Sunday. */
+  readonly firstDayOfWeek: number
+  readonly showsWeekends: boolean
+  readonly showsWeekNumbers: boolean
+  /** Null where it is not on this page. */
+  readonly today: DayNumber | null
+  readonly entries: readonly CalendarEvent[]
+  readonly previousHref: string
+  readonly nextHref: string
+  readonly todayHref: string
+  readonly pager: Pager
+}
+
+export interface CalendarEvent {
+  readonly row: ShownRow
+  readonly firstDay: DayNumber
+  readonly lastDay: DayNumber
+  /** Of the day it begins; null for what takes whole days. */
+  readonly time: string | null
+  /** Of the tint; null for the plain one. */
+  readonly color: SelectColor | null
+}
+
+/** A row by itself. */
+export interface DatabaseRowPage {
+  readonly title: string
+  readonly icon: string | null
+  readonly cover: PageCover | null
+  readonly properties: readonly { readonly field: Field; readonly cell: Cell | null }[]
+  /** `none`: nobody has written one. `missing`: it should be there and is not. */
+  readonly document: DocumentProjection | 'none' | 'missing'
+  readonly tabName: string
+  readonly backHref: string
+  /** Its place in the tab; null where the tab does not show it. */
+  readonly place: { readonly row: number; readonly all: number } | null
+  readonly previousHref: string | null
+  readonly nextHref: string | null
+}

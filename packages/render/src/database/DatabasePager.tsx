@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+import { fillIn, type DatabaseLabels } from './DatabaseLabels.ts'
+import type { Pager } from './DatabasePage.ts'
+
+interface DatabasePagerProps {
+  readonly pager: Pager
+  readonly labels: DatabaseLabels
+  readonly locale: string
+}
+
+/** Links to the rows before and after; nothing where all of them are on the page. */
+export function DatabasePager({ pager, labels, locale }: DatabasePagerProps): ReactElement | null {
+  const { from, to, all, previousHref, nextHref } = pager
+  if (previousHref === null && nextHref === null) return null
+  const number = new Intl.NumberFormat(locale)
+  const shown = { from: number.format(from), to: number.format(to), all: number.format(all) }
+  return (
+    <nav className="db-pager" aria-label={labels.pages}>
+      {previousHref !== null && (
+        <a className="db-button" href={previousHref} rel="prev" data-database-link="">
+          <DatabaseIcon name="previous" />
+          {labels.previousPage}
+        </a>
+      )}
+      <span className="db-pager-shown">{fillIn(labels.shownRows, shown)}</span>
+      {nextHref !== null && (
+        <a className="db-button" href={nextHref} rel="next" data-database-link="">
+          {labels.nextPage}
+          <DatabaseIcon name="next" />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { personText, SELECT_COLORS, type Field } from '@sheaf/model'
+import type { ReactElement } from 'react'
+import { Chip } from './cells/Chip.tsx'
+import { groupWords } from './cells/groupWords.ts'
+import { Person } from './cells/Person.tsx'
+import { countWords } from './DatabaseLabels.ts'
+import type { ShownGroup } from './DatabasePage.ts'
+import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+
+interface GroupNameProps {
+  readonly group: ShownGroup
+  readonly field: Field | null
+  readonly options: DatabaseRenderOptions
+}
+
+/** Name of a group, and how many rows are in it. */
+export function GroupName({ group, field, options }: GroupNameProps): ReactElement {
+  const { labels, context } = options
+  const { locale } = context
+  return (
+    <span className="db-group-name">
+      <Name group={group} field={field} options={options} />
+      <span className="db-count" aria-hidden="true">
+        {new Intl.NumberFormat(locale).format(group.count)}
+      </span>
+      <span className="db-hidden">{countWords(labels.rowCount, group.count, locale)}</span>
+    </span>
+  )
+}
+
+function Name({ group, field, options }: GroupNameProps): ReactElement {
+  const { key, color } = group
+  if (key.kind === 'option')
+    return (
+      <Chip color={SELECT_COLORS.find((each) => each === color) ?? key.option.color} name={key.option.name} />
+    )
+  if (key.kind === 'person') {
+    const name = field === null ? null : personText(key.userId, field, options.context)
+    return <Person name={name} fallback={options.labels.someone} />
+  }
+  return <bdi className="db-group-words">{groupWords(key, field, options)}</bdi>
+}

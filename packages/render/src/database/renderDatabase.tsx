@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { BoardColumns } from './BoardColumns.tsx'
+import { CalendarMonth } from './CalendarMonth.tsx'
+import type { DatabaseContent, DatabasePage } from './DatabasePage.ts'
+import { DatabasePager } from './DatabasePager.tsx'
+import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { DatabaseTabs } from './DatabaseTabs.tsx'
+import { GridTable } from './GridTable.tsx'
+
+/**
+ * A database as React elements in the class vocabulary of packages/ui/src/database.css: complete without script. Pure and
+ * total; nothing in a database becomes markup, an address that runs, or a request to another site.
+ */
+export function renderDatabase(page: DatabasePage, options: DatabaseRenderOptions): ReactElement {
+  return (
+    <div className="db" data-layout={page.content.kind}>
+      <DatabaseTabs tabs={page.tabs} labels={options.labels} />
+      {renderContent(page.content, options)}
+    </div>
+  )
+}
+
+/** The rows of a tab alone: in a document there are no tabs around them. */
+export function renderContent(content: DatabaseContent, options: DatabaseRenderOptions): ReactElement {
+  const { labels, context } = options
+  const { locale } = context
+  switch (content.kind) {
+    case 'grid': {
+      if (content.fields.length === 0) return <p className="db-empty">{labels.noFields}</p>
+      return (
+        <>
+          <GridTable grid={content} options={options} />
+          {content.pager.all === 0 && <p className="db-empty">{labels.noRows}</p>}
+          <DatabasePager pager={content.pager} labels={labels} locale={locale} />
+        </>
+      )
+    }
+    case 'board': {
+      if (content.columns.length === 0 && content.hiddenColumns.length === 0)
+        return <p className="db-empty">{labels.noColumns}</p>
+      return (
+        <>
+          <BoardColumns board={content} options={options} />
+          <DatabasePager pager={content.pager} labels={labels} locale={locale} />
+        </>
+      )
+    }
+    case 'calendar':
+      return <CalendarMonth calendar={content} options={options} />
+    default:
+      return <p className="db-empty">{labels.unsupportedLayout}</p>
+  }
+}

@@ -1,0 +1,160 @@
+import type { ReactElement } from 'react'
+import { renderDocument, type DocumentRenderOptions } from '../document/renderDocument.tsx'
+import { CellView } from './cells/CellView.tsx'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+import { fillIn } from './DatabaseLabels.ts'
+import type { DatabaseRowPage } from './DatabasePage.ts'
+import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+
+/** A row by itself: what it holds for every field, and the page inside it. */
+export function renderDatabaseRow(
+  row: DatabaseRowPage,
+  options: DatabaseRenderOptions,
+  documentOptions: DocumentRenderOptions,
+): ReactElement {
+  const { labels } = options
+  const isNameless = row.title.trim() === ''
+  return (
+    <div className="db-row">
+      <RowBar row={row} options={options} />
+      {row.cover !== null && <Cover cover={row.cover} />}
+      <div className="db-row-body">
+        {row.icon !== null && (
+          <span className={row.cover === null ? 'db-row-icon' : 'db-row-icon is-over'} aria-hidden="true">
+            {row.icon}
+          </span>
+        )}
+        <h1 className="db-row-title" dir="auto">
+          {isNameless ? labels.untitled : row.title}
+        </h1>
+        {row.properties.length > 0 && <h2 className="db-hidden">{labels.properties}</h2>}
+        {row.properties.length > 0 && (
+          <dl className="db-properties">
+            {row.properties.map(({ field, cell }) => (
+              <div key={field.id}>
+                <dt>
+                  <DatabaseIcon name={field.type} />
+                  <bdi>{field.name}</bdi>
+                </dt>
+                <dd>
+                  {cell === null ? (
+                    <span className="db-quiet">{labels.emptyCell}</span>
+                  ) : (
+                    <>
+                      <CellView field={field} cell={cell} options={options} />
+                      {cell.type === 'checklist' && <Checklist items={cell.items} options={options} />}
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <RowDocument row={row} options={options} documentOptions={documentOptions} />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly row: DatabaseRowPage
+  readonly options: DatabaseRenderOptions
+}
+
+function RowBar({ row, options }: PartProps): ReactElement {
+  const { labels, context } = options
+  const number = new Intl.NumberFormat(context.locale)
+  const name = row.tabName.trim() === '' ? labels.untitled : row.tabName
+  return (
+    <nav className="db-row-bar" aria-label={fillIn(labels.backTo, { name })}>
+      <a className="db-button" href={row.backHref} data-database-back="">
+        <DatabaseIcon name="back" />
+        <span>{fillIn(labels.backTo, { name })}</span>
+      </a>
+      {row.place !== null && (
+        <span className="db-row-place">
+          {row.previousHref !== null && (
+            <a
+              className="db-button is-icon"
+              href={row.previousHref}
+              rel="prev"
+              aria-label={labels.previousRow}
+              data-database-row=""
+            >
+              <DatabaseIcon name="previous" />
+            </a>
+          )}
+          {row.nextHref !== null && (
+            <a
+              className="db-button is-icon"
+              href={row.nextHref}
+              rel="next"
+              aria-label={labels.nextRow}
+              data-database-row=""
+            >
+              <DatabaseIcon name="next" />
+            </a>
+          )}
+          <span className="db-count">
+            {fillIn(labels.rowOf, { row: number.format(row.place.row), all: number.format(row.place.all) })}
+          </span>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+function Cover({ cover }: { readonly cover: NonNullable<DatabaseRowPage['cover']> }): ReactElement {
+  if (cover.kind === 'paint') return <div className="db-cover" style={{ background: cover.background }} />
+  return (
+    <div className="db-cover">
+      <img
+        src={cover.url}
+        alt=""
+        style={{ objectPosition: `50% ${cover.position * 100}%` }}
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  )
+}
+
+function Checklist({
+  items,
+  options,
+}: {
+  readonly items: readonly { readonly id: string; readonly name: string; readonly done: boolean }[]
+  readonly options: DatabaseRenderOptions
+}): ReactElement {
+  const { labels } = options
+  return (
+    <ul className="db-checklist">
+      {items.map(({ id, name, done }) => (
+        <li key={id} className={done ? 'is-done' : undefined}>
+          <span
+            className={done ? 'db-check is-on' : 'db-check'}
+            role="img"
+            aria-label={done ? labels.checked : labels.unchecked}
+          >
+            {done && <DatabaseIcon name="check" />}
+          </span>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowDocument({
+  row,
+  options,
+  documentOptions,
+}: PartProps & { readonly documentOptions: DocumentRenderOptions }): ReactElement | null {
+  if (row.document === 'none') return null
+  if (row.document === 'missing' || row.document.state !== 'ready')
+    return (
+      <p className="db-empty" role="note">
+        {options.labels.documentMissing}
+      </p>
+    )
+  return <div className="db-row-document">{renderDocument(row.document.root, documentOptions)}</div>
+}

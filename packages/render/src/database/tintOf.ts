@@ -1,0 +1,30 @@
+import type { SelectColor } from '@sheaf/model'
+
+// The design has ten tints; the newer names take the nearest.
+const TINTS: Readonly<Record<SelectColor, number>> = {
+  Purple: 1,
+  Pink: 2,
+  LightPink: 3,
+  Orange: 4,
+  Yellow: 5,
+  Lime: 6,
+  Green: 7,
+  Aqua: 8,
+  Blue: 9,
+  Cream: 5,
+  Mint: 7,
+  Sky: 9,
+  Lilac: 1,
+  Pearl: 0,
+  Sunset: 4,
+  Coral: 3,
+  Sapphire: 9,
+  Moss: 6,
+  Sand: 5,
+  Charcoal: 0,
+}
+
+/** Class of the tint and its ink for a colour of a select option. */
+export function tintOf(color: SelectColor): string {
+  return `db-k${TINTS[color]}`
+}
