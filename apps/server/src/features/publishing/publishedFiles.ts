@@ -38,7 +38,18 @@ export async function readFilesToPublish(
   { workspaceId, publisher }: FilesWish,
   page: { readonly view: Pick<PublishableView, 'icon' | 'extra'>; readonly root: ProjectedBlock },
 ): Promise<PublishedFiles> {
-  const named = [...namedAddresses(page)]
+  const addresses = [...addressesOfView(page.view), ...addressesIn(page.root)]
+  return await readNamedFiles(transaction, policy, { workspaceId, publisher }, addresses)
+}
+
+/** The files of this workspace behind addresses that a publication names, as far as its publisher may read them. */
+export async function readNamedFiles(
+  transaction: Transaction,
+  policy: FilesPolicy,
+  { workspaceId, publisher }: FilesWish,
+  addresses: Iterable<unknown>,
+): Promise<PublishedFiles> {
+  const named = [...addresses]
     .map(parseFileAddress)
     .filter((address) => address !== null && address.workspaceId === workspaceId) as FileAddress[]
   if (named.length === 0) return NO_FILES
@@ -88,15 +99,14 @@ export async function storePublishedFiles(
   )
 }
 
-function* namedAddresses({
-  view,
-  root,
-}: {
-  readonly view: Pick<PublishableView, 'icon' | 'extra'>
-  readonly root: ProjectedBlock
-}): Generator<unknown> {
+/** Addresses that a view names as its icon and its cover. */
+export function* addressesOfView(view: Pick<PublishableView, 'icon' | 'extra'>): Generator<unknown> {
   if (view.icon?.ty === 1) yield view.icon.value
   yield readCover(view.extra)?.value
+}
+
+/** Addresses that a document names. */
+export function* addressesIn(root: ProjectedBlock): Generator<unknown> {
   yield* mentionedFiles(root)
   const pending = [root]
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
