@@ -272,7 +272,9 @@ CREATE TABLE "published_databases" (
 	"database_id" text NOT NULL,
 	"collab" "bytea" NOT NULL,
 	"visible_view_ids" text[] NOT NULL,
-	"relations" jsonb NOT NULL
+	"relations" jsonb NOT NULL,
+	"head" "bytea" NOT NULL,
+	"head_of" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "published_pieces" (

@@ -19,6 +19,10 @@ export const publishedDatabases = pgTable(
     visibleViewIds: text('visible_view_ids').array().notNull(),
     /** Of the wire format: a view for each database that a relation leads to. */
     relations: jsonb('relations').$type<Record<string, string>>().notNull(),
+    /** Fields and views without the orders of rows, as `readHead` keeps them: the collab grows with the rows. */
+    head: bytea('head').notNull(),
+    /** The version of the renderer that `head` is for; another one makes it again. */
+    headOf: integer('head_of').notNull(),
   },
   (table) => [index('published_databases_database').on(table.databaseId)],
 )
