@@ -5,6 +5,7 @@ import {
   authRoutes,
   createAuth,
   createAuthContext,
+  createPasswords,
   createProviders,
   createThrottle,
   handleAuthCleanUp,
@@ -37,13 +38,19 @@ import {
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
+import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { createMembers, memberRoutes } from './features/members/index.ts'
 import { openApiRoutes } from './features/openapi/index.ts'
 import { pageRoutes, spaceRoutes, trashRoutes } from './features/pages/index.ts'
 import { createReaders } from './features/readers/index.ts'
-import { createPublicationGate, createPublishing, publishingRoutes } from './features/publishing/index.ts'
+import {
+  createPublicationGate,
+  createPublishing,
+  publicRoutes,
+  publishingRoutes,
+} from './features/publishing/index.ts'
 import { announceShares, claimShares, sharingRoutes } from './features/sharing/index.ts'
 import { createUnsplash, unsplashRoutes } from './features/unsplash/index.ts'
 import {
@@ -55,7 +62,13 @@ import {
   pictureRoutes,
   userRoutes,
 } from './features/users/index.ts'
-import { createViewer, readEmail, readIconIds, readViewerAssets, viewerRoutes } from './features/viewer/index.ts'
+import {
+  createViewer,
+  readEmail,
+  readIconIds,
+  readViewerAssets,
+  viewerRoutes,
+} from './features/viewer/index.ts'
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { MAIL_LANGUAGES, SAMPLE_MAILS } from './mails/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
@@ -113,6 +126,7 @@ export async function compose(platform: Platform): Promise<Server> {
     isSessionOpen: auth.isSessionOpen,
   })
   addAuthentication(app, { ...users, readerOf: readers.readerOf })
+  const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const sync = createSync({
     ...platform,
     publicUrl: config.publicUrl,
@@ -183,9 +197,12 @@ export async function compose(platform: Platform): Promise<Server> {
   handleCollection(platform)
   await app.register(linkPreviewRoutes, { linkPreviews, clock: platform.clock })
   await app.register(openApiRoutes)
-  const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
-  const publishing = createPublishing({ ...platform, filesPolicy: files.policy, gate })
-  await app.register(publishingRoutes, { publishing, policy })
+  const publishing = createPublishing({ ...platform, policy, filesPolicy: files.policy, gate })
+  const passwords = createPasswords()
+  await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
+  const isTls = siteUrlOf(config).startsWith('https:')
+  const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
+  await app.register(publicRoutes, { publishing, gate, unlocking })
   const comments = { ...platform, throttle, gate }
   handleErasure(platform)
   await app.register(commentRoutes, { comments })
@@ -210,6 +227,14 @@ export async function compose(platform: Platform): Promise<Server> {
     buildFolder: viewerFiles,
     publicUrl: config.publicUrl,
   })
+  const discovery = createDiscovery({
+    ...platform,
+    publishing,
+    webFolder: webBuildFolder,
+    icons: readIconIds(webBuildFolder),
+    frame: { assets: readViewerAssets(viewerFiles), websiteUrl: config.client.websiteUrl },
+  })
+  await app.register(discoveryRoutes, { discovery, viewer, publicUrl: config.publicUrl })
 
   await serveWeb(app, { client: config.client, hasLocalMailbox: hasMailbox(config), folder: webBuildFolder })
 
@@ -217,8 +242,10 @@ export async function compose(platform: Platform): Promise<Server> {
     app,
     async close() {
       await sync.close()
+      await publishing.close()
       await closeApp(app)
       viewer.close()
+      discovery.close()
     },
   }
 }

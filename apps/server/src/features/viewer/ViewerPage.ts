@@ -17,6 +17,8 @@ export interface ViewerPage {
   readonly bytes: number
   /** For whoever showed a password alone. */
   readonly isPrivate: boolean
+  /** Search engines may list it. */
+  readonly isIndexed: boolean
   /** When it goes off the web; null for never. */
   readonly expiresAt: Date | null
 }
@@ -30,11 +32,12 @@ export interface ViewerPageContent {
   readonly contentSecurityPolicy: string
   readonly updatedAt: Date
   readonly isPrivate: boolean
+  readonly isIndexed: boolean
   readonly expiresAt: Date | null
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const { workspaceId, gzip, contentSecurityPolicy, isPrivate, expiresAt } = content
+  const { workspaceId, gzip, contentSecurityPolicy, isPrivate, isIndexed, expiresAt } = content
   let identity: Buffer | null = null
   // The last four bytes of gzip are the length of what it holds.
   const length = gzip.readUInt32LE(gzip.length - 4)
@@ -47,6 +50,7 @@ export function createViewerPage(content: ViewerPageContent): ViewerPage {
     identity: () => (identity ??= gunzipSync(gzip, { chunkSize: Math.max(length, 64) })),
     bytes: gzip.length + length,
     isPrivate,
+    isIndexed,
     expiresAt,
   }
 }

@@ -1,5 +1,5 @@
 export { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-export { createViewer } from './createViewer.ts'
+export { createViewer, type Viewer } from './createViewer.ts'
 export { NAMESPACE_PATH } from './namespacePath.ts'
 export { PageCache } from './PageCache.ts'
 export { pageForMachines, pictureVersion } from './pageForMachines.ts'

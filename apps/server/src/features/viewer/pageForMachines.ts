@@ -1,17 +1,21 @@
-import type { PageForMachines } from '@sheaf/render'
+import type { PageForMachines, PageMode } from '@sheaf/render'
 import { hash } from 'node:crypto'
 import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
 
 /** Changes when pictures of pages look different. */
 const PICTURE_DESIGN = 1
 
-/** What machines are told about a page on the site at `origin`. */
-export function pageForMachines(document: PublishedDocument, origin: string): PageForMachines {
+/** What machines are told about a page on the site at `origin`; a preview of it as a template is for nobody to find. */
+export function pageForMachines(
+  document: PublishedDocument,
+  origin: string,
+  mode: PageMode,
+): PageForMachines {
   const { namespace } = document
   const url = origin + publishedPath(namespace, document.publishName)
   const siteUrl = `${origin}/${encodeURIComponent(namespace)}`
   return {
-    isIndexed: document.isIndexed,
+    isIndexed: document.isIndexed && mode === 'page',
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,
     markdownUrl: `${url}.md`,

@@ -60,6 +60,7 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
     contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins),
     updatedAt: document.updatedAt,
     isPrivate: passwordHash !== null,
+    isIndexed: page.machines.isIndexed,
     expiresAt,
   })
 }
@@ -109,7 +110,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     description: summary.description,
     hasMath: summary.hasMath,
     canonicalUrl: origin + publishedPath(namespace, publishName),
-    machines: pageForMachines(document, origin),
+    machines: pageForMachines(document, origin, mode),
     mode,
     viewId,
     namespace,

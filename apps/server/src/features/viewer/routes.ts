@@ -1,5 +1,4 @@
 import type { UserId } from '@sheaf/base'
-import { RESERVED_NAMESPACES } from '@sheaf/contract'
 import { blockAnchor } from '@sheaf/render'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -8,6 +7,7 @@ import { serveAssets } from '../../platform/http/index.ts'
 import { publishedPath, type PublicationGate } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { Viewer, Visit } from './createViewer.ts'
+import { NAMESPACE_PATH } from './namespacePath.ts'
 import { readLook } from './readLook.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
 import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
@@ -24,9 +24,7 @@ interface ViewerRoutesOptions {
   readonly publicUrl: string | null
 }
 
-// The addresses of the product itself are not taken for a namespace, not even to say that nothing is there.
-const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
-const PAGE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)/:publishName`
+const PAGE_PATH = `${NAMESPACE_PATH}/:publishName`
 
 // Every page has a policy of its own; until it is known, and where something fails, the strictest holds.
 const OWN_POLICY = { contentSecurityPolicy: false, enableCSPNonces: false } as const
@@ -83,6 +81,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
       .headers({
         'content-security-policy': FORM_POLICY,
         'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
         vary: 'Cookie',
       })
       .type('text/html; charset=utf-8')
@@ -122,6 +121,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage
     etag: page.etag,
     'last-modified': page.lastModified,
     vary: 'Accept-Encoding, Cookie, User-Agent',
+    ...(!page.isIndexed && { 'x-robots-tag': 'noindex' }),
   })
   if (isFresh(request, page)) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -133,7 +133,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage
 function sendNotFound(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .code(404)
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'Cookie' })
     .type('text/html; charset=utf-8')
     .send(html)
 }

@@ -1,0 +1,2 @@
+export { createDiscovery } from './createDiscovery.ts'
+export { discoveryRoutes } from './routes.ts'

@@ -1,0 +1,24 @@
+import { printMarkdown, type PageLink } from '@sheaf/markdown'
+import { fileAddressPath, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
+
+export interface PageMarkdown {
+  readonly title: string
+  readonly root: ProjectedBlock
+  /** Of this site, without a slash at the end: addresses of files and pages are written whole. */
+  readonly origin: string
+  /** The pages that the document names and the world may read, by their ids in small letters. */
+  readonly pages: ReadonlyMap<string, PageLink>
+}
+
+/** A page as Markdown for other programs and people: its title as the heading, then its content. */
+export function writePageMarkdown({ title, root, origin, pages }: PageMarkdown): string {
+  const heading = { type: 'heading', data: { level: 1 }, text: [{ text: title }] }
+  return printMarkdown(title.trim() === '' ? root.children : [heading, ...root.children], {
+    form: 'plain',
+    fileAddress: (url) => {
+      const file = parseFileAddress(url)
+      return file === null ? null : origin + fileAddressPath(file)
+    },
+    pageLink: ({ pageId }) => pages.get(pageId.toLowerCase()) ?? null,
+  })
+}
