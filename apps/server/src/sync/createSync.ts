@@ -54,7 +54,7 @@ export interface Sync {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { database, logger, clock, ids, policy } = options
+  const { database, logger, clock, ids, bus, policy } = options
   const timings = { ...SYNC_TIMINGS, ...options.timings }
   const metrics = options.registry && createSyncMetrics(options.registry, readStats)
   const { log, pending } = measureLog(
@@ -69,7 +69,10 @@ export function createSync(options: SyncOptions): Sync {
     nodeId: ids.uuid(),
     logger,
     now: () => clock.now(),
-    onStored: (edit) => toucher.touch(edit),
+    onStored(edit) {
+      toucher.touch(edit)
+      bus.publish('document_stored', { objectId: edit.objectId })
+    },
     idleMs: timings.documentIdleMs,
   })
   const gateway = attachGateway({ ...options, documents, timings })

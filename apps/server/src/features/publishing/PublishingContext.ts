@@ -1,13 +1,19 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Queue } from '../../platform/queue/index.ts'
+import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 
 /** What the operations of publishing share. */
 export interface PublishingContext {
   readonly database: Database
   readonly clock: Clock
+  readonly logger: Logger
+  readonly queue: Queue
+  readonly policy: PagePolicy
   /** Says which files a publisher may open to the world. */
   readonly filesPolicy: FilesPolicy
-  /** Says that a publication is new, changed or gone; called after the transaction. */
-  announce(workspaceId: string, viewId: string): void
+  /** Says that publications of a workspace are new, changed or gone; called after the transaction. */
+  announce(workspaceId: string, viewIds: readonly string[]): void
 }

@@ -1,70 +1,125 @@
-import type { Result } from '@sheaf/base'
-import type { PublishedView, PublishInfo } from '@sheaf/contract'
+import type { Result, UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Queue } from '../../platform/queue/index.ts'
+import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { createSharedReads } from './createSharedReads.ts'
-import { findPublication } from './findPublication.ts'
+import {
+  readDefaultPage,
+  readPublishedDefault,
+  setDefaultPage,
+  type PublishedDefault,
+} from './defaultPage.ts'
+import { handleExpiry } from './expiry.ts'
 import { findMoved } from './findMoved.ts'
+import { findPublication } from './findPublication.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import type { Visitor } from './gate/Gate.ts'
+import { followPages } from './live/followPages.ts'
 import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
+import { publishTree, type PublishedTree } from './publishTree.ts'
 import { readPublishedBlob, readPublishedMeta } from './readPublishedContent.ts'
 import { readPublishedOutline } from './readPublishedOutline.ts'
-import { listPublications, readPublishInfo, type PublishedEntry } from './readPublishInfo.ts'
+import {
+  listPublications,
+  readPublishInfo,
+  type PublishedEntry,
+  type ReadRefusal,
+} from './readPublishInfo.ts'
+import { readPublishState } from './readPublishState.ts'
+import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './setNamespace.ts'
 import { unpublishPages, type PublisherRefusal, type PublisherWish } from './unpublishPages.ts'
 import { updatePublications, type PublicationPatch } from './updatePublications.ts'
 
-/** Publications: what the world reads. Decides nothing about who may publish in a workspace; its callers do. */
+/**
+ * Publications: what the world reads. Asks whether somebody may publish a page; who may act in a workspace at all is
+ * asked by its callers. What visitors read passes the gate.
+ */
 export interface Publishing {
-  publish(wish: PublishWish): Promise<Result<void, PublishRefusal>>
+  publish(wish: PublishWish): Promise<Result<string, PublishRefusal>>
+  publishTree(
+    wish: Omit<PublishWish, 'publishName' | 'below' | 'visibleViewIds'>,
+  ): Promise<Result<PublishedTree, PublishRefusal>>
   unpublish(viewIds: readonly string[], wish: PublisherWish): Promise<Result<void, PublisherRefusal>>
   update(
     patches: readonly PublicationPatch[],
     wish: PublisherWish,
   ): Promise<Result<void, PublisherRefusal | PublishRefusal>>
+  readState(wish: { workspaceId: WorkspaceId; viewId: ViewId; userId: UserId }): Promise<PublishState>
   list(workspaceId: string, userId: string): Promise<PublishedEntry[]>
-  readInfo(viewId: string): Promise<PublishInfo | null>
-  readMeta(namespace: string, publishName: string): Promise<string | null>
-  readBlob(namespace: string, publishName: string): Promise<Buffer | null>
+  /** `isPresent`: not of a page that is off the web. */
+  readInfo(wish: {
+    viewId: string
+    visitor: Visitor
+    isPresent: boolean
+  }): Promise<Result<PublishInfo | OwnPublishInfo, ReadRefusal>>
+  readMeta(namespace: string, publishName: string, visitor: Visitor): Promise<Result<string, ReadRefusal>>
+  readBlob(namespace: string, publishName: string, visitor: Visitor): Promise<Result<Buffer, ReadRefusal>>
+  /** The tree for everybody: what is behind a password has no name in it. */
   readOutline(namespace: string): Promise<PublishedView | null>
   readNamespace(workspaceId: string): Promise<string | null>
+  setNamespace(wish: NamespaceWish): Promise<Result<void, SetNamespaceRefusal>>
+  readDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null>
+  setDefaultPage(workspaceId: string, viewId: ViewId | null): Promise<Result<void, 'record_not_found'>>
+  readPublishedDefault(namespace: string, visitor: Visitor): Promise<Result<PublishedDefault, ReadRefusal>>
   /** What a visitor finds at an address. */
   find(namespace: string, publishName: string, visitor: Visitor): Promise<FoundPublication>
+  /** Follows no page any more and waits for what is being published. */
+  close(): Promise<void>
 }
 
 export interface PublishingOptions {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
+  readonly logger: Logger
+  readonly queue: Queue
+  readonly policy: PagePolicy
   readonly filesPolicy: FilesPolicy
   readonly gate: PublicationGate
 }
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { database, clock, bus, filesPolicy, gate } = options
-  const context: PublishingContext = {
+  const { database, clock, bus, logger, queue, policy, filesPolicy, gate } = options
+  const context: PublishingContext & { readonly gate: PublicationGate } = {
     database,
     clock,
+    logger,
+    queue,
+    policy,
     filesPolicy,
-    announce(workspaceId, viewId) {
-      bus.publish('publication_changed', { workspaceId, viewId })
-      bus.publish('notice', { workspaceId, notice: { kind: 'published_changed', viewId } })
+    gate,
+    announce(workspaceId, viewIds) {
+      for (const viewId of viewIds) {
+        bus.publish('publication_changed', { workspaceId, viewId })
+        bus.publish('notice', { workspaceId, notice: { kind: 'published_changed', viewId } })
+      }
     },
   }
+  handleExpiry(context)
+  const stopFollowing = followPages({ context, bus })
   const shareFind = createSharedReads<PublishedDocument | null>()
+  const shareOutline = createSharedReads<PublishedView | null>()
   return {
     publish: (wish) => publishPage(context, wish),
+    publishTree: (wish) => publishTree(context, wish),
     unpublish: (viewIds, wish) => unpublishPages(context, viewIds, wish),
     update: (patches, wish) => updatePublications(context, patches, wish),
-    list: (workspaceId, userId) => listPublications(database, workspaceId, userId),
-    readInfo: (viewId) => readPublishInfo(database, viewId),
-    readMeta: (namespace, publishName) => readPublishedMeta(database, namespace, publishName),
-    readBlob: (namespace, publishName) => readPublishedBlob(database, namespace, publishName),
-    readOutline: (namespace) => readPublishedOutline(database, namespace),
+    readState: (wish) => readPublishState(context, wish),
+    list: (workspaceId, userId) => listPublications(context, workspaceId, userId),
+    readInfo: (wish) => readPublishInfo(context, wish),
+    readMeta: (namespace, publishName, visitor) =>
+      readPublishedMeta(context, { namespace, publishName, visitor }),
+    readBlob: (namespace, publishName, visitor) =>
+      readPublishedBlob(context, { namespace, publishName, visitor }),
+    readOutline: (namespace) =>
+      shareOutline(namespace, () => readPublishedOutline(database, namespace, clock.now())),
     async readNamespace(workspaceId) {
       const { rows } = await database.$client.query<{ publish_namespace: string }>(
         'SELECT publish_namespace FROM workspaces WHERE id = $1',
@@ -72,6 +127,10 @@ export function createPublishing(options: PublishingOptions): Publishing {
       )
       return rows[0]?.publish_namespace ?? null
     },
+    setNamespace: (wish) => setNamespace(context, wish),
+    readDefaultPage: (workspaceId) => readDefaultPage(context, workspaceId),
+    setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
+    readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
     async find(namespace, publishName, visitor) {
       const document = await shareFind(JSON.stringify([namespace, publishName]), () =>
         findPublication(database, namespace, publishName, clock.now()),
@@ -82,5 +141,6 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const { viewId, workspaceId } = document
       return state === 'locked' ? { state, viewId, workspaceId } : { state, document }
     },
+    close: stopFollowing,
   }
 }

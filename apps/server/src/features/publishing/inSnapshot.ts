@@ -7,10 +7,10 @@ const MAX_TRIES = 5
  * Runs work in a transaction that sees one moment of the database; a refusal leaves nothing behind. Again when
  * somebody else wrote the same rows meanwhile. Two pages that take one name at the same time end in a refusal of the second.
  */
-export async function inSnapshot<E extends string>(
+export async function inSnapshot<T, E extends string>(
   database: Database,
-  work: (transaction: Transaction) => Promise<Result<void, E>>,
-): Promise<Result<void, E | 'publish_name_already_exists'>> {
+  work: (transaction: Transaction) => Promise<Result<T, E>>,
+): Promise<Result<T, E | 'publish_name_already_exists'>> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction(
@@ -26,7 +26,7 @@ export async function inSnapshot<E extends string>(
       // The name may have been taken for the very same page, by a call at the same moment: the next try sees for whom.
       const isTaken = isTakenName(error)
       if (isTaken && tries === MAX_TRIES) return err('publish_name_already_exists')
-      if (tries === MAX_TRIES || !(isTaken || sqlState(error) === '40001')) throw error
+      if (tries === MAX_TRIES || !(isTaken || isConflict(error))) throw error
     }
   }
 }
@@ -48,6 +48,12 @@ function isTakenName(error: unknown): boolean {
     'constraint' in error &&
     error.constraint === 'publications_name'
   )
+}
+
+// Somebody else wrote the same rows first, or each waited for what the other had written.
+function isConflict(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
 }
 
 function sqlState(error: unknown): string | null {

@@ -1,5 +1,6 @@
 export { createPublishing, type Publishing } from './createPublishing.ts'
 export { publishingRoutes } from './routes.ts'
+export { publicRoutes } from './publicRoutes.ts'
 export { publishedPath } from './renderContent.tsx'
 export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'

@@ -1,42 +1,78 @@
-import type { PublishInfo, ViewIcon, ViewLayout } from '@sheaf/contract'
+import { err, ok, type Result, type ViewId } from '@sheaf/base'
+import type { OwnPublishInfo, PublishInfo, ViewIcon, ViewLayout } from '@sheaf/contract'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { PagePolicy } from '../access/index.ts'
+import type { PublicationGate } from './gate/createPublicationGate.ts'
+import type { Visitor } from './gate/Gate.ts'
+import { IS_ON_WEB } from './gate/readGated.ts'
+import { INFO_COLUMNS, INFO_TABLES, presentInfo, presentOwnInfo, type InfoRow } from './presentInfo.ts'
+import { IS_LISTED } from './unpublishPages.ts'
 
-/** How a view is or was published; null when it never was. */
-export async function readPublishInfo(database: Database, viewId: string): Promise<PublishInfo | null> {
-  const { rows } = await database.$client.query<InfoRow>(
-    `SELECT ${INFO_COLUMNS} ${INFO_TABLES} WHERE p.view_id = $1 AND EXISTS (SELECT 1 FROM views v WHERE v.id = p.view_id)`,
+export interface InfoContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly gate: PublicationGate
+  readonly policy: PagePolicy
+}
+
+export type ReadRefusal =
+  /** `gone` of the gate. */
+  | 'record_not_found'
+  /** `locked` of the gate. */
+  | 'not_enough_permissions'
+
+/**
+ * How a view is or was published, with its options for whoever may see the page. `isPresent`: not of one that is off
+ * the web. Behind a password nothing is told, also once it is off the web.
+ */
+export async function readPublishInfo(
+  { database, clock, gate, policy }: InfoContext,
+  {
+    viewId,
+    visitor,
+    isPresent,
+  }: { readonly viewId: string; readonly visitor: Visitor; readonly isPresent: boolean },
+): Promise<Result<PublishInfo | OwnPublishInfo, ReadRefusal>> {
+  const { rows } = await database.$client.query<InfoRow & { is_on_web: boolean }>(
+    `SELECT ${INFO_COLUMNS}, ${IS_ON_WEB} AS is_on_web ${INFO_TABLES}
+     WHERE p.view_id = $1 AND EXISTS (SELECT 1 FROM views v WHERE v.id = p.view_id)`,
     [viewId],
   )
-  return rows[0] === undefined ? null : presentInfo(rows[0])
+  const row = rows[0]
+  if (row === undefined) return err('record_not_found')
+  const { password_hash: passwordHash } = row
+  const bars = isPresent
+    ? { isOnWeb: row.is_on_web, expiresAt: row.expires_at, passwordHash }
+    : { isOnWeb: true, expiresAt: null, passwordHash }
+  const state = await gate.stateOf(viewId, bars, visitor)
+  if (state === 'gone') return err('record_not_found')
+  if (state === 'locked') return err('not_enough_permissions')
+  const reader = await visitor.reader()
+  const isTheirs = reader !== null && (await policy.accessToView(reader, viewId as ViewId)).level !== 'none'
+  return ok(isTheirs ? presentOwnInfo(row, clock.now()) : presentInfo(row))
 }
 
 export interface PublishedEntry {
   readonly view: { view_id: string; name: string; icon: ViewIcon | null; layout: ViewLayout }
-  readonly info: PublishInfo
+  readonly info: OwnPublishInfo
 }
 
-/** What is published in a workspace, newest first, without the pages of other people's private spaces. */
+/**
+ * What is published in a workspace, and what has expired there, the newest first, without the pages of other people's
+ * private spaces.
+ */
 export async function listPublications(
-  database: Database,
+  { database, clock }: Pick<InfoContext, 'database' | 'clock'>,
   workspaceId: string,
   userId: string,
 ): Promise<PublishedEntry[]> {
   const { rows } = await database.$client.query<EntryRow>(LIST, [workspaceId, userId])
+  const now = clock.now()
   return rows.map((row) => ({
     view: { view_id: row.view_id, name: row.name, icon: row.icon, layout: row.layout },
-    info: presentInfo(row),
+    info: presentOwnInfo(row, now),
   }))
-}
-
-interface InfoRow {
-  readonly namespace: string
-  readonly publish_name: string
-  readonly view_id: string
-  readonly publisher_email: string
-  readonly published_at: Date
-  readonly unpublished_at: Date | null
-  readonly comments_enabled: boolean
-  readonly duplicate_enabled: boolean
 }
 
 interface EntryRow extends InfoRow {
@@ -45,39 +81,19 @@ interface EntryRow extends InfoRow {
   readonly layout: ViewLayout
 }
 
-function presentInfo(row: InfoRow): PublishInfo {
-  return {
-    namespace: row.namespace,
-    publish_name: row.publish_name,
-    view_id: row.view_id,
-    publisher_email: row.publisher_email,
-    publish_timestamp: row.published_at.toISOString(),
-    unpublished_timestamp: row.unpublished_at?.toISOString() ?? null,
-    comments_enabled: row.comments_enabled,
-    duplicate_enabled: row.duplicate_enabled,
-  }
-}
-
-const INFO_COLUMNS = `w.publish_namespace AS namespace, p.publish_name, p.view_id, u.email AS publisher_email,
-  p.published_at, p.unpublished_at, p.comments_enabled, p.duplicate_enabled`
-
-const INFO_TABLES = `FROM publications p JOIN workspaces w ON w.id = p.workspace_id JOIN users u ON u.id = p.publisher_id`
-
 // Every ancestor of every published view, to know which lie below somebody else's private space.
 const LIST = `
   WITH RECURSIVE up AS (
     SELECT v.id AS view_id, v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
     FROM publications p JOIN views v ON v.id = p.view_id
-    WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL
+    WHERE p.workspace_id = $1 AND ${IS_LISTED}
     UNION
     SELECT up.view_id, v.id, v.parent_id, v.is_private, v.created_by, v.trashed_at
     FROM views v JOIN up ON v.id = up.parent_id
+  ), hidden AS (
+    SELECT DISTINCT view_id FROM up WHERE trashed_at IS NOT NULL OR (is_private AND created_by <> $2)
   )
   SELECT v.name, v.icon, v.layout, ${INFO_COLUMNS}
   ${INFO_TABLES} JOIN views v ON v.id = p.view_id
-  WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL
-    AND NOT EXISTS (
-      SELECT 1 FROM up
-      WHERE up.view_id = p.view_id AND (up.trashed_at IS NOT NULL OR (up.is_private AND up.created_by <> $2))
-    )
+  WHERE p.workspace_id = $1 AND ${IS_LISTED} AND NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.view_id = p.view_id)
   ORDER BY p.updated_at DESC, p.view_id`

@@ -5,11 +5,13 @@ const MAX_DEPTH = 10
 
 /**
  * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Pages on the way that
- * are not published stand there by name, without one below a private space.
+ * are not published stand there by name, without one below a private space. Pages behind a password have neither name
+ * nor address.
  */
 export async function readPublishedOutline(
   database: Database,
   namespace: string,
+  now: Date,
 ): Promise<PublishedView | null> {
   const { rows: workspaces } = await database.$client.query<{ id: string; name: string }>(
     'SELECT id, name FROM workspaces WHERE publish_namespace = $1',
@@ -17,7 +19,7 @@ export async function readPublishedOutline(
   )
   const workspace = workspaces[0]
   if (workspace === undefined) return null
-  const { rows } = await database.$client.query<OutlineRow>(OUTLINE, [workspace.id])
+  const { rows } = await database.$client.query<OutlineRow>(OUTLINE, [workspace.id, now])
   const byParent = Map.groupBy(rows, (row) => row.parent_id ?? workspace.id)
   return {
     view_id: workspace.id,
@@ -38,6 +40,7 @@ interface OutlineRow {
   readonly layout: ViewLayout
   readonly extra: Record<string, unknown> | null
   readonly is_private: boolean
+  readonly is_protected: boolean
   readonly publish_name: string | null
   readonly publisher_email: string | null
   readonly published_at: Date | null
@@ -62,7 +65,7 @@ function presentChildren(
 }
 
 function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, 'children'> {
-  const isHidden = isPrivate && row.publish_name === null
+  const isHidden = row.is_protected || (isPrivate && row.publish_name === null)
   return {
     view_id: row.id,
     name: isHidden ? '' : row.name,
@@ -70,6 +73,7 @@ function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, '
     layout: row.layout,
     is_published: row.publish_name !== null,
     extra: isHidden ? null : row.extra,
+    ...(row.is_protected && { is_protected: true }),
     ...(row.publish_name !== null && {
       publish_name: row.publish_name,
       publisher_email: row.publisher_email ?? '',
@@ -85,6 +89,7 @@ const OUTLINE = `
   WITH RECURSIVE tree AS (
     SELECT v.id, v.parent_id FROM publications p JOIN views v ON v.id = p.view_id
     WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL AND v.trashed_at IS NULL
+      AND (p.expires_at IS NULL OR p.expires_at > $2)
     UNION
     SELECT v.id, v.parent_id FROM views v JOIN tree ON v.id = tree.parent_id
   ), shown AS (
@@ -96,12 +101,15 @@ const OUTLINE = `
   ), used AS (
     SELECT s.id, v.parent_id FROM shown s JOIN views v ON v.id = s.id
     JOIN publications p ON p.view_id = s.id AND p.unpublished_at IS NULL
+      AND (p.expires_at IS NULL OR p.expires_at > $2)
     UNION
     SELECT v.id, v.parent_id FROM views v JOIN used ON v.id = used.parent_id
   )
-  SELECT v.id, v.parent_id, v.name, v.icon, v.layout, v.extra, v.is_private, p.publish_name,
+  SELECT v.id, v.parent_id, v.name, v.icon, v.layout, v.extra, v.is_private,
+    p.password_hash IS NOT NULL AS is_protected, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
     u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
   FROM used JOIN views v ON v.id = used.id
   LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL
+    AND (p.expires_at IS NULL OR p.expires_at > $2)
   LEFT JOIN users u ON u.id = p.publisher_id
   ORDER BY v.order_key COLLATE "C", v.id`

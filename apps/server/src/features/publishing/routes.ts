@@ -1,32 +1,38 @@
-import type { WorkspaceId } from '@sheaf/base'
+import type { ViewId, WorkspaceId } from '@sheaf/base'
 import {
-  getPublishedBlob,
-  getPublishedMeta,
-  getPublishedOutline,
-  getPublishInfo,
+  getDefaultPage,
   getPublishNamespace,
+  getPublishState,
   listPublishedPages,
   publishPage,
-  SUCCESS_MESSAGE,
+  publishTree,
+  removeDefaultPage,
+  setDefaultPage,
+  setPublishNamespace,
   unpublishPage,
   unpublishPages,
   updatePublications,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
+import type { Passwords } from '../auth/index.ts'
 import type { Publishing } from './createPublishing.ts'
+import { readOptions, type OptionsBody } from './readOptions.ts'
 import type { PublisherWish } from './unpublishPages.ts'
 
 interface PublishingRoutesOptions {
   readonly publishing: Publishing
   readonly policy: PagePolicy
+  readonly passwords: Passwords
+  readonly clock: Clock
 }
 
-/** HTTP face of publishing: asks the policy, then the service, and presents. */
+/** HTTP face of publishing for the people of a workspace: asks the policy, then the service, and presents. */
 export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = async (
   app,
-  { publishing, policy },
+  { publishing, policy, passwords, clock },
 ) => {
   /** Who wants to publish, after the workspace has said that they may. */
   async function publisher(request: FastifyRequest, workspaceId: WorkspaceId): Promise<PublisherWish> {
@@ -36,18 +42,48 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     return { workspaceId, userId: actor.userId, isOwner }
   }
 
+  const optionsOf = (body: OptionsBody) => readOptions(body, { passwords, now: clock.now() })
+
+  async function requirePage(
+    request: FastifyRequest,
+    workspaceId: WorkspaceId,
+    viewId: ViewId,
+  ): Promise<void> {
+    await policy.requireView(requireActor(request), workspaceId, viewId, 'pages.publish')
+  }
+
   serveEndpoint(app, publishPage, async ({ request, params, body }) => {
     const wish = await publisher(request, params.workspaceId)
-    await policy.requireView(requireActor(request), params.workspaceId, params.viewId, 'pages.publish')
+    await requirePage(request, params.workspaceId, params.viewId)
     const published = await publishing.publish({
       ...wish,
       viewId: params.viewId,
       publishName: body.publish_name ?? undefined,
-      commentsEnabled: body.comments_enabled ?? undefined,
-      duplicateEnabled: body.duplicate_enabled ?? undefined,
+      options: await optionsOf(body),
+      visibleViewIds: body.visible_database_view_ids ?? undefined,
     })
     if (!published.ok) throw new AppError(published.error)
   })
+
+  serveEndpoint(app, publishTree, async ({ request, params, body }) => {
+    const wish = await publisher(request, params.workspaceId)
+    await requirePage(request, params.workspaceId, params.viewId)
+    const done = await publishing.publishTree({
+      ...wish,
+      viewId: params.viewId,
+      options: await optionsOf(body),
+    })
+    if (!done.ok) throw new AppError(done.error)
+    const { published, skipped } = done.value
+    return {
+      published: published.map((page) => ({ view_id: page.viewId, publish_name: page.publishName })),
+      skipped: skipped.map((page) => ({ view_id: page.viewId, reason: page.reason })),
+    }
+  })
+
+  serveEndpoint(app, getPublishState, async ({ request, params }) =>
+    publishing.readState({ ...params, userId: requireActor(request).userId }),
+  )
 
   serveEndpoint(app, unpublishPage, async ({ request, params }) => {
     const wish = await publisher(request, params.workspaceId)
@@ -62,12 +98,16 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
 
   serveEndpoint(app, updatePublications, async ({ request, params, body }) => {
     const wish = await publisher(request, params.workspaceId)
-    const patches = body.map((patch) => ({
-      viewId: patch.view_id,
-      publishName: patch.publish_name ?? undefined,
-      commentsEnabled: patch.comments_enabled ?? undefined,
-      duplicateEnabled: patch.duplicate_enabled ?? undefined,
-    }))
+    const patches = []
+    // One password for several pages is hashed once: they open together.
+    const known = new Map<string, string>()
+    for (const patch of body) {
+      patches.push({
+        viewId: patch.view_id,
+        publishName: patch.publish_name ?? undefined,
+        options: await readOptions(patch, { passwords, known, now: clock.now() }),
+      })
+    }
     const done = await publishing.update(patches, wish)
     if (!done.ok) throw new AppError(done.error)
   })
@@ -83,26 +123,37 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     return found(await publishing.readNamespace(params.workspaceId))
   })
 
-  serveEndpoint(app, getPublishInfo, async ({ params }) => found(await publishing.readInfo(params.viewId)))
-
-  serveEndpoint(app, getPublishedOutline, async ({ params }) =>
-    found(await publishing.readOutline(params.namespace)),
-  )
-
-  serveEndpoint(app, getPublishedMeta, async ({ params, reply }) => {
-    const meta = found(await publishing.readMeta(params.namespace, params.publishName))
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(`{"code":0,"data":${meta},"message":${JSON.stringify(SUCCESS_MESSAGE)}}`)
+  serveEndpoint(app, setPublishNamespace, async ({ request, params, body }) => {
+    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+    const done = await publishing.setNamespace({
+      workspaceId: params.workspaceId,
+      oldNamespace: body.old_namespace,
+      newNamespace: body.new_namespace,
+    })
+    if (!done.ok) throw new AppError(done.error)
   })
 
-  serveEndpoint(app, getPublishedBlob, async ({ params, reply }) => {
-    const blob = found(await publishing.readBlob(params.namespace, params.publishName))
-    return reply.type('application/octet-stream').send(blob)
+  serveEndpoint(app, getDefaultPage, async ({ request, params }) => {
+    await policy.require(requireActor(request), params.workspaceId, 'tree.read')
+    return found(await publishing.readDefaultPage(params.workspaceId))
+  })
+
+  serveEndpoint(app, setDefaultPage, async ({ request, params, body }) => {
+    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+    const done = await publishing.setDefaultPage(params.workspaceId, body.view_id)
+    if (!done.ok) throw new AppError(done.error, { message: NOT_PUBLISHED })
+  })
+
+  serveEndpoint(app, removeDefaultPage, async ({ request, params }) => {
+    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+    const done = await publishing.setDefaultPage(params.workspaceId, null)
+    if (!done.ok) throw new AppError(done.error)
   })
 }
 
+const NOT_PUBLISHED = 'View has not been published yet'
+
 function found<T>(value: T | null): T {
-  if (value === null) throw new AppError('record_not_found', { message: 'View has not been published yet' })
+  if (value === null) throw new AppError('record_not_found', { message: NOT_PUBLISHED })
   return value
 }

@@ -1,6 +1,9 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { inSnapshot } from './inSnapshot.ts'
+import type { OptionColumns } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
+import { renderMentionsAgain } from './renderMentionsAgain.ts'
 
 export interface PublisherWish {
   readonly workspaceId: string
@@ -10,37 +13,59 @@ export interface PublisherWish {
 
 export type PublisherRefusal = 'record_not_found' | 'user_unauthorized'
 
-/** Takes pages off the web, all or none. Only an owner of the workspace and who published a page may. */
+/**
+ * Takes pages off the web, all or none; of one that expired, takes note. Only an owner of the workspace and who
+ * published a page may.
+ */
 export async function unpublishPages(
   context: PublishingContext,
   viewIds: readonly string[],
   wish: PublisherWish,
 ): Promise<Result<void, PublisherRefusal>> {
-  const done = await context.database.transaction(async (transaction) => {
-    const allowed = await checkPublisher(transaction, viewIds, wish)
+  const at = context.clock.now()
+  const done = await inSnapshot<void, PublisherRefusal>(context.database, async (transaction) => {
+    const allowed = await lockPublications(transaction, viewIds, wish)
     if (!allowed.ok) return allowed
     await clientOf(transaction).query(
-      'UPDATE publications SET unpublished_at = $2 WHERE view_id = ANY($1::uuid[])',
-      [viewIds, context.clock.now()],
+      `UPDATE publications SET unpublished_at = $2, expires_at = CASE WHEN expires_at > $2 THEN expires_at END
+       WHERE view_id = ANY($1::uuid[])`,
+      [viewIds, at],
     )
+    await renderMentionsAgain(transaction, wish.workspaceId, viewIds)
     return ok()
   })
-  if (done.ok) for (const viewId of viewIds) context.announce(wish.workspaceId, viewId)
-  return done
+  if (done.ok) context.announce(wish.workspaceId, viewIds)
+  else if (done.error === 'publish_name_already_exists') throw new Error('Nothing was to be named')
+  else return err(done.error)
+  return ok()
 }
 
-/** Locks the publications of the views; refuses when one is not published, or is somebody else's. */
-export async function checkPublisher(
+/** A publication, locked until the transaction ends. */
+export interface LockedPublication extends OptionColumns {
+  readonly view_id: string
+  readonly publisher_id: string
+  readonly publish_name: string
+  readonly unpublished_at: Date | null
+}
+
+/** Locks the publications of the views; refuses when one is neither published nor expired, or is somebody else's. */
+export async function lockPublications(
   transaction: Transaction,
   viewIds: readonly string[],
   { workspaceId, userId, isOwner }: PublisherWish,
-): Promise<Result<void, PublisherRefusal>> {
-  const { rows } = await clientOf(transaction).query<{ view_id: string; publisher_id: string }>(
-    `SELECT view_id, publisher_id FROM publications
-     WHERE view_id = ANY($1::uuid[]) AND workspace_id = $2 AND unpublished_at IS NULL
-     ORDER BY view_id FOR UPDATE`,
+): Promise<Result<readonly LockedPublication[], PublisherRefusal>> {
+  const { rows } = await clientOf(transaction).query<LockedPublication>(
+    `SELECT p.view_id, p.publisher_id, p.publish_name, p.unpublished_at, p.comments_enabled, p.duplicate_enabled,
+       p.comments_closed, p.is_indexed, p.is_live, p.password_hash, p.expires_at
+     FROM publications p
+     WHERE p.view_id = ANY($1::uuid[]) AND p.workspace_id = $2 AND ${IS_LISTED}
+     ORDER BY p.view_id FOR UPDATE`,
     [viewIds, workspaceId],
   )
   if (rows.length < new Set(viewIds).size) return err('record_not_found')
-  return isOwner || rows.every((row) => row.publisher_id === userId) ? ok() : err('user_unauthorized')
+  const isTheirs = isOwner || rows.every((row) => row.publisher_id === userId)
+  return isTheirs ? ok(rows) : err('user_unauthorized')
 }
+
+/** True of a publication `p` that is on the web, or went off it by itself: its end is the moment when it went. */
+export const IS_LISTED = '(p.unpublished_at IS NULL OR p.unpublished_at = p.expires_at)'

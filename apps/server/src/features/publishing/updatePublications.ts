@@ -1,61 +1,95 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { scheduleExpiry } from './expiry.ts'
 import { inSnapshot } from './inSnapshot.ts'
+import { mergeOptions, OPTION_COLUMNS, optionValues, type PublicationOptions } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { freeName } from './publishPage.ts'
 import { checkPublishName, type PublishNameRefusal } from './publishName.ts'
-import { checkPublisher, type PublisherRefusal, type PublisherWish } from './unpublishPages.ts'
+import { leaveName, takeName } from './publishNames.ts'
+import { renderMentionsAgain } from './renderMentionsAgain.ts'
+import {
+  lockPublications,
+  type LockedPublication,
+  type PublisherRefusal,
+  type PublisherWish,
+} from './unpublishPages.ts'
 
-/** What to change about a publication; undefined leaves it. */
+/** What to change about a publication. */
 export interface PublicationPatch {
   readonly viewId: string
+  /** Undefined leaves it. */
   readonly publishName: string | undefined
-  readonly commentsEnabled: boolean | undefined
-  readonly duplicateEnabled: boolean | undefined
+  readonly options: PublicationOptions
 }
 
-/** Renames publications and changes what visitors may do, all or none. Only owner and publisher may. */
+type PatchRefusal = PublishNameRefusal | PublisherRefusal | 'publish_name_already_exists'
+
+/**
+ * Renames publications and changes how they stand on the web, all or none. One that expired is back with another end,
+ * or none. Only an owner of the workspace and who published a page may. Of several patches of one page each follows
+ * the one before.
+ */
 export async function updatePublications(
   context: PublishingContext,
   patches: readonly PublicationPatch[],
   wish: PublisherWish,
-): Promise<Result<void, PublisherRefusal | PublishNameRefusal | 'publish_name_already_exists'>> {
+): Promise<Result<void, PatchRefusal>> {
   for (const { publishName } of patches) {
     const name = publishName === undefined ? ok('') : checkPublishName(publishName)
     if (!name.ok) return name
   }
   const viewIds = patches.map((patch) => patch.viewId)
-  const done = await inSnapshot(context.database, async (transaction) => {
-    const allowed = await checkPublisher(transaction, viewIds, wish)
-    if (!allowed.ok) return allowed
+  const done = await inSnapshot<void, PatchRefusal>(context.database, async (transaction) => {
+    const locked = await lockPublications(transaction, viewIds, wish)
+    if (!locked.ok) return locked
+    const rows = new Map(locked.value.map((row) => [row.view_id, row]))
     for (const patch of patches) {
-      const patched = await applyPatch(transaction, wish.workspaceId, patch)
+      const patched = await applyPatch(transaction, context, wish.workspaceId, {
+        patch,
+        before: rows.get(patch.viewId)!,
+      })
       if (!patched.ok) return patched
+      rows.set(patch.viewId, patched.value)
     }
+    await renderMentionsAgain(transaction, wish.workspaceId, viewIds)
     return ok()
   })
-  if (done.ok) for (const viewId of viewIds) context.announce(wish.workspaceId, viewId)
+  if (done.ok) context.announce(wish.workspaceId, viewIds)
   return done
 }
 
 async function applyPatch(
   transaction: Transaction,
+  { clock, queue }: PublishingContext,
   workspaceId: string,
-  { viewId, publishName, commentsEnabled, duplicateEnabled }: PublicationPatch,
-): Promise<Result<void, 'publish_name_already_exists'>> {
-  if (publishName !== undefined) {
-    await freeName(transaction, workspaceId, viewId, publishName)
+  { patch, before }: { readonly patch: PublicationPatch; readonly before: LockedPublication },
+): Promise<Result<LockedPublication, 'publish_name_already_exists'>> {
+  const { viewId, publishName = before.publish_name } = patch
+  const at = clock.now()
+  const options = mergeOptions(before, patch.options)
+  const isBack = patch.options.expiresAt !== undefined && before.unpublished_at !== null
+  const after = {
+    ...before,
+    ...options,
+    publish_name: publishName,
+    unpublished_at: isBack ? null : before.unpublished_at,
+  }
+  if (publishName !== before.publish_name) {
+    await takeName(transaction, { workspaceId, viewId, publishName, at })
     const { rowCount } = await clientOf(transaction).query(
       'SELECT 1 FROM publications WHERE workspace_id = $1 AND publish_name = $2 AND view_id <> $3',
       [workspaceId, publishName, viewId],
     )
     if (rowCount !== 0) return err('publish_name_already_exists')
+    await leaveName(transaction, { workspaceId, viewId, publishName: before.publish_name, at })
   }
   await clientOf(transaction).query(
-    `UPDATE publications SET publish_name = coalesce($2, publish_name),
-       comments_enabled = coalesce($3, comments_enabled), duplicate_enabled = coalesce($4, duplicate_enabled)
+    `UPDATE publications SET publish_name = $2, unpublished_at = $3,
+       (${OPTION_COLUMNS}) = ROW ($4::boolean, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::text,
+         $10::timestamptz)
      WHERE view_id = $1`,
-    [viewId, publishName ?? null, commentsEnabled ?? null, duplicateEnabled ?? null],
+    [viewId, publishName, after.unpublished_at, ...optionValues(options)],
   )
-  return ok()
+  if (patch.options.expiresAt) await scheduleExpiry(queue, transaction, patch.options.expiresAt)
+  return ok(after)
 }

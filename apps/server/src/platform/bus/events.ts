@@ -19,6 +19,8 @@ export interface BusEvents {
   readonly comments_changed: { readonly workspaceId: string; readonly viewId: string }
   /** Announcements of other processes may have been lost: what rests on them is to be looked at anew. */
   readonly announcements_missed: Readonly<Record<string, never>>
+  /** A change of a Yjs object is on disk. */
+  readonly document_stored: { readonly objectId: string }
   /** The published page is new, changed or gone: cached renderings are stale. */
   readonly publication_changed: { readonly workspaceId: string; readonly viewId: string }
 }

@@ -1,11 +1,10 @@
-import { err, ok, type Result } from '@sheaf/base'
-import { isUuid } from '@sheaf/base'
+import { err, isUuid, ok, type Result } from '@sheaf/base'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import { AppError, AuthServiceError } from '../../../platform/errors/index.ts'
 import type { Passwords, Throttle } from '../../auth/index.ts'
 import type { PublicationGate } from './createPublicationGate.ts'
 import type { Visitor } from './Gate.ts'
+import { tooManyTries, verifyPassword } from './hashPassword.ts'
 import { unlockCookie } from './unlockCookie.ts'
 
 export interface UnlockContext {
@@ -51,28 +50,11 @@ export async function unlock(
   const key = `publication ${viewId} from ${network}`
   const wait =
     (await throttle.hit(key, FROM_NETWORK)) ?? (await throttle.hit(`publication ${viewId}`, FOR_PAGE))
-  if (wait !== null) throw tooMany(wait)
-  if (!(await isRight(context.passwords, passwordHash, password))) return err('invalid_password')
+  if (wait !== null) throw tooManyTries(wait)
+  if (!(await verifyPassword(context.passwords, passwordHash, password))) return err('invalid_password')
   await throttle.forget(key, FROM_NETWORK)
   const { cookies } = visitor
   return ok(unlockCookie({ cookies, secret, now: clock.now() }, { passwordHash, isTls }))
 }
 
 const GONE = { state: 'gone', publication: null } as const
-
-async function isRight(passwords: Passwords, hash: string, password: string): Promise<boolean> {
-  try {
-    return await passwords.verify(hash, password)
-  } catch (error) {
-    // So many are computed already that it would cost the other work of the process.
-    if (error instanceof AuthServiceError) throw tooMany(error.retryAfterSecs ?? 1)
-    throw error
-  }
-}
-
-function tooMany(retryAfterSecs: number): AppError {
-  return new AppError('too_many_requests', {
-    message: 'Too many attempts. Wait a moment and try again.',
-    retryAfterSecs,
-  })
-}

@@ -1,0 +1,82 @@
+/** How a page is to stand on the web. Undefined: as it is; for a page that is new there, the default. */
+export interface PublicationOptions {
+  readonly commentsEnabled?: boolean | undefined
+  readonly duplicateEnabled?: boolean | undefined
+  readonly commentsClosed?: boolean | undefined
+  readonly isIndexed?: boolean | undefined
+  readonly isLive?: boolean | undefined
+  /** Argon2id; null for none. Pages that share a hash open together. */
+  readonly passwordHash?: string | null | undefined
+  /** Null for never. */
+  readonly expiresAt?: Date | null | undefined
+}
+
+/** The columns of the options as a row of `publications` has them. */
+export interface OptionColumns {
+  readonly comments_enabled: boolean
+  readonly duplicate_enabled: boolean
+  readonly comments_closed: boolean
+  readonly is_indexed: boolean
+  readonly is_live: boolean
+  readonly password_hash: string | null
+  readonly expires_at: Date | null
+}
+
+const DEFAULTS: OptionColumns = {
+  comments_enabled: true,
+  duplicate_enabled: true,
+  comments_closed: false,
+  is_indexed: true,
+  is_live: false,
+  password_hash: null,
+  expires_at: null,
+}
+
+/** The options as they stand once a wish is granted; `before` is null for a page that is new on the web. */
+export function mergeOptions(before: OptionColumns | null, wish: PublicationOptions): OptionColumns {
+  const present = before ?? DEFAULTS
+  const keep = <T>(wished: T | undefined, kept: T): T => (wished === undefined ? kept : wished)
+  return {
+    comments_enabled: keep(wish.commentsEnabled, present.comments_enabled),
+    duplicate_enabled: keep(wish.duplicateEnabled, present.duplicate_enabled),
+    comments_closed: keep(wish.commentsClosed, present.comments_closed),
+    is_indexed: keep(wish.isIndexed, present.is_indexed),
+    is_live: keep(wish.isLive, present.is_live),
+    password_hash: keep(wish.passwordHash, present.password_hash),
+    expires_at: keep(wish.expiresAt, present.expires_at),
+  }
+}
+
+/** Whether a wish changes anything at all. */
+export function changesOptions(before: OptionColumns, wish: PublicationOptions): boolean {
+  const after = mergeOptions(before, wish)
+  return (
+    after.expires_at?.getTime() !== before.expires_at?.getTime() ||
+    FLAGS.some((flag) => after[flag] !== before[flag])
+  )
+}
+
+const FLAGS = [
+  'comments_enabled',
+  'duplicate_enabled',
+  'comments_closed',
+  'is_indexed',
+  'is_live',
+  'password_hash',
+] as const
+
+/** The columns by name, for a statement, in the order of `optionValues`. */
+export const OPTION_COLUMNS =
+  'comments_enabled, duplicate_enabled, comments_closed, is_indexed, is_live, password_hash, expires_at'
+
+export function optionValues(options: OptionColumns): unknown[] {
+  return [
+    options.comments_enabled,
+    options.duplicate_enabled,
+    options.comments_closed,
+    options.is_indexed,
+    options.is_live,
+    options.password_hash,
+    options.expires_at,
+  ]
+}

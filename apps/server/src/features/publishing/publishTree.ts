@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '@sheaf/base'
+import { MAX_PUBLISHED_AT_ONCE, type PublishSkipReason } from '@sheaf/contract'
+import { clientOf } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { listSubPages } from './listSubPages.ts'
+import type { PublishingContext } from './PublishingContext.ts'
+import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
+
+export interface PublishedTree {
+  readonly published: readonly { readonly viewId: string; readonly publishName: string }[]
+  readonly skipped: readonly { readonly viewId: string; readonly reason: PublishSkipReason }[]
+}
+
+/**
+ * Publishes a page with everything below it that may go on the web, or only what is below it for a space. Each page is
+ * a consistent snapshot of its own and stays published whatever becomes of the next; what was not published is
+ * answered, all of it. The page itself is refused as `publishPage` refuses, and then nothing is published.
+ */
+export async function publishTree(
+  context: PublishingContext,
+  wish: Omit<PublishWish, 'publishName' | 'below' | 'visibleViewIds'>,
+): Promise<Result<PublishedTree, PublishRefusal>> {
+  const { viewId } = wish
+  const below = await listSubPages(context.database, viewId)
+  const isSpace = await readIsSpace(context, viewId)
+  if (below.length + (isSpace ? 0 : 1) > MAX_PUBLISHED_AT_ONCE) {
+    const message = `No more than ${MAX_PUBLISHED_AT_ONCE} pages can be published at once.`
+    throw new AppError('invalid_request', { message })
+  }
+  const published: { viewId: string; publishName: string }[] = []
+  const skipped: { viewId: string; reason: PublishSkipReason }[] = []
+  if (!isSpace) {
+    const top = await publishPage(context, { ...wish, publishName: undefined })
+    if (!top.ok) return err(top.error)
+    published.push({ viewId, publishName: top.value })
+  }
+  for (const { id } of below) {
+    const done = await publishSubPage(context, { ...wish, viewId: id, below: viewId })
+    if (done.ok) published.push({ viewId: id, publishName: done.value })
+    else skipped.push({ viewId: id, reason: REASONS[done.error] })
+  }
+  return ok({ published, skipped })
+}
+
+// Rights may be lost while the call is under way: the rest is then answered as gone.
+async function publishSubPage(
+  context: PublishingContext,
+  wish: Omit<PublishWish, 'publishName'>,
+): Promise<Result<string, PublishRefusal>> {
+  try {
+    const done = await publishPage(context, { ...wish, publishName: undefined })
+    if (done.ok || done.error !== 'publish_name_already_exists') return done
+    // Somebody gave another page the name that this one would have: its id alone is nobody else's.
+    return await publishPage(context, { ...wish, publishName: wish.viewId })
+  } catch (error) {
+    if (error instanceof AppError) return err('invalid_folder_view')
+    throw error
+  }
+}
+
+const REASONS: Record<PublishRefusal, PublishSkipReason> = {
+  invalid_request: 'not_publishable',
+  feature_not_available: 'not_publishable',
+  no_required_data: 'no_content',
+  user_unauthorized: 'not_yours',
+  invalid_folder_view: 'gone',
+  publish_name_already_exists: 'gone',
+  publish_name_invalid_character: 'gone',
+  publish_name_too_long: 'gone',
+}
+
+async function readIsSpace({ database }: PublishingContext, viewId: string): Promise<boolean> {
+  const { rows } = await clientOf(database).query<{ is_space: boolean }>(
+    'SELECT is_space FROM views WHERE id = $1',
+    [viewId],
+  )
+  return rows[0]?.is_space === true
+}

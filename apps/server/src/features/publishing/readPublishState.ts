@@ -1,0 +1,90 @@
+import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { PublishState } from '@sheaf/contract'
+import { clientOf } from '../../platform/database/index.ts'
+import { readCollabState } from '../../sync/index.ts'
+import { isAllowed, isEnough } from '../access/index.ts'
+import { CONTENT_MARK, IS_DRESSED_ANEW } from './contentMark.ts'
+import { isSameContent } from './isSameContent.ts'
+import { listSubPages } from './listSubPages.ts'
+import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
+import type { PublishingContext } from './PublishingContext.ts'
+import { defaultPublishName } from './publishName.ts'
+import { IS_LISTED } from './unpublishPages.ts'
+
+interface StateWish {
+  readonly workspaceId: WorkspaceId
+  readonly viewId: ViewId
+  readonly userId: UserId
+}
+
+/** How a page stands on the web; throws what the policy throws to who may not read it. */
+export async function readPublishState(
+  context: PublishingContext,
+  { workspaceId, viewId, userId }: StateWish,
+): Promise<PublishState> {
+  const { database, policy, clock } = context
+  const access = await policy.requireView({ userId }, workspaceId, viewId, 'pages.read')
+  const { rows } = await database.$client.query<StateRow>(STATE, [viewId])
+  const page = rows[0]
+  const { rows: infos } = await database.$client.query<InfoRow>(
+    `SELECT ${INFO_COLUMNS} ${INFO_TABLES} WHERE p.view_id = $1 AND ${IS_LISTED}`,
+    [viewId],
+  )
+  const info = infos[0]
+  const subPages = await listSubPages(database, viewId)
+  const mayPublish = isAllowed(access.role, 'pages.publish') && isEnough(access, 'pages.publish')
+  const isTheirs = info === undefined || info.publisher_id === userId
+  return {
+    info: info === undefined ? null : presentOwnInfo(info, clock.now()),
+    has_changes: info !== undefined && page !== undefined && (await hasChanges(context, viewId, page)),
+    default_publish_name: defaultPublishName(page?.name ?? '', viewId),
+    is_default_page: page?.is_default_page ?? false,
+    may_publish: mayPublish,
+    may_manage: mayPublish && (isTheirs || isAllowed(access.role, 'publications.manage')),
+    sub_pages: {
+      count: subPages.length,
+      published: subPages.filter((subPage) => subPage.isPublished).length,
+    },
+  }
+}
+
+// The document is read only where its mark says that something was written, and once for each mark.
+async function hasChanges({ database }: PublishingContext, viewId: string, page: StateRow): Promise<boolean> {
+  if (page.is_dressed_anew) return true
+  if (page.mark === page.content_mark) return false
+  if (page.mark === page.compared_mark) return page.is_content_changed === true
+  if (page.layout !== DOCUMENT) return true
+  const { rows } = await database.$client.query<{ blob: Buffer; version: number }>(
+    'SELECT blob, version FROM publications WHERE view_id = $1',
+    [viewId],
+  )
+  const present = await readCollabState(database, viewId)
+  const published = rows[0]
+  if (published === undefined || present === null) return false
+  const isChanged = !isSameContent(published.blob, present)
+  await clientOf(database).query(
+    `UPDATE publications SET compared_mark = $3, is_content_changed = $4 WHERE view_id = $1 AND version = $2`,
+    [viewId, published.version, page.mark, isChanged],
+  )
+  return isChanged
+}
+
+const DOCUMENT = 0
+
+interface StateRow {
+  readonly name: string
+  readonly layout: number
+  readonly is_default_page: boolean
+  readonly mark: string
+  readonly content_mark: string | null
+  readonly compared_mark: string | null
+  readonly is_content_changed: boolean | null
+  readonly is_dressed_anew: boolean | null
+}
+
+const STATE = `
+  SELECT v.name, v.layout, w.default_publish_view_id IS NOT DISTINCT FROM v.id AS is_default_page,
+    ${CONTENT_MARK} AS mark, p.content_mark, p.compared_mark, p.is_content_changed,
+    ${IS_DRESSED_ANEW} AS is_dressed_anew
+  FROM views v JOIN workspaces w ON w.id = v.workspace_id LEFT JOIN publications p ON p.view_id = v.id
+  WHERE v.id = $1`

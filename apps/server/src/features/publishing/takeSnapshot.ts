@@ -1,0 +1,70 @@
+import { err, ok, type Result, type UserId } from '@sheaf/base'
+import type { ErrorCode } from '@sheaf/contract'
+import { decodeDocument } from '@sheaf/model'
+import { mentionedPages } from '@sheaf/render'
+import type { Transaction } from '../../platform/database/index.ts'
+import { readCollabState } from '../../sync/index.ts'
+import type { FilesPolicy } from '../files/index.ts'
+import { readContentMark } from './contentMark.ts'
+import type { PublishedFiles } from './publishedFiles.ts'
+import { readFilesToPublish } from './publishedFiles.ts'
+import type { PublishableView } from './publishedMeta.ts'
+import { renderContent, type Rendering } from './renderContent.tsx'
+
+/** The content of a page at one moment, ready for visitors. */
+export interface PageSnapshot {
+  /** As the wire has it: of a document its Yjs v1 update. */
+  readonly blob: Uint8Array
+  readonly rendering: Rendering
+  readonly files: PublishedFiles
+  /** Pages whose names the rendering may hold. */
+  readonly mentionedIds: readonly string[]
+  readonly contentMark: string
+}
+
+export type SnapshotRefusal = Extract<
+  ErrorCode,
+  'invalid_request' | 'feature_not_available' | 'no_required_data'
+>
+
+export interface SnapshotWish {
+  readonly workspaceId: string
+  readonly view: PublishableView & { readonly is_space: boolean }
+  /** Whose rights open files to the world. */
+  readonly publisherId: string
+}
+
+/** Takes what a page says within a transaction that sees one moment, and renders it. */
+export async function takeSnapshot(
+  transaction: Transaction,
+  { filesPolicy }: { readonly filesPolicy: FilesPolicy },
+  { workspaceId, view, publisherId }: SnapshotWish,
+): Promise<Result<PageSnapshot, SnapshotRefusal>> {
+  if (view.layout === CHAT) return err('invalid_request')
+  if (view.layout !== DOCUMENT || view.is_space) return err('feature_not_available')
+  const contentMark = await readContentMark(transaction, view.id)
+  const blob = await readCollabState(transaction, view.id)
+  const document = blob && decodeDocument(blob)
+  if (blob === null || document?.state !== 'ready') return err('no_required_data')
+  const publisher = { userId: publisherId as UserId }
+  const page = { view, root: document.root }
+  const files = await readFilesToPublish(transaction, filesPolicy, { workspaceId, publisher }, page)
+  const rendering = await renderContent(transaction, workspaceId, document.root, files)
+  const mentionedIds = publishableIds(mentionedPages(document.root))
+  return ok({ blob, rendering, files, mentionedIds, contentMark })
+}
+
+const DOCUMENT = 0
+const CHAT = 4
+
+/** Layouts of pages that can be published. */
+export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT]
+
+const MAX_MENTIONS = 2000
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+// Documents name pages by any text, also by such as no column of ids can hold.
+function publishableIds(ids: readonly string[]): string[] {
+  const known = new Set(ids.map((id) => id.toLowerCase()).filter((id) => ID.test(id)))
+  return [...known].slice(0, MAX_MENTIONS)
+}
