@@ -25,6 +25,14 @@ import { WorkspaceHome } from './WorkspaceHome.tsx'
 
 const TrashPage = lazy(withWords(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage))
 
+const PublishedPage = lazy(
+  withWords(async () => (await import('../features/publishing/PublishedPage.tsx')).PublishedPage),
+)
+
+const DuplicatePage = lazy(
+  withWords(async () => (await import('../features/duplicating/DuplicatePage.tsx')).DuplicatePage),
+)
+
 const ApproveRequestPage = lazy(
   withWords(
     async () => (await import('../features/accessRequests/ApproveRequestPage.tsx')).ApproveRequestPage,
@@ -73,6 +81,14 @@ function AppScreens({ userId }: { readonly userId: string }) {
           </Suspense>
         }
       />
+      <Route
+        path="duplicate/:viewId"
+        element={
+          <Suspense fallback={null}>
+            <DuplicatePage />
+          </Suspense>
+        }
+      />
       <Route path=":workspaceId" element={<WorkspaceFrame />}>
         <Route index element={<WorkspaceHome />} />
         <Route
@@ -80,6 +96,14 @@ function AppScreens({ userId }: { readonly userId: string }) {
           element={
             <Suspense fallback={<LoadingScreen />}>
               <TrashPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="published"
+          element={
+            <Suspense fallback={<LoadingScreen />}>
+              <PublishedPage />
             </Suspense>
           }
         />

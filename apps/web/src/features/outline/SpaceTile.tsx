@@ -4,7 +4,7 @@ import { SpaceLookTile } from '../pickers/index.ts'
 import type { OutlineView } from './outline.ts'
 
 /** The coloured square of a space; a private one that nobody has dressed is a grey lock. */
-export function SpaceTile({ space }: { readonly space: OutlineView }) {
+export function SpaceTile({ space }: { readonly space: Pick<OutlineView, 'name' | 'extra' | 'isPrivate'> }) {
   const look = spaceLook(space.extra)
   return isPlainPrivate(space) ? (
     <Tile icon={Lock} tint={0} />
@@ -14,6 +14,6 @@ export function SpaceTile({ space }: { readonly space: OutlineView }) {
 }
 
 /** Whether the tile of a space says that it is private, so that nothing else must. */
-export function isPlainPrivate(space: OutlineView): boolean {
+export function isPlainPrivate(space: Pick<OutlineView, 'extra' | 'isPrivate'>): boolean {
   return space.isPrivate && spaceLook(space.extra).icon === ''
 }

@@ -2,25 +2,22 @@ import './share.css'
 import { TabPanel, Tabs } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageRights } from '../outline/index.ts'
+import { PublishPanelWhenNeeded } from '../publishing/index.ts'
 import { AccessPanel, type AccessPanelProps } from './AccessPanel.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
 
 export type SharePanelProps = AccessPanelProps
 
-/** Giving a page to people, and to the web. Guests give it to people at most. */
+/** Giving a page to people, and to the web. */
 export function SharePanel(props: SharePanelProps) {
   const { t } = useTranslation()
-  const { mayArrange } = usePageRights(props.viewId)
   const [tab, setTab] = useState<'people' | 'web'>('people')
-  if (!mayArrange) return <AccessPanel {...props} />
   return (
     <Tabs
       label={t('share.panel')}
       value={tab}
       tabs={[
         { value: 'people', label: t('share.button') },
-        { value: 'web', label: t('share.publish') },
+        { value: 'web', label: t('publishing.publish') },
       ]}
       onChange={setTab}
     >
@@ -28,7 +25,7 @@ export function SharePanel(props: SharePanelProps) {
         <AccessPanel {...props} />
       </TabPanel>
       <TabPanel value="web">
-        <PublishPanel {...props} />
+        <PublishPanelWhenNeeded {...props} />
       </TabPanel>
     </Tabs>
   )

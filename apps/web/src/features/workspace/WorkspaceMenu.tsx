@@ -2,6 +2,7 @@ import type { Workspace } from '@sheaf/contract'
 import {
   Avatar,
   ChevronsUpDown,
+  Globe,
   LogOut,
   Menu,
   MenuItem,
@@ -52,6 +53,11 @@ export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProp
     requestWorkspaceDialog(dialog)
   }
 
+  function openPublished(): void {
+    onOpen()
+    void navigate(`/app/${current.workspace_id}/published`)
+  }
+
   return (
     <>
       <Menu
@@ -89,6 +95,11 @@ export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProp
         {current.role !== 'Guest' && (
           <MenuItem icon={Users} onSelect={() => openDialog('members')}>
             {t('members.title')}
+          </MenuItem>
+        )}
+        {current.role !== 'Guest' && (
+          <MenuItem icon={Globe} onSelect={openPublished}>
+            {t('outline.published')}
           </MenuItem>
         )}
         <MenuItem icon={Settings} onSelect={() => openDialog('settings')}>

@@ -118,6 +118,11 @@ describe('compareDocuments', () => {
     expect(counts).toEqual({ added: 1, removed: 1, changed: 1, moved: 2 })
   })
 
+  it('PUBWEB-DIFF-2: what was wrapped into a new block has moved there', () => {
+    const { counts } = compareDocuments(page(block('a', 'A')), page(block('new', 'N', [block('a', 'A')])))
+    expect(counts).toEqual({ added: 1, removed: 0, changed: 0, moved: 1 })
+  })
+
   it('PUBWEB-DIFF-2: what follows its parent elsewhere has not moved', () => {
     const before = page(block('a', 'A', [block('b', 'B', [block('c', 'C')])]), block('z', 'Z'))
     const after = page(block('z', 'Z'), block('a', 'A', [block('b', 'B', [block('c', 'C')])]))

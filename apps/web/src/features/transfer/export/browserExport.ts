@@ -1,56 +1,21 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { fileAddressPath, projectDocument, type FileAddress, type ProjectedBlock } from '@sheaf/model'
+import { fileAddressPath, type FileAddress } from '@sheaf/model'
 import { renewFileSession } from '../../../platform/files/fileSession.ts'
-import { openDocument } from '../../../platform/sync/index.ts'
+import { readCurrentDocument } from '../../../platform/sync/readCurrentDocument.ts'
 import { fileApiUrl } from '../../../platform/uploads/index.ts'
 import { pagePath } from '../../outline/index.ts'
 import type { ExportEnvironment, ExportProblem, FetchedFile } from './ExportEnvironment.ts'
-
-/** The wire's number of a document object. */
-const DOCUMENT = 0
-/** How long a page may stay on its way without a sign of the server. */
-const PATIENCE_MS = 30_000
 
 /** Reads pages by sync and files with the cookie of this person. */
 export function browserExport(workspaceId: string): ExportEnvironment {
   const absolute = (path: string): string => new URL(path, location.origin).href
   return {
-    readPage: (viewId, signal) => readPage(workspaceId, viewId, signal),
+    readPage: (viewId, signal) => readCurrentDocument(workspaceId, viewId, signal),
     fetchFile,
     readDrawing,
     fileUrl: (address) => absolute(fileApiUrl() + fileAddressPath(address)),
     pageUrl: (viewId) => absolute(pagePath(workspaceId, viewId)),
     now: () => new Date(),
-  }
-}
-
-/** EXP-READ-1: waits until the server has said what it has; never what was only kept on this device. */
-async function readPage(
-  workspaceId: string,
-  viewId: string,
-  signal: AbortSignal,
-): Promise<Result<ProjectedBlock, ExportProblem>> {
-  const session = openDocument({ workspaceId, objectId: viewId, collabType: DOCUMENT })
-  let patience: ReturnType<typeof setTimeout> | undefined
-  try {
-    return await new Promise((resolve) => {
-      const look = (): void => {
-        const { phase, isCurrent, connection, closedCode } = session.getSnapshot()
-        if (closedCode) resolve(err(closedCode))
-        else if (connection === 'offline' || signal.aborted) resolve(err('offline'))
-        else if (phase === 'ready' && isCurrent) {
-          const projection = projectDocument(session.doc)
-          resolve(projection.state === 'ready' ? ok(projection.root) : err('record_not_found'))
-        }
-      }
-      session.subscribe(look)
-      signal.addEventListener('abort', look)
-      patience = setTimeout(() => resolve(err('offline')), PATIENCE_MS)
-      look()
-    })
-  } finally {
-    clearTimeout(patience)
-    session.release()
   }
 }
 

@@ -1,6 +1,4 @@
-import type { ErrorCode } from '@sheaf/contract'
-
-const MAX_LENGTH = 128
+import { MAX_PUBLISH_NAME_LENGTH, type ErrorCode } from '@sheaf/contract'
 
 export type PublishNameFault =
   | 'empty'
@@ -9,6 +7,6 @@ export type PublishNameFault =
 /** What is wrong with a name for the web; null when nothing is. Whether it is taken only the server knows. */
 export function publishNameFault(name: string): PublishNameFault | null {
   if (name === '') return 'empty'
-  if (name.length > MAX_LENGTH) return 'publish_name_too_long'
+  if (name.length > MAX_PUBLISH_NAME_LENGTH) return 'publish_name_too_long'
   return /^[\p{L}\p{N}_-]+$/u.test(name) ? null : 'publish_name_invalid_character'
 }

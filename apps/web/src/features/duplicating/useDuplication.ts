@@ -1,0 +1,70 @@
+import { errorCodeOf, type Duplication, type ErrorCode } from '@sheaf/contract'
+import type { Result } from '@sheaf/base'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { fetchDuplication, sendDuplicate } from './duplicatingApi.ts'
+
+export type DuplicationState =
+  | { readonly kind: 'idle' }
+  /** Progress is null until the server has told it. */
+  | { readonly kind: 'running'; readonly progress: Duplication['progress'] | null }
+  | { readonly kind: 'done'; readonly workspaceId: string; readonly viewId: string }
+  | { readonly kind: 'failed'; readonly error: ErrorCode }
+
+/** Asked again after so long; the server is not asked by more than one look at a time. */
+const LOOK_MS = 1_000
+
+/**
+ * PUBWEB-DUP-3: a copy on its way. The address names it, so that a reload goes on watching the same one; what got lost
+ * on the way to the server is sent again under the same id and makes no second copy.
+ */
+export function useDuplication(viewId: string) {
+  const [search, setSearch] = useSearchParams()
+  const taskId = search.get('task')
+  const workspaceId = search.get('workspace')
+  const [state, setState] = useState<DuplicationState>(
+    taskId && workspaceId ? { kind: 'running', progress: null } : { kind: 'idle' },
+  )
+  const isRunning = state.kind === 'running'
+
+  function take(answer: Result<Duplication, ErrorCode>, target: string): void {
+    if (!answer.ok) return setState({ kind: 'failed', error: answer.error })
+    const { state: reached, view_id: copy, progress, error_code: code } = answer.value
+    if (reached === 'done') setState({ kind: 'done', workspaceId: target, viewId: copy })
+    else if (reached === 'running') setState({ kind: 'running', progress })
+    else setState({ kind: 'failed', error: (code === null ? null : errorCodeOf(code)) ?? 'unhandled' })
+  }
+
+  useEffect(() => {
+    if (!isRunning || !taskId || !workspaceId) return
+    let isOver = false
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    async function look(id: string, target: string): Promise<void> {
+      const answer = await fetchDuplication(target, id)
+      if (isOver) return
+      // Without a network the copy goes on all the same.
+      if (answer.ok || answer.error !== 'network_error') take(answer, target)
+      waiting = setTimeout(() => void look(id, target), LOOK_MS)
+    }
+    waiting = setTimeout(() => void look(taskId, workspaceId), LOOK_MS / 4)
+    return () => {
+      isOver = true
+      clearTimeout(waiting)
+    }
+  }, [isRunning, taskId, workspaceId])
+
+  async function start(target: string, destinationId: string): Promise<void> {
+    setState({ kind: 'running', progress: null })
+    const wish = { viewId, workspaceId: target, destinationId, requestId: crypto.randomUUID() }
+    let answer = await sendDuplicate(wish)
+    if (!answer.ok && answer.error === 'network_error') answer = await sendDuplicate(wish)
+    if (answer.ok && answer.value.state === 'running')
+      setSearch({ task: answer.value.task_id, workspace: target }, { replace: true })
+    take(answer, target)
+  }
+  function reset(): void {
+    setSearch({}, { replace: true })
+    setState({ kind: 'idle' })
+  }
+  return { state, start, reset }
+}

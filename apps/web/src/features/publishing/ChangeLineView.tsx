@@ -1,0 +1,95 @@
+import type { MessageKey } from '@sheaf/locales'
+import { plainText } from '@sheaf/model'
+import { compareWords, type ChangeLine, type ComparedBlock } from '@sheaf/model/compare'
+import { ArrowDownUp, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react'
+import { useMemo, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clipWords } from './clipWords.ts'
+import { kindKey } from './kindKey.ts'
+import { WordsView } from './WordsView.tsx'
+
+/** One block of a comparison: what happened to it, in words for whoever does not see the colours, and its text. */
+export function ChangeLineView({ line }: { readonly line: Extract<ChangeLine, { kind: 'block' }> }) {
+  const { t } = useTranslation()
+  const { block, depth, isChange } = line
+  const fate = fateOf(block, isChange)
+  const { icon: Icon, word } = FATES[fate]
+  const shown = block.after ?? block.before!
+  const kind = t(kindKey(shown))
+  const hasText = textOf(block).some((text) => text.trim() !== '')
+  const notes = notesOf(block).map(({ key, kind: was }) => t(key, was ? { kind: t(was) } : {}))
+  return (
+    <li
+      className="change"
+      data-fate={fate}
+      data-kind={shown.type}
+      style={{ '--depth': Math.min(depth, 6) } as CSSProperties}
+    >
+      <span className="change-sign">{Icon && <Icon size={14} aria-hidden />}</span>
+      <div className="change-words">
+        {word && <span className="visually-hidden">{`${t(word)}: `}</span>}
+        {hasText ? <Text block={block} /> : <span className="change-kind">{kind}</span>}
+        {(notes.length > 0 || (isChange && hasText && shown.type !== 'paragraph')) && (
+          <span className="change-note">{[...(hasText ? [kind] : []), ...notes].join(' · ')}</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Fate = 'kept' | 'added' | 'removed' | 'changed' | 'moved'
+
+function fateOf({ before, after, change, isMoved }: ComparedBlock, isChange: boolean): Fate {
+  if (!isChange) return 'kept'
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  return change === null && isMoved ? 'moved' : 'changed'
+}
+
+const FATES = {
+  kept: { icon: null, word: null },
+  added: { icon: Plus, word: 'publishing.added' },
+  removed: { icon: Minus, word: 'publishing.removed' },
+  changed: { icon: Pencil, word: 'publishing.changed' },
+  moved: { icon: ArrowDownUp, word: 'publishing.moved' },
+} as const satisfies Record<Fate, { readonly icon: LucideIcon | null; readonly word: string | null }>
+
+interface Note {
+  readonly key: MessageKey
+  /** Fills `{{kind}}`. */
+  readonly kind?: MessageKey
+}
+
+/** What the marked words do not say. */
+function notesOf({ before, after, change, isMoved }: ComparedBlock): readonly Note[] {
+  if (!before || !after || !change) return []
+  const isTick = change.isData && before.data['checked'] !== after.data['checked']
+  const notes: Note[] = []
+  if (change.isType) notes.push({ key: 'publishing.wasKind', kind: kindKey(before) })
+  if (isTick)
+    notes.push({ key: after.data['checked'] === true ? 'publishing.ticked' : 'publishing.unticked' })
+  else if (change.isData && !change.isType) notes.push({ key: 'publishing.otherSettings' })
+  if (change.isLook) notes.push({ key: 'publishing.otherLook' })
+  if (isMoved) notes.push({ key: 'publishing.moved' })
+  return notes
+}
+
+function textOf({ before, after }: ComparedBlock): readonly [string, string] {
+  return [before ? plainText(before) : '', after ? plainText(after) : '']
+}
+
+function Text({ block }: { readonly block: ComparedBlock }) {
+  const words = useMemo(() => {
+    const [before, after] = textOf(block)
+    if (!block.before || !block.after)
+      return clipWords([{ kind: 'same', text: block.after ? after : before }])
+    return clipWords(compareWords(before, after))
+  }, [block])
+  // The whole block came or went: its line says so already.
+  const Whole = !block.before ? 'ins' : !block.after ? 'del' : 'span'
+  return (
+    <Whole className="change-text" dir="auto">
+      <WordsView words={words} />
+    </Whole>
+  )
+}

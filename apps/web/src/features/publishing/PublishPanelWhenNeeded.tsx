@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../platform/i18n/withWords.ts'
+import type { PublishPanelProps } from './PublishPanel.tsx'
+
+const LazyPanel = lazy(withWords(async () => (await import('./PublishPanel.tsx')).PublishPanel))
+
+/** PublishPanel, loaded when it is first asked for. */
+export function PublishPanelWhenNeeded(props: PublishPanelProps) {
+  return (
+    <Suspense fallback={<div className="publish-body" aria-busy />}>
+      <LazyPanel {...props} />
+    </Suspense>
+  )
+}

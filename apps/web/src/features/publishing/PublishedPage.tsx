@@ -1,0 +1,94 @@
+import './publishing.css'
+import './published.css'
+import { Button, EmptyState, Globe, RefreshCw } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { TopBar } from '../../shell/TopBar.tsx'
+import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
+import { pagePath, useOutline } from '../outline/index.ts'
+import { useWorkspaces } from '../workspace/index.ts'
+import { DefaultPageRow } from './DefaultPageRow.tsx'
+import { NamespaceRow } from './NamespaceRow.tsx'
+import { PublishedList } from './PublishedList.tsx'
+import { PublishedSkeleton } from './PublishedSkeleton.tsx'
+import { usePublishedActions } from './usePublishedActions.ts'
+import { usePublishedPages } from './usePublishedPages.ts'
+
+/** `/app/:workspaceId/published`: what of a workspace is on the web, and where. Owners choose the address. */
+export function PublishedPage() {
+  const { t } = useTranslation()
+  const { workspaceId } = useOutline()
+  const navigate = useNavigate()
+  const role = useWorkspaces().data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)?.role
+  const isOwner = role === 'Owner'
+  const pages = usePublishedPages(workspaceId)
+  const actions = usePublishedActions(workspaceId)
+  useDocumentTitle(t('shell.documentTitle', { name: t('outline.published'), app: t('app.name') }))
+
+  return (
+    <>
+      <TopBar
+        start={
+          <span className="crumb" aria-current="page">
+            <Globe size={16} aria-hidden />
+            <span className="ellipsis">{t('outline.published')}</span>
+          </span>
+        }
+      />
+      <div className="shell-scroller">
+        <div className="page-column published" aria-busy={pages.isPending && !pages.isPaused}>
+          <h1 className="published-title">
+            {t('outline.published')}
+            {pages.data && pages.data.length > 0 && (
+              <span className="published-count">{pages.data.length}</span>
+            )}
+          </h1>
+          {role === 'Guest' ? (
+            <p className="published-lead">{t('publishing.mayNotPublish')}</p>
+          ) : (
+            <>
+              <p className="published-lead">{t('publishing.listLead')}</p>
+              <div className="published-settings">
+                <NamespaceRow actions={actions} isOwner={isOwner} pageCount={pages.data?.length ?? 0} />
+                <DefaultPageRow actions={actions} isOwner={isOwner} pages={pages.data ?? NOTHING} />
+              </div>
+              {pages.data && pages.data.length > 0 && (
+                <PublishedList
+                  workspaceId={workspaceId}
+                  entries={pages.data}
+                  isOwner={isOwner}
+                  defaultViewId={actions.defaultPage.data?.view_id ?? null}
+                  unpublish={actions.unpublish}
+                />
+              )}
+              {pages.data?.length === 0 && (
+                <EmptyState
+                  drawing="house"
+                  text={t('publishing.listEmpty')}
+                  action={
+                    <Button variant="ghost" onClick={() => void navigate(pagePath(workspaceId))}>
+                      {t('trash.goBack')}
+                    </Button>
+                  }
+                />
+              )}
+              {!pages.data && (pages.isError || pages.isPaused) && (
+                <EmptyState
+                  text={t(pages.isError ? 'publishing.listFailed' : 'publishing.listOffline')}
+                  action={
+                    <Button icon={RefreshCw} onClick={() => void pages.refetch()}>
+                      {t('common.retry')}
+                    </Button>
+                  }
+                />
+              )}
+              {pages.isPending && !pages.isPaused && <PublishedSkeleton />}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NOTHING: readonly never[] = []

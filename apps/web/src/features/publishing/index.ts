@@ -1,0 +1,1 @@
+export { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'
