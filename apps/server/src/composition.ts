@@ -20,6 +20,8 @@ import {
   listOnWeb,
   PublicationStreams,
   reactionRoutes,
+  readSignInModule,
+  renderComments,
 } from './features/comments/index.ts'
 import {
   collabRoutes,
@@ -186,6 +188,7 @@ export async function compose(platform: Platform): Promise<Server> {
     files,
     sessions: fileSessions,
     isSharedWithSite: config.allowedOrigins.length > 0,
+    visitorOf: gate.filesOpenTo,
   })
   const linkPreviews = createLinkPreviews({
     ...platform,
@@ -213,11 +216,13 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(eventRoutes, { gate, streams })
   const viewerFiles = join(viewerBuildFolder, 'client')
+  const signInModule = readSignInModule(webBuildFolder)
   const viewer = createViewer({
     ...platform,
     publishing,
     assets: readViewerAssets(viewerFiles),
     icons: readIconIds(webBuildFolder),
+    belowPage: (document) => renderComments({ ...platform, signInModule }, document),
     websiteUrl: config.client.websiteUrl,
   })
   await app.register(viewerRoutes, {

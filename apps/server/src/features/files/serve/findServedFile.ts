@@ -4,6 +4,22 @@ import type { Database } from '../../../platform/database/index.ts'
 import type { Actor } from '../../access/index.ts'
 import type { FilesPolicy } from '../createFilesPolicy.ts'
 
+/** What stands between a publication and its visitors, as the gate of publishing takes it. */
+interface ShownOnWeb {
+  readonly viewId: string
+  readonly bars: {
+    readonly isOnWeb: boolean
+    readonly expiresAt: Date | null
+    readonly passwordHash: string | null
+  }
+}
+
+/** Who asks for a file, besides being somebody signed in: what is open to them because it is published. */
+export interface FileVisitor {
+  isOpenToAll(shown: ShownOnWeb): boolean
+  isOpen(shown: ShownOnWeb): Promise<boolean>
+}
+
 /** A file that may be read by whoever asked. */
 export interface ServedFile {
   readonly blobKey: string
@@ -15,7 +31,7 @@ export interface ServedFile {
   readonly width: number | null
   readonly height: number | null
   readonly createdAt: Date
-  /** A published page shows it. */
+  /** A published page shows it to the whole world. */
   readonly isPublic: boolean
 }
 
@@ -23,7 +39,7 @@ export interface ServedFile {
 export async function findServedFile(
   { database, policy }: { database: Database; policy: FilesPolicy },
   { workspaceId, parentId, fileId }: FileAddress,
-  actor: Pick<Actor, 'userId'> | null,
+  { actor, visitor }: { readonly actor: Pick<Actor, 'userId'> | null; readonly visitor: FileVisitor },
 ): Promise<ServedFile | null> {
   if (!isFileId(fileId)) return null
   const { rows } = await database.$client.query<FileRow>({
@@ -34,7 +50,12 @@ export async function findServedFile(
   const row = rows[0]
   if (row === undefined) return null
   const place = { workspaceId: workspaceId as WorkspaceId, parentId }
-  const mayRead = row.is_public || (actor !== null && (await policy.mayRead(actor, place)))
+  const shown = (row.shown_on ?? []).map(shownOnWeb)
+  const isPublic = shown.some((page) => visitor.isOpenToAll(page))
+  const mayRead =
+    isPublic ||
+    (actor !== null && (await policy.mayRead(actor, place))) ||
+    (await isOpenSomewhere(visitor, shown))
   if (!mayRead) return null
   return {
     blobKey: row.blob_key,
@@ -45,7 +66,7 @@ export async function findServedFile(
     width: row.width,
     height: row.height,
     createdAt: row.created_at,
-    isPublic: row.is_public,
+    isPublic,
   }
 }
 
@@ -58,14 +79,33 @@ interface FileRow {
   readonly width: number | null
   readonly height: number | null
   readonly created_at: Date
-  readonly is_public: boolean
+  readonly shown_on:
+    | readonly {
+        readonly view_id: string
+        readonly expires_at_ms: number | null
+        readonly password_hash: string | null
+      }[]
+    | null
+}
+
+function shownOnWeb(page: NonNullable<FileRow['shown_on']>[number]): ShownOnWeb {
+  const { expires_at_ms: expiresAtMs, password_hash: passwordHash } = page
+  const expiresAt = expiresAtMs === null ? null : new Date(expiresAtMs)
+  return { viewId: page.view_id, bars: { isOnWeb: true, expiresAt, passwordHash } }
+}
+
+async function isOpenSomewhere(visitor: FileVisitor, shown: readonly ShownOnWeb[]): Promise<boolean> {
+  for (const page of shown) if (await visitor.isOpen(page)) return true
+  return false
 }
 
 // A published page in the trash is not shown, so neither is what it holds. UNION ends even where parents formed a circle.
 const FIND_FILE = `
   SELECT f.blob_key, f.name, f.content_type, f.bytes, f.etag, f.width, f.height, f.created_at,
-    EXISTS (
-      SELECT 1 FROM publication_files pf
+    (
+      SELECT json_agg(json_build_object('view_id', p.view_id, 'password_hash', p.password_hash,
+        'expires_at_ms', extract(epoch FROM p.expires_at) * 1000))
+      FROM publication_files pf
       JOIN publications p ON p.view_id = pf.view_id AND p.unpublished_at IS NULL
       WHERE pf.workspace_id = f.workspace_id AND pf.parent_id = f.parent_id AND pf.file_id = f.file_id
         AND (
@@ -76,6 +116,6 @@ const FIND_FILE = `
           )
           SELECT coalesce(bool_and(up.trashed_at IS NULL), false) FROM up
         )
-    ) AS is_public
+    ) AS shown_on
   FROM files f
   WHERE f.workspace_id = $1 AND f.parent_id = $2 AND f.file_id = $3`

@@ -7,7 +7,7 @@ import { createScaledPictures } from '../images/createScaledPictures.ts'
 import type { FileSessions } from '../session/createFileSessions.ts'
 import { checkConditions, isSameState, type Validators } from './checkConditions.ts'
 import { contentDisposition } from './contentDisposition.ts'
-import { findServedFile, type ServedFile } from './findServedFile.ts'
+import { findServedFile, type FileVisitor, type ServedFile } from './findServedFile.ts'
 import { presentType } from './presentType.ts'
 import { requestedRange } from './requestedRange.ts'
 
@@ -16,6 +16,8 @@ export interface ServeFileOptions {
   readonly sessions: FileSessions
   /** Whether pages of other origins of the same site show our files. */
   readonly isSharedWithSite: boolean
+  /** What of the web is open to who sends a request. */
+  readonly visitorOf: (request: FastifyRequest) => FileVisitor
 }
 
 interface FileRoute {
@@ -46,7 +48,8 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
       const width = widthOf(request.query.w)
       if (width === 'unknown') return await reply.code(422).send()
       const actor = request.actor ?? (await sessions.read(request.headers.cookie))
-      const file = await findServedFile(files, request.params, actor)
+      const visitor = options.visitorOf(request)
+      const file = await findServedFile(files, request.params, { actor, visitor })
       if (file === null) return await reply.code(404).send()
       try {
         return await answer(request, reply, { file, width, asker: actor?.userId ?? request.ip })

@@ -21,6 +21,11 @@ export interface PublicationGate {
   stateOf(viewId: string, bars: GateBars, visitor: Visitor): Promise<GateState>
   /** Whether the whole world may read it now, whoever asks. */
   isOpenToAll(bars: GateBars): boolean
+  /** The gate as the files ask it that publications show. */
+  filesOpenTo(request: FastifyRequest): {
+    isOpenToAll(shown: { readonly bars: GateBars }): boolean
+    isOpen(shown: { readonly viewId: string; readonly bars: GateBars }): Promise<boolean>
+  }
 }
 
 export interface PublicationGateOptions {
@@ -53,10 +58,20 @@ export function createPublicationGate(options: PublicationGateOptions): Publicat
     return hasUnlocked(unlock, passwordHash) || (await maySeePage(visitor, viewId)) ? 'open' : 'locked'
   }
 
+  const visitorOf = (request: FastifyRequest): Visitor => ({
+    cookies: request.headers.cookie,
+    reader: () => readerOf(request),
+  })
+  const isOpenToAll = (bars: GateBars): boolean => !isGone(bars) && bars.passwordHash === null
+
   return {
     stateOf,
-    visitorOf: (request) => ({ cookies: request.headers.cookie, reader: () => readerOf(request) }),
-    isOpenToAll: (bars) => !isGone(bars) && bars.passwordHash === null,
+    visitorOf,
+    isOpenToAll,
+    filesOpenTo: (request) => ({
+      isOpenToAll: ({ bars }) => isOpenToAll(bars),
+      isOpen: async ({ viewId, bars }) => (await stateOf(viewId, bars, visitorOf(request))) === 'open',
+    }),
     async ofView(viewId, visitor) {
       const publication = isUuid(viewId) ? await readGated(database, viewId) : null
       if (publication === null) return GONE
