@@ -103,6 +103,137 @@ for (const [edit, after] of CASES) {
   })
 }
 
+/** What another person does to the letters around those being composed; offsets in the text that they see. */
+interface NearEdit {
+  readonly what: string
+  readonly text: string
+  /** Where the caret is put before composing. */
+  readonly at: number
+  /** What comes in the place of letters; `bold` makes them that. */
+  readonly edit: readonly [from: number, to: number, now: string]
+  /** The whole text in the end, one of these. */
+  readonly after: readonly string[]
+  /** Done before what is being composed is seen. */
+  readonly isAtOnce?: true
+}
+
+const NEAR: readonly NearEdit[] = [
+  { what: 'letters right before', text: 'ab', at: 2, edit: [2, 2, '9'], after: ['ab9日本'] },
+  {
+    what: 'letters at one place, at once',
+    text: 'ab',
+    at: 2,
+    edit: [2, 2, '9'],
+    after: ['ab9日本', 'ab日本9'],
+    isAtOnce: true,
+  },
+  { what: 'letters right behind', text: 'ab', at: 1, edit: [2, 2, '9'], after: ['a日本9b'] },
+  { what: 'letters one further', text: 'ab', at: 2, edit: [1, 1, '9'], after: ['a9b日本'] },
+  { what: 'letters before, at the start', text: 'ab', at: 0, edit: [0, 0, '9'], after: ['9日本ab'] },
+  { what: 'letters behind, at the start', text: 'ab', at: 0, edit: [1, 1, '9'], after: ['日本9ab'] },
+  { what: 'letters in an empty text', text: '', at: 0, edit: [0, 0, '9'], after: ['9日本'] },
+  { what: 'the letter before goes', text: 'ab', at: 2, edit: [1, 2, ''], after: ['a日本'] },
+  { what: 'the letter behind goes', text: 'ab', at: 1, edit: [2, 3, ''], after: ['a日本'] },
+  { what: 'what is composed goes', text: 'ab', at: 1, edit: [1, 2, ''], after: ['a日本b'] },
+  { what: 'all goes', text: 'ab', at: 1, edit: [0, 3, ''], after: ['日本'] },
+  {
+    what: 'the letter before gets bold',
+    text: 'ab',
+    at: 2,
+    edit: [1, 2, 'bold'],
+    after: ['ab{"bold":true}日本'],
+  },
+  {
+    what: 'the letter behind gets bold',
+    text: 'ab',
+    at: 1,
+    edit: [2, 3, 'bold'],
+    after: ['a日本b{"bold":true}'],
+  },
+]
+
+for (const { what, text, at, edit, after, isAtOnce } of NEAR) {
+  test(`BND-IME-1, EDIT-IME-7: a composition goes on beside what others do: ${what}`, async ({ page }) => {
+    await openEditor(page, [p('zero'), p(text), p('last')], { names: ['Mira', 'Noor'] })
+    const ime = await InputMethod.of(page)
+    const ends = await countEnds(page)
+    await page.locator('#Mira .b-line').nth(1).click()
+    await page.keyboard.press('Home')
+    for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight')
+    await ime.preedit('n', 'に')
+    const seen = `${text.slice(0, at)}に${text.slice(at)}`
+    if (!isAtOnce) await expect.poll(() => page.evaluate(() => window.editorPage.shown(1))).toContain(seen)
+    await page.evaluate(([from, to, done]) => {
+      const { view } = window.editorPage.editors[1]!
+      const { tr } = view.state
+      const start = view.state.doc.firstChild!.nodeSize + 2
+      view.dispatch(
+        done === 'bold'
+          ? tr.addMark(start + from, start + to, view.state.schema.marks['bold']!.create())
+          : tr.insertText(done, start + from, start + to),
+      )
+    }, edit)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await ends()).toBe(0)
+    await ime.preedit('にほ', '日本')
+    expect(await ends()).toBe(0)
+    await ime.commit('日本')
+    await expect.poll(async () => after.includes((await storedBlocks(page, 1))[1]!.slice(10))).toBe(true)
+    const stored = await storedBlocks(page, 1)
+    await expect.poll(() => storedBlocks(page, 0)).toEqual(stored)
+    const shown = ['zero', stored[1]!.slice(10).replace(/\{.*?\}/, ''), 'last']
+    await expect.poll(() => page.evaluate(() => window.editorPage.shown(0))).toEqual(shown)
+    await page.keyboard.type('.')
+    await expect.poll(async () => (await storedBlocks(page, 1))[1]).toContain('日本.')
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('ControlOrMeta+z')
+    await expect
+      .poll(() => storedBlocks(page, 1))
+      .toEqual(stored.map((line) => line.replace('日本', '').trimEnd()))
+  })
+}
+
+test('BND-IME-1, EDIT-IME-7: two people compose at one place', async ({ page }) => {
+  await openEditor(page, BLOCKS, { names: ['Mira', 'Noor'] })
+  const ime = await InputMethod.of(page)
+  const ends = await countEnds(page)
+  await page.locator('#Mira .b-line', { hasText: 'ab' }).click()
+  await page.keyboard.press('End')
+  // One page has one input method: of the other's, what arrives of it is written.
+  const other = (before: string, now: string): Promise<void> =>
+    page.evaluate(
+      ([old, text]) => {
+        const { view } = window.editorPage.editors[1]!
+        const line = view.state.doc.child(1)
+        const at = old === '' ? 2 : line.textContent.indexOf(old)
+        const start = view.state.doc.firstChild!.nodeSize + 2 + at
+        view.dispatch(view.state.tr.insertText(text, start, start + old.length))
+      },
+      [before, now] as const,
+    )
+  await ime.preedit('n')
+  await other('', 'か')
+  await ime.preedit('に')
+  await other('か', 'かん')
+  await ime.preedit('にほ')
+  await other('かん', 'かんじ')
+  await ime.preedit('日本')
+  await other('かんじ', '漢字')
+  expect(await ends()).toBe(0)
+  await ime.commit('日本')
+  await expect
+    .poll(async () =>
+      ['paragraph ab日本漢字', 'paragraph ab漢字日本'].includes((await storedBlocks(page, 1))[1]!),
+    )
+    .toBe(true)
+  const stored = await storedBlocks(page, 1)
+  await expect.poll(() => storedBlocks(page, 0)).toEqual(stored)
+  for (const editor of [0, 1]) {
+    await expect
+      .poll(() => page.evaluate((index) => window.editorPage.shown(index), editor))
+      .toEqual(stored.map((line) => line.replace('paragraph ', '')))
+  }
+})
+
 test('BND-IME-1, EDIT-IME-7: a composition goes on in a block that someone else deletes', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type * as Y from 'yjs'
 import { BlockFinder } from './BlockFinder.ts'
 import { BlockNodeCache } from './BlockNodeCache.ts'
-import { composedBlocks } from './composedBlocks.ts'
+import { composedBlocks, NOTHING_COMPOSED } from './composedBlocks.ts'
 import type { KnownBlocks } from './blockIdentity.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
@@ -26,8 +26,7 @@ import { FarChanges } from './FarChanges.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
 import { MovedText } from './MovedText.ts'
 import { OwnData } from './OwnData.ts'
-import type { FrozenBlocks } from './patchDocument.ts'
-import { patchShown } from './patchShown.ts'
+import { patchShown, waitingText } from './patchShown.ts'
 import {
   fromRelative,
   readSelection,
@@ -52,8 +51,6 @@ export interface BindingHost {
 
 /** Meta key of the transactions that show changes of the document. */
 export const BINDING_META = 'sheaf-binding'
-
-const NOTHING_FROZEN: FrozenBlocks = new Set()
 
 /**
  * Keeps one editor and one document the same. What a person did is the difference between what was
@@ -146,8 +143,9 @@ export class Binding {
     if (this.isDeferred || this.moved?.isBehind) this.schedule(() => this.schedule(() => this.flush()))
   }
 
-  /** Shows what has arrived. `selection` is put in place of the current one. */
-  flush(selection: RelativeSelection | null = null): void {
+  /** Shows what has arrived; `travelled`, what was undone or redone, with the selection to put in place of the current one. */
+  flush(travelled: [RelativeSelection | null] | null = null): void {
+    const selection = travelled?.[0] ?? null
     this.cancelFrames()
     const { host, maps } = this
     if (!host || !maps) return
@@ -157,16 +155,21 @@ export class Binding {
     if (!this.isDirty && !selection) return
 
     const tr = host.state.tr
-    const frozen = host.composing ? composedBlocks(host.state) : NOTHING_FROZEN
-    const waits = this.isDeferred && host.composing
     const { cache, dirty } = this
+    const composed = host.composing
+      ? composedBlocks(host.state, (id) => !travelled && dirty.arrived.has(id))
+      : NOTHING_COMPOSED
+    const waits = this.isDeferred && host.composing
     const structure = this.currentStructure(maps)
-    this.isDeferred =
-      !patchShown(tr, { maps, cache, structure, dirty, find: this.finder.find }, frozen) || waits
-    const wanted = selection ? fromRelative(maps, selection) : this.keptSelection(host.state.selection)
+    const unshown = { maps, cache, structure, dirty, find: this.finder.find }
+    this.isDeferred = !patchShown(tr, unshown, composed) || waits
+    const waiting = waitingText(tr.doc, unshown, composed)
+    const wanted = selection
+      ? fromRelative(maps, selection)
+      : this.keptSelection(host.state.selection, waiting)
     if (wanted && (selection || tr.docChanged)) this.restoreSelection(tr, wanted)
-    this.dirty.clear()
-    this.unseen.clear()
+    dirty.clear(waiting)
+    if (!waiting) this.unseen.clear()
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
@@ -253,6 +256,7 @@ export class Binding {
       const context = { structure, meant: change, deleted: this.unseen.deleted, ...(seen ? { seen } : {}) }
       this.ownData.add(applyChange(maps, { ...change, texts }, context))
     }, this)
+    this.dirty.follow(change.texts)
     // A local write may move rescued blocks (BND-PROJ-3).
     if (!this.isDirty) return
     if (this.far.isApart(change) && this.mayWait()) this.wait()
@@ -326,7 +330,7 @@ export class Binding {
       return selection && history.takenBack
     })
     if (!selection) return false
-    this.flush(selection[0])
+    this.flush(selection)
     return true
   }
 
@@ -346,16 +350,18 @@ export class Binding {
   }
 
   // Where the ends of the selection lie in the texts as they are by now (BND-R-4).
-  private keptSelection(selection: Selection): BlockSelection | null {
+  private keptSelection(selection: Selection, waiting: BlockId | null = null): BlockSelection | null {
     const now = readSelection(selection)
     if (now?.kind !== 'text') return now
     // Taken to another block, a composition would break off.
     const follows = this.host?.composing ? null : this.moved
     const place = (point: TextPoint) =>
-      follows?.follow(point, this.unseen) ?? {
-        ...point,
-        offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
-      }
+      point.block === waiting
+        ? point
+        : (follows?.follow(point, this.unseen) ?? {
+            ...point,
+            offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
+          })
     return { kind: 'text', anchor: place(now.anchor), head: place(now.head) }
   }
 

@@ -1,8 +1,14 @@
 import type { BlockId } from '@sheaf/base'
-import { blockMap, isTextBlockType, type DocumentMaps, type StructureEvent } from '@sheaf/model'
+import {
+  blockMap,
+  isTextBlockType,
+  type DocumentChange,
+  type DocumentMaps,
+  type StructureEvent,
+} from '@sheaf/model'
 import * as Y from 'yjs'
 import type { BlockNodeCache } from './BlockNodeCache.ts'
-import type { ArrivedDelta } from './mapText.ts'
+import { rebaseArrived, type ArrivedDelta } from './mapText.ts'
 
 /** The document, and what the editor has read of it. */
 export interface ShownState {
@@ -18,17 +24,30 @@ export class DirtyBlocks {
   readonly lists = new Set<BlockId>()
   readonly content = new Set<BlockId>()
   /** Edits of texts that the editor does not show yet, per block, oldest first. */
-  readonly arrived = new Map<BlockId, ArrivedDelta[]>()
+  readonly arrived = new Map<BlockId, readonly ArrivedDelta[]>()
 
   get any(): boolean {
     return this.all || this.lists.size > 0 || this.content.size > 0
   }
 
-  clear(): void {
+  /** All is shown, but for the text of `waiting`. */
+  clear(waiting: BlockId | null = null): void {
+    const arrived = waiting && this.arrived.get(waiting)
     this.all = false
     this.lists.clear()
     this.content.clear()
     this.arrived.clear()
+    if (!arrived) return
+    this.content.add(waiting)
+    this.arrived.set(waiting, arrived)
+  }
+
+  /** The editor shows these edits of its own; what has arrived is from now on told by the text with them. */
+  follow(texts: DocumentChange['texts']): void {
+    for (const { id, delta } of texts) {
+      const arrived = this.arrived.get(id)
+      if (arrived) this.arrived.set(id, rebaseArrived(arrived, delta))
+    }
   }
 
   /**
@@ -50,13 +69,19 @@ export class DirtyBlocks {
     } else if (target === maps.blocks) {
       for (const id of event.keys.keys()) this.touch(cache, id as BlockId)
     } else if (target === maps.textMap) {
-      for (const key of event.keys.keys()) for (const id of cache.readersOf(key)) this.touch(cache, id)
+      for (const key of event.keys.keys()) for (const id of cache.readersOf(key)) this.touchText(cache, id)
     }
   }
 
   private touch(cache: BlockNodeCache, id: BlockId): void {
     cache.drop(id)
     this.content.add(id)
+  }
+
+  /** Another text has come in the place of the one that is shown. */
+  private touchText(cache: BlockNodeCache, id: BlockId): void {
+    this.touch(cache, id)
+    this.arrived.delete(id)
   }
 
   private recordOwnText(maps: DocumentMaps, cache: BlockNodeCache, id: BlockId, isShown: boolean): void {
@@ -68,8 +93,6 @@ export class DirtyBlocks {
   private recordText(cache: BlockNodeCache, id: BlockId, event: Y.YTextEvent): void {
     this.touch(cache, id)
     const delta: ArrivedDelta = event.delta
-    const before = this.arrived.get(id)
-    if (before) before.push(delta)
-    else this.arrived.set(id, [delta])
+    this.arrived.set(id, [...(this.arrived.get(id) ?? []), delta])
   }
 }

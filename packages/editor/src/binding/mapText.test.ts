@@ -2,7 +2,7 @@ import type { TextDelta } from '@sheaf/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { mapOffset, transformDelta, type ArrivedDelta } from './mapText.ts'
+import { mapOffset, rebaseArrived, transformDelta, type ArrivedDelta } from './mapText.ts'
 
 const BASE = 'abcdefgh'
 
@@ -36,6 +36,21 @@ it('a local edit keeps exactly what neither side deleted, whatever arrived', () 
       expect(Array.from(result).toSorted()).toEqual(expected)
       expect(Array.from(result).filter((char) => BASE.includes(char))).toEqual(kept)
     }),
+  )
+})
+
+it('BND-IME-1: what has arrived leads from a text with a local edit to the text with both', () => {
+  const edit = (letters: string) =>
+    fc
+      .array(fc.tuple(fc.nat(4), fc.nat(3), fc.nat(2)), { maxLength: 3 })
+      .map((parts) => editOf(parts, letters))
+  fc.assert(
+    fc.property(edit('123456789'), edit('ABC'), edit('DEF'), (local, first, then) => {
+      const arrived = [first, then]
+      const both = apply([...first], [...then], [...transformDelta(local, arrived)])
+      expect(apply([...local], ...rebaseArrived(arrived, local).map((delta) => [...delta]))).toBe(both)
+    }),
+    { numRuns: 1000 },
   )
 })
 

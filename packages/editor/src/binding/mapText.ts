@@ -25,6 +25,51 @@ export function mapOffset(offset: number, arrived: readonly ArrivedDelta[]): num
   return arrived.reduce(mapOffsetOnce, offset)
 }
 
+/**
+ * What has arrived, for the text with a local edit in it: after both it is the same text as after `arrived` and the
+ * edit as `transformDelta` gives it.
+ */
+export function rebaseArrived(arrived: readonly ArrivedDelta[], local: TextDelta): readonly ArrivedDelta[] {
+  let edit = local
+  return arrived.map((each) => {
+    const rebased = rebaseOnce(each, edit)
+    edit = transformOnce(edit, each)
+    return rebased
+  })
+}
+
+function rebaseOnce(arrived: ArrivedDelta, local: TextDelta): ArrivedDelta {
+  const result: ArrivedStep[] = []
+  const remote = arrived.map((step) => ({ ...step }))
+  const steps = local.map((step) => ({ ...step }))
+  let other = remote.shift()
+  while (other) {
+    const step = steps[0]
+    if (step && 'insert' in step) {
+      result.push({ retain: step.insert.length })
+      steps.shift()
+      continue
+    }
+    if (!step || other.insert !== undefined) {
+      result.push(other)
+      other = remote.shift()
+      continue
+    }
+    const length = 'delete' in step ? step.delete : step.retain
+    const otherLength = other.delete ?? other.retain ?? 0
+    const common = Math.min(length, otherLength)
+    if (!('delete' in step) && common > 0) result.push(resizedArrived(other, common))
+    if (length > common) steps[0] = resized(step, length - common)
+    else steps.shift()
+    other = otherLength > common ? resizedArrived(other, otherLength - common) : remote.shift()
+  }
+  return result
+}
+
+function resizedArrived(step: ArrivedStep, length: number): ArrivedStep {
+  return step.delete === undefined ? { retain: length } : { delete: length }
+}
+
 function transformOnce(local: TextDelta, arrived: ArrivedDelta): TextDelta {
   const result: TextStep[] = []
   const remote = arrived.map((step) => ({ ...step }))
@@ -52,9 +97,7 @@ function transformOnce(local: TextDelta, arrived: ArrivedDelta): TextDelta {
     const common = Math.min(length, otherLength)
     if (other.delete === undefined && common > 0) result.push(resized(step, common))
     step = length > common ? resized(step, length - common) : steps.shift()
-    if (otherLength > common)
-      remote[0] =
-        other.delete === undefined ? { retain: otherLength - common } : { delete: otherLength - common }
+    if (otherLength > common) remote[0] = resizedArrived(other, otherLength - common)
     else remote.shift()
   }
   return result

@@ -3,35 +3,33 @@ import { longestIncreasing, sameJson } from '@sheaf/model'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { ReplaceStep, type Transform } from 'prosemirror-transform'
 import { schema } from '../schema/schema.ts'
+import type { Composed, ComposedText } from './composedBlocks.ts'
 import { childBlocks, dataOf, idOf, lineOf, listNode, typeOf } from './blockNodes.ts'
 
 const { group } = schema.nodes
 
-/** Blocks that must not be replaced or get other attributes now: the one being composed in, and its ancestors. */
-export type FrozenBlocks = ReadonlySet<BlockId>
-
 /**
  * Adds the steps that turn `tr.doc` into `target`, touching only what differs (BND-R-3): text by one
  * step per line, attributes by attribute steps, lists by one step per differing span. Answers false
- * when attributes were left out because of frozen blocks (BND-IME-1). When lists cannot be patched
- * without touching a frozen block no list is, or a block would be shown twice or not at all.
+ * when attributes or text were left out because of what is composed (BND-IME-1). When lists cannot be patched
+ * without touching a composed block no list is, or a block would be shown twice or not at all.
  */
-export function patchDocument(tr: Transform, target: Node, frozen: FrozenBlocks): boolean {
-  if (frozen.size > 0 && !mayPatchLists(tr.doc, target, frozen)) return false
-  return patchList(tr, tr.doc.children, 0, target.children, frozen)
+export function patchDocument(tr: Transform, target: Node, composed: Composed): boolean {
+  if (composed.blocks.size > 0 && !mayPatchLists(tr.doc, target, composed)) return false
+  return patchList(tr, tr.doc.children, 0, target.children, composed)
 }
 
-/** Whether every frozen block keeps its parent, its order among the blocks that stay, and its group. */
-function mayPatchLists(node: Node, target: Node, frozen: FrozenBlocks): boolean {
+/** Whether every composed block keeps its parent, its order among the blocks that stay, and its group. */
+function mayPatchLists(node: Node, target: Node, composed: Composed): boolean {
   const old = childBlocks(node)
   const now = childBlocks(target)
   const kept = keptPairs(old, now)
   return old.every((block, index) => {
-    if (!frozen.has(idOf(block))) return true
+    if (!composed.blocks.has(idOf(block))) return true
     const pair = kept.find((each) => each.old === index)
     const same = pair && now[pair.now]!
     if (!same || (listNode(block) === null) !== (listNode(same) === null)) return false
-    return mayPatchLists(block, same, frozen)
+    return mayPatchLists(block, same, composed)
   })
 }
 
@@ -40,75 +38,76 @@ export function patchContent(
   tr: Transform,
   { node, pos }: { readonly node: Node; readonly pos: number },
   target: Node,
-  frozen: FrozenBlocks,
+  composed: Composed,
 ): boolean {
-  const whole = patchAttributes(tr, pos, node, target, frozen)
-  return patchFirstChild(tr, pos, node, target, frozen) && whole
+  const whole = patchAttributes(tr, pos, node, target, composed)
+  return patchFirstChild(tr, pos, node, target, composed) && whole
 }
 
-function patchBlock(tr: Transform, pos: number, node: Node, target: Node, frozen: FrozenBlocks): boolean {
+function patchBlock(tr: Transform, pos: number, node: Node, target: Node, composed: Composed): boolean {
   if (node === target) return true
   // From the end to the start, so that positions still to come stay what they are.
-  const children = patchChildren(tr, pos, node, target, frozen)
-  const first = patchFirstChild(tr, pos, node, target, frozen)
-  const attributes = patchAttributes(tr, pos, node, target, frozen)
+  const children = patchChildren(tr, pos, node, target, composed)
+  const first = patchFirstChild(tr, pos, node, target, composed)
+  const attributes = patchAttributes(tr, pos, node, target, composed)
   return children && first && attributes
 }
 
-function patchAttributes(
-  tr: Transform,
-  pos: number,
-  node: Node,
-  target: Node,
-  frozen: FrozenBlocks,
-): boolean {
+function patchAttributes(tr: Transform, pos: number, node: Node, target: Node, composed: Composed): boolean {
   const type = typeOf(node) !== typeOf(target)
   const data = !sameJson(dataOf(node), dataOf(target))
   if (!type && !data) return true
-  if (frozen.has(idOf(node))) return false
+  if (composed.blocks.has(idOf(node))) return false
   if (type) tr.setNodeAttribute(pos, 'type', typeOf(target))
   if (data) tr.setNodeAttribute(pos, 'data', dataOf(target))
   return true
 }
 
-function patchFirstChild(
-  tr: Transform,
-  pos: number,
-  node: Node,
-  target: Node,
-  frozen: FrozenBlocks,
-): boolean {
+function patchFirstChild(tr: Transform, pos: number, node: Node, target: Node, composed: Composed): boolean {
   const line = lineOf(node)
   const now = lineOf(target)
   if (line && now) {
-    patchText(tr, pos + 2, line, now.content)
-    return true
+    return patchText(
+      tr,
+      pos + 2,
+      line,
+      now.content,
+      composed.text?.block === idOf(node) ? composed.text : null,
+    )
   }
   if (!line && !now) return true
-  if (frozen.has(idOf(node))) {
+  if (composed.blocks.has(idOf(node))) {
     // A block turns into an atom only when its text is empty.
-    if (line) patchText(tr, pos + 2, line, Fragment.empty)
+    if (line) patchText(tr, pos + 2, line, Fragment.empty, composed.text)
     return false
   }
   replace(tr, pos + 1, pos + 1 + node.firstChild!.nodeSize, [target.firstChild!])
   return true
 }
 
-function patchText(tr: Transform, from: number, line: Node, now: Fragment): void {
+/** What adjoins composed text is shown; within it browsers would break the composition off. */
+function patchText(
+  tr: Transform,
+  from: number,
+  line: Node,
+  now: Fragment,
+  composed: Pick<ComposedText, 'from' | 'to'> | null,
+): boolean {
   const start = line.content.findDiffStart(now)
   const end = line.content.findDiffEnd(now)
-  if (start === null || !end) return
+  if (start === null || !end) return true
   const overlap = Math.max(0, start - Math.min(end.a, end.b))
-  tr.step(
-    new ReplaceStep(from + start, from + end.a + overlap, new Slice(now.cut(start, end.b + overlap), 0, 0)),
-  )
+  const to = end.a + overlap
+  if (composed && start < composed.to && to > composed.from) return false
+  tr.step(new ReplaceStep(from + start, from + to, new Slice(now.cut(start, end.b + overlap), 0, 0)))
+  return true
 }
 
-function patchChildren(tr: Transform, pos: number, node: Node, target: Node, frozen: FrozenBlocks): boolean {
+function patchChildren(tr: Transform, pos: number, node: Node, target: Node, composed: Composed): boolean {
   const has = listNode(node)
   const wants = listNode(target)
   const groupPos = pos + 1 + node.firstChild!.nodeSize
-  if (has && wants) return patchList(tr, has.children, groupPos + 1, wants.children, frozen)
+  if (has && wants) return patchList(tr, has.children, groupPos + 1, wants.children, composed)
   if (!has && !wants) return true
   replace(tr, groupPos, groupPos + (has?.nodeSize ?? 0), wants ? [wants] : [])
   return true
@@ -120,7 +119,7 @@ function patchList(
   old: readonly Node[],
   from: number,
   now: readonly Node[],
-  frozen: FrozenBlocks,
+  composed: Composed,
 ): boolean {
   const kept = keptPairs(old, now)
   const starts = [from]
@@ -133,7 +132,7 @@ function patchList(
       replace(tr, starts[pair.old + 1]!, starts[oldEnd]!, now.slice(pair.now + 1, nowEnd))
     }
     if (pair.old >= 0)
-      whole = patchBlock(tr, starts[pair.old]!, old[pair.old]!, now[pair.now]!, frozen) && whole
+      whole = patchBlock(tr, starts[pair.old]!, old[pair.old]!, now[pair.now]!, composed) && whole
     oldEnd = pair.old
     nowEnd = pair.now
   }

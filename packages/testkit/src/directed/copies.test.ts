@@ -301,7 +301,7 @@ describe('the caret', () => {
     split(simulation, 0, 's1', 2)
     simulation.network.deliverAll(1)
     editor.frame()
-    expect(editor.state.selection.$head.parent.textContent).toBe(`ef${typed}`)
+    expect(editor.state.selection.$head.parent.textContent).toBe(`efg${typed}h`)
     simulation.settle()
     expect(topTexts(simulation)[2]).toBe(`g${typed}h`)
     expect(editor.state.selection.$head.parent.textContent).toBe(`g${typed}h`)

@@ -240,6 +240,33 @@ describe('composition', () => {
     expect(JSON.stringify(projectDocument(doc))).toContain('Tmn日本op')
   })
 
+  it('BND-IME-1: text of others within the composed letters waits, and own letters keep their place in it', () => {
+    const { doc, editor, other, receive } = openPair()
+    const frame = () => {
+      receive()
+      editor.frame()
+    }
+    const shownText = () => placedBlocks(editor.state.doc).find(({ id }) => id === 's1')!.node.textContent
+    setCaret(editor, 's1', 2)
+    editor.composing = true
+    type(editor, 's1', 2, 'に')
+    type(other, 's1', 1, 'X')
+    type(other, 's1', 3, 'YZ')
+    type(other, 's2', 0, 'U')
+    frame()
+    expect([shownText(), caret(editor)]).toEqual(['efにgh', ['s1', 3]])
+    expect(editor.state.doc.textContent).toContain('Uijkl')
+    const [from, to] = [position(editor, 's1', 2), position(editor, 's1', 3)]
+    editor.dispatch(editor.state.tr.insertText('日本', from, to))
+    type(other, 's1', 0, 'W')
+    frame()
+    expect([shownText(), caret(editor)]).toEqual(['ef日本gh', ['s1', 4]])
+    expect(JSON.stringify(projectDocument(doc))).toContain('WeXf日本YZgh')
+    editor.endComposition()
+    expect([shownText(), caret(editor)]).toEqual(['WeXf日本YZgh', ['s1', 6]])
+    expect(editor.isBehind).toBe(false)
+  })
+
   it('BND-IME-1: a block inserted elsewhere appears while composing', () => {
     const { editor, other, receive } = openPair()
     setCaret(editor, 's1', 2)

@@ -64,10 +64,26 @@ export const bindingMutants: readonly Mutant[] = [
   {
     name: 'the composed block is changed at once',
     file: `${BINDING}/patchDocument.ts`,
-    from: '  if (frozen.has(idOf(node))) return false\n  if (type)',
+    from: '  if (composed.blocks.has(idOf(node))) return false\n  if (type)',
     to: '  if (type)',
     killer: { scenario: 'changedWhileComposing' },
     breaks: /found heading, not paragraph/,
+  },
+  {
+    name: 'composed letters are changed at once',
+    file: `${BINDING}/patchDocument.ts`,
+    from: '  if (composed && start < composed.to && to > composed.from) return false\n',
+    to: '',
+    killer: { scenario: 'writtenIntoComposed' },
+    breaks: /found eXにfgh|found eにXfgh/,
+  },
+  {
+    name: 'what waits is told by the text as it was',
+    file: `${BINDING}/Binding.ts`,
+    from: '    this.dirty.follow(change.texts)\n',
+    to: '',
+    killer: { scenario: 'writtenIntoComposed' },
+    breaks: /promise: found/,
   },
   {
     name: 'what waited for a composition is not shown after it',

@@ -1,6 +1,7 @@
 import { redo, undo } from '@sheaf/editor/binding'
 import { createDocument, openDocument, projectDocument } from '@sheaf/model'
 import { Fragment, Slice } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import * as Y from 'yjs'
 import {
@@ -281,6 +282,28 @@ export const SCENARIOS = {
     same(at(simulation.editor(0).state, 's1').node.attrs['type'], 'paragraph')
     simulation.settle()
     same(at(simulation.editor(0).state, 's1').node.attrs['type'], 'heading')
+  },
+
+  /** Letters of others within those being composed wait, and what is composed goes where it belongs. */
+  writtenIntoComposed() {
+    const simulation = new Simulation(2)
+    const start = () => textStart(at(simulation.editor(0).state, 's1'))
+    const write = (peer: number, text: string, from: number, to = from) =>
+      simulation
+        .editor(peer)
+        .dispatch(simulation.editor(peer).state.tr.insertText(text, start() + from, start() + to))
+    simulation.perform(0, (state) => state.tr.setSelection(TextSelection.create(state.doc, start() + 1)))
+    simulation.step({ peer: 0, do: 'compose', picks: [0, 0, 0, 0] })
+    write(0, 'に', 1)
+    write(1, 'X', 1)
+    simulation.network.deliverAll(0)
+    simulation.editor(0).frame()
+    same(at(simulation.editor(0).state, 's1').node.textContent, 'eにfgh')
+    write(0, 'にほ', 1, 2)
+    write(0, '日本', 1, 3)
+    simulation.editor(0).endComposition()
+    same(at(simulation.editor(0).state, 's1').node.textContent.replace('X', ''), 'e日本fgh')
+    same(simulation.editor(0).isBehind, false)
   },
 } as const satisfies Record<string, () => void>
 
