@@ -53,3 +53,16 @@ export type {
   ShownRow,
   TabLayout,
 } from './database/DatabasePage.ts'
+export { CommentFace } from './comments/CommentFace.tsx'
+export { CommentItem } from './comments/CommentItem.tsx'
+export { CommentsRoot, type CommentsIsland } from './comments/CommentsRoot.tsx'
+export { CommentsSection, type CommentsParts } from './comments/CommentsSection.tsx'
+export { groupThreads, type CommentThread } from './comments/groupThreads.ts'
+export { ReactionChips } from './comments/ReactionChips.tsx'
+export type {
+  CommentPerson,
+  CommentsData,
+  CommentsLabels,
+  ShownComment,
+  ShownReaction,
+} from './comments/CommentsData.ts'

@@ -9,6 +9,8 @@ export interface PageCacheOptions {
 /** What the cache needs to know of what it keeps. */
 interface Kept {
   readonly workspaceId: string
+  /** The view that it shows, where it shows one. */
+  readonly viewId?: string
   /** Memory that it takes. */
   readonly bytes: number
   /** When it goes off the web, where it does. */
@@ -61,6 +63,11 @@ export class PageCache<Page extends Kept> {
   dropWorkspace(workspaceId: string): void {
     for (const [key, entry] of this.#entries)
       if (entry.page.workspaceId === workspaceId) this.#remove(key, entry)
+  }
+
+  /** Forgets every form of one page, whose comments changed. */
+  dropView(viewId: string): void {
+    for (const [key, entry] of this.#entries) if (entry.page.viewId === viewId) this.#remove(key, entry)
   }
 
   #remove(key: string, entry: Entry<Page>): void {

@@ -6,6 +6,7 @@ export type ContentEncoding = 'gzip' | 'identity'
 /** A page ready to be sent. */
 export interface ViewerPage {
   readonly workspaceId: string
+  readonly viewId: string
   /** Weak: the same for every encoding. */
   readonly etag: string
   readonly contentSecurityPolicy: string
@@ -25,6 +26,7 @@ export interface ViewerPage {
 
 export interface ViewerPageContent {
   readonly workspaceId: string
+  readonly viewId: string
   /** The markup in gzip. */
   readonly gzip: Buffer
   /** What the markup depends on, as short text. */
@@ -37,12 +39,13 @@ export interface ViewerPageContent {
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const { workspaceId, gzip, contentSecurityPolicy, isPrivate, isIndexed, expiresAt } = content
+  const { workspaceId, viewId, gzip, contentSecurityPolicy, isPrivate, isIndexed, expiresAt } = content
   let identity: Buffer | null = null
   // The last four bytes of gzip are the length of what it holds.
   const length = gzip.readUInt32LE(gzip.length - 4)
   return {
     workspaceId,
+    viewId,
     etag: `W/"${hash('sha1', content.fingerprint, 'base64url')}"`,
     contentSecurityPolicy,
     lastModified: content.updatedAt.toUTCString(),

@@ -61,6 +61,10 @@ export function createViewer(options: ViewerOptions): Viewer {
     outlines.forget(workspaceId)
   }
   const endPublications = bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId))
+  const endComments = bus.subscribe('comments_changed', ({ viewId }) => {
+    changes += 1
+    cache.dropView(viewId)
+  })
   const endNotices = bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId))
 
   async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {
@@ -94,6 +98,7 @@ export function createViewer(options: ViewerOptions): Viewer {
 
     close() {
       endPublications()
+      endComments()
       endNotices()
     },
   }

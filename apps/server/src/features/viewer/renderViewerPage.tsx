@@ -47,6 +47,7 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
   const { expiresAt, passwordHash } = document.bars
   return createViewerPage({
     workspaceId: document.workspaceId,
+    viewId: document.viewId,
     gzip,
     fingerprint: [
       document.viewId,
@@ -115,10 +116,20 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     viewId,
     namespace,
     publishName,
+    version: versionOf(document),
     outline: mode === 'page' ? { allPagesUrl: allPagesPath(namespace), dockedWidth: outlineWidth } : null,
     duplicateUrl: document.duplicateEnabled ? `/app/duplicate/${viewId}` : null,
     mediaOrigins: mediaOrigins(media),
   }
+}
+
+function versionOf({
+  version,
+  commentsEnabled,
+  commentsClosed,
+  duplicateEnabled,
+}: PublishedDocument): string {
+  return [version, ...[commentsEnabled, commentsClosed, duplicateEnabled].map(Number)].join('.')
 }
 
 function parseExtra(extra: string | null): unknown {

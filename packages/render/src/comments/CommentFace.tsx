@@ -1,0 +1,27 @@
+import { avatarColor } from '@sheaf/ui/avatarColor'
+import type { ReactElement } from 'react'
+import type { CommentPerson } from './CommentsData.ts'
+
+const OWN_PICTURE = /^(?:https?:\/\/[^/]+)?(\/api\/user\/asset\/image\/[\w./-]+)$/i
+
+/**
+ * Somebody's picture, or the first letter of their name on its colour; their name stands beside it. Pictures of other
+ * sites are not asked for. Null: nobody who has a name.
+ */
+export function CommentFace({ person }: { readonly person: CommentPerson | null }): ReactElement {
+  if (person === null) return <span className="cm-face cm-face-nobody" aria-hidden="true" />
+  const { avatar_url: picture, name } = person
+  const own = picture === null ? undefined : OWN_PICTURE.exec(picture)?.[1]
+  const emoji = picture !== null && !/[/:.]/.test(picture) && picture.length < 32 ? picture : null
+  return (
+    <span className="cm-face" style={{ background: avatarColor(name) }} aria-hidden="true">
+      {own === undefined ? (emoji ?? firstLetter(name)) : <img src={own} alt="" loading="lazy" />}
+    </span>
+  )
+}
+
+// By grapheme, or an emoji or an accent would be cut in two.
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim())
+  return (first?.segment ?? '?').toLocaleUpperCase()
+}

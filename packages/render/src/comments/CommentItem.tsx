@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react'
+import { formatMoment } from '../inline/formatDay.ts'
+import { CommentFace } from './CommentFace.tsx'
+import type { CommentPerson, CommentsLabels, ShownComment } from './CommentsData.ts'
+import { CommentText } from './CommentText.tsx'
+import { howLongAgo } from './howLongAgo.ts'
+
+interface CommentItemProps {
+  readonly comment: ShownComment
+  /** To whom it answers, where that is not who began the thread. */
+  readonly answersTo: CommentPerson | null
+  readonly nowMs: number
+  readonly locale: string
+  readonly labels: CommentsLabels
+  /** In the place of the words, while they are changed. */
+  readonly body?: ReactNode
+  /** Reactions and what can be done. */
+  readonly row: ReactNode
+}
+
+/** One comment: who, when, what, and what came of it. */
+export function CommentItem(props: CommentItemProps): ReactElement {
+  const { comment, answersTo, nowMs, locale, labels } = props
+  if (comment.is_deleted) return <DeletedComment words={props.body ?? labels.deletedComment} />
+  const name = comment.user?.name ?? labels.deletedAccount
+  const atMs = Date.parse(comment.created_at)
+  const isEdited = comment.last_updated_at !== comment.created_at
+  return (
+    <article className="cm" aria-label={labels.commentBy.replace('{name}', () => name)}>
+      <CommentFace person={comment.user} />
+      <div className="cm-main">
+        <p className="cm-top">
+          <bdi className="cm-name">{name}</bdi>
+          {answersTo !== null && (
+            <span className="cm-time">{parts(labels.answerTo, <bdi>{answersTo.name}</bdi>)}</span>
+          )}
+          <a className="cm-time" href={`#comment-${comment.comment_id}`}>
+            <time dateTime={comment.created_at} title={formatMoment(new Date(atMs), locale)}>
+              {howLongAgo(atMs, nowMs, labels, locale)}
+            </time>
+          </a>
+          {isEdited && (
+            <span
+              className="cm-time"
+              title={labels.editedAt.replace(
+                '{date}',
+                formatMoment(new Date(comment.last_updated_at), locale),
+              )}
+            >
+              {labels.edited}
+            </span>
+          )}
+        </p>
+        {props.body ?? <CommentText text={comment.content} />}
+        {props.row}
+      </div>
+    </article>
+  )
+}
+
+function DeletedComment({ words }: { readonly words: ReactNode }): ReactElement {
+  return (
+    <article className="cm cm-deleted">
+      <CommentFace person={null} />
+      <div className="cm-main">
+        <div className="cm-gone">{words}</div>
+      </div>
+    </article>
+  )
+}
+
+function parts(words: string, name: ReactNode): ReactNode {
+  const [before = '', after = ''] = words.split('{name}')
+  return (
+    <>
+      {before}
+      {name}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { linkParts } from './linkParts.ts'
+
+/** The words of a comment: never markup; web addresses in them can be followed. */
+export function CommentText({ text }: { readonly text: string }): ReactElement {
+  return (
+    <div className="cm-text" dir="auto">
+      {linkParts(text).map(({ text: part, href }, index) =>
+        href === null ? (
+          part
+        ) : (
+          // The place is what tells two parts of one text apart.
+          // oxlint-disable-next-line no-array-index-key
+          <a key={index} href={href} rel="nofollow ugc noopener noreferrer" target="_blank">
+            {part}
+          </a>
+        ),
+      )}
+    </div>
+  )
+}

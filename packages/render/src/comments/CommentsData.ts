@@ -1,0 +1,72 @@
+/** Somebody, as wire.md 6.7 tells of them. */
+export interface CommentPerson {
+  readonly uuid: string
+  readonly name: string
+  /** Address of a picture, or an emoji. */
+  readonly avatar_url: string | null
+}
+
+/** A comment, as `listComments` answers it. */
+export interface ShownComment {
+  readonly comment_id: string
+  /** Null: the account, or the comment, is deleted. */
+  readonly user: CommentPerson | null
+  readonly content: string
+  readonly created_at: string
+  readonly last_updated_at: string
+  readonly reply_comment_id: string | null
+  readonly is_deleted: boolean
+  readonly can_be_deleted: boolean
+  readonly can_be_edited: boolean
+}
+
+/** An emoji on a comment, as `listReactions` answers it. */
+export interface ShownReaction {
+  readonly reaction_type: string
+  readonly comment_id: string
+  /** Those who are named; `count` says how many there are. */
+  readonly react_users: readonly CommentPerson[]
+  readonly count: number
+  readonly is_mine: boolean
+}
+
+/** Words of the comments. Names in braces stand for what is put in. */
+export interface CommentsLabels {
+  readonly title: string
+  readonly empty: string
+  readonly closed: string
+  readonly signInToWrite: string
+  readonly deletedAccount: string
+  readonly deletedComment: string
+  readonly commentBy: string
+  readonly answers: string
+  readonly answerTo: string
+  readonly edited: string
+  readonly editedAt: string
+  readonly justNow: string
+  readonly minutes: string
+  readonly hours: string
+  readonly yesterday: string
+  readonly reply: string
+  readonly replyTo: string
+  readonly addReaction: string
+  readonly reactionBy: string
+  readonly reactionByMore: string
+  readonly earlier: string
+}
+
+/** What is said below a published page, as somebody sees it. */
+export interface CommentsData {
+  /** In any order. */
+  readonly comments: readonly ShownComment[]
+  readonly reactions: readonly ShownReaction[]
+  readonly total: number
+  /** Nobody may add anything. */
+  readonly isClosed: boolean
+  /** For how long ago something was said. */
+  readonly nowMs: number
+  /** BCP 47 of the words. */
+  readonly locale: string
+  /** Signs in and comes back to the comments. */
+  readonly signInUrl: string
+}

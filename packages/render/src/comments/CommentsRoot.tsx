@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import type { CommentsData, CommentsLabels } from './CommentsData.ts'
+import { CommentsSection } from './CommentsSection.tsx'
+
+/** What the script of the comments is told by the page. */
+export interface CommentsIsland {
+  readonly viewId: string
+  readonly data: CommentsData
+  /** The comment before which there are more; null: all are there. */
+  readonly next: string | null
+  readonly labels: CommentsLabels & Readonly<Record<string, string>>
+  /** The module of the app that signs somebody in over the page; null where there is none. */
+  readonly signInModule: string | null
+}
+
+/** The comments as the server sends them: to be read as they are, with all that a script needs to wake them. */
+export function CommentsRoot({ island }: { readonly island: CommentsIsland }): ReactElement {
+  return (
+    <div className="v-col cm-place" id="comments">
+      <div data-comments="">
+        <CommentsSection data={island.data} labels={island.labels} parts={null} />
+      </div>
+      <script
+        type="application/json"
+        data-comments-island=""
+        dangerouslySetInnerHTML={{ __html: scriptSafe(JSON.stringify(island)) }}
+      />
+    </div>
+  )
+}
+
+/** JSON that nothing in a page can take for the end of its script. */
+function scriptSafe(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import type { CommentsLabels, ShownReaction } from './CommentsData.ts'
+
+const MAX_NAMES = 10
+
+interface ReactionChipsProps {
+  readonly reactions: readonly ShownReaction[]
+  readonly labels: CommentsLabels
+  readonly locale: string
+  /** Absent: they are only read. */
+  readonly onToggle?: ((reaction: ShownReaction) => void) | undefined
+}
+
+/** The emoji on a comment with how many chose each; who they are is told on hover and by the name of each. */
+export function ReactionChips({
+  reactions,
+  labels,
+  locale,
+  onToggle,
+}: ReactionChipsProps): readonly ReactElement[] {
+  return reactions.map((reaction) => {
+    const { reaction_type: emoji, count, is_mine: isMine } = reaction
+    const who = whoReacted(reaction, labels, locale)
+    if (onToggle === undefined) {
+      return (
+        <span key={emoji} className="cm-chip" title={who}>
+          <span className="cm-emoji">{emoji}</span>
+          <span>{count}</span>
+        </span>
+      )
+    }
+    return (
+      <button
+        key={emoji}
+        type="button"
+        className="cm-chip"
+        aria-pressed={isMine}
+        aria-label={`${emoji} ${count}. ${who}`}
+        data-names={who}
+        onClick={() => onToggle(reaction)}
+      >
+        <span className="cm-emoji">{emoji}</span>
+        <span>{count}</span>
+      </button>
+    )
+  })
+}
+
+function whoReacted(
+  { reaction_type: emoji, react_users: users, count }: ShownReaction,
+  labels: CommentsLabels,
+  locale: string,
+): string {
+  const names = users.slice(0, MAX_NAMES).map(({ name }) => name)
+  const more = count - names.length
+  const told = new Intl.ListFormat(locale, { type: more > 0 ? 'unit' : 'conjunction' }).format(names)
+  const words = more > 0 ? labels.reactionByMore : labels.reactionBy
+  const filled: Readonly<Record<string, string>> = {
+    names: names.length === 0 ? labels.deletedAccount : told,
+    more: String(more),
+    emoji,
+  }
+  // One pass, so that nobody's name is taken for a place.
+  return words.replace(/\{(\w+)\}/g, (_place, name: string) => filled[name] ?? '')
+}

@@ -1,0 +1,36 @@
+import type { CommentsLabels } from './CommentsData.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+type Words = Pick<CommentsLabels, 'justNow' | 'minutes' | 'hours' | 'yesterday'>
+
+/** How long ago something was, in a few letters; from the day before yesterday on the day, in UTC. */
+export function howLongAgo(atMs: number, nowMs: number, words: Words, locale: string): string {
+  const pastMs = nowMs - atMs
+  if (pastMs < MINUTE_MS) return words.justNow
+  if (pastMs < HOUR_MS) return words.minutes.replace('{count}', String(Math.floor(pastMs / MINUTE_MS)))
+  if (pastMs < DAY_MS) return words.hours.replace('{count}', String(Math.floor(pastMs / HOUR_MS)))
+  if (pastMs < 2 * DAY_MS) return words.yesterday
+  const at = new Date(atMs)
+  const isThisYear = at.getUTCFullYear() === new Date(nowMs).getUTCFullYear()
+  return dayFormatter(locale, isThisYear).format(at)
+}
+
+// Making a formatter takes a hundred times longer than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatter(locale: string, isThisYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${isThisYear}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  formatters.set(key, made)
+  return made
+}

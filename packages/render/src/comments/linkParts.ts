@@ -1,0 +1,44 @@
+export interface TextPart {
+  readonly text: string
+  /** Null for plain text. */
+  readonly href: string | null
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'`\\^{}|\p{Cc}\p{Cf}]+/giu
+
+/**
+ * Text with the web addresses in it. Only http and https, without a name or password before the host, which would show
+ * another host than the one that is opened; punctuation at the end belongs to the sentence.
+ */
+export function linkParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(match[0])
+    const href = readHref(address)
+    if (href === null) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
+    parts.push({ text: address, href })
+    end = match.index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
+  return parts
+}
+
+function withoutEnd(address: string): string {
+  let end = address.length
+  while (end > 0) {
+    const last = address.charAt(end - 1)
+    const isOpened =
+      last === ')' && address.slice(0, end).split('(').length > address.slice(0, end).split(')').length - 1
+    if (!/[.,;:!?)\]*_~]/.test(last) || isOpened) break
+    end -= 1
+  }
+  return address.slice(0, end)
+}
+
+function readHref(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { href, username, password, hostname } = new URL(address)
+  return username === '' && password === '' && hostname !== '' ? href : null
+}
