@@ -94,10 +94,12 @@ export const IS_READABLE = `
 // behind a password do not.
 const FIND_PUBLICATION = `${PUBLICATION_AT}
   SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
-    p.rendered_with, p.version, p.published_at, p.updated_at,
-    (SELECT json_agg(json_build_object('name', up.name, 'publishName', a.publish_name) ORDER BY up.above DESC)
+    p.rendered_with, p.version, p.published_at, p.updated_at, p.comments_enabled, p.comments_closed,
+    p.duplicate_enabled, p.is_indexed, p.expires_at, p.password_hash,
+    (SELECT json_agg(json_build_object('name', up.name, 'publishName',
+         CASE WHEN a.expires_at IS NULL OR a.expires_at > $3 THEN a.publish_name END) ORDER BY up.above DESC)
      FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
-     WHERE up.above > 0
+     WHERE up.above > 0 AND a.password_hash IS NULL
        AND (a.view_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
     ) AS ancestors
   FROM pub JOIN publications p ON p.view_id = pub.view_id
