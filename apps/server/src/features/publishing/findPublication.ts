@@ -90,13 +90,13 @@ export const PUBLICATION_AT = `
 export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
-// Pages above that are not published themselves give their name to visitors, except below a private space; those
-// behind a password do not.
+// Pages above give the name under which they are published; those that are not give their present one, except below a
+// private space; those behind a password give none.
 const FIND_PUBLICATION = `${PUBLICATION_AT}
   SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
     p.rendered_with, p.version, p.published_at, p.updated_at, p.comments_enabled, p.comments_closed,
     p.duplicate_enabled, p.is_indexed, p.expires_at, p.password_hash,
-    (SELECT json_agg(json_build_object('name', up.name, 'publishName',
+    (SELECT json_agg(json_build_object('name', coalesce(a.meta -> 'view' ->> 'name', up.name), 'publishName',
          CASE WHEN a.expires_at IS NULL OR a.expires_at > $3 THEN a.publish_name END) ORDER BY up.above DESC)
      FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
      WHERE up.above > 0 AND a.password_hash IS NULL

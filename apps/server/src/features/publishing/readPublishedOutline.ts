@@ -5,8 +5,8 @@ const MAX_DEPTH = 10
 
 /**
  * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Pages on the way that
- * are not published stand there by name, without one below a private space. Pages behind a password have neither name
- * nor address.
+ * are not published stand there by name, without one below a private space; those that are, as they were published. Pages
+ * behind a password have neither name nor address.
  */
 export async function readPublishedOutline(
   database: Database,
@@ -105,7 +105,10 @@ const OUTLINE = `
     UNION
     SELECT v.id, v.parent_id FROM views v JOIN used ON v.id = used.parent_id
   )
-  SELECT v.id, v.parent_id, v.name, v.icon, v.layout, v.extra, v.is_private,
+  SELECT v.id, v.parent_id, v.layout, v.is_private,
+    CASE WHEN p.view_id IS NULL THEN v.name ELSE p.meta -> 'view' ->> 'name' END AS name,
+    CASE WHEN p.view_id IS NULL THEN v.icon ELSE nullif(p.meta -> 'view' -> 'icon', 'null') END AS icon,
+    CASE WHEN p.view_id IS NULL THEN v.extra ELSE (p.meta -> 'view' ->> 'extra')::jsonb END AS extra,
     p.password_hash IS NOT NULL AS is_protected, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
     u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
   FROM used JOIN views v ON v.id = used.id

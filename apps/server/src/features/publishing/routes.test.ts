@@ -92,7 +92,18 @@ describe('publishing a page', () => {
     })
     expect((await ada.call('GET', `${ws}/publish-namespace`)).data).toBe(ada.workspaceId)
     expect((await ada.call('GET', `${ws}/published-info`)).data).toEqual([
-      { view: { view_id: id, name: 'Lakeside library', icon: null, layout: 0 }, info: info.json().data },
+      {
+        view: { view_id: id, name: 'Lakeside library', icon: null, layout: 0 },
+        info: {
+          ...info.json().data,
+          is_indexed: true,
+          is_live: false,
+          is_protected: false,
+          expires_at: null,
+          is_expired: false,
+          updated_timestamp: expect.any(String),
+        },
+      },
     ])
   })
 
