@@ -1,0 +1,91 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { startSheaf } from '../e2e/support/sheaf.ts'
+import { publishRichPage } from './support/richPage.ts'
+import { median, printFigures, type Figure } from './support/report.ts'
+
+/*
+ * Lighthouse (from npm, on loopback, nothing else is asked) on a published page with pictures, code and a table: as a
+ * phone on a slow line and as a desktop, three times each; the middle of the scores counts. What was found fault with is
+ * printed under the table.
+ */
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const PRESETS: Readonly<Record<string, Config | undefined>> = { phone: undefined, desktop: desktopConfig }
+
+const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
+const path = await publishRichPage(sheaf.origin)
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'],
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const figures: Figure[] = []
+const faults = new Map<string, string>()
+for (const [preset, config] of Object.entries(PRESETS)) {
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run += 1) results.push(await measure(config))
+  for (const category of CATEGORIES) {
+    const scores = results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100))
+    const score = median(scores)
+    figures.push({
+      what: `published page, ${preset}: ${category}`,
+      measured: String(score),
+      ...(category === 'performance' && { against: vitals(results) }),
+      target: TARGETS[category] === 100 ? '100' : `≥ ${TARGETS[category]}`,
+      isReached: score >= TARGETS[category],
+    })
+  }
+  for (const result of results) collectFaults(preset, result)
+}
+await browser.close()
+await sheaf.stop()
+printFigures('Lighthouse', figures)
+for (const [fault, detail] of faults) process.stdout.write(`${fault}${detail}\n`)
+process.exitCode = figures.every(({ isReached }) => isReached) ? 0 : 1
+
+async function measure(config: Config | undefined): Promise<Result> {
+  const flags = { port, output: 'json' as const, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] }
+  const answer = await lighthouse(sheaf.origin + path, flags, config)
+  if (answer === undefined) throw new Error('Lighthouse answered nothing')
+  const { runtimeError } = answer.lhr
+  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.code} ${runtimeError.message}`)
+  return answer.lhr
+}
+
+/** First paint, largest paint, blocked time and shift, in the middle. */
+function vitals(results: readonly Result[]): string {
+  const middle = (id: string): number => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  return (
+    `first paint ${middle('first-contentful-paint').toFixed(0)} ms, largest ${middle('largest-contentful-paint').toFixed(0)} ms, ` +
+    `blocked ${middle('total-blocking-time').toFixed(0)} ms, shift ${middle('cumulative-layout-shift').toFixed(3)}`
+  )
+}
+
+function collectFaults(preset: string, { audits, categories }: Result): void {
+  for (const category of CATEGORIES) {
+    for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+      const audit = audits[id]
+      if (audit === undefined || weight === 0 || audit.score === null || audit.score >= 0.9) continue
+      faults.set(`${preset}, ${category}: ${audit.title}`, details(audit.details))
+    }
+  }
+}
+
+function details(value: unknown): string {
+  const items = (value as { readonly items?: readonly unknown[] } | undefined)?.items ?? []
+  return items.length === 0 ? '' : `\n  ${JSON.stringify(items.slice(0, 3)).slice(0, 600)}`
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
