@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
 import { followSystemTheme } from './followSystemTheme.ts'
+import { phoneStyles } from './phoneStyles.ts'
 
 /** The browser's half of published pages: its stylesheets, their fonts, and a script that nobody needs to read. */
 export default defineConfig({
   base: '/_viewer/',
-  plugins: [followSystemTheme()],
+  plugins: [followSystemTheme(), phoneStyles()],
   build: {
     outDir: 'dist/client',
     // The server finds the names of the files in it.

@@ -2,14 +2,21 @@ import '@sheaf/ui/tokens.css'
 import '@sheaf/ui/base.css'
 import '@sheaf/ui/document.css'
 import './viewer.css'
+import './bar.css'
+import './outline.css'
+import './closed.css'
+import './toasts.css'
 import './mark.svg?url'
-import { copyLink } from './copyLink.ts'
 import { jumpToBlock } from './jumpToBlock.ts'
+import { wakeMenu } from './menu.ts'
 import { openPictures } from './openPictures.ts'
+import { wakeOutline } from './outline/wakeOutline.ts'
+import { wakePages } from './pages/wakePages.ts'
 import { switchTheme } from './switchTheme.ts'
 
 // Everything here adds to a page that is complete without it.
 switchTheme()
-copyLink()
+wakeMenu()
+wakePages(wakeOutline())
 jumpToBlock()
 openPictures()

@@ -1,25 +1,34 @@
+import { onKeys } from './onKeys.ts'
+
 type Theme = 'light' | 'dark'
 
 const ONE_YEAR_S = 31_536_000
 
 /**
  * Switches the theme without leaving the page and remembers it: in a cookie, with which the server sends the
- * next page in the right theme at once, and under `dark-mode`, where the app looks.
+ * next page in the right theme at once, and under `dark-mode`, where the app looks. Ctrl+Shift+L does the same.
  */
 export function switchTheme(): void {
-  const root = document.documentElement
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-theme-to]')) {
-    link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      show(link.dataset['themeTo'] === 'dark' ? 'dark' : 'light')
-      document
-        .querySelector<HTMLElement>(`a[data-theme-to]:not([data-theme-to="${root.dataset['theme']}"])`)
-        ?.focus()
-    })
-  }
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-theme-to]') : null
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    show(link.dataset['themeTo'] === 'dark' ? 'dark' : 'light')
+    // Its twin has taken its place.
+    link.parentElement
+      ?.querySelector<HTMLElement>(`a[data-theme-to]:not([data-theme-to="${shown()}"])`)
+      ?.focus()
+  })
+  onKeys({ code: 'KeyL', shift: true }, () => show(shown() === 'dark' ? 'light' : 'dark'))
   const stored = storedTheme()
-  if (root.dataset['theme'] === undefined && stored !== null) show(stored)
+  if (document.documentElement.dataset['theme'] === undefined && stored !== null) show(stored)
+}
+
+function shown(): Theme {
+  const { theme } = document.documentElement.dataset
+  if (theme !== undefined) return theme === 'dark' ? 'dark' : 'light'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 function show(theme: Theme): void {

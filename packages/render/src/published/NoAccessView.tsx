@@ -91,7 +91,6 @@ function PasswordForm({ labels, unlockUrl, refusal }: PasswordFormProps): ReactE
           type="password"
           required
           autoComplete="off"
-          autoFocus
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : 'v-refusal'}
         />

@@ -128,6 +128,8 @@ export interface PublishedPage extends ViewerFrame {
   readonly viewId: string
   readonly namespace: string
   readonly publishName: string
+  /** Changes with what is published, and with what visitors may do. */
+  readonly version: string
   /** Null in previews. */
   readonly outline: PageOutline | null
   /** Where the page is copied to a workspace of the reader's; null where its publisher does not allow that. */

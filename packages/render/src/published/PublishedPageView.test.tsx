@@ -78,6 +78,7 @@ const PAGE: PublishedPage = {
   viewId: '11111111-1111-4111-8111-111111111111',
   namespace: 'a',
   publishName: 'b',
+  version: '1',
   outline: null,
   duplicateUrl: null,
   mediaOrigins: [],
@@ -152,7 +153,7 @@ it('VIEW-CRUMBS-1: folds the middle of a long way, for a desktop and for a phone
       dialog: ['Breadcrumbs', 'Workspace', 'One', 'Two', 'Three', 'Title'],
     },
     {
-      desk: ['One', '…', 'Three', 'Title'],
+      desk: ['One', '…', 'Four', 'Title'],
       phone: ['One', '…', 'Title'],
       dialog: ['Breadcrumbs', 'Workspace', 'One', 'Two', 'Three', 'Four', 'Title'],
     },

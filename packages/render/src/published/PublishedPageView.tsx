@@ -73,6 +73,7 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
         data-view={page.viewId}
         data-namespace={page.namespace}
         data-name={page.publishName}
+        data-version={page.version}
         data-media={page.mediaOrigins.join(' ')}
       >
         {page.cover !== null && <Cover cover={page.cover} />}

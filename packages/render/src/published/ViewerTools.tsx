@@ -53,7 +53,7 @@ export function MoreMenu({
   readonly page: PageTools
 }): ReactElement {
   return (
-    <div id="v-menu" className="v-menu" popover="auto" role="group" aria-label={labels.more}>
+    <nav id="v-menu" className="v-menu" popover="auto" aria-label={labels.more}>
       <button className="v-menu-row" type="button" hidden data-copy={page.url}>
         <ViewerIcon name="link" />
         {labels.copyLink}
@@ -69,7 +69,7 @@ export function MoreMenu({
         {labels.print}
       </button>
       <ThemeLinks labels={labels} className="v-menu-row v-menu-theme" isNamed />
-    </div>
+    </nav>
   )
 }
 

@@ -36,7 +36,7 @@ export class PageCache<Page extends Kept> {
     const entry = this.#entries.get(key)
     if (entry === undefined) return null
     const now = this.#options.now()
-    const hasExpired = entry.page.expiresAt != null && entry.page.expiresAt.getTime() <= now
+    const hasExpired = (entry.page.expiresAt?.getTime() ?? Infinity) <= now
     if (hasExpired || now - entry.storedAt > this.#options.maxAgeMs) {
       this.#remove(key, entry)
       return null

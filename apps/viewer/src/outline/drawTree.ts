@@ -1,0 +1,75 @@
+import {
+  outlineItems,
+  outlineMarkup,
+  wayTo,
+  type OutlineItem,
+  type OutlineMarkupOptions,
+  type OutlineView,
+} from '@sheaf/render/outline'
+import { here } from '../pages/here.ts'
+import { showToast } from '../toasts/showToast.ts'
+import { scriptWords } from '../words.ts'
+import { buildMarkup } from './buildMarkup.ts'
+import { readExpanded } from './outlineMemory.ts'
+
+/** A whole tree, and the list that it is drawn in. */
+export interface TreeDrawing {
+  draw(): void
+  /** Puts what is below an entry into its branch, which was empty until it was opened. */
+  fill(branch: HTMLDetailsElement): void
+}
+
+/** Fetches the tree of the namespace at hand; null where it cannot be had, which is then said. */
+export async function drawTree(nav: HTMLElement): Promise<TreeDrawing | null> {
+  const items = await fetchOutline()
+  const list = nav.querySelector('.v-tree')
+  if (items === null || list === null) return null
+  return {
+    draw() {
+      const focused = document.activeElement?.closest<HTMLElement>('details, a')
+      const at = focused && list.contains(focused) ? keyOf(focused) : null
+      list.replaceChildren(...outlineMarkup(items, optionsFor(items)).map(buildMarkup))
+      if (at === null) return
+      const same = [...list.querySelectorAll<HTMLElement>('details, a')].find((one) => keyOf(one) === at)
+      ;(same?.querySelector('summary') ?? same)?.focus()
+    },
+    fill(branch) {
+      const below = branch.querySelector(':scope > ul')
+      if (below === null || below.childElementCount > 0) return
+      const item = wayTo(items, branch.dataset['view'] ?? '').at(-1)
+      const depth = Number(branch.parentElement?.style.getPropertyValue('--depth') ?? 0) + 1
+      below.replaceChildren(...outlineMarkup(item?.children ?? [], optionsFor(items), depth).map(buildMarkup))
+    },
+  }
+}
+
+function optionsFor(items: readonly OutlineItem[]): OutlineMarkupOptions {
+  const viewId = here()?.viewId ?? ''
+  const expanded = readExpanded()
+  const way = new Set(wayTo(items, viewId).map((item) => item.viewId))
+  return {
+    labels: scriptWords(),
+    here: viewId,
+    allPages: document.querySelector('.v-row-all')?.getAttribute('href') ?? '',
+    isOpen: (id) => expanded.has(id) || way.has(id),
+    isLazy: true,
+  }
+}
+
+async function fetchOutline(): Promise<readonly OutlineItem[] | null> {
+  const namespace = here()?.namespace
+  if (namespace === undefined) return null
+  try {
+    const answer = await fetch(`/api/workspace/published-outline/${encodeURIComponent(namespace)}`)
+    const { code, data } = (await answer.json()) as { code: number; data: OutlineView }
+    if (code === 0) return outlineItems(data, { namespace })
+  } catch {
+    // Said below, as where the server refuses.
+  }
+  showToast(scriptWords().outlineNotFound, { variant: 'error' })
+  return null
+}
+
+function keyOf(element: HTMLElement): string {
+  return element.dataset['view'] ?? element.getAttribute('href') ?? ''
+}

@@ -1,0 +1,59 @@
+import type { TreeDrawing } from './drawTree.ts'
+import { readExpanded, writeExpanded } from './outlineMemory.ts'
+
+/** The tree of a page: what the page brought, and all of it once somebody looks. */
+export interface OutlineTree {
+  /** Fetches the whole tree, once; what is open stays open. */
+  complete(): Promise<void>
+  /** Another page is shown. */
+  moveOn(): void
+  /** What was fetched may not hold any more. */
+  expire(): void
+}
+
+export function wakeTree(nav: HTMLElement): OutlineTree {
+  let drawing: Promise<TreeDrawing | null> | null = null
+  let drawn: TreeDrawing | null = null
+
+  async function complete(): Promise<void> {
+    // What draws it comes with the first look.
+    drawing ??= import('./drawTree.ts').then(({ drawTree }) => drawTree(nav))
+    const whole = await drawing.catch(() => null)
+    if (whole === drawn) return
+    if (whole === null) drawing = null
+    drawn = whole
+    whole?.draw()
+  }
+
+  // What a reader opens is remembered; what stands open on the way to a page is not.
+  nav.addEventListener('click', ({ target }) => {
+    const summary = target instanceof Element ? target.closest('summary') : null
+    const branch = summary?.parentElement
+    if (branch instanceof HTMLDetailsElement) writeExpanded(branch.dataset['view'] ?? '', !branch.open)
+  })
+  // `toggle` does not bubble.
+  nav.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open) return
+      if (drawn === null) void complete()
+      else drawn.fill(target)
+    },
+    true,
+  )
+  // Branches that were left open wait for it already.
+  if (nav.popover === null && [...readExpanded()].some((viewId) => isShut(nav, viewId))) void complete()
+
+  return {
+    complete,
+    moveOn: () => drawn?.draw(),
+    expire() {
+      drawing = null
+    },
+  }
+}
+
+function isShut(nav: HTMLElement, viewId: string): boolean {
+  const branch = nav.querySelector<HTMLDetailsElement>(`details[data-view="${CSS.escape(viewId)}"]`)
+  return branch !== null && !branch.open
+}

@@ -1,0 +1,106 @@
+import { onKeys } from '../onKeys.ts'
+import { scriptWords } from '../words.ts'
+import { addEdge } from './addEdge.ts'
+import { DEFAULT_WIDTH, draggedWidth, isForcedClosed } from './outlineLimits.ts'
+import { readMemory, writeMemory } from './outlineMemory.ts'
+import { wakeTree } from './outlineTree.ts'
+import { openOnHover } from './openOnHover.ts'
+
+/** The outline, for what changes the page below it. */
+export interface Outline {
+  /** Another page is shown: the tree marks it, and what lay over the old one closes. */
+  moveOn(): void
+  /** What is published has changed. */
+  expire(): void
+}
+
+/**
+ * The tree of pages in one of two places: beside the page, or over it as a popover, which a pointer on its button opens
+ * and on a phone the button itself. Null on pages without one.
+ */
+export function wakeOutline(): Outline | null {
+  const nav = document.getElementById('v-outline')
+  const toggle = document.querySelector<HTMLButtonElement>('.v-outline-toggle')
+  if (nav === null || toggle === null || typeof nav.showPopover !== 'function') return null
+  const root = document.documentElement
+  const tree = wakeTree(nav)
+  const closer = nav.querySelector<HTMLButtonElement>('.v-outline-close')
+  let { isOpen: isWanted, width } = readMemory()
+
+  const isPhone = (): boolean =>
+    root.dataset['phone'] !== undefined || matchMedia('(max-width: 600px)').matches
+  const isDocked = (): boolean => root.dataset['outline'] === 'open'
+
+  /** Puts the outline where the wish and the window let it be. */
+  function place(): void {
+    const isBeside = isWanted && !isPhone() && !isForcedClosed(innerWidth, width)
+    root.style.setProperty('--outline-width', `${width}px`)
+    if (isBeside !== isDocked()) {
+      if (isBeside) {
+        nav?.removeAttribute('popover')
+        root.dataset['outline'] = 'open'
+      } else {
+        delete root.dataset['outline']
+        nav?.setAttribute('popover', 'auto')
+      }
+    }
+    toggle?.setAttribute('aria-expanded', String(isBeside || nav?.matches(':popover-open') === true))
+    edge.update(width)
+  }
+  function set(change: { isOpen?: boolean; width?: number }): void {
+    isWanted = change.isOpen ?? isWanted
+    width = change.width ?? width
+    writeMemory({ isOpen: isWanted, width })
+    place()
+  }
+  const edge = addEdge(nav, scriptWords().resizeOutline, (pointerX) => {
+    const dragged = draggedWidth(pointerX, innerWidth)
+    if (dragged !== null && dragged !== width) set({ width: dragged })
+  })
+
+  function togglePopover(): void {
+    // What opens over the page has the width that it has at first.
+    if (!nav?.matches(':popover-open') && !isPhone()) set({ width: DEFAULT_WIDTH })
+    nav?.togglePopover()
+  }
+  function toggleOutline(): void {
+    if (isDocked()) set({ isOpen: false })
+    else if (isPhone() || isForcedClosed(innerWidth, width)) togglePopover()
+    else {
+      nav?.hidePopover()
+      set({ isOpen: true })
+      void tree.complete()
+    }
+  }
+
+  // The browser opens the popover by itself only as long as no script does.
+  for (const button of [toggle, closer]) button?.removeAttribute('popovertarget')
+  toggle.setAttribute('aria-controls', nav.id)
+  toggle.addEventListener('click', toggleOutline)
+  closer?.addEventListener('click', () => {
+    if (isDocked()) set({ isOpen: false })
+    else nav.hidePopover()
+    toggle.focus()
+  })
+  onKeys({ code: 'Period' }, toggleOutline)
+  nav.addEventListener('toggle', (event) => {
+    if (event.target !== nav) return
+    const isOpen = nav.matches(':popover-open')
+    toggle.setAttribute('aria-expanded', String(isOpen || isDocked()))
+    if (isOpen) void tree.complete()
+  })
+  // A tree beside the page is completed when somebody turns to it.
+  for (const type of ['pointerenter', 'focusin'] as const)
+    nav.addEventListener(type, () => void tree.complete(), { once: true })
+  openOnHover(nav, toggle, () => !isDocked() && !isPhone())
+  addEventListener('resize', place)
+  place()
+
+  return {
+    moveOn() {
+      if (nav.matches(':popover-open')) nav.hidePopover()
+      tree.moveOn()
+    },
+    expire: () => tree.expire(),
+  }
+}

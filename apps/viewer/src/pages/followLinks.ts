@@ -1,0 +1,90 @@
+import type { Result } from '@sheaf/base'
+import { jumpToBlock } from '../jumpToBlock.ts'
+import { showToast } from '../toasts/showToast.ts'
+import { scriptWords } from '../words.ts'
+import { here } from './here.ts'
+import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
+import { pageCache } from './pageCache.ts'
+import type { PageEntry } from './PageEntry.ts'
+import { pageLink } from './pageLink.ts'
+import { requestPage } from './requestPage.ts'
+import { isShown, showPage } from './showPage.ts'
+import { showSkeleton } from './showSkeleton.ts'
+
+const LOADING = { cache: pageCache, request: requestPage }
+
+/** Shows the pages of a namespace in place of each other. */
+export interface Navigation {
+  /** Asks the server whether the page at hand is what it was, and shows what it is now. */
+  refresh(): Promise<void>
+}
+
+/**
+ * Follows links between published pages without leaving the document: the page comes into the place of the one before,
+ * and its address into the place of that one's in the history.
+ */
+export function followLinks(): Navigation {
+  /** Who was asked for last is shown, whatever comes when. */
+  let latest = 0
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.defaultPrevented || event.button !== 0) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (link.target !== '' || link.hasAttribute('download') || link.dataset['themeTo'] !== undefined) return
+    const to = pageLink(new URL(link.href), location.origin, here()?.namespace ?? '')
+    if (to === null || (to.path === location.pathname + location.search && to.hash !== '')) return
+    event.preventDefault()
+    void open(to)
+  })
+
+  async function open({ path, hash }: { readonly path: string; readonly hash: string }): Promise<void> {
+    latest += 1
+    const ours = latest
+    const endSkeleton = showSkeleton(scriptWords().loading)
+    const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
+      if (ours === latest) void settle(refreshed)
+    })
+    if (ours !== latest) return endSkeleton()
+    if (!loaded.ok && loaded.error === 'unreachable') {
+      endSkeleton()
+      showToast(scriptWords().pageUnreachable, { variant: 'error' })
+      return
+    }
+    // The server has a page for what is not there and for what is closed.
+    if (!loaded.ok || !(await showPage(loaded.value))) return location.replace(path + hash)
+    endSkeleton()
+    history.replaceState(null, '', loaded.value.path + hash)
+    arrive(hash)
+  }
+
+  /** What the server says of a page that is shown already. */
+  async function settle(refreshed: Result<PageEntry, LoadRefusal>): Promise<void> {
+    if (!refreshed.ok) return refreshed.error === 'unreachable' ? undefined : location.reload()
+    if (isShown(refreshed.value)) return
+    const before = scrollY
+    if (!(await showPage(refreshed.value))) return location.reload()
+    scrollTo({ top: before, behavior: 'instant' })
+  }
+
+  return {
+    async refresh() {
+      latest += 1
+      const ours = latest
+      const mode: LoadingMode = 'network-only'
+      const loaded = await loadCached(location.pathname + location.search, LOADING, mode)
+      if (ours === latest) await settle(loaded)
+    },
+  }
+}
+
+/** As a browser does on a page that it has opened: at its top or at the place that is named, and said aloud. */
+function arrive(hash: string): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+  const status = document.querySelector('.v-status')
+  if (status !== null) status.textContent = document.title
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (target === null) scrollTo({ top: 0, behavior: 'instant' })
+  else if (hash.startsWith('#b-')) jumpToBlock()
+  else target.scrollIntoView()
+}

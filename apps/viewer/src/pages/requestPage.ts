@@ -1,0 +1,21 @@
+import { err, ok, type Result } from '@sheaf/base'
+import type { LoadRefusal } from './loadCached.ts'
+import type { PageEntry } from './PageEntry.ts'
+
+/** Asks the server for the page at a path. */
+export async function requestPage(path: string): Promise<Result<PageEntry, LoadRefusal>> {
+  try {
+    const answer = await fetch(path, { headers: { accept: 'text/html' } })
+    if (answer.status === 404) return err('not_published')
+    if (answer.status === 403) return err('closed')
+    if (!answer.ok) return err('unreachable')
+    const { pathname, search } = new URL(answer.url)
+    return ok({
+      html: await answer.text(),
+      path: pathname + search,
+      isPrivate: /\bprivate\b/.test(answer.headers.get('cache-control') ?? ''),
+    })
+  } catch {
+    return err('unreachable')
+  }
+}

@@ -1,0 +1,87 @@
+import type { PageEntry } from './PageEntry.ts'
+
+/** What of the frame goes with the page; the outline and the scripts stay. */
+const PARTS = ['.v-crumbs', '.v-tools', '#v-trail', '.v-menu', '#content'] as const
+/** What of the head speaks of the page. */
+const HEAD_PARTS = [
+  'title',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[property]',
+  'meta[name^="twitter:"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'script[type="application/ld+json"]',
+].join(',')
+const MAX_STYLE_WAIT_MS = 3000
+
+/** Told on the document once another page stands in the place of the one before. */
+export const PAGE_SHOWN = 'sheaf:page'
+
+// The policy of the document is that of the page that it was opened with: other media do not come into it.
+const allowedMedia = new Set(mediaOf(document))
+
+/**
+ * Puts a page in the place of the one that is shown. Answers false where that cannot be done, because the page needs
+ * other scripts or another policy: it is then to be opened like any address.
+ */
+export async function showPage(entry: PageEntry): Promise<boolean> {
+  const next = parse(entry)
+  if (next.querySelector('#content[data-view]') === null) return false
+  if (scriptsOf(next) !== scriptsOf(document)) return false
+  if (!mediaOf(next).every((place) => allowedMedia.has(place))) return false
+  await addStyles(next)
+  const { lang, dir } = next.documentElement
+  Object.assign(document.documentElement, { lang, dir })
+  for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
+  document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
+  for (const selector of PARTS) replacePart(next, selector)
+  document.dispatchEvent(new Event(PAGE_SHOWN))
+  return true
+}
+
+/** Whether a page is the one that is shown, as it is shown. */
+export function isShown(entry: PageEntry): boolean {
+  const [now, next] = [document, parse(entry)].map((page) => page.getElementById('content')?.dataset)
+  return now?.['view'] === next?.['view'] && now?.['version'] === next?.['version']
+}
+
+function parse(entry: PageEntry): Document {
+  return new DOMParser().parseFromString(entry.html, 'text/html')
+}
+
+function replacePart(next: Document, selector: string): void {
+  const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
+  if (old !== null && fresh !== null) old.replaceWith(fresh)
+  else if (fresh !== null) document.querySelector('.v-bar')?.after(fresh)
+  else old?.remove()
+}
+
+/** Adds the style sheets that only some pages have, and waits for them: nothing is shown without its look. */
+async function addStyles(next: Document): Promise<void> {
+  const known = new Set(stylesOf(document).map((link) => link.getAttribute('href')))
+  const missing = stylesOf(next).filter((link) => !known.has(link.getAttribute('href')))
+  const loaded = missing.map(
+    (link) =>
+      new Promise<void>((resolve) => {
+        for (const type of ['load', 'error']) link.addEventListener(type, () => resolve())
+        setTimeout(resolve, MAX_STYLE_WAIT_MS)
+      }),
+  )
+  document.head.append(...missing)
+  await Promise.all(loaded)
+}
+
+function stylesOf(page: Document): HTMLLinkElement[] {
+  return [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+}
+
+function scriptsOf(page: Document): string {
+  const scripts = page.querySelectorAll('body > script[type="module"]')
+  return [...scripts].map((script) => script.getAttribute('src')).join(' ')
+}
+
+function mediaOf(page: Document): string[] {
+  const places = page.getElementById('content')?.dataset['media'] ?? ''
+  return places.split(' ').filter((place) => place !== '')
+}
