@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { EditorState } from 'prosemirror-state'
+import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { showArrived } from '../binding/bindingPlugin.ts'
 import type { BlockView } from '../views/BlockView.ts'
@@ -57,6 +57,8 @@ export class WindowView {
     addEventListener('scroll', this.handleScroll, { capture: true, passive: true, signal })
     addEventListener('resize', this.schedule, { signal })
     addEventListener('beforeprint', this.handlePrint, { signal })
+    // After the plugins' own handlers, by which the selection is the one that the browser shows.
+    view.dom.addEventListener('keydown', this.handleKey, { signal })
     addEventListener('afterprint', () => this.ask({ isPrinted: false }), { signal })
     this.resized = new ResizeObserver(this.schedule)
     this.resized.observe(view.dom)
@@ -91,6 +93,19 @@ export class WindowView {
     this.move()
   }
 
+  /** Keys may come faster than frames, and the caret goes no further than what is drawn. */
+  private readonly handleKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    const { view } = this
+    if (defaultPrevented || !VERTICAL_KEYS.has(key) || !this.isOn || view.composing) return
+    const { selection } = view.state
+    const seen = selection instanceof TextSelection ? this.seen() : null
+    if (!seen) return
+    const { top } = view.coordsAtPos(selection.head)
+    const height = seen.to - seen.from
+    if (this.reaches(top - height, top + height)) return
+    this.drawAround({ from: top - height / 2, to: top + height / 2 })
+  }
+
   private readonly handlePrint = (): void => {
     showArrived(this.view.state)
     this.ask({ isPrinted: true })
@@ -120,6 +135,11 @@ export class WindowView {
     if (!seen) return
     const height = seen.to - seen.from
     if (this.reaches(seen.from - height / 2, seen.to + height / 2)) return
+    this.drawAround(seen)
+  }
+
+  private drawAround(seen: SeenRange): void {
+    const { view } = this
     showArrived(view.state)
     this.heights.setWidth(view.dom.clientWidth)
     // What has come into sight may itself hold a list that is drawn in part.
@@ -272,6 +292,8 @@ interface SeenRange {
   readonly to: number
 }
 
+/** Keys that lead up and down, a line or a window at a time. */
+const VERTICAL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 /** How many windows above and below the one that is seen are drawn. */
 const ROOM = 1.5
 /** Lists in lists that are opened at once; deeper ones are with the next scroll. */
