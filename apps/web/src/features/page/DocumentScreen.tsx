@@ -8,7 +8,7 @@ import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
 import { pathTo, useOutline, useOutlineActions, usePageRights, type OutlineView } from '../outline/index.ts'
-import { ShareButton } from '../share/index.ts'
+import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -28,6 +28,8 @@ import { useScrollMemory } from './useScrollMemory.ts'
 
 /** For phones; there it is fetched before somebody asks for it. */
 const SharingSheet = lazy(withWords(async () => (await import('./SharingSheet.tsx')).SharingSheet))
+
+const ChangesMark = lazy(withWords(async () => (await import('../publishing/ChangesMark.tsx')).ChangesMark))
 
 const UnsavedNotice = lazy(withWords(async () => (await import('./UnsavedNotice.tsx')).UnsavedNotice))
 
@@ -160,7 +162,7 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
-  const [isSharing, setSharing] = useState(false)
+  const [sharing, setSharing] = useState<ShareTab | null>(null)
   const { mayWrite } = usePageRights(view.id)
   const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
   return (
@@ -174,11 +176,28 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
             {opened && person && (
               <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
             )}
-            {!isPhone && <ShareButton workspaceId={workspaceId} viewId={view.id} />}
+            {opened && view.isPublished && mayWrite && (
+              <Suspense>
+                <ChangesMark
+                  workspaceId={workspaceId}
+                  viewId={view.id}
+                  session={opened.session}
+                  onOpen={() => setSharing('web')}
+                />
+              </Suspense>
+            )}
+            {!isPhone && (
+              <ShareButton
+                workspaceId={workspaceId}
+                viewId={view.id}
+                open={sharing}
+                onOpenChange={setSharing}
+              />
+            )}
             <PageMenu
               viewId={view.id}
               isEditable={mayWrite && opened?.snapshot.access === 'write'}
-              onShare={isPhone ? () => setSharing(true) : null}
+              onShare={isPhone ? () => setSharing('people') : null}
               onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
             />
           </>
@@ -189,8 +208,8 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
           <SharingSheet
             workspaceId={workspaceId}
             viewId={view.id}
-            isOpen={isSharing}
-            onClose={() => setSharing(false)}
+            open={sharing}
+            onClose={() => setSharing(null)}
           />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { ChangesNotice } from './ChangesNotice.tsx'
+import { KeepFocus } from './KeepFocus.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { PublishNameField } from './PublishNameField.tsx'
 import { PublishOptions } from './PublishOptions.tsx'
@@ -43,8 +44,15 @@ export function PublishPanel(props: PublishPanelProps) {
       <PanelSkeleton />
     )
   }
-  if (data.info) return <Published {...props} publication={publication} state={data} info={data.info} />
-  return <NotPublished {...props} publication={publication} state={data} />
+  return (
+    <KeepFocus of={data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'}>
+      {data.info ? (
+        <Published {...props} publication={publication} state={data} info={data.info} />
+      ) : (
+        <NotPublished {...props} publication={publication} state={data} />
+      )}
+    </KeepFocus>
+  )
 }
 
 interface StateProps extends PublishPartProps {

@@ -1,26 +1,30 @@
 import { Button, Popover } from '@sheaf/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SharePanelProps } from './SharePanel.tsx'
+import type { SharePanelProps, ShareTab } from './SharePanel.tsx'
 import { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 
+export interface ShareButtonProps extends Pick<SharePanelProps, 'workspaceId' | 'viewId'> {
+  /** What is shown first; null while it is closed. */
+  readonly open: ShareTab | null
+  readonly onOpenChange: (open: ShareTab | null) => void
+}
+
 /** Opens the panel that gives the page to people, and to the web. */
-export function ShareButton(props: SharePanelProps) {
+export function ShareButton({ open, onOpenChange, ...page }: ShareButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   return (
     <Popover
       label={t('share.panel')}
       width={400}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
+      isOpen={open !== null}
+      onOpenChange={(isOpen) => onOpenChange(isOpen ? 'people' : null)}
       trigger={
         <Button variant="ghost" size="sm">
           {t('share.button')}
         </Button>
       }
     >
-      <SharePanelWhenNeeded {...props} />
+      <SharePanelWhenNeeded {...page} firstTab={open ?? 'people'} />
     </Popover>
   )
 }

@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { PublishPanelWhenNeeded } from '../publishing/index.ts'
 import { AccessPanel, type AccessPanelProps } from './AccessPanel.tsx'
 
-export type SharePanelProps = AccessPanelProps
+export type ShareTab = 'people' | 'web'
+
+export interface SharePanelProps extends AccessPanelProps {
+  readonly firstTab: ShareTab
+}
 
 /** Giving a page to people, and to the web. */
-export function SharePanel(props: SharePanelProps) {
+export function SharePanel({ firstTab, ...props }: SharePanelProps) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<'people' | 'web'>('people')
+  const [tab, setTab] = useState(firstTab)
   return (
     <Tabs
       label={t('share.panel')}

@@ -1,2 +1,3 @@
 export { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 export { ShareButton } from './ShareButton.tsx'
+export type { ShareTab } from './SharePanel.tsx'
