@@ -5,15 +5,19 @@ import { printFigures } from './support/report.ts'
 
 /*
  * P1: gzipped JavaScript of a published page, taken from the page itself as the built product sends it: what a
- * browser must run before the text is there, and every script it loads in all. Beside it: the text of the page
- * that is in the HTML, so that "before it can be read" means something.
+ * browser must run before the text is there, and every script it can ever load: what is imported, and what is fetched
+ * only on demand (comments, the tree of pages, pictures at full size). Beside it: the text of the page that is in the
+ * HTML, so that "before it can be read" means something.
  */
 const BLOCKS = 200
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const page = await publishPage(sheaf.origin, BLOCKS)
 const html = await (await fetch(sheaf.origin + page.path)).text()
-const scripts = Array.from(html.matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes!)
+// Blocks of data run nothing (JSON for machines and for what wakes on the page).
+const scripts = Array.from(html.matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes!).filter(
+  (attributes) => !/ type="application\/(?:ld\+)?json"/.test(attributes),
+)
 const sizes = await Promise.all(scripts.map((attributes) => scriptBytes(attributes)))
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
 const styleBytes = stylesheet === undefined ? 0 : await fileBytes(stylesheet)
@@ -33,7 +37,7 @@ printFigures('P1', [
     isReached: blocking === 0 && readable === BLOCKS,
   },
   {
-    what: 'JavaScript of a published page in all, gzipped',
+    what: 'JavaScript of a published page in all, with comments and all that comes on demand, gzipped',
     measured: `${kilobytes(inAll)} KB`,
     target: '≤ 100 KB',
     isReached: inAll <= 100_000,

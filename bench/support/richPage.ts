@@ -52,7 +52,7 @@ function blocks(photo: string): object[] {
   })
   return [
     text('paragraph', PROSE.repeat(3)),
-    heading(2, 'The room'),
+    heading(1, 'The room'),
     picture('The reading room in the morning'),
     text('paragraph', PROSE.repeat(4)),
     ...['One roof, one truss', 'Lamps only over tables', 'No lowered ceilings'].map((item) =>
@@ -69,7 +69,7 @@ function blocks(photo: string): object[] {
       ['Attic', '40 m²', 'In summer'],
     ]),
     { type: 'callout', data: { icon: '💡', delta: [{ insert: 'The shore is open to everybody.' }] } },
-    heading(2, 'The shore'),
+    heading(1, 'The shore'),
     text('quote', 'We read where the light is.'),
     picture('The shore'),
     ...Array.from({ length: 20 }, (_, index) => text('paragraph', `${index + 1}. ${PROSE.repeat(2)}`)),

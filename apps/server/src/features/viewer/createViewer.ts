@@ -1,7 +1,8 @@
 import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { FoundPublication, PackedHtml, PublishedDocument, Publishing } from '../publishing/index.ts'
+import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
+import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
 import { createOutlines } from './createOutlines.ts'
 import { PageCache } from './PageCache.ts'
 import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
@@ -32,7 +33,7 @@ export interface ViewerOptions {
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
   /** What stands below a page beside its document, for nobody in particular; null for nothing. */
-  readonly belowPage?: (document: PublishedDocument) => Promise<PackedHtml | null>
+  readonly belowPage?: ReadBelow
   /** Of the product or its operator; empty for none. */
   readonly websiteUrl: string
   readonly bus: Bus
@@ -53,27 +54,30 @@ export function createViewer(options: ViewerOptions): Viewer {
     now: () => clock.now().getTime(),
   })
   const outlines = createOutlines({ publishing, clock })
+  const below = options.belowPage ? createBelowParts(options.belowPage, clock) : null
   // A page read while its workspace changes may be old already: it is sent, and not kept.
   let changes = 0
   const forget = (workspaceId: string): void => {
     changes += 1
     cache.dropWorkspace(workspaceId)
     outlines.forget(workspaceId)
+    below?.forgetWorkspace(workspaceId)
   }
   const endPublications = bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId))
   const endComments = bus.subscribe('comments_changed', ({ viewId }) => {
     changes += 1
     cache.dropView(viewId)
+    below?.forgetView(viewId)
   })
   const endNotices = bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId))
 
   async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {
     const isPage = request.mode === 'page'
-    const [outline, below] = await Promise.all([
+    const [outline, part] = await Promise.all([
       isPage ? outlines.read(document) : null,
-      isPage && options.belowPage ? options.belowPage(document) : null,
+      isPage && below !== null ? below.read(document) : null,
     ])
-    return renderViewerPage(document, { ...options, request, outline, below })
+    return renderViewerPage(document, { ...options, request, outline, below: part })
   }
 
   return {
