@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const RULE = '@media phone'
 const SMALL_SCREEN = '@media (max-width: 600px)'
 /** What the server says of a browser that calls itself one of a phone, however wide its screen is. */
-const PHONE = ':root[data-phone]'
+const PHONE = ':where(:root[data-phone])'
 
 /** Lets `@media phone { … }` in style sheets mean: small screens, and phones of any width. */
 export function phoneStyles(): Plugin {

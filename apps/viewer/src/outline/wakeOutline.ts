@@ -64,6 +64,7 @@ export function wakeOutline(): Outline | null {
     nav?.togglePopover()
   }
   function toggleOutline(): void {
+    const hadFocus = nav?.contains(document.activeElement) === true || document.activeElement === toggle
     if (isDocked()) set({ isOpen: false })
     else if (isPhone() || isForcedClosed(innerWidth, width)) togglePopover()
     else {
@@ -71,6 +72,8 @@ export function wakeOutline(): Outline | null {
       set({ isOpen: true })
       void tree.complete()
     }
+    // Of the two buttons one is shown.
+    if (hadFocus) (isDocked() ? closer : toggle)?.focus()
   }
 
   // The browser opens the popover by itself only as long as no script does.
@@ -78,9 +81,8 @@ export function wakeOutline(): Outline | null {
   toggle.setAttribute('aria-controls', nav.id)
   toggle.addEventListener('click', toggleOutline)
   closer?.addEventListener('click', () => {
-    if (isDocked()) set({ isOpen: false })
+    if (isDocked()) toggleOutline()
     else nav.hidePopover()
-    toggle.focus()
   })
   onKeys({ code: 'Period' }, toggleOutline)
   nav.addEventListener('toggle', (event) => {

@@ -1,7 +1,7 @@
 import type { PageEntry } from './PageEntry.ts'
 
 /** What of the frame goes with the page; the outline and the scripts stay. */
-const PARTS = ['.v-crumbs', '.v-tools', '#v-trail', '.v-menu', '#content'] as const
+const PARTS = ['.v-crumbs', '.v-tools', '#v-trail', '.v-menu'] as const
 /** What of the head speaks of the page. */
 const HEAD_PARTS = [
   'title',
@@ -35,6 +35,8 @@ export async function showPage(entry: PageEntry): Promise<boolean> {
   Object.assign(document.documentElement, { lang, dir })
   for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
   document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
+  if (keepsBelow(next)) replaceArticle(next)
+  else replacePart(next, '#content')
   for (const selector of PARTS) replacePart(next, selector)
   document.dispatchEvent(new Event(PAGE_SHOWN))
   return true
@@ -48,6 +50,26 @@ export function isShown(entry: PageEntry): boolean {
 
 function parse(entry: PageEntry): Document {
   return new DOMParser().parseFromString(entry.html, 'text/html')
+}
+
+/** Whether it is the same page with the same things below it, which may be in use. */
+function keepsBelow(next: Document): boolean {
+  const [now, then] = [document, next].map((page) => page.getElementById('content'))
+  return now?.dataset['view'] === then?.dataset['view'] && countBelow(now) === countBelow(then)
+}
+
+function countBelow(content: Element | null | undefined): number {
+  return content?.querySelectorAll(':scope > .v-col ~ *').length ?? 0
+}
+
+function replaceArticle(next: Document): void {
+  const [now, then] = [document, next].map((page) => page.getElementById('content'))
+  if (!now || !then) return
+  Object.assign(now.dataset, then.dataset)
+  const ABOVE = ':scope > :is(.v-cover, .v-col)'
+  const fresh = [...then.querySelectorAll(ABOVE)]
+  for (const element of now.querySelectorAll(ABOVE)) element.remove()
+  now.prepend(...fresh)
 }
 
 function replacePart(next: Document, selector: string): void {

@@ -1,39 +1,50 @@
+import { followPublication, type PublicationEvent } from '../../comments/followPublication.ts'
 import { wakeMenu } from '../menu.ts'
 import type { Outline } from '../outline/wakeOutline.ts'
 import { followLinks } from './followLinks.ts'
 import { here } from './here.ts'
 import { pageCache } from './pageCache.ts'
 import { PAGE_SHOWN } from './showPage.ts'
-import { PUBLICATION_EVENT, watchPublication, type PublicationEventKind } from './watchPublication.ts'
 
 /** Lets pages follow each other in place, and the page at hand what happens to it. Previews do neither. */
 export function wakePages(outline: Outline | null): void {
   if (here() === null || document.documentElement.dataset['template'] !== undefined) return
   const navigation = followLinks()
-  let watched = here()?.viewId
-  let endWatch = watch()
+  let followed: string | null = null
+  let endFollowing = (): void => undefined
+  let hasGreeted = false
 
-  function watch(): () => void {
-    return watched === undefined
-      ? () => undefined
-      : watchPublication(watched, () => void navigation.refresh())
+  function follow(): void {
+    const viewId = here()?.viewId ?? null
+    if (viewId === followed) return
+    endFollowing()
+    hasGreeted = false
+    followed = viewId
+    endFollowing = viewId === null ? () => undefined : followPublication(viewId, hear)
   }
+  function hear(event: PublicationEvent): void {
+    switch (event) {
+      case 'comments':
+        return
+      case 'hello':
+        // What happened before a line was there again is not known.
+        if (hasGreeted) void navigation.refresh()
+        hasGreeted = true
+        return
+      case 'changed':
+        outline?.expire()
+        void navigation.refresh()
+        return
+      case 'gone':
+        // What is shown in its place is for the server to say.
+        void pageCache.delete(location.pathname + location.search).then(() => location.reload())
+    }
+  }
+
   document.addEventListener(PAGE_SHOWN, () => {
     wakeMenu()
     outline?.moveOn()
-    const viewId = here()?.viewId
-    if (viewId === watched) return
-    watched = viewId
-    endWatch()
-    endWatch = watch()
+    follow()
   })
-  document.addEventListener(PUBLICATION_EVENT, (event) => {
-    if (!(event instanceof CustomEvent)) return
-    const kind: PublicationEventKind = event.detail
-    if (kind === 'comments') return
-    outline?.expire()
-    if (kind === 'changed') void navigation.refresh()
-    // What is shown in its place is for the server to say.
-    else void pageCache.delete(location.pathname + location.search).then(() => location.reload())
-  })
+  follow()
 }

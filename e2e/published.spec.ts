@@ -1,0 +1,395 @@
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+}
+
+let sheaf: Sheaf
+let site: PublishedSite
+const pages: Record<string, string> = {}
+
+test.beforeAll(async ({ browser }) => {
+  sheaf = await startSheaf()
+  site = await openSite(browser, sheaf, 'publisher@example.org')
+  const projects = await site.addPage('Projects')
+  const library = await site.addPage(
+    'Lakeside library',
+    [
+      textBlock('paragraph', 'A small public library on the north shore.'),
+      textBlock('heading', 'The room', { level: 1 }),
+      textBlock('toggle_list', 'Why larch', { collapsed: true }, [
+        textBlock('paragraph', 'It greys evenly.'),
+      ]),
+      textBlock('code', 'print(41.5)', { language: 'python' }),
+      { type: 'math_equation', data: { formula: 'a^2 + b^2' } },
+      ...Array.from({ length: 40 }, (_, index) => textBlock('paragraph', `Line ${index} of a long page.`)),
+    ],
+    projects,
+  )
+  const survey = await site.addPage('Site survey', [textBlock('paragraph', 'Levels and trees.')], library)
+  const shore = await site.addPage('Shore', [], survey)
+  const boathouse = await site.addPage('Boathouse', [textBlock('paragraph', 'Two boats.')])
+  const oars = await site.addPage('Oars', [textBlock('paragraph', 'Six of them.')], boathouse)
+  const notes = await site.addPage('مكتبة صغيرة', [textBlock('paragraph', 'مكتبة صغيرة على الشاطئ الشمالي')])
+  const all = { library, survey, boathouse, oars, notes }
+  for (const [name, id] of Object.entries(all)) await site.publish(id, name)
+  Object.assign(pages, { ...all, projects, shore })
+})
+test.afterAll(async () => {
+  await site.owner.context.close()
+  await sheaf.stop()
+})
+
+const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Outline', exact: true })
+const textOf = (page: Page) => page.locator('body').evaluate((body) => body.textContent)
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test('VIEW-READ-1, VIEW-OUTLINE-1, VIEW-CRUMBS-1: without JavaScript everything is there and opens', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
+  const page = await context.newPage()
+  await page.goto(site.addressOf('library'))
+  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeVisible()
+  await expect(page.getByText('It greys evenly.')).toBeHidden()
+  await page.getByText('Why larch').click()
+  await expect(page.getByText('It greys evenly.')).toBeVisible()
+  await expect(page.getByText('print(41.5)')).toBeVisible()
+  await expect(page.locator('.katex')).toBeVisible()
+
+  await expect(outlineOf(page)).toBeHidden()
+  await toggleOf(page).click()
+  const outline = outlineOf(page)
+  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(outline.getByRole('link', { name: 'Site survey' })).toBeVisible()
+  await expect(outline.getByRole('link', { name: 'Oars' })).toHaveCount(0)
+  await expect(outline.getByRole('link', { name: 'All pages' })).toHaveAttribute(
+    'href',
+    `/${site.namespace}/pages.html`,
+  )
+  await expect(outline.getByText('Projects')).toBeVisible()
+  await outline.getByText('Projects').click()
+  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(outline).toBeHidden()
+  await toggleOf(page).click()
+  await outline.getByRole('link', { name: 'Boathouse' }).click()
+  await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
+
+  await page.goto(site.addressOf('survey'))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByRole('listitem').filter({ visible: true })).toHaveText([
+    'General',
+    '',
+    'Lakeside library',
+    'Site survey',
+  ])
+  await page.getByRole('button', { name: 'Show the pages between' }).click()
+  const trail = page.getByRole('dialog', { name: 'Breadcrumbs' })
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Small Buildings',
+    'General',
+    'Projects',
+    'Lakeside library',
+    'Site survey',
+  ])
+  await expectAccessible(page, 'the trail without JavaScript')
+  await trail.getByRole('link', { name: 'Lakeside library' }).click()
+  await expect(page).toHaveURL(site.addressOf('library'))
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'More' })
+  await expect(menu.getByRole('link').filter({ visible: true })).toHaveText(['View as Markdown'])
+  await expect(menu.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+    'href',
+    `/app/duplicate/${pages['library']}`,
+  )
+  const footer = page.getByRole('contentinfo').getByRole('link')
+  await expect(footer).toHaveAttribute('target', '_blank')
+  await context.close()
+})
+
+test('VIEW-WAKE-1, VIEW-WAKE-2, VIEW-OUTLINE-2: scripts change no text and move nothing, also where the outline was left open', async ({
+  browser,
+}) => {
+  const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
+  const reader = await browser.newContext({ viewport: DESK })
+  const page = await reader.newPage()
+  const faults: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+  page.on('request', (request) => requests.push(request.url()))
+  for (const state of ['closed', 'open'] as const) {
+    await quiet.addCookies(await reader.cookies())
+    const sent = await quiet.newPage()
+    await sent.goto(site.addressOf('library'))
+    await page.goto(site.addressOf('library'))
+    await page.waitForLoadState('load')
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+    await expect(page.locator('[data-print]')).not.toHaveAttribute('hidden')
+    expect(await textOf(page), state).toBe(await textOf(sent))
+    expect(await shiftOf(page), state).toBe(0)
+    const left = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left)
+    expect(await sent.locator('h1').evaluate((title) => title.getBoundingClientRect().left), state).toBe(left)
+    await expect(outlineOf(page)).toBeVisible({ visible: state === 'open' })
+    await sent.close()
+    if (state === 'closed') await page.keyboard.press('Control+.')
+    await expect(outlineOf(page)).toBeVisible()
+  }
+  expect(faults).toEqual([])
+  expect(requests.filter((url) => !url.startsWith(sheaf.origin))).toEqual([])
+  await quiet.close()
+  await reader.close()
+})
+
+test('VIEW-OUTLINE-2, VIEW-OUTLINE-3, VIEW-OUTLINE-4, VIEW-OUTLINE-5: the outline beside the page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: DESK })
+  const page = await context.newPage()
+  await page.goto(site.addressOf('library'))
+  const outline = outlineOf(page)
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  const widthOf = async (): Promise<number> => (await outline.boundingBox())!.width
+  await toggleOf(page).click()
+  await expect(outline).toBeVisible()
+  expect(await widthOf()).toBe(268)
+  expect(await stored('outline_open')).toBe('true')
+  await expect(page.getByRole('button', { name: 'Close the outline' })).toBeFocused()
+
+  const edge = page.getByRole('separator', { name: 'Resize the outline' })
+  await edge.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await widthOf()).toBe(284)
+  const box = (await edge.boundingBox())!
+  await page.mouse.move(box.x + 2, 300)
+  await page.mouse.down()
+  await page.mouse.move(400, 300)
+  expect(await widthOf()).toBe(400)
+  await page.mouse.move(700, 300)
+  expect(await widthOf(), 'the page keeps 768 px').toBe(400)
+  await page.mouse.move(100, 300)
+  expect(await widthOf(), 'the least').toBe(268)
+  await page.mouse.move(500, 300)
+  await page.mouse.up()
+  expect(await stored('outline_width')).toBe('500')
+  await page.reload()
+  expect(await widthOf()).toBe(500)
+  expect(await shiftOf(page)).toBe(0)
+
+  // What is not published itself, and a space, only opens and closes.
+  await outline.getByText('Projects').click()
+  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
+  await expect(page).toHaveURL(site.addressOf('library'))
+  await outline.getByLabel('Pages in Boathouse').click()
+  await expect(outline.getByRole('link', { name: 'Oars' })).toBeVisible()
+  expect(JSON.parse((await stored('outline_expanded'))!)).toEqual({ [pages['boathouse']!]: true })
+  await expectAccessible(page, 'with the outline')
+
+  // In a window that leaves too little it is closed, whatever was wished, and opens over the page.
+  await page.setViewportSize({ width: 1268, height: 800 })
+  await expect(outline).toBeHidden()
+  await toggleOf(page).click()
+  await expect(outline).toBeVisible()
+  expect(await widthOf()).toBe(268)
+  await page.keyboard.press('Escape')
+  await expect(outline).toBeHidden()
+  await page.setViewportSize(DESK)
+  await expect(outline).toBeVisible()
+  await page.keyboard.press('Control+.')
+  await expect(outline).toBeHidden()
+  expect(await stored('outline_open')).toBe('false')
+  await context.close()
+})
+
+test('VIEW-POPOVER-1, VIEW-POPOVER-2: a closed outline opens over the page for a pointer and for keys', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: DESK })
+  const page = await context.newPage()
+  await page.goto(site.addressOf('library'))
+  const outline = outlineOf(page)
+  await toggleOf(page).hover()
+  await expect(outline).toBeVisible()
+  const box = (await outline.boundingBox())!
+  expect(box.width).toBe(268)
+  expect(box.height).toBeLessThanOrEqual(590)
+  await outline.getByRole('link', { name: 'Lakeside library' }).hover()
+  await expect(outline).toBeVisible()
+  await page.mouse.move(900, 600)
+  await expect(outline).toBeHidden()
+
+  await toggleOf(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(outline).toBeHidden()
+  await expect(toggleOf(page)).toBeFocused()
+  await context.close()
+})
+
+test('VIEW-NAV-1, VIEW-NAV-2, VIEW-NAV-3, VIEW-NAV-4: pages come into each other’s place, live', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: DESK })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${sheaf.origin}/login`)
+  await page.goto(site.addressOf('library'))
+  await page.evaluate(() => Object.assign(globalThis, { mark: 1 }))
+  const isSameDocument = () => page.evaluate(() => 'mark' in globalThis)
+  const entries = await page.evaluate(() => history.length)
+  await page.keyboard.press('Control+.')
+  const outline = outlineOf(page)
+  await outline.getByRole('link', { name: 'Boathouse' }).click()
+  await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(site.addressOf('boathouse'))
+  await expect(page).toHaveTitle('Boathouse · Small Buildings')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.addressOf('boathouse'))
+  await expect(outline.getByRole('link', { name: 'Boathouse' })).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  expect(await isSameDocument()).toBe(true)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // What was shown once is there without the network.
+  await outline.getByLabel('Pages in Boathouse').click()
+  await outline.getByRole('link', { name: 'Lakeside library' }).click()
+  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await outline.getByRole('link', { name: 'Boathouse' }).click()
+  await expect(page.getByText('Two boats.')).toBeVisible()
+  await outline.getByRole('link', { name: 'Oars' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('The page could not be loaded. Check your connection and try again.')
+  await page.keyboard.press('Alt+t')
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'OK' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(alert).toHaveCount(0)
+  await context.setOffline(false)
+  await outline.getByRole('link', { name: 'Oars' }).click()
+  await expect(page.getByText('Six of them.')).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+
+  // Published again, it follows; taken off the web, the server says what is there now.
+  await site.owner.call('POST', `/api/workspace/${site.namespace}/page-view/${pages['oars']}/update-name`, {
+    name: 'Long oars',
+  })
+  await site.publish(pages['oars']!, 'oars')
+  await expect(page.getByRole('heading', { name: 'Long oars', level: 1 })).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+  await site.unpublish(pages['oars']!)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('VIEW-PHONE-1, VIEW-CRUMBS-1: on a phone, with and without JavaScript', async ({ browser }) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(site.addressOf('survey'))
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect(crumbs.getByRole('listitem').filter({ visible: true })).toHaveText([
+      'General',
+      '',
+      'Site survey',
+    ])
+    await toggleOf(page).tap()
+    const outline = outlineOf(page)
+    expect((await outline.boundingBox())!.width).toBe(320)
+    await page.getByRole('button', { name: 'Close the outline' }).tap()
+    await expect(outline).toBeHidden()
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await expect(
+      page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Switch to dark' }),
+    ).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page, 'the sheet of a phone')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    // However wide it is held.
+    await page.setViewportSize({ width: 1100, height: 500 })
+    await expect(page.getByRole('link', { name: 'Switch to dark' })).toHaveCount(0)
+    await toggleOf(page).tap()
+    expect((await outline.boundingBox())!.width).toBe(320)
+    await context.close()
+  }
+})
+
+test('VIEW-THEME-1, VIEW-RTL-1: themes by key and by address, and a page from right to left', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: DESK, colorScheme: 'dark' })
+  const page = await context.newPage()
+  const root = page.locator('html')
+  await page.goto(site.addressOf('notes'))
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('link', { name: 'Switch to light' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+L')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('dark-mode'))).toBe('false')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.goto(`${site.addressOf('notes')}?theme=dark`)
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+
+  await page.keyboard.press('Control+.')
+  const box = (await outlineOf(page).boundingBox())!
+  expect(Math.round(box.x + box.width)).toBe(DESK.width)
+  await page.getByRole('separator').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect((await outlineOf(page).boundingBox())!.width).toBe(284)
+  await expectAccessible(page, 'from right to left, dark')
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  await context.close()
+})
+
+test('VIEW-PREVIEW-1: previews of templates have no comments, no outline, and as thumbnails nothing to press', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
+  const page = await context.newPage()
+  await page.goto(`${site.addressOf('library')}?template=true`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(toggleOf(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /Comments/ })).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('thumbnail')
+  await page.goto(`${site.addressOf('library')}?template=true&thumbnail=true`)
+  await expect(page.locator('html')).toHaveAttribute('thumbnail', 'true')
+  await expect(page.locator('body')).toHaveAttribute('inert')
+  expect(Math.round((await page.locator('article').boundingBox())!.width)).toBe(240)
+  await page.goto(`${site.addressOf('library')}?thumbnail=true`)
+  await expect(page.locator('html')).not.toHaveAttribute('thumbnail')
+  await context.close()
+})
