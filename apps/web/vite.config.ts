@@ -43,7 +43,12 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     license: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [...openingChunks()] } } },
+    rolldownOptions: {
+      input: { main: 'index.html', signInHere: 'src/features/auth/signInHere.ts' },
+      // Published pages import the second one.
+      preserveEntrySignatures: 'exports-only',
+      output: { codeSplitting: { groups: [...openingChunks()] } },
+    },
   },
   server: {
     strictPort: true,

@@ -13,7 +13,7 @@ const KNOWS = {
   'packages/testkit': ['base', 'model', 'editor'],
   'apps/server': ['base', 'model', 'markdown', 'contract', 'render', 'locales'],
   'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
-  'apps/viewer': ['base', 'model', 'contract', 'render', 'typeset', 'ui', 'locales'],
+  'apps/viewer': ['base', 'model', 'icons', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
 const YJS_CALLERS =
   /^(packages\/(model|editor|testkit)|apps\/server\/src\/sync|apps\/web\/src\/platform\/(sync|cache))\//

@@ -6,11 +6,14 @@ import './bar.css'
 import './outline.css'
 import './closed.css'
 import './toasts.css'
+import '../comments/comments.css'
 import './mark.svg?url'
+import { wakeComments } from '../comments/wakeComments.ts'
 import { jumpToBlock } from './jumpToBlock.ts'
 import { wakeMenu } from './menu.ts'
 import { openPictures } from './openPictures.ts'
 import { wakeOutline } from './outline/wakeOutline.ts'
+import { PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
 import { switchTheme } from './switchTheme.ts'
 
@@ -20,3 +23,8 @@ wakeMenu()
 wakePages(wakeOutline())
 jumpToBlock()
 openPictures()
+let restComments = wakeComments()
+document.addEventListener(PAGE_SHOWN, () => {
+  restComments()
+  restComments = wakeComments()
+})

@@ -1,3 +1,5 @@
+import { databaseWords } from './databaseWords.ts'
+
 /** What the server itself says to people, but for its mails (`mails/`): mostly the names of what it creates for them. */
 export const en = {
   workspace: {
@@ -147,4 +149,6 @@ export const en = {
       backHome: 'Back to home',
     },
   },
+  /** Published databases. */
+  database: databaseWords,
 } as const

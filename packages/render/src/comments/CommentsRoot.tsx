@@ -18,7 +18,9 @@ export function CommentsRoot({ island }: { readonly island: CommentsIsland }): R
   return (
     <div className="v-col cm-place" id="comments">
       <div data-comments="">
-        <CommentsSection data={island.data} labels={island.labels} parts={null} />
+        <div className="cm-root">
+          <CommentsSection data={island.data} labels={island.labels} parts={null} />
+        </div>
       </div>
       <script
         type="application/json"

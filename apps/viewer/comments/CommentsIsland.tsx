@@ -1,0 +1,277 @@
+import {
+  CommentsSection,
+  type CommentsIsland as Island,
+  type CommentsParts,
+  type ShownComment,
+} from '@sheaf/render'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import type { CommentsActions } from './CommentsActions.ts'
+import { CommentRow } from './CommentRow.tsx'
+import type { CommentsStore } from './CommentsStore.ts'
+import { Composer } from './Composer.tsx'
+import type { Drafts } from './drafts.ts'
+import { PendingRow } from './PendingRow.tsx'
+import { problemWords } from './problemWords.ts'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }))
+
+interface CommentsIslandProps {
+  readonly island: Island
+  readonly store: CommentsStore
+  readonly drafts: Drafts
+  /** Signs in and loads anew. */
+  readonly onSignIn: () => void
+}
+
+interface Picking {
+  readonly anchor: HTMLElement
+  readonly commentId: string
+}
+
+/** The comments of a page, awake. At first exactly what the server sent. */
+export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIslandProps): ReactElement {
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const isAwake = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const nowMs = useSyncExternalStore(everyMinute, presentMinute, () => island.data.nowMs)
+  // What was written before a reload, or before signing in, stands where it stood.
+  const [writing, setWriting] = useState(() => drafts.read('new') !== '')
+  const [answering, setAnswering] = useState(() => placeOf(drafts, ANSWER))
+  const [editing, setEditing] = useState<string | null>(null)
+  const [editProblem, setEditProblem] = useState<string | null>(null)
+  const [picking, setPicking] = useState<Picking | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const { labels, data } = island
+  const words = labels
+
+  const focusOn = (selector: string): void => {
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
+  const focusRow = (id: string): void => focusOn(`#comment-${id} .cm-do`)
+  const actions: CommentsActions = {
+    state,
+    words,
+    labels,
+    locale: data.locale,
+    toggle: (id, emoji) => void (store.toggle(id, emoji) || onSignIn()),
+    pickEmoji: (anchor, commentId) =>
+      state.reader === null ? onSignIn() : setPicking({ anchor, commentId }),
+    answer: setAnswering,
+    startEdit(id) {
+      setEditProblem(null)
+      setEditing(id)
+    },
+    remove(id) {
+      void store.remove(id)
+      focusOn(`#comment-${id} .cm-undo`)
+    },
+    retry: (id) => store.retry(id),
+    discard: (id) => void store.discard(id),
+    signIn: onSignIn,
+  }
+
+  function save(comment: ShownComment, text: string): boolean {
+    void store.edit(comment.comment_id, text).then((problem) => {
+      if (problem === null) {
+        drafts.write(`edit ${comment.comment_id}`, '')
+        return
+      }
+      drafts.write(`edit ${comment.comment_id}`, text)
+      setEditProblem(problemWords(problem, words))
+      setEditing(comment.comment_id)
+    })
+    setEditing(null)
+    focusRow(comment.comment_id)
+    return true
+  }
+  const pendingOf = (id: string) => state.pending.find(({ comment }) => comment.comment_id === id)
+  const needsSignIn = state.reader === null ? onSignIn : null
+
+  const parts: CommentsParts = {
+    notice: (
+      <>
+        {state.waiting > 0 && (
+          <button type="button" className="cm-new" onClick={() => void store.showWaiting()}>
+            {countOf(state.waiting, words)} · {words['showNew']}
+          </button>
+        )}
+        <output className="cm-status">{announce(state.announcement, state.waiting, words)}</output>
+      </>
+    ),
+    composer:
+      state.reader !== null || writing ? (
+        <Composer
+          key="new"
+          words={words}
+          drafts={drafts}
+          place="new"
+          writer={state.reader}
+          label={words['write'] ?? ''}
+          sendLabel={words['send'] ?? ''}
+          takesFocus={writing && state.reader === null}
+          onSend={(text) => store.send(text, null)}
+          onSignIn={needsSignIn}
+        />
+      ) : (
+        <div className="cm cm-write">
+          <span className="cm-face cm-face-nobody" aria-hidden="true" />
+          <a
+            className="cm-box"
+            href={data.signInUrl}
+            rel="nofollow"
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              setWriting(true)
+            }}
+          >
+            {labels.signInToWrite}
+          </a>
+        </div>
+      ),
+    body(comment) {
+      const id = comment.comment_id
+      if (state.undoable.has(id)) {
+        return (
+          <>
+            {labels.deletedComment}{' '}
+            <button type="button" className="cm-undo" onClick={() => void store.undo(id)}>
+              {words['undo']}
+            </button>
+            {state.problems.has(id) && (
+              <span className="cm-problem">{problemWords(state.problems.get(id)!, words)}</span>
+            )}
+          </>
+        )
+      }
+      if (editing !== id) return null
+      return (
+        <Composer
+          key={`edit ${id}`}
+          words={words}
+          drafts={drafts}
+          place={`edit ${id}`}
+          label={words['editLabel'] ?? ''}
+          sendLabel={words['save'] ?? ''}
+          initial={comment.content}
+          takesFocus
+          problem={editProblem}
+          onCancel={() => {
+            setEditing(null)
+            focusRow(id)
+          }}
+          onSend={(text) => save(comment, text)}
+          onSignIn={needsSignIn}
+        />
+      )
+    },
+    row(comment) {
+      const pending = pendingOf(comment.comment_id)
+      if (pending !== undefined) return <PendingRow pending={pending} actions={actions} />
+      return editing === comment.comment_id ? <></> : <CommentRow comment={comment} actions={actions} />
+    },
+    answer(thread) {
+      const all = [thread.first, ...thread.answers]
+      const question = all.find(({ comment_id }) => comment_id === answering)
+      if (question === undefined || state.isClosed || question.is_deleted) return null
+      return (
+        <div className="cm-answer">
+          <Composer
+            key={`answer ${question.comment_id}`}
+            words={words}
+            drafts={drafts}
+            place={ANSWER + question.comment_id}
+            writer={state.reader}
+            label={labels.replyTo.replace('{name}', () => question.user?.name ?? labels.deletedAccount)}
+            sendLabel={words['sendReply'] ?? ''}
+            takesFocus
+            onCancel={() => {
+              setAnswering(null)
+              focusRow(question.comment_id)
+            }}
+            onSend={(text) => {
+              if (!store.send(text, question.comment_id)) return false
+              setAnswering(null)
+              focusRow(question.comment_id)
+              return true
+            }}
+            onSignIn={needsSignIn}
+          />
+        </div>
+      )
+    },
+    earlier: state.next !== null && (
+      <button
+        type="button"
+        className="cm-button cm-earlier"
+        aria-busy={state.isLoadingEarlier}
+        onClick={() => void store.loadEarlier()}
+      >
+        {state.isLoadingEarlier ? words['loading'] : labels.earlier}
+      </button>
+    ),
+  }
+  const shown = {
+    ...data,
+    nowMs,
+    comments: [...state.comments, ...state.pending.map(({ comment }) => comment)],
+    reactions: state.reactions,
+    total: state.total,
+    isClosed: state.isClosed,
+  }
+  return (
+    <div ref={place} className="cm-root">
+      <CommentsSection data={shown} labels={labels} parts={isAwake ? parts : null} />
+      {picking !== null && (
+        <Suspense>
+          <EmojiPicker
+            key={picking.commentId}
+            anchor={picking.anchor}
+            locale={document.documentElement.lang || data.locale}
+            words={words}
+            onPick={(emoji) => {
+              const isMine = state.reactions.some(
+                (each) =>
+                  each.comment_id === picking.commentId && each.reaction_type === emoji && each.is_mine,
+              )
+              if (!isMine) actions.toggle(picking.commentId, emoji)
+            }}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function countOf(waiting: number, words: Readonly<Record<string, string>>): string {
+  return (words[waiting === 1 ? 'newOne' : 'newMany'] ?? '').replace('{count}', String(waiting))
+}
+
+function announce(announcement: string, waiting: number, words: Readonly<Record<string, string>>): string {
+  return (words[announcement] ?? '').replace('{count}', String(waiting)).replace('{minutes}', '10')
+}
+
+const MINUTE_MS = 60_000
+const ANSWER = 'answer '
+
+/** The comment at which something was being written, by the kind of place. */
+function placeOf(drafts: Drafts, kind: string): string | null {
+  return (
+    drafts
+      .places()
+      .find((name) => name.startsWith(kind))
+      ?.slice(kind.length) ?? null
+  )
+}
+
+// What the server sent stands until the page is hydrated.
+const isTrue = (): boolean => true
+const isFalse = (): boolean => false
+const neverChanges = () => () => {}
+
+const presentMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, MINUTE_MS)
+  return () => clearInterval(timer)
+}

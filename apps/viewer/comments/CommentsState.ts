@@ -1,0 +1,123 @@
+import type { CommentPerson, ShownComment, ShownReaction } from '@sheaf/render'
+import type { CallRefusal } from './commentsApi.ts'
+
+/** A comment on its way. */
+export interface PendingComment {
+  readonly comment: ShownComment
+  /** Null: it is being sent. */
+  readonly problem: CallRefusal | null
+}
+
+/** Everything that the comments show in this browser. */
+export interface CommentsState {
+  /** Null: nobody, or not known yet. */
+  readonly reader: CommentPerson | null
+  readonly comments: readonly ShownComment[]
+  readonly reactions: readonly ShownReaction[]
+  readonly total: number
+  /** The comment before which there are more. */
+  readonly next: string | null
+  readonly isClosed: boolean
+  readonly pending: readonly PendingComment[]
+  /** Comments of others that are not shown yet, so that nothing moves under whoever reads. */
+  readonly waiting: number
+  /** Deleted here; they can be brought back. */
+  readonly undoable: ReadonlySet<string>
+  /** What went wrong with a comment that is there, by its id. */
+  readonly problems: ReadonlyMap<string, CallRefusal>
+  readonly isLoadingEarlier: boolean
+  /** Said to screen readers. */
+  readonly announcement: string
+}
+
+/** What the server says, read at one time. */
+export interface Reading {
+  readonly comments: readonly ShownComment[]
+  readonly reactions: readonly ShownReaction[]
+  readonly total: number
+  readonly next: string | null
+  readonly isClosed: boolean
+}
+
+/**
+ * Takes in what was read. With `mayMove` everything is shown as it is; without, what is shown keeps its place: new
+ * comments wait, and what is gone is shown as deleted. What is older than the reading stays as it was.
+ */
+export function takeIn(state: CommentsState, reading: Reading, mayMove: boolean): CommentsState {
+  const known = new Map(state.comments.map((comment) => [comment.comment_id, comment]))
+  const read = new Map(reading.comments.map((comment) => [comment.comment_id, comment]))
+  const oldest = oldestRead(reading)
+  const isOlder = (comment: ShownComment) => oldest !== null && comment.created_at < oldest
+  const older = state.comments.filter((comment) => isOlder(comment) && !read.has(comment.comment_id))
+  const sent = new Set(state.pending.map(({ comment }) => comment.comment_id))
+  const isShown = (id: string) => known.has(id) || sent.has(id) || mayMove
+  const shown = reading.comments.filter(({ comment_id }) => isShown(comment_id))
+  const kept = state.comments.filter(
+    (comment) =>
+      !read.has(comment.comment_id) &&
+      !isOlder(comment) &&
+      (!mayMove || state.undoable.has(comment.comment_id)),
+  )
+  const ids = new Set([...shown, ...older].map(({ comment_id }) => comment_id))
+  const arrived = new Set([...read.keys()].filter((id) => ids.has(id)))
+  return {
+    ...state,
+    comments: [...shown, ...kept.map(asDeleted), ...older],
+    reactions: [
+      ...reading.reactions.filter(({ comment_id }) => ids.has(comment_id)),
+      ...state.reactions.filter(({ comment_id }) => ids.has(comment_id) && !read.has(comment_id)),
+    ],
+    total: reading.total,
+    next: older.length > 0 ? state.next : reading.next,
+    isClosed: reading.isClosed,
+    pending: state.pending.filter(({ comment }) => !arrived.has(comment.comment_id)),
+    waiting: reading.comments.filter(({ comment_id, is_deleted }) => !is_deleted && !isShown(comment_id))
+      .length,
+  }
+}
+
+/** The moment from which a reading is complete; null: all of it. */
+function oldestRead({ comments, next }: Reading): string | null {
+  return next === null ? null : (comments.find(({ comment_id }) => comment_id === next)?.created_at ?? null)
+}
+
+export function asDeleted(comment: ShownComment): ShownComment {
+  return {
+    ...comment,
+    user: null,
+    content: '',
+    is_deleted: true,
+    can_be_deleted: false,
+    can_be_edited: false,
+  }
+}
+
+/** The reactions after somebody pressed an emoji on a comment. */
+export function toggled(
+  reactions: readonly ShownReaction[],
+  commentId: string,
+  emoji: string,
+  reader: CommentPerson,
+): readonly ShownReaction[] {
+  const isIt = (reaction: ShownReaction) =>
+    reaction.comment_id === commentId && reaction.reaction_type === emoji
+  const present = reactions.find(isIt)
+  if (present === undefined) {
+    const made = {
+      reaction_type: emoji,
+      comment_id: commentId,
+      react_users: [reader],
+      count: 1,
+      is_mine: true,
+    }
+    return [...reactions, made]
+  }
+  const others = present.react_users.filter(({ uuid }) => uuid !== reader.uuid)
+  const changed: ShownReaction = present.is_mine
+    ? { ...present, react_users: others, count: present.count - 1, is_mine: false }
+    : { ...present, react_users: [...others, reader], count: present.count + 1, is_mine: true }
+  return reactions.flatMap((reaction) => {
+    if (!isIt(reaction)) return [reaction]
+    return changed.count > 0 ? [changed] : []
+  })
+}
