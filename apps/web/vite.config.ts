@@ -46,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'index.html', signInHere: 'src/features/auth/signInHere.ts' },
       // Published pages import the second one.
-      preserveEntrySignatures: 'exports-only',
+      preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { groups: [...openingChunks()] } },
     },
   },
