@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 
 const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
+const SIGN_IN_HERE = idOf('src/features/auth/SignInHere.tsx')
 const APP = idOf('src/shell/SignedInApp.tsx')
 /** The list of what the package has: who imports it uses a part. */
 const LIST = idOf('../../packages/ui/src/index.ts')
@@ -20,8 +21,8 @@ export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
       return new Set([...ids].filter((id) => id.includes('/node_modules/')))
     }),
     chunk('app', (graph) => {
-      // What the sign-in page may need stays apart from it.
-      const others = reached([START, SIGN_IN], graph, { stops: () => false })
+      // What signing in may need, on its page or over a published one, stays apart from it.
+      const others = reached([START, SIGN_IN, SIGN_IN_HERE], graph, { stops: () => false })
       return reached(importsOf(APP, graph), graph, { stops: (id) => others.has(id) })
     }),
   ]
