@@ -1,6 +1,6 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
@@ -68,6 +68,7 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const sending = useRef<{ readonly wanted: string; readonly kept: Promise<string | null> } | null>(null)
   // What is taken is known before the server is asked, as far as this list goes.
   const pages = usePublishedPages(workspaceId, { isWanted: draft !== null }).data
   const wanted = (draft ?? info.publish_name).trim()
@@ -86,13 +87,16 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
   async function submit(): Promise<string | null> {
     if (draft === null) return info.publish_name
     if (faultOf() !== null) return null
-    if (wanted === info.publish_name) {
-      setDraft(null)
-      return wanted
-    }
+    // Leaving the field for the button that copies asks twice.
+    if (sending.current?.wanted !== wanted) sending.current = { wanted, kept: send() }
+    const { kept } = sending.current
+    return kept.finally(() => (sending.current = null))
+  }
+  async function send(): Promise<string | null> {
     try {
-      await change.mutateAsync({ publish_name: wanted })
-      setDraft(null)
+      if (wanted !== info.publish_name) await change.mutateAsync({ publish_name: wanted })
+      // What was typed meanwhile stays.
+      setDraft((current) => (current?.trim() === wanted ? null : current))
       return wanted
     } catch (error) {
       setRefusal(t(ERROR_KEYS[error instanceof ApiError ? error.code : 'unhandled']))

@@ -1,0 +1,266 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { textOf, untilSaved } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
+import { openPublishing, publishByCall, publishState } from './support/publishing.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+let sheaf: Sheaf
+test.beforeAll(async () => {
+  sheaf = await startSheaf()
+})
+test.afterAll(async () => {
+  await sheaf.stop()
+})
+
+/** What a visitor gets: the status, and the page as text. */
+async function visit(path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const answer = await fetch(sheaf.origin + path, { redirect: 'manual' })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('a page goes on the web with what lies below, gets a name and options, and comes off again', async ({
+  browser,
+}) => {
+  const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
+  const { page } = mara
+  const id = await addPage(mara, 'Lakeside library')
+  const surveyId = await addPage(mara, 'Site survey', id)
+  await addPage(mara, 'دفتر الملاحظات', id)
+  await publishByCall(mara, surveyId, { publish_name: 'survey' })
+  await mara.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${id}`)
+  await textOf(page).click()
+  await page.keyboard.type('A library on the north shore.')
+  await untilSaved(page)
+  const panel = page.getByRole('tabpanel', { name: 'Publish' })
+
+  await test.step('PUBWEB-STATE-1, PUBWEB-TREE-1, PUBWEB-TREE-2, PUBWEB-KEYS-1: what goes along is listed first', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Share' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Share' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(panel).toContainText('Everyone with the address can read this page')
+    await expect(panel).toContainText('2 pages inside')
+    await expect(panel).toContainText('1 of them on the web')
+    await expectAccessible(page, 'not published', '[role=tabpanel]')
+    await panel.getByRole('button', { name: 'Publish with sub-pages' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Publish 3 pages' })
+    await expect(dialog.getByRole('button', { name: 'Publish 3 pages' })).toBeFocused()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Lakeside library',
+      /Site survey.*On the web/,
+      'دفتر الملاحظات',
+    ])
+    await expectAccessible(page, 'pages that go along', '[role=dialog]')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('3 pages are on the web')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText('All of them on the web')
+  })
+
+  const field = panel.getByRole('textbox', { name: 'Address' })
+  await test.step('PUBWEB-STATE-2, PUBWEB-NAME-1, PUBWEB-NAME-2, PUBWEB-NAME-3, PUBWEB-NAME-4: a name is checked while it is typed, saved by Enter, copied as it is', async () => {
+    await expect(panel).toContainText(/On the webtoday|On the websince/)
+    await expectAccessible(page, 'published', '[role=tabpanel]')
+    await field.fill('lakeside library')
+    await expect(panel).toContainText('The name can have letters, numbers and hyphens.')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('')
+    await expect(panel).toContainText('Give the page a name for its address.')
+    await field.fill('x'.repeat(129))
+    await expect(panel).toContainText('That name is too long.')
+    await field.fill('survey')
+    await expect(panel).toContainText('Another published page has that name.')
+    await expectAccessible(page, 'a name that is taken', '[role=tabpanel]')
+    await field.press('Escape')
+    await expect(field).toHaveValue(/^Lakeside-libr-/)
+    await field.fill('lakeside')
+    await expect(panel).toContainText('Enter saves the new name.')
+    await field.press('Enter')
+    await expect(panel).not.toContainText('Enter saves the new name.')
+    await field.fill('lakeside-library')
+    await panel.getByRole('button', { name: 'Copy link' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/lakeside-library$/)
+    const { info } = await publishState(mara, id)
+    expect(info?.publish_name).toBe('lakeside-library')
+  })
+  const path = `/${(await publishState(mara, id)).info!.namespace}/lakeside-library`
+  expect(await visit(path)).toMatchObject({ status: 200 })
+
+  await test.step('PUBWEB-SWITCH-1: a switch that is refused goes back and says why; then it holds', async () => {
+    const comments = panel.getByRole('switch', { name: 'Comments', exact: true })
+    await expect(comments).toBeChecked()
+    const refusing = (url: URL) => url.pathname.endsWith('/publish')
+    let release = (): void => {}
+    const isHeld = new Promise<void>((resolve) => (release = resolve))
+    await page.route(refusing, async (route) => {
+      await isHeld
+      await route.fulfill({ json: { code: 1024, message: 'no' } })
+    })
+    await comments.click()
+    await expect(comments).not.toBeChecked()
+    release()
+    await expect(comments).toBeChecked()
+    await expect(page.getByText('You may not do this here.')).toBeVisible()
+    await page.unroute(refusing)
+    await comments.click()
+    await expect(comments).not.toBeChecked()
+    await expect.poll(async () => (await publishState(mara, id)).info?.comments_enabled).toBe(false)
+    await panel.getByRole('switch', { name: 'Search engines' }).click()
+    await panel.getByRole('switch', { name: 'Duplicate' }).click()
+    await expect
+      .poll(async () => (await publishState(mara, id)).info)
+      .toMatchObject({
+        is_indexed: false,
+        duplicate_enabled: false,
+      })
+  })
+
+  await test.step('PUBWEB-OPT-1, PUBWEB-OPT-2: a password is set, changed and removed', async () => {
+    const more = panel.getByRole('button', { name: /More options/ })
+    await more.press('Enter')
+    await panel.getByRole('button', { name: 'Set Password' }).press('Enter')
+    await page.keyboard.type('short')
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('Use at least 6 characters.')
+    await page.keyboard.type('er-and-longer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Readers need the password now')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Change Password' })).toBeFocused()
+    await expect(panel.getByRole('switch', { name: 'Search engines' })).toBeDisabled()
+    await expectAccessible(page, 'options', '[role=tabpanel]')
+    await expect.poll(async () => (await visit(path)).status).toBe(403)
+    await more.click()
+    await expect(more).toContainText('Password')
+    await more.click()
+    await panel.getByRole('button', { name: 'Remove Password' }).click()
+    await expect(page.getByText('Readers need no password any more')).toBeVisible()
+    await expect.poll(async () => (await visit(path)).status).toBe(200)
+  })
+
+  await test.step('PUBWEB-OPT-3: an end date is a day to come', async () => {
+    await panel.getByRole('button', { name: 'Set End date' }).click()
+    const day = panel.getByLabel('Last day on the web')
+    await expect(day).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('Choose a day.')
+    await day.fill('2020-01-01')
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('That day is over.')
+    await day.fill('2099-07-03')
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('until 3 July 2099')
+    await expect.poll(async () => (await publishState(mara, id)).info?.expires_at).toMatch(/^2099-07-0[34]/)
+    await panel.getByRole('button', { name: 'Remove End date' }).click()
+    await expect(page.getByText('The page stays on the web')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+
+  const mark = page.getByRole('button', { name: 'Changes not yet published' })
+  await test.step('PUBWEB-STAGE-1, PUBWEB-STAGE-2, PUBWEB-DIFF-8: changes are told, shown and published', async () => {
+    await textOf(page).getByText('north shore').click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(' with a porch.\nOpen after hours.')
+    await expect(mark).toBeVisible()
+    expect((await visit(path)).text).not.toContain('porch')
+    await mark.click()
+    await expect(panel).toContainText('Changes not yet published')
+    await panel.getByRole('button', { name: 'Show', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changes not yet published' })
+    await expect(dialog).toContainText('1 block added · 1 changed')
+    await expect(dialog.getByRole('listitem').nth(0)).toContainText(
+      /Changed:.*north shore.*put in:.*with a porch.*end of change/s,
+    )
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Added: Open after hours.')
+    await expectAccessible(page, 'changes', '[role=dialog]')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page, 'changes in the dark', '[role=dialog]')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await dialog.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(page.getByText('The published page is up to date')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(mark).toHaveCount(0)
+    expect((await visit(path)).text).toContain('with a porch.')
+  })
+
+  await test.step('PUBWEB-STAGE-1: a page that is always up to date has none', async () => {
+    const more = panel.getByRole('button', { name: /More options/ })
+    await more.click()
+    await panel.getByRole('switch', { name: 'Always up to date' }).click()
+    await expect.poll(async () => (await publishState(mara, id)).info?.is_live).toBe(true)
+    await page.keyboard.press('Escape')
+    await textOf(page).getByText('Open after').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Every day.')
+    await expect.poll(async () => (await visit(path)).text).toContain('Every day.')
+    await openPublishing(page)
+    await expect(panel).not.toContainText('Changes not yet published')
+    await more.click()
+    await panel.getByRole('switch', { name: 'Always up to date' }).click()
+    await expect.poll(async () => (await publishState(mara, id)).info?.is_live).toBe(false)
+  })
+
+  await test.step('PUBWEB-OFF-1, PUBWEB-KEYS-1: off the web and back; asked first where that would be another page', async () => {
+    await panel.getByRole('button', { name: 'Unpublish' }).press('Enter')
+    await expect(page.getByText('Page is no longer on the web')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+    expect((await visit(path)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
+    expect((await visit(path)).status).toBe(200)
+    await page.keyboard.press('Escape')
+    await textOf(page).getByText('Open after').click()
+    await page.keyboard.type('never mind ')
+    await expect(mark).toBeVisible()
+    await openPublishing(page)
+    await panel.getByRole('button', { name: 'Unpublish' }).click()
+    const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
+    await expect(question).toContainText('with the changes that are not published yet')
+    await expectAccessible(page, 'question', '[role=dialog]')
+    await question.getByRole('button', { name: 'Unpublish' }).click()
+    await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  })
+
+  await test.step('PUBWEB-STATE-3: live, and without a network it says so', async () => {
+    await publishByCall(mara, id)
+    await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
+    await mara.context.setOffline(true)
+    const duplicate = panel.getByRole('switch', { name: 'Duplicate' })
+    const before = await duplicate.isChecked()
+    await duplicate.click()
+    await expect(page.getByText(/^(No connection|You are offline|The server)/)).toBeVisible()
+    await expect(duplicate).toBeChecked({ checked: before })
+    await mara.context.setOffline(false)
+  })
+})
+
+test('PUBWEB-STATE-1, PUBWEB-LIST-4: a guest reads why there is nothing to publish, a member what is not theirs', async ({
+  browser,
+}) => {
+  const noor = await enter(browser, sheaf, 'noor@example.org', 'نور الدين')
+  const guest = await enter(browser, sheaf, 'tove@example.org', 'Tove')
+  const id = await addPage(noor, 'Boathouse')
+  await publishByCall(noor, id, { publish_name: 'boathouse' })
+  await noor.call('PUT', `/api/sharing/workspace/${noor.workspaceId}/view`, {
+    view_id: id,
+    emails: ['tove@example.org'],
+    access_level: 30,
+  })
+  await guest.page.goto(`${sheaf.origin}/app/${noor.workspaceId}/${id}`)
+  const panel = await openPublishing(guest.page)
+  await expect(panel).toContainText('Published by noor@example.org.')
+  await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
+  await expect(panel.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(guest.page, 'published by somebody else', '[role=tabpanel]')
+  await noor.call('POST', `/api/workspace/${noor.workspaceId}/page-view/${id}/unpublish`)
+  await expect(panel).toContainText('Guests cannot publish.')
+  await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+})
