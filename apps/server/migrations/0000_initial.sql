@@ -140,6 +140,23 @@ CREATE TABLE "comments" (
 	"deleted_by" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "duplications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"request_id" uuid,
+	"published_view_id" uuid NOT NULL,
+	"dest_view_id" uuid NOT NULL,
+	"unlocked_ids" uuid[] NOT NULL,
+	"view_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"database_mappings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"error_code" integer,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "file_upload_parts" (
 	"upload_id" text NOT NULL,
 	"number" integer NOT NULL,
@@ -437,6 +454,8 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_view_id_views_id_fk" FOREIGN KEY
 ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_reply_to" FOREIGN KEY ("reply_to") REFERENCES "public"."comments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplications" ADD CONSTRAINT "duplications_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplications" ADD CONSTRAINT "duplications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_upload_parts" ADD CONSTRAINT "file_upload_parts_upload_id_file_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."file_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uploads" ADD CONSTRAINT "file_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -490,6 +509,9 @@ CREATE INDEX "comments_answers" ON "comments" USING btree ("reply_to");--> state
 CREATE INDEX "comments_thread" ON "comments" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "comments_deleted" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" IS NOT NULL AND "comments"."content" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "duplications_request" ON "duplications" USING btree ("user_id","request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "duplications_running" ON "duplications" USING btree ("user_id","workspace_id","published_view_id","dest_view_id") WHERE "duplications"."state" = 'running';--> statement-breakpoint
+CREATE INDEX "duplications_age" ON "duplications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "file_uploads_file" ON "file_uploads" USING btree ("workspace_id","parent_id","file_id");--> statement-breakpoint
 CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
 CREATE INDEX "former_namespaces_workspace" ON "former_namespaces" USING btree ("workspace_id","left_at");--> statement-breakpoint

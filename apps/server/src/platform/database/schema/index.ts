@@ -25,3 +25,4 @@ export {
   publishedTabs,
 } from './publishedDatabases.ts'
 export { comments, commentReactions } from './comments.ts'
+export { duplications } from './duplications.ts'
