@@ -1,4 +1,4 @@
-import { ReactionChips, type ShownComment } from '@sheaf/render'
+import { ReactionChips, type ShownComment } from '@sheaf/render/comments'
 import type { ReactElement } from 'react'
 import type { CommentsActions } from './CommentsActions.ts'
 import { problemWords } from './problemWords.ts'

@@ -1,4 +1,4 @@
-import type { CommentsLabels } from '@sheaf/render'
+import type { CommentsLabels } from '@sheaf/render/comments'
 import type { CommentsState } from './CommentsState.ts'
 import type { Words } from './problemWords.ts'
 

@@ -3,7 +3,7 @@ import {
   type CommentsIsland as Island,
   type CommentsParts,
   type ShownComment,
-} from '@sheaf/render'
+} from '@sheaf/render/comments'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import type { CommentsActions } from './CommentsActions.ts'
 import { CommentRow } from './CommentRow.tsx'

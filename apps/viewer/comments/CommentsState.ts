@@ -1,4 +1,4 @@
-import type { CommentPerson, ShownComment, ShownReaction } from '@sheaf/render'
+import type { CommentPerson, ShownComment, ShownReaction } from '@sheaf/render/comments'
 import type { CallRefusal } from './commentsApi.ts'
 
 /** A comment on its way. */

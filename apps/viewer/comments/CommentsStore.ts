@@ -1,4 +1,4 @@
-import type { CommentsIsland, CommentPerson, ShownComment } from '@sheaf/render'
+import type { CommentsIsland, CommentPerson, ShownComment } from '@sheaf/render/comments'
 import type { CallRefusal, CommentsApi } from './commentsApi.ts'
 import { asDeleted, takeIn, toggled, type CommentsState } from './CommentsState.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { CommentFace, type CommentPerson } from '@sheaf/render'
+import { CommentFace, type CommentPerson } from '@sheaf/render/comments'
 import {
   useEffect,
   useId,

@@ -1,4 +1,4 @@
-import type { EmojiData } from '@sheaf/icons'
+import type { EmojiData } from '@sheaf/icons/EmojiData'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { loadEmoji, searchEmoji } from './emojiSet.ts'
 import type { Words } from './problemWords.ts'

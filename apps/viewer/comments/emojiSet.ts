@@ -1,4 +1,4 @@
-import { emojiDataPath, nearestEmojiLocale, type EmojiData, type EmojiEntry } from '@sheaf/icons'
+import { emojiDataPath, nearestEmojiLocale, type EmojiData, type EmojiEntry } from '@sheaf/icons/EmojiData'
 
 export interface EmojiGroup {
   readonly key: string

@@ -1,4 +1,4 @@
-import type { CommentsIsland as Island } from '@sheaf/render'
+import type { CommentsIsland as Island } from '@sheaf/render/comments'
 import { hydrateRoot } from 'react-dom/client'
 import { createCommentsApi } from './commentsApi.ts'
 import { CommentsIsland } from './CommentsIsland.tsx'

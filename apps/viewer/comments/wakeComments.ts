@@ -1,4 +1,4 @@
-import type { CommentsIsland } from '@sheaf/render'
+import type { CommentsIsland } from '@sheaf/render/comments'
 
 /** So far ahead that they are awake before anybody reaches them. */
 const AHEAD = '800px'

@@ -8,6 +8,7 @@ export { mentionedFiles } from './document/mentionedFiles.ts'
 export { previewedLinks } from './document/previewedLinks.ts'
 export type { MediaOptions } from './document/RenderOptions.ts'
 export type { FileFacts, LinkPreviewFacts } from './media/mediaFacts.ts'
+export { mentionedDatabases } from './document/mentionedDatabases.ts'
 export { mentionedPages } from './document/mentionedPages.ts'
 export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
@@ -53,16 +54,4 @@ export type {
   ShownRow,
   TabLayout,
 } from './database/DatabasePage.ts'
-export { CommentFace } from './comments/CommentFace.tsx'
-export { CommentItem } from './comments/CommentItem.tsx'
 export { CommentsRoot, type CommentsIsland } from './comments/CommentsRoot.tsx'
-export { CommentsSection, type CommentsParts } from './comments/CommentsSection.tsx'
-export { groupThreads, type CommentThread } from './comments/groupThreads.ts'
-export { ReactionChips } from './comments/ReactionChips.tsx'
-export type {
-  CommentPerson,
-  CommentsData,
-  CommentsLabels,
-  ShownComment,
-  ShownReaction,
-} from './comments/CommentsData.ts'

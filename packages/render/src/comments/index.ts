@@ -1,0 +1,11 @@
+export { CommentFace } from './CommentFace.tsx'
+export type { CommentsIsland } from './CommentsRoot.tsx'
+export { CommentsSection, type CommentsParts } from './CommentsSection.tsx'
+export { ReactionChips } from './ReactionChips.tsx'
+export type {
+  CommentPerson,
+  CommentsData,
+  CommentsLabels,
+  ShownComment,
+  ShownReaction,
+} from './CommentsData.ts'
