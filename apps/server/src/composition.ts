@@ -50,6 +50,7 @@ import { createReaders } from './features/readers/index.ts'
 import {
   createPublicationGate,
   createPublishing,
+  contentRoutes,
   publicRoutes,
   publishingRoutes,
 } from './features/publishing/index.ts'
@@ -206,6 +207,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const isTls = siteUrlOf(config).startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })
+  await app.register(contentRoutes, { publishing, policy, gate, ids: platform.ids })
   const comments = { ...platform, throttle, gate }
   handleErasure(platform)
   await app.register(commentRoutes, { comments })

@@ -95,6 +95,7 @@ import {
   unpublishPages,
   updatePublications,
 } from './publishing.ts'
+import { getPublishedSnapshot, publishStream } from './publishedContent.ts'
 import { getAccessDetails, listSharedViews, revokeViewAccess, shareView } from './sharing.ts'
 import { createSpace, updateSpace } from './spaces.ts'
 import {
@@ -226,6 +227,8 @@ export const ENDPOINTS = {
   getPublishNamespace,
   getPublishState,
   listPublishedPages,
+  publishStream,
+  getPublishedSnapshot,
   publishPage,
   publishTree,
   removeDefaultPage,

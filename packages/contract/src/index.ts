@@ -186,6 +186,7 @@ export {
   type PublishedMetaView,
   type PublishedView,
 } from './publishing.ts'
+export { getPublishedSnapshot, publishStream } from './publishedContent.ts'
 export { duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'

@@ -7,7 +7,7 @@ import { Block } from './Block.tsx'
 
 /** A page or a database below this page: a link where it is published, too; without its name where it is not. */
 export function PlaceBlock({ block, place }: BlockProps): ReactElement {
-  const { labels, resolvePage } = place.options
+  const { labels, resolvePage, renderDatabase } = place.options
   const { type } = block
   const id = viewIdOf(block.data)
   const page = id === null ? null : (resolvePage?.(id) ?? null)
@@ -38,7 +38,17 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
         {content}
       </a>
     )
-  return <Block block={block} place={place} line="p" before={link} />
+  const database = type === 'sub_page' || id === null ? null : (renderDatabase?.(id) ?? null)
+  const before =
+    database === null ? (
+      link
+    ) : (
+      <div className="b-database">
+        {link}
+        <div className="db">{database}</div>
+      </div>
+    )
+  return <Block block={block} place={place} line="p" before={before} />
 }
 
 function PlaceIcon({ type }: { readonly type: string }): ReactElement {

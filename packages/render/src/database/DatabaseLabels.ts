@@ -1,4 +1,4 @@
-import type { CalculationKind, FieldType } from '@sheaf/model'
+import type { CalculationKind } from '@sheaf/model'
 
 /** Words that the rendering of a database adds to what is in it. */
 export interface DatabaseLabels {
@@ -51,9 +51,7 @@ export interface DatabaseLabels {
   readonly done: string
   /** `{from}` and `{to}` stand for numbers. */
   readonly numberRange: string
-  readonly loading: string
   readonly calculations: Readonly<Record<CalculationKind, string>>
-  readonly fieldTypes: Readonly<Record<FieldType, string>>
 }
 
 /** `text` with `{name}` replaced by what stands for it. */

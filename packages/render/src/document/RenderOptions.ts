@@ -15,13 +15,19 @@ export interface MediaOptions {
   readonly previewOf?: (url: string) => LinkPreviewFacts | null
 }
 
+/** Databases that stand in a document. */
+interface DatabaseOptions {
+  /** The rows of a view, by its id; null where the reader may not see them. */
+  readonly renderDatabase?: (viewId: string) => ReactNode
+}
+
 /** For files that are read back: what an element shows, in the words of the one who asks for it. */
 interface SourceOptions {
   /** Is written to a block as `data-block`. */
   readonly blockSource?: (block: ProjectedBlock) => string
 }
 
-export type RenderOptions = InlineOptions & MediaOptions & SourceOptions
+export type RenderOptions = InlineOptions & MediaOptions & DatabaseOptions & SourceOptions
 
 /** What a block needs to know of the place it stands in. */
 export interface BlockPlace {

@@ -108,6 +108,8 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   unlockPublication: 'public',
   listPublishedPages: 'tree.read',
   publishPage: 'pages.publish',
+  publishStream: 'pages.publish',
+  getPublishedSnapshot: 'public',
   publishTree: 'pages.publish',
   unpublishPage: 'publications.manage',
   unpublishPages: 'publications.manage',

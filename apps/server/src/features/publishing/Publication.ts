@@ -20,6 +20,12 @@ export interface PublishedDocument {
   readonly icon: { readonly ty: number; readonly value: string } | null
   /** JSON text of the view's `extra`. */
   readonly extra: string | null
+  /** Of a database: a tab of it, or one of its rows. */
+  readonly kind: 'document' | 'database' | 'row'
+  /** Of a row; null for all else. */
+  readonly rowTitle: string | null
+  /** Of a database: the views that visitors see, in order. */
+  readonly tabIds: readonly string[]
   readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly version: number

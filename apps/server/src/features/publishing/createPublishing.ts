@@ -1,5 +1,6 @@
 import type { Result, UserId, ViewId, WorkspaceId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
+import type { Readable } from 'node:stream'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -7,6 +8,8 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Queue } from '../../platform/queue/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
+import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
+import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.tsx'
 import { createSharedReads } from './createSharedReads.ts'
 import {
   readDefaultPage,
@@ -24,7 +27,7 @@ import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 import { publishTree, type PublishedTree } from './publishTree.ts'
-import { readPublishedBlob, readPublishedMeta } from './readPublishedContent.ts'
+import { readPublishedBlob, readPublishedMeta, readPublishedSnapshot } from './readPublishedContent.ts'
 import { readPublishedOutline } from './readPublishedOutline.ts'
 import {
   listPublications,
@@ -33,6 +36,8 @@ import {
   type ReadRefusal,
 } from './readPublishInfo.ts'
 import { readPublishState } from './readPublishState.ts'
+import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
+import type { SpooledStream } from './stream/spoolStream.ts'
 import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './setNamespace.ts'
 import { unpublishPages, type PublisherRefusal, type PublisherWish } from './unpublishPages.ts'
 import { updatePublications, type PublicationPatch } from './updatePublications.ts'
@@ -60,7 +65,19 @@ export interface Publishing {
     isPresent: boolean
   }): Promise<Result<PublishInfo | OwnPublishInfo, ReadRefusal>>
   readMeta(namespace: string, publishName: string, visitor: Visitor): Promise<Result<string, ReadRefusal>>
-  readBlob(namespace: string, publishName: string, visitor: Visitor): Promise<Result<Buffer, ReadRefusal>>
+  readBlob(
+    namespace: string,
+    publishName: string,
+    visitor: Visitor,
+  ): Promise<Result<Buffer | Readable, ReadRefusal>>
+  /** JSON text. */
+  readSnapshot(
+    namespace: string,
+    publishName: string,
+    visitor: Visitor,
+  ): Promise<Result<Readable, ReadRefusal>>
+  /** Publishes everything in a publish stream, or nothing of it. */
+  publishStream(stream: SpooledStream, wish: PublisherWish): Promise<Result<void, PublishStreamRefusal>>
   /** The tree for everybody: what is behind a password has no name in it. */
   readOutline(namespace: string): Promise<PublishedView | null>
   readNamespace(workspaceId: string): Promise<string | null>
@@ -68,8 +85,13 @@ export interface Publishing {
   readDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null>
   setDefaultPage(workspaceId: string, viewId: ViewId | null): Promise<Result<void, 'record_not_found'>>
   readPublishedDefault(namespace: string, visitor: Visitor): Promise<Result<PublishedDefault, ReadRefusal>>
-  /** What a visitor finds at an address. */
-  find(namespace: string, publishName: string, visitor: Visitor): Promise<FoundPublication>
+  /** What a visitor finds at an address; `place` says which part of a database. */
+  find(
+    namespace: string,
+    publishName: string,
+    visitor: Visitor,
+    place?: DatabasePlace,
+  ): Promise<FoundPublication>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }
@@ -105,6 +127,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
   handleExpiry(context)
   const stopFollowing = followPages({ context, bus })
   const shareFind = createSharedReads<PublishedDocument | null>()
+  const sharePart = createSharedReads<DatabaseRendering | null>()
   const shareOutline = createSharedReads<PublishedView | null>()
   return {
     publish: (wish) => publishPage(context, wish),
@@ -131,7 +154,10 @@ export function createPublishing(options: PublishingOptions): Publishing {
     readDefaultPage: (workspaceId) => readDefaultPage(context, workspaceId),
     setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
     readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
-    async find(namespace, publishName, visitor) {
+    readSnapshot: (namespace, publishName, visitor) =>
+      readPublishedSnapshot(context, { namespace, publishName, visitor }),
+    publishStream: (stream, wish) => publishStream(context, stream, wish),
+    async find(namespace, publishName, visitor, place = WHOLE_DATABASE) {
       const document = await shareFind(JSON.stringify([namespace, publishName]), () =>
         findPublication(database, namespace, publishName, clock.now()),
       )
@@ -139,7 +165,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
       if (document === null || state === 'gone')
         return { state: 'gone', movedTo: await findMoved(database, namespace, publishName) }
       const { viewId, workspaceId } = document
-      return state === 'locked' ? { state, viewId, workspaceId } : { state, document }
+      if (state === 'locked') return { state, viewId, workspaceId }
+      if (document.kind === 'document') return { state, document }
+      const part = await sharePart(`${viewId} ${document.version} ${placeQuery(place)}`, () =>
+        readDatabaseRendering(database, { ...document, place, now: clock.now() }),
+      )
+      if (part === null) return { state: 'gone', movedTo: null }
+      return { state, document: { ...document, ...part, rowTitle: part.title } }
     },
     close: stopFollowing,
   }

@@ -22,8 +22,10 @@ export async function findPublication(
   const row = rows[0]
   if (row === undefined) return null
   const { rendered_with: renderedWith, ...rendering } = row
-  const { html, summary } =
-    renderedWith === RENDERING_VERSION ? rendering : await renderAgain(database, row.view_id)
+  const tabIds = row.meta_view.visible_view_ids ?? []
+  const isDatabase = row.meta_view.layout !== 0
+  const isFresh = isDatabase || renderedWith === RENDERING_VERSION
+  const { html, summary } = isFresh ? rendering : await renderAgain(database, row.view_id)
   return {
     viewId: row.view_id,
     workspaceId: row.workspace_id,
@@ -33,6 +35,9 @@ export async function findPublication(
     name: row.meta_view.name,
     icon: row.meta_view.icon,
     extra: row.meta_view.extra,
+    kind: isDatabase ? 'database' : 'document',
+    rowTitle: null,
+    tabIds,
     html,
     summary,
     version: row.version,
@@ -51,7 +56,11 @@ interface PublicationRow {
   readonly view_id: string
   readonly workspace_id: string
   readonly workspace_name: string
-  readonly meta_view: Pick<PublishedDocument, 'name' | 'icon' | 'extra'>
+  readonly meta_view: Pick<PublishedDocument, 'name' | 'icon' | 'extra'> & {
+    readonly layout: number
+    /** Of a database. */
+    readonly visible_view_ids?: readonly string[]
+  }
   readonly html: PackedHtml
   readonly summary: DocumentSummary
   readonly rendered_with: number

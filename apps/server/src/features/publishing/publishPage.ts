@@ -29,6 +29,8 @@ export interface PublishWish {
   readonly visibleViewIds?: readonly string[] | undefined
   /** Only if the page still lies below this one, with nothing private in between. */
   readonly below?: string
+  /** What somebody brings along instead of what the page says now; `meta` is JSON text (wire.md 6.5). */
+  readonly given?: { readonly data: Uint8Array; readonly meta: string }
 }
 
 export type PublishRefusal =
@@ -51,7 +53,8 @@ export async function publishPage(
   return published
 }
 
-async function publishIn(
+/** The same inside of a transaction that sees one moment; announces nothing. */
+export async function publishIn(
   transaction: Transaction,
   context: PublishingContext,
   wish: PublishWish,
@@ -68,7 +71,13 @@ async function publishIn(
   if (!name.ok) return name
   const options = chooseOptions(view, wish, at)
   if (!options.ok) return options
-  const snapshot = await takeSnapshot(transaction, context, { workspaceId, view, publisherId: userId })
+  const snapshot = await takeSnapshot(transaction, context, {
+    workspaceId,
+    view,
+    publisherId: userId,
+    given: wish.given?.data,
+    visibleViewIds: wish.visibleViewIds,
+  })
   if (!snapshot.ok) return snapshot
 
   await takeName(transaction, { workspaceId, viewId, publishName: name.value, at })
@@ -77,7 +86,7 @@ async function publishIn(
     workspaceId,
     publishName: name.value,
     publisherId: userId,
-    meta: publishedMeta(view),
+    meta: wish.given?.meta ?? publishedMeta(view),
     options: options.value,
     visibleViewIds: wish.visibleViewIds,
     at,

@@ -78,6 +78,22 @@ export async function readPublishedFiles(executor: Executor, viewId: string): Pr
   return byPath(rows)
 }
 
+/** Of the files that a publication shows already, those behind these addresses. */
+export async function readPublishedFilesAmong(
+  executor: Executor,
+  viewId: string,
+  addresses: readonly FileAddress[],
+): Promise<PublishedFiles> {
+  if (addresses.length === 0) return NO_FILES
+  const { rows } = await clientOf(executor).query<FileRow>(
+    `SELECT ${FACTS} FROM unnest($2::text[], $3::text[]) AS named (parent_id, file_id)
+     JOIN publication_files pf ON pf.view_id = $1 AND pf.parent_id::text = named.parent_id AND pf.file_id = named.file_id
+     JOIN files f ON f.workspace_id = pf.workspace_id AND f.parent_id = pf.parent_id AND f.file_id = pf.file_id`,
+    [viewId, addresses.map((file) => file.parentId), addresses.map((file) => file.fileId)],
+  )
+  return byPath(rows)
+}
+
 /** Opens files to the world for as long as the page is published, and closes those it showed before. */
 export async function storePublishedFiles(
   transaction: Transaction,

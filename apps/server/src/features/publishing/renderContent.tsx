@@ -6,14 +6,16 @@ import {
   renderDocument,
   RENDERING_VERSION,
   summarizeDocument,
+  type DocumentRenderOptions,
   type DocumentSummary,
-  type MediaOptions,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Executor } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
 import { serverWords } from '../../locales/index.ts'
 import { readLinkPreviews } from '../linkPreviews/index.ts'
+import { readInlineDatabases } from './databases/readInlineDatabases.tsx'
+import { IS_ON_WEB } from './gate/readGated.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 
@@ -37,23 +39,41 @@ export async function renderContent(
   root: ProjectedBlock,
   files: PublishedFiles,
 ): Promise<Rendering> {
+  const { options, linkPictures } = await prepareDocument(executor, workspaceId, root, files)
+  return {
+    html: await packHtml(renderToStaticMarkup(renderDocument(root, options))),
+    summary: { ...summarizeDocument(root, options), linkPictures },
+    renderedWith: RENDERING_VERSION,
+  }
+}
+
+interface PreparedDocument {
+  readonly options: DocumentRenderOptions
+  /** Ids of the pictures of links that the rendering shows. */
+  readonly linkPictures: readonly string[]
+}
+
+/** Looks up what the rendering of a document asks for: pages it mentions, what is known of links, its files and databases. */
+export async function prepareDocument(
+  executor: Executor,
+  workspaceId: string,
+  root: ProjectedBlock,
+  files: PublishedFiles,
+): Promise<PreparedDocument> {
   const pages = await readMentionedPages(executor, workspaceId, root)
   const { previews, pictureIds } = await readLinkPreviews(executor, previewedLinks(root))
-  const media: MediaOptions = {
-    describeFile: (url) => describeFile(files, url),
-    previewOf: (url) => previews.get(url) ?? null,
-  }
+  const databases = await readInlineDatabases(executor, workspaceId, root)
   await loadTypesetting()
-  const element = renderDocument(root, {
-    labels: serverWords.viewer,
-    locale: 'en',
-    resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
-    ...media,
-  })
   return {
-    html: await packHtml(renderToStaticMarkup(element)),
-    summary: { ...summarizeDocument(root, media), linkPictures: pictureIds },
-    renderedWith: RENDERING_VERSION,
+    options: {
+      labels: serverWords.viewer,
+      locale: 'en',
+      resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
+      describeFile: (url) => describeFile(files, url),
+      previewOf: (url) => previews.get(url) ?? null,
+      renderDatabase: (viewId) => databases.get(viewId.toLowerCase()) ?? null,
+    },
+    linkPictures: pictureIds,
   }
 }
 
@@ -67,7 +87,7 @@ interface MentionRow {
 /** Documents name pages by any text, also by such as no question to the database can hold. */
 const ID = /^[\da-f-]{36}$/i
 
-// A visitor learns the name of a mentioned page only if that page is published too.
+// A visitor learns the name of a mentioned page only if the whole world may read that page too.
 async function readMentionedPages(
   executor: Executor,
   workspaceId: string,
@@ -78,7 +98,8 @@ async function readMentionedPages(
   const { rows } = await clientOf(executor).query<MentionRow>(
     `SELECT p.view_id, p.meta -> 'view' ->> 'name' AS name, w.publish_namespace AS namespace, p.publish_name
      FROM publications p JOIN workspaces w ON w.id = p.workspace_id
-     WHERE p.workspace_id = $1 AND p.unpublished_at IS NULL AND p.view_id::text = ANY($2::text[])`,
+     WHERE p.workspace_id = $1 AND p.view_id::text = ANY($2::text[]) AND p.password_hash IS NULL
+       AND (p.expires_at IS NULL OR p.expires_at > now()) AND ${IS_ON_WEB}`,
     [workspaceId, ids.map((id) => id.toLowerCase())],
   )
   return new Map(

@@ -35,7 +35,7 @@ async function addMember(email: string, role: number): Promise<TestPublisher> {
 }
 
 describe('publishing a page', () => {
-  it('makes name and content readable by everybody', async () => {
+  it('PUB-PAGE-1: makes name and content readable by everybody', async () => {
     const id = await ada.createPage('Lakeside library', { blocks: [paragraph('On the north shore.')] })
     expect(await ada.call('POST', `${ws}/page-view/${id}/publish`, {})).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('publishing a page', () => {
     ])
   })
 
-  it('again takes the present content and keeps name, flags and first time', async () => {
+  it('PUB-PAGE-2: again takes the present content and keeps name, flags and first time', async () => {
     const id = await ada.createPage('Plan')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'plan', comments_enabled: false })
     const before = (await get(`/api/workspace/v1/published-info/${id}`)).json().data
@@ -123,7 +123,7 @@ describe('publishing a page', () => {
     )
   })
 
-  it('announces every change', async () => {
+  it('PUB-PAGE-3: announces every change', async () => {
     const heard: string[] = []
     const end = server.platform.bus.subscribe('notice', ({ notice }) => {
       if (notice.kind === 'published_changed') heard.push(notice.viewId)
@@ -139,13 +139,13 @@ describe('publishing a page', () => {
   it.each([
     ['a b', ERRORS.publish_name_invalid_character],
     ['x'.repeat(129), ERRORS.publish_name_too_long],
-  ])('refuses the name %j', async (name, code) => {
+  ])('PUB-NAME-2: refuses the name %j', async (name, code) => {
     const id = await ada.createPage('Named')
     expect((await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: name })).code).toBe(code)
     expect((await get(`/api/workspace/v1/published-info/${id}`)).json().code).toBe(ERRORS.record_not_found)
   })
 
-  it('refuses a name that another page has, and gives it away once that page is off the web', async () => {
+  it('PUB-NAME-3: refuses a name that another page has, and gives it away once that page is off the web', async () => {
     const [first, second] = [await ada.createPage('One'), await ada.createPage('Two')]
     await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'shared' })
     const publishSecond = () =>
@@ -158,7 +158,7 @@ describe('publishing a page', () => {
     )
   })
 
-  it('frees the name of a page that was deleted for good', async () => {
+  it('PUB-NAME-3: frees the name of a page that was deleted for good', async () => {
     const [first, second] = [await ada.createPage('Deleted'), await ada.createPage('Heir')]
     await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'inherited' })
     await ada.call('POST', `${ws}/page-view/${first}/move-to-trash`)
@@ -172,7 +172,35 @@ describe('publishing a page', () => {
     expect(published.code).toBe(0)
   })
 
-  it('lets one of two pages win a name that both want at once', async () => {
+  it('PUB-NAME-5: leads links with a former name on, until another page takes it', async () => {
+    const id = await ada.createPage('Renamed')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'first' })
+    await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: 'second' }])
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'third' })
+    for (const former of ['first', 'second']) {
+      const { statusCode, headers } = await get(`/${ada.workspaceId}/${former}?v=2`)
+      expect([statusCode, headers.location]).toEqual([302, `/${ada.workspaceId}/third?v=2`])
+    }
+    // Wire calls say what is there, not where it went.
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/first`)).json().code).toBe(
+      ERRORS.record_not_found,
+    )
+    const heir = await ada.createPage('Heir of the name')
+    await ada.call('POST', `${ws}/page-view/${heir}/publish`, { publish_name: 'first' })
+    expect((await get(`/${ada.workspaceId}/first`)).body).toContain('Heir of the name')
+    await ada.call('POST', `${ws}/page-view/${heir}/unpublish`)
+    expect((await get(`/${ada.workspaceId}/first`)).statusCode).toBe(404)
+    await ada.call('POST', `${ws}/page-view/${id}/unpublish`)
+    expect((await get(`/${ada.workspaceId}/second`)).statusCode).toBe(404)
+    // Twenty are remembered.
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    for (let turn = 0; turn < 21; turn += 1)
+      await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: `turn-${turn}` }])
+    expect((await get(`/${ada.workspaceId}/second`)).statusCode).toBe(404)
+    expect((await get(`/${ada.workspaceId}/turn-0`)).statusCode).toBe(302)
+  })
+
+  it('PUB-NAME-4: lets one of two pages win a name that both want at once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map((number) => ada.createPage(`Race ${number}`)))
     const answers = await Promise.all(
       ids.map((id) => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'race' })),
@@ -183,7 +211,7 @@ describe('publishing a page', () => {
     ])
   })
 
-  it('survives being asked several times at once', async () => {
+  it('PUB-NAME-4: survives being asked several times at once', async () => {
     const id = await ada.createPage('Twice')
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'twice' })),
@@ -191,7 +219,7 @@ describe('publishing a page', () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
   })
 
-  it('knows no page that does not exist, is in the trash, or is a space', async () => {
+  it('PUB-PAGE-4: knows no page that does not exist, is in the trash, or is a space', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await ada.call('POST', `${ws}/page-view/${unknown}/publish`, {})).code).toBe(
       ERRORS.invalid_folder_view,
@@ -205,11 +233,14 @@ describe('publishing a page', () => {
     expect((await ada.call('POST', `${ws}/page-view/${ada.spaceId}/publish`, {})).code).toBe(
       ERRORS.feature_not_available,
     )
+    const chat = await ada.createPage('Chat')
+    await server.platform.database.$client.query('UPDATE views SET layout = 4 WHERE id = $1', [chat])
+    expect((await ada.call('POST', `${ws}/page-view/${chat}/publish`, {})).code).toBe(ERRORS.invalid_request)
   })
 })
 
 describe('taking a page off the web', () => {
-  it('hides it at once and remembers when', async () => {
+  it('PUB-OFF-1: hides it at once and remembers when', async () => {
     const id = await ada.createPage('Gone')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'gone' })
     expect((await ada.call('POST', `${ws}/page-view/${id}/unpublish`)).code).toBe(0)
@@ -224,9 +255,14 @@ describe('taking a page off the web', () => {
     expect(info.json().data.unpublished_timestamp).toEqual(expect.any(String))
     expect((await ada.call('GET', `${ws}/published-info`)).data).toEqual([])
     expect((await ada.call('POST', `${ws}/page-view/${id}/unpublish`)).code).toBe(ERRORS.record_not_found)
+    // The older path knows only what is there now.
+    expect((await get(`/api/workspace/published-info/${id}`)).json().code).toBe(ERRORS.record_not_found)
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    const again = await get(`/api/workspace/published-info/${id}`)
+    expect(again.json().data).toMatchObject({ publish_name: 'gone', unpublished_timestamp: null })
   })
 
-  it('happens to all pages of a list or to none', async () => {
+  it('PUB-OFF-2: happens to all pages of a list or to none', async () => {
     const id = await ada.createPage('Listed')
     const other = await ada.createPage('Not published')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
@@ -238,7 +274,7 @@ describe('taking a page off the web', () => {
 })
 
 describe('changing publications', () => {
-  it('renames and sets flags, all or nothing', async () => {
+  it('PUB-PATCH-1: renames and sets flags, all or nothing', async () => {
     const [first, second] = [await ada.createPage('One'), await ada.createPage('Two')]
     await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'one' })
     await ada.call('POST', `${ws}/page-view/${second}/publish`, { publish_name: 'two' })
@@ -278,7 +314,7 @@ describe('changing publications', () => {
 })
 
 describe('R5: who may', () => {
-  it('lets members publish, and only owner and publisher rename and unpublish', async () => {
+  it('PUB-WHO-1: lets members publish, and only owner and publisher rename and unpublish', async () => {
     const bob = await addMember('bob@example.com', 2)
     const id = await ada.createPage('Shared')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'shared' })
@@ -296,7 +332,7 @@ describe('R5: who may', () => {
     expect((await ada.call('POST', `${ws}/page-view/${bobs}/unpublish`)).code).toBe(0)
   })
 
-  it('keeps guests, strangers and nobody out', async () => {
+  it('PUB-WHO-2: keeps guests, strangers and nobody out', async () => {
     const id = await ada.createPage('Closed')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'closed' })
     const guest = await addMember('guest@example.com', 3)
@@ -330,7 +366,7 @@ describe('R5: who may', () => {
     expect((await get(`/api/workspace/v1/published-info/${id}`)).json().data.unpublished_timestamp).toBeNull()
   })
 
-  it('answers somebody else’s private page like one that does not exist', async () => {
+  it('PUB-WHO-3: answers somebody else’s private page like one that does not exist', async () => {
     const bob = await addMember('robert@example.com', 2)
     const id = await ada.createPage('Diary')
     await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
@@ -354,7 +390,7 @@ describe('the tree of published pages', () => {
   const shape = ({ name, is_published: isPublished, children }: Node): unknown =>
     children.length > 0 ? [name, isPublished, children.map(shape)] : [name, isPublished]
 
-  it('holds published pages and the way to them, in order', async () => {
+  it('PUB-TREE-10: holds published pages and the way to them, in order', async () => {
     const parent = await ada.createPage('Parent')
     const child = await ada.createPage('Child', { parentId: parent })
     const sibling = await ada.createPage('Sibling', { parentId: parent })
@@ -382,7 +418,7 @@ describe('the tree of published pages', () => {
     expect((await outline()).data.children).toEqual([])
   })
 
-  it('does not name pages on the way inside a private space', async () => {
+  it('PUB-TREE-10: does not name pages on the way inside a private space', async () => {
     const parent = await ada.createPage('Secret name')
     const child = await ada.createPage('Told', { parentId: parent })
     await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [parent])
@@ -392,7 +428,7 @@ describe('the tree of published pages', () => {
     expect(answer).not.toContain('Secret name')
   })
 
-  it('is not there for an unknown namespace', async () => {
+  it('PUB-TREE-10: is not there for an unknown namespace', async () => {
     const answer = await get('/api/workspace/published-outline/nobody')
     expect(answer.json().code).toBe(ERRORS.record_not_found)
   })

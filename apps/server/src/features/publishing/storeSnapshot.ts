@@ -36,6 +36,7 @@ export async function storeSnapshot(
   ])
   if (rowCount === 0) return false
   await storePublishedFiles(transaction, stored.viewId, snapshot.files)
+  await snapshot.storeRest?.(transaction, stored.viewId, stored.at)
   return true
 }
 
@@ -52,6 +53,7 @@ export async function replaceSnapshot(
     [viewId, meta, ...snapshotValues(snapshot), at],
   )
   await storePublishedFiles(transaction, viewId, snapshot.files)
+  await snapshot.storeRest?.(transaction, viewId, at)
 }
 
 function snapshotValues({ blob, rendering, mentionedIds, contentMark }: PageSnapshot): unknown[] {

@@ -3,9 +3,10 @@ import type { ErrorCode } from '@sheaf/contract'
 import { decodeDocument } from '@sheaf/model'
 import { mentionedPages } from '@sheaf/render'
 import type { Transaction } from '../../platform/database/index.ts'
-import { readCollabState } from '../../sync/index.ts'
+import { isValidCollab, readCollabState } from '../../sync/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { readContentMark } from './contentMark.ts'
+import { takeDatabase } from './databases/takeDatabase.ts'
 import type { PublishedFiles } from './publishedFiles.ts'
 import { readFilesToPublish } from './publishedFiles.ts'
 import type { PublishableView } from './publishedMeta.ts'
@@ -20,6 +21,8 @@ export interface PageSnapshot {
   /** Pages whose names the rendering may hold. */
   readonly mentionedIds: readonly string[]
   readonly contentMark: string
+  /** Of a database: what lies in tables of its own, once the publication itself is stored. */
+  readonly storeRest?: (transaction: Transaction, viewId: string, at: Date) => Promise<void>
 }
 
 export type SnapshotRefusal = Extract<
@@ -32,23 +35,31 @@ export interface SnapshotWish {
   readonly view: PublishableView & { readonly is_space: boolean }
   /** Whose rights open files to the world. */
   readonly publisherId: string
+  /** What somebody brings along as the content; undefined: what the page says now. */
+  readonly given?: Uint8Array | undefined
+  /** Of a database: the views that visitors are to see; undefined: as before. */
+  readonly visibleViewIds?: readonly string[] | undefined
 }
 
 /** Takes what a page says within a transaction that sees one moment, and renders it. */
 export async function takeSnapshot(
   transaction: Transaction,
-  { filesPolicy }: { readonly filesPolicy: FilesPolicy },
-  { workspaceId, view, publisherId }: SnapshotWish,
+  context: { readonly filesPolicy: FilesPolicy },
+  wish: SnapshotWish,
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
+  const { workspaceId, view, publisherId, given } = wish
   if (view.layout === CHAT) return err('invalid_request')
-  if (view.layout !== DOCUMENT || view.is_space) return err('feature_not_available')
-  const contentMark = await readContentMark(transaction, view.id)
-  const blob = await readCollabState(transaction, view.id)
+  if (view.is_space || !PUBLISHABLE_LAYOUTS.includes(view.layout)) return err('feature_not_available')
+  if (view.layout !== DOCUMENT) return await takeDatabase(transaction, context, wish)
+  if (given !== undefined && !isValidCollab('document', given)) return err('invalid_request')
+  // What was brought along is no state of the stored document.
+  const contentMark = given === undefined ? await readContentMark(transaction, view.id) : ''
+  const blob = given ?? (await readCollabState(transaction, view.id))
   const document = blob && decodeDocument(blob)
   if (blob === null || document?.state !== 'ready') return err('no_required_data')
   const publisher = { userId: publisherId as UserId }
   const page = { view, root: document.root }
-  const files = await readFilesToPublish(transaction, filesPolicy, { workspaceId, publisher }, page)
+  const files = await readFilesToPublish(transaction, context.filesPolicy, { workspaceId, publisher }, page)
   const rendering = await renderContent(transaction, workspaceId, document.root, files)
   const mentionedIds = publishableIds(mentionedPages(document.root))
   return ok({ blob, rendering, files, mentionedIds, contentMark })
@@ -58,7 +69,7 @@ const DOCUMENT = 0
 const CHAT = 4
 
 /** Layouts of pages that can be published. */
-export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT]
+export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT, 1, 2, 3]
 
 const MAX_MENTIONS = 2000
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

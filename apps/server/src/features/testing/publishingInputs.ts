@@ -1,4 +1,5 @@
-import { publishPage, setDefaultPage, type EndpointName } from '@sheaf/contract'
+import { getCollab, publishPage, setDefaultPage, type EndpointName } from '@sheaf/contract'
+import { publishStream } from '../publishing/testing/publishStream.ts'
 import type { AnyInput, World } from './validInputs.ts'
 
 interface OnPage {
@@ -12,6 +13,7 @@ type PublishingName = Extract<
   | 'getPublishedDefault'
   | 'getPublishState'
   | 'publishTree'
+  | 'publishStream'
   | 'removeDefaultPage'
   | 'setDefaultPage'
   | 'setPublishNamespace'
@@ -48,6 +50,13 @@ export function publishingInputs({
       params: { ...(await onPage(world)).params },
       body: { comments_enabled: false },
     }),
+    publishStream: async (world) => {
+      const { params } = await onPage(world)
+      const { workspaceId, viewId } = params
+      const place = { params: { workspaceId, objectId: viewId }, query: { collab_type: 0 } }
+      const { doc_state: state } = await world.owner.get(getCollab, place)
+      return { params: { workspaceId }, bytes: publishStream([pageOf(viewId, Uint8Array.from(state))]) }
+    },
     removeDefaultPage: async (world) => ({ params: (await onDefaultPage(world)).params }),
     setDefaultPage: async (world) => {
       const { params } = await onPublishedPage(world)
@@ -63,4 +72,11 @@ export function publishingInputs({
       return { params: { viewId: input.params.viewId }, body: { password: PASSWORD } }
     },
   }
+}
+
+function pageOf(viewId: string, data: Uint8Array): { readonly meta: Uint8Array; readonly data: Uint8Array } {
+  const view = { view_id: viewId, name: 'Sent', icon: null, layout: 0, extra: null, child_views: null }
+  const metadata = { view, child_views: [], ancestor_views: [] }
+  const meta = { view_id: viewId, publish_name: `sent-${viewId}`, metadata }
+  return { meta: Buffer.from(JSON.stringify(meta)), data }
 }

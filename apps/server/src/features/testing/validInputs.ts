@@ -91,6 +91,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
     return { params: { ...params, viewId }, body: { ...SPACE, name: 'Renamed' } }
   },
   getPublishedBlob: onPublishedAddress,
+  getPublishedSnapshot: onPublishedAddress,
   getPublishedMeta: onPublishedAddress,
   getPublishedOutline: async (world) => {
     const { params } = await onPublishedAddress(world)

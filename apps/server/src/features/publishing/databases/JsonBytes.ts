@@ -111,7 +111,10 @@ export class JsonBytes {
   }
 
   #skipSpace(): void {
-    for (let byte = this.#bytes[this.#at]; byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09; ) {
+    for (
+      let byte = this.#bytes[this.#at];
+      byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
+    ) {
       this.#at += 1
       byte = this.#bytes[this.#at]
     }

@@ -16,23 +16,29 @@ it('PDB-BLOB-1: the blob of a database is read as JSON reads it', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   const id = fc.stringMatching(/^[\w-]{1,20}$/)
   fc.assert(
-    fc.property(bytes, fc.dictionary(id, bytes), fc.dictionary(id, bytes), fc.constantFrom(undefined, 1), (database, rows, documents, indent) => {
-      const numbers = (all: Record<string, Uint8Array>) =>
-        Object.fromEntries(Object.entries(all).map(([key, value]) => [key, [...value]]))
-      const blob = {
-        database_collab: [...database],
-        database_row_collabs: numbers(rows),
-        other: [{ deep: ['\\"', null, -1.5e3, true] }],
-        database_row_document_collabs: numbers(documents),
-      }
-      expect(parseDatabaseBlob(Buffer.from(JSON.stringify(blob, null, indent)))).toEqual({
-        database,
-        rows: new Map(Object.entries(rows)),
-        documents: new Map(Object.entries(documents)),
-        visibleViewIds: [],
-        relations: {},
-      })
-    }),
+    fc.property(
+      bytes,
+      fc.dictionary(id, bytes),
+      fc.dictionary(id, bytes),
+      fc.constantFrom(undefined, 1),
+      (database, rows, documents, indent) => {
+        const numbers = (all: Record<string, Uint8Array>) =>
+          Object.fromEntries(Object.entries(all).map(([key, value]) => [key, [...value]]))
+        const blob = {
+          database_collab: [...database],
+          database_row_collabs: numbers(rows),
+          other: [{ deep: ['\\"', null, -1.5e3, true] }],
+          database_row_document_collabs: numbers(documents),
+        }
+        expect(parseDatabaseBlob(Buffer.from(JSON.stringify(blob, null, indent)))).toEqual({
+          database,
+          rows: new Map(Object.entries(rows)),
+          documents: new Map(Object.entries(documents)),
+          visibleViewIds: [],
+          relations: {},
+        })
+      },
+    ),
   )
 })
 
@@ -57,7 +63,10 @@ it.each([
   ['words for bytes', text({ ...BLOB, database_row_collabs: { a: 'b' } })],
   ['an id that is an address', text({ ...BLOB, database_row_collabs: { '../a?b': [] } })],
   ['an id without end', text({ ...BLOB, visible_database_view_ids: ['x'.repeat(129)] })],
-  ['bad UTF-8', Buffer.concat([Buffer.from('{"'), Buffer.from([0xff]), Buffer.from('":1,"database_collab":[]}')])],
+  [
+    'bad UTF-8',
+    Buffer.concat([Buffer.from('{"'), Buffer.from([0xff]), Buffer.from('":1,"database_collab":[]}')]),
+  ],
   ['no end of nesting', Buffer.from(`{"a":${'['.repeat(100)}${']'.repeat(100)},"database_collab":[]}`)],
   ['a word that is none', Buffer.from('{"a":nope,"database_collab":[]}')],
 ])('PDB-BLOB-2: a blob that is %s is refused', (_name, bytes) => {

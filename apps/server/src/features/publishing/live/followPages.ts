@@ -75,6 +75,8 @@ export function followPages({
 
   const ends = [
     bus.subscribe('document_stored', ({ objectId }) => touch([objectId])),
+    // It may have become live just now, or be back on the web.
+    bus.subscribe('publication_changed', ({ viewId }) => touch([viewId])),
     bus.subscribe('notice', ({ notice }) => {
       if (notice.kind === 'views_changed') touch(notice.viewIds)
     }),

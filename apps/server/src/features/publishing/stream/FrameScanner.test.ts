@@ -20,7 +20,10 @@ function scan(chunks: readonly Uint8Array[]) {
 
 describe('PDB-STREAM-1: a publish stream', () => {
   it('gives the same pages however it is cut', () => {
-    const page = fc.record({ meta: fc.uint8Array({ minLength: 1, maxLength: 40 }), data: fc.uint8Array({ maxLength: 40 }) })
+    const page = fc.record({
+      meta: fc.uint8Array({ minLength: 1, maxLength: 40 }),
+      data: fc.uint8Array({ maxLength: 40 }),
+    })
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 6 }), fc.array(fc.nat(60)), (pages, cuts) => {
         const whole = publishStream(pages)
@@ -37,7 +40,9 @@ describe('PDB-STREAM-1: a publish stream', () => {
               data: whole.subarray(each.dataAt, each.dataAt + each.dataBytes),
             }))
           : scanned
-        expect(found).toEqual(pages.map(({ meta, data }) => ({ meta: Buffer.from(meta), data: Buffer.from(data) })))
+        expect(found).toEqual(
+          pages.map(({ meta, data }) => ({ meta: Buffer.from(meta), data: Buffer.from(data) })),
+        )
       }),
     )
   })
@@ -55,7 +60,9 @@ describe('PDB-STREAM-1: a publish stream', () => {
     expect(scan([u32(MAX_META_BYTES + 1)])).toEqual(refused)
     expect(scan([u32(0xff_ff_ff_ff)])).toEqual(refused)
     expect(scan([u32(1), Buffer.from('x'), u32(MAX_DATA_BYTES + 1)])).toEqual(refused)
-    expect(scan([publishStream([{ meta: Buffer.from('x'), data: Buffer.alloc(0) }]), Buffer.from('x')])).toEqual(refused)
+    expect(
+      scan([publishStream([{ meta: Buffer.from('x'), data: Buffer.alloc(0) }]), Buffer.from('x')]),
+    ).toEqual(refused)
     const small = Buffer.concat([u32(1), Buffer.from('x'), u32(0)])
     expect(scan(Array.from({ length: MAX_PAGES + 1 }, () => small))).toEqual(refused)
   })

@@ -46,7 +46,7 @@ export class FrameScanner {
       this.#left -= taken
       this.#position += taken
       // Parts of no length end where they begin.
-      while (this.#left === 0 && this.#part !== 'end') {
+      while (this.#left === 0 && !this.#isAtEnd()) {
         const next = this.#endPart()
         if (!next.ok) return next
       }
@@ -81,6 +81,10 @@ export class FrameScanner {
         this.#begin('metaLength', LENGTH_BYTES)
         return ok()
     }
+  }
+
+  #isAtEnd(): boolean {
+    return this.#part === 'end'
   }
 
   #begin(part: 'metaLength' | 'meta' | 'dataLength' | 'data' | 'end', bytes: number): void {

@@ -1,0 +1,76 @@
+import { getPublishedSnapshot, publishStream } from '@sheaf/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ids } from '../../platform/ids.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { App } from '../../platform/http/index.ts'
+import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
+import type { Publishing } from './createPublishing.ts'
+import type { PublicationGate } from './gate/createPublicationGate.ts'
+import { spoolStream } from './stream/spoolStream.ts'
+
+interface ContentRoutesOptions {
+  readonly publishing: Publishing
+  readonly policy: PagePolicy
+  readonly gate: PublicationGate
+  readonly ids: Ids
+}
+
+/** The calls that carry whole contents: the publish stream, whose body reaches the handler as it comes, and the snapshot. */
+export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (
+  app,
+  { publishing, policy, gate, ids },
+) => {
+  takeStreams(app)
+
+  serveEndpoint(app, publishStream, async ({ request, params }) => {
+    const { workspaceId } = params
+    const actor = requireActor(request)
+    await policy.require(actor, workspaceId, 'pages.publish')
+    const isOwner = (await policy.roleIn(actor, workspaceId)) === 'owner'
+    const spooled = await spoolStream(request.raw, `sheaf-publish-${ids.uuid()}`)
+    if (!spooled.ok) throw new AppError(spooled.error)
+    try {
+      const wish = { workspaceId, userId: actor.userId, isOwner }
+      const done = await publishing.publishStream(spooled.value, wish)
+      if (!done.ok) throw new AppError(done.error)
+    } finally {
+      await spooled.value.close()
+    }
+  })
+
+  serveEndpoint(app, getPublishedSnapshot, async ({ request, params, reply }) => {
+    const { namespace, publishName } = params
+    const found = await publishing.readSnapshot(namespace, publishName, gate.visitorOf(request))
+    if (!found.ok) throw new AppError(found.error)
+    return reply.type('application/json; charset=utf-8').send(found.value)
+  })
+}
+
+const PLAIN_BYTES = 'application/octet-stream'
+/** How long the rest of a refused body is read, so that its sender is still there when the answer comes. */
+const LINGER_MS = 5_000
+
+function takeStreams(app: App): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Whatever the sender calls it, and if nothing at all.
+    request.raw.headers['content-type'] = PLAIN_BYTES
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.method !== 'GET' && !request.raw.complete) lingerBehind(request, reply)
+    done()
+  })
+}
+
+function lingerBehind({ raw }: FastifyRequest, reply: FastifyReply): void {
+  raw.resume()
+  reply.raw.once('finish', () => {
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, LINGER_MS)
+    timer.unref()
+    raw.once('close', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,57 @@
+import type { CalculationKind, GroupKey } from '@sheaf/model'
+import type { TabLayout } from '@sheaf/render'
+
+/** What a tab shows besides its rows, worked out when it is published; kept as JSON. */
+export interface TabPlan {
+  readonly layout: TabLayout
+  /** Rows that pass the filters. */
+  readonly total: number
+  /** Null where the view does not group. */
+  readonly grouping: PlannedGrouping | null
+  /** Of the footer of a grid, as text. */
+  readonly totals: readonly {
+    readonly fieldId: string
+    readonly kind: CalculationKind
+    readonly text: string
+  }[]
+  /** Of a calendar: its field, rows without a date, and rows by month. */
+  readonly calendar: PlannedCalendar | null
+}
+
+export interface PlannedGrouping {
+  readonly fieldId: string
+  readonly groups: readonly PlannedGroup[]
+}
+
+export interface PlannedGroup {
+  readonly id: string
+  readonly key: GroupKey
+  readonly color: string | null
+  readonly count: number
+  readonly isVisible: boolean
+}
+
+export interface PlannedCalendar {
+  readonly fieldId: string | null
+  readonly undated: number
+  /** Rows whose dates touch the table of a month, by `YYYY-MM`; months without any are not in it. */
+  readonly months: Readonly<Record<string, number>>
+}
+
+/** Rows of a tab in one list of `published_pieces`. */
+export interface PlannedSection {
+  readonly section: string
+  readonly rowIds: readonly string[]
+}
+
+/** The list of all rows, or of those without a date. */
+export const ALL_ROWS = ''
+export const UNDATED = 'undated'
+
+/** The list of a group, by its place among all groups: ids of groups can be whole texts. */
+export function groupSection(index: number): string {
+  return `group ${index}`
+}
+
+/** Rows in one piece of a list. */
+export const PIECE_ROWS = 200

@@ -1,0 +1,23 @@
+import { readCell, readRowMeta, type Database, type ProjectedBlock, type Row } from '@sheaf/model'
+import { addressesIn } from '../publishedFiles.ts'
+import { readingContext } from './readingContext.ts'
+
+const ANY_TIME = readingContext(new Date(0))
+
+/** Addresses that rows name in their files and covers, and that a row document names. */
+export function* namedInRows(
+  rows: Iterable<Row>,
+  database: Database,
+  root: ProjectedBlock | null,
+): Generator<unknown> {
+  if (root !== null) yield* addressesIn(root)
+  const fields = [...database.fields.values()].filter((field) => field.type === 'media')
+  for (const row of rows) {
+    const cover = row.storedMeta.size > 0 ? readRowMeta(row).cover : null
+    if (cover?.type === 'file') yield cover.data
+    for (const field of fields) {
+      const cell = row.cells.has(field.id) ? readCell(row, field, database, ANY_TIME) : null
+      if (cell?.type === 'media') for (const file of cell.files) yield file.url
+    }
+  }
+}

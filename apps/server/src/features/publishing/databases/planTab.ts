@@ -1,0 +1,140 @@
+import {
+  calculationText,
+  calendarDate,
+  dayNumber,
+  readCalculations,
+  readCalendar,
+  readView,
+  type CalendarEntry,
+  type Database,
+  type DatabaseView,
+  type ReadContext,
+  type Rows,
+  type ViewReading,
+} from '@sheaf/model'
+import { monthSpan, type TabLayout } from '@sheaf/render'
+import {
+  ALL_ROWS,
+  groupSection,
+  UNDATED,
+  type PlannedCalendar,
+  type PlannedSection,
+  type TabPlan,
+} from './TabPlan.ts'
+
+export interface PlannedTab {
+  readonly plan: TabPlan
+  readonly sections: readonly PlannedSection[]
+}
+
+/** What counts as endless: a row is listed in the months of this many years, from its beginning. */
+const MAX_MONTHS = 120
+
+/** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. */
+export function planTab(
+  database: Database,
+  view: DatabaseView,
+  rows: Rows,
+  context: ReadContext,
+): PlannedTab {
+  const reading = readView(database, view.id, rows, context)
+  if (reading === null) throw new Error('A view that is shown is not in its database')
+  const layout = tabLayout(view)
+  const base = { layout, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
+  const all = [{ section: ALL_ROWS, rowIds: reading.rowIds }]
+  if (layout === 'other') return { plan: base, sections: [] }
+  if (layout === 'calendar') {
+    const { calendar, sections } = planCalendar(database, reading, rows, context)
+    return { plan: { ...base, calendar }, sections: [...all, ...sections] }
+  }
+  const { grouping, sections } = planGroups(reading)
+  const totals = layout === 'grid' ? planTotals(database, reading, rows, context) : []
+  return { plan: { ...base, grouping, totals }, sections: [...all, ...sections] }
+}
+
+export function tabLayout({ layout }: Pick<DatabaseView, 'layout'>): TabLayout {
+  return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : 'other'
+}
+
+function planGroups({ groups }: ViewReading): {
+  readonly grouping: TabPlan['grouping']
+  readonly sections: readonly PlannedSection[]
+} {
+  if (groups === null) return { grouping: null, sections: [] }
+  const list = groups.groups
+  return {
+    grouping: {
+      fieldId: groups.field.id,
+      groups: list.map(({ id, key, color, rowIds, visible }) => ({
+        id,
+        key,
+        color,
+        count: rowIds.length,
+        isVisible: visible,
+      })),
+    },
+    sections: list.map(({ rowIds }, index) => ({ section: groupSection(index), rowIds })),
+  }
+}
+
+function planTotals(
+  database: Database,
+  { view, rowIds }: ViewReading,
+  rows: Rows,
+  context: ReadContext,
+): TabPlan['totals'] {
+  return readCalculations(database, view, rowIds, rows, context).flatMap((result) => {
+    const text = calculationText(result, context)
+    return text === '' ? [] : [{ fieldId: result.field.id, kind: result.kind, text }]
+  })
+}
+
+function planCalendar(
+  database: Database,
+  { view, rowIds }: ViewReading,
+  rows: Rows,
+  context: ReadContext,
+): { readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] } {
+  const { field, entries, withoutDate } = readCalendar(database, view, rowIds, rows, context)
+  const months = new Map<string, string[]>()
+  for (const entry of entries) {
+    for (const month of monthsOf(entry, view.settings.calendar.firstDayOfWeek)) {
+      const list = months.get(month)
+      if (list === undefined) months.set(month, [entry.rowId])
+      else list.push(entry.rowId)
+    }
+  }
+  return {
+    calendar: {
+      fieldId: field?.id ?? null,
+      undated: withoutDate.length,
+      months: Object.fromEntries(Array.from(months, ([month, list]) => [month, list.length])),
+    },
+    sections: [
+      ...Array.from(months, ([section, list]) => ({ section, rowIds: list })),
+      { section: UNDATED, rowIds: withoutDate },
+    ],
+  }
+}
+
+/** Months whose tables show some day of an entry: a table begins and ends with days of its neighbours. */
+function monthsOf({ firstDay, lastDay }: CalendarEntry, firstDayOfWeek: number): string[] {
+  const months: string[] = []
+  const { year, month } = calendarDate(firstDay)
+  // The table of the month before may show it; months count from 0 here.
+  for (let index = year * 12 + month - 2; months.length < MAX_MONTHS; index += 1) {
+    const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
+    const { first, weeks } = monthSpan(y, m, firstDayOfWeek)
+    if (first > lastDay || y > MAX_YEAR) break
+    if (first + weeks * 7 - 1 >= firstDay && y >= 0 && dayNumber(y, m, 1) <= lastDay + 7)
+      months.push(monthName(y, m))
+  }
+  return months
+}
+
+const MAX_YEAR = 9999
+
+/** `YYYY-MM`. */
+export function monthName(year: number, month: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+}

@@ -1,0 +1,135 @@
+import {
+  calendarDate,
+  dayOf,
+  formatTime,
+  readCalendar,
+  readCell,
+  visibleFields,
+  type Field,
+  type FieldOf,
+  type Row,
+  type SelectColor,
+} from '@sheaf/model'
+import { monthSpan, type CalendarEvent } from '@sheaf/render'
+import type { Executor } from '../../../platform/database/index.ts'
+import { placeQuery } from './DatabasePlace.ts'
+import { monthName } from './planTab.ts'
+import { PAGE_ROWS, pagerOf, type PresentedTab, type TabWish } from './presentTab.ts'
+import { readRelated } from './readRelated.ts'
+import { readRows, readSection } from './readPublishedDatabase.ts'
+import { showRow } from './showRow.ts'
+import { UNDATED, type TabPlan } from './TabPlan.ts'
+
+/** Rows without a date that are listed; the rest are counted. */
+const MAX_UNDATED = 50
+
+/** Reads a month of a calendar. */
+export async function presentCalendar(
+  executor: Executor,
+  wish: TabWish,
+  plan: Pick<TabPlan, 'calendar'>,
+): Promise<PresentedTab> {
+  const { published, view, place, context } = wish
+  const { database, viewId } = published
+  const calendar = plan.calendar ?? { fieldId: null, undated: 0, months: {} }
+  const field = database.fields.get(calendar.fieldId ?? '') ?? null
+  const today = dayOf(Math.floor(context.now / 1000), context.timeZone)
+  const { year, month } = monthOf(place.month) ?? yearAndMonth(today)
+  const name = monthName(year, month)
+  const settings = view.settings.calendar
+  const { first, weeks } = monthSpan(year, month, settings.firstDayOfWeek)
+  const hasToday = today >= first && today < first + weeks * 7
+  const { pager, from, to, isInside } = pagerOf(
+    wish,
+    calendar.months[name] ?? 0,
+    wish.maxRows ?? PAGE_ROWS,
+    name,
+  )
+  const dated = await readSection(executor, { viewId, tabId: view.id, section: name, from, to })
+  const undatedTo = Math.min(calendar.undated, wish.maxRows === undefined ? MAX_UNDATED : 0)
+  const undated = await readSection(executor, {
+    viewId,
+    tabId: view.id,
+    section: UNDATED,
+    from: 0,
+    to: undatedTo,
+  })
+  const rows = await readRows(executor, viewId, [...dated, ...undated])
+  const shown = (row: Row) => showRow(row, { wish, database, context, cells: new Map() })
+  const reading = readCalendar(
+    database,
+    view,
+    dated,
+    { has: (id) => rows.has(id), get: (id) => rows.get(id) ?? null },
+    context,
+  )
+  const colored =
+    visibleFields(database, view).find((each) => each.field.type === 'single_select')?.field ?? null
+  const entries = reading.entries.flatMap((entry): CalendarEvent[] => {
+    const row = rows.get(entry.rowId)
+    if (row === undefined) return []
+    const cell = colored === null ? null : readCell(row, colored, database, context)
+    const color: SelectColor | null = cell?.type === 'single_select' ? (cell.options[0]?.color ?? null) : null
+    const time = entry.includeTime && isDated(field) ? formatTime(entry.start, field.options, context) : null
+    return [{ row: shown(row), firstDay: entry.firstDay, lastDay: entry.lastDay, time, color }]
+  })
+  const href = (index: number) =>
+    wish.path +
+    placeQuery({
+      tabId: view.id,
+      rowId: null,
+      page: 1,
+      month: monthName(Math.floor(index / 12), (index % 12) + 1),
+    })
+  const index = year * 12 + month - 1
+  return {
+    content: {
+      kind: 'calendar',
+      name: view.name,
+      month:
+        field === null
+          ? null
+          : {
+              year,
+              month,
+              firstDayOfWeek: settings.firstDayOfWeek,
+              showsWeekends: settings.showWeekends,
+              showsWeekNumbers: settings.showWeekNumbers,
+              today: hasToday ? today : null,
+              entries,
+              previousHref: href(Math.max(index - 1, 0)),
+              nextHref: href(Math.min(index + 1, LAST_MONTH)),
+              todayHref: wish.path + placeQuery({ tabId: view.id, rowId: null, page: 1, month: null }),
+              pager,
+            },
+      withoutDate: {
+        count: calendar.undated,
+        rows: undated.flatMap((id) => {
+          const row = rows.get(id)
+          return row === undefined ? [] : [shown(row)]
+        }),
+      },
+    },
+    related: await readRelated(executor, published, [], context),
+    rows,
+    // The day is marked in it, and another one tomorrow.
+    isOneOfFew: isInside && !hasToday && name in calendar.months,
+  }
+}
+
+const LAST_MONTH = 9999 * 12 + 11
+
+type DatedField = FieldOf<'date_time' | 'created_time' | 'last_edited_time'>
+
+function isDated(field: Field | null): field is DatedField {
+  return field?.type === 'date_time' || field?.type === 'created_time' || field?.type === 'last_edited_time'
+}
+
+function monthOf(name: string | null): { readonly year: number; readonly month: number } | null {
+  return name === null ? null : { year: Number(name.slice(0, 4)), month: Number(name.slice(5)) }
+}
+
+function yearAndMonth(day: number): { readonly year: number; readonly month: number } {
+  const { year, month } = calendarDate(day)
+  return { year, month }
+}

@@ -1,0 +1,91 @@
+import {
+  decodeDocument,
+  pageCover,
+  readCell,
+  readRowMeta,
+  rowDocumentId,
+  rowTitle,
+  visibleFields,
+  type DocumentProjection,
+  type PageCover,
+  type Row,
+  type RowCover,
+} from '@sheaf/model'
+import type { DatabaseRowPage } from '@sheaf/render'
+import { clientOf, type Executor } from '../../../platform/database/index.ts'
+import { placeQuery } from './DatabasePlace.ts'
+import type { TabWish } from './presentTab.ts'
+import { findRowPlace, readRows } from './readPublishedDatabase.ts'
+import { readRelated, type Related } from './readRelated.ts'
+import { rowIcon } from './showRow.ts'
+
+export interface PresentedRow {
+  readonly page: DatabaseRowPage
+  readonly row: Row
+  readonly related: Related
+}
+
+/** Reads a row and the page inside it; null for a row that is not published here. */
+export async function presentRow(
+  executor: Executor,
+  { published, view, plan, context, path }: TabWish,
+  rowId: string,
+): Promise<PresentedRow | null> {
+  const { viewId, database, workspaceId } = published
+  const row = (await readRows(executor, viewId, [rowId])).get(rowId)
+  if (row === undefined) return null
+  const related = await readRelated(executor, published, [row], context)
+  const reading = { ...context, related: related.related }
+  const place = await findRowPlace(executor, { viewId, tabId: view.id, rowId, total: plan.total })
+  const meta = readRowMeta(row)
+  const href = (id: string | null) =>
+    id === null ? null : path + placeQuery({ tabId: view.id, rowId: id, page: 1, month: null })
+  const properties = visibleFields(database, view).flatMap(({ field, hideWhenEmpty }) => {
+    if (field.primary) return []
+    const cell = readCell(row, field, database, reading)
+    return cell === null && hideWhenEmpty ? [] : [{ field, cell }]
+  })
+  return {
+    row,
+    related,
+    page: {
+      title: rowTitle(row, database, context),
+      icon: rowIcon(row),
+      cover: meta.cover === null ? null : coverOf(meta.cover, workspaceId),
+      properties,
+      document: await readRowDocument(executor, viewId, rowId, meta.hasDocument),
+      tabName: view.name,
+      backHref: path + placeQuery({ tabId: view.id, rowId: null, page: 1, month: null }) || '?',
+      place: place === null ? null : { row: place.at + 1, all: plan.total },
+      previousHref: href(place?.previous ?? null),
+      nextHref: href(place?.next ?? null),
+    },
+  }
+}
+
+async function readRowDocument(
+  executor: Executor,
+  viewId: string,
+  rowId: string,
+  isExpected: boolean,
+): Promise<DocumentProjection | 'none' | 'missing'> {
+  const { rows } = await clientOf(executor).query<{ collab: Buffer }>({
+    name: 'read_published_row_document',
+    text: 'SELECT collab FROM published_row_documents WHERE view_id = $1 AND document_id = $2',
+    values: [viewId, rowDocumentId(rowId) ?? ''],
+  })
+  const collab = rows[0]?.collab
+  if (collab === undefined) return isExpected ? 'missing' : 'none'
+  return decodeDocument(collab)
+}
+
+const COVERS: Readonly<Record<RowCover['type'], string>> = {
+  color: 'color',
+  file: 'custom',
+  asset: 'built_in',
+  gradient: 'gradient',
+}
+
+function coverOf({ type, data, offset }: RowCover, workspaceId: string): PageCover | null {
+  return pageCover({ cover: { type: COVERS[type], value: data, offset } }, { workspaceId })
+}

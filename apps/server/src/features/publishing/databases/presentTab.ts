@@ -1,0 +1,235 @@
+import {
+  readCell,
+  visibleFields,
+  type Database,
+  type DatabaseView,
+  type ReadContext,
+  type Row,
+  type VisibleField,
+} from '@sheaf/model'
+import type { DatabaseContent, DatabaseLabels, GridSection, Pager, ShownGroup, ShownRow } from '@sheaf/render'
+import type { Executor } from '../../../platform/database/index.ts'
+import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
+import { presentCalendar } from './presentCalendar.ts'
+import { readRelated, type Related } from './readRelated.ts'
+import { readRows, readSection, type PublishedDatabase } from './readPublishedDatabase.ts'
+import { showRow } from './showRow.ts'
+import { ALL_ROWS, groupSection, type PlannedGroup, type TabPlan } from './TabPlan.ts'
+
+/** Rows that a page shows at most. */
+export const PAGE_ROWS = 200
+/** Columns of a board beside each other; options beyond are left out. */
+const MAX_COLUMNS = 100
+
+export interface TabWish {
+  readonly published: PublishedDatabase
+  readonly view: DatabaseView
+  readonly plan: TabPlan
+  readonly place: DatabasePlace
+  readonly context: ReadContext
+  readonly labels: DatabaseLabels
+  /** Where the database can be read: before the query. Empty on its own pages. */
+  readonly path: string
+  /** Fewer than a whole page, for a database inside a document. */
+  readonly maxRows?: number
+}
+
+export interface PresentedTab {
+  readonly content: DatabaseContent
+  readonly related: Related
+  /** The rows of the page, for what they name. */
+  readonly rows: ReadonlyMap<string, Row>
+  /** Whether there are only so many pages like this one, whoever asks. */
+  readonly isOneOfFew: boolean
+}
+
+/** Reads what a page of a tab shows: no row besides. */
+export async function presentTab(executor: Executor, wish: TabWish): Promise<PresentedTab> {
+  const { plan } = wish
+  if (plan.layout === 'calendar') return await presentCalendar(executor, wish, plan)
+  if (plan.layout === 'board') return await presentBoard(executor, wish)
+  if (plan.layout === 'grid') return await presentGrid(executor, wish)
+  return {
+    content: { kind: 'unsupported' },
+    related: await readRelated(executor, wish.published, [], wish.context),
+    rows: new Map(),
+    isOneOfFew: true,
+  }
+}
+
+async function presentGrid(executor: Executor, wish: TabWish): Promise<PresentedTab> {
+  const { published, view, plan, context, labels } = wish
+  const { database } = published
+  const shown = plan.grouping?.groups.flatMap((group, index) => (group.isVisible ? [{ group, index }] : []))
+  const all = shown === undefined ? plan.total : shown.reduce((sum, { group }) => sum + group.count, 0)
+  const { pager, from, to, isInside } = pagerOf(wish, all, wish.maxRows ?? PAGE_ROWS)
+  const parts =
+    shown === undefined
+      ? [{ group: null, start: 0, section: ALL_ROWS, from, to }]
+      : slices(shown, from, to).map(({ item, ...slice }) => ({
+          ...slice,
+          group: item.group,
+          section: groupSection(item.index),
+        }))
+  const lists = await Promise.all(
+    parts.map((part) => readSection(executor, { viewId: published.viewId, tabId: view.id, ...part })),
+  )
+  const rows = await readRows(executor, published.viewId, lists.flat())
+  const related = await readRelated(executor, published, rows.values(), context)
+  const reading = { ...context, related: related.related }
+  const fields = visibleFields(database, view)
+  const field = plan.grouping === null ? null : (database.fields.get(plan.grouping.fieldId) ?? null)
+  const sections = parts.map((part, index): GridSection => ({
+    group: part.group === null ? null : showGroup(part.group),
+    groupField: field,
+    isContinued: part.group !== null && part.from > 0,
+    firstNumber: part.start + part.from + 1,
+    rows: showRows(lists[index] ?? [], rows, { wish, fields, database, context: reading }),
+  }))
+  const totals = new Map(
+    plan.totals.map(({ fieldId, kind, text }) => [
+      fieldId,
+      { label: labels.calculations[kind], value: text },
+    ]),
+  )
+  return {
+    content: { kind: 'grid', name: view.name, fields, sections, totals, pager },
+    related,
+    rows,
+    isOneOfFew: isInside,
+  }
+}
+
+async function presentBoard(executor: Executor, wish: TabWish): Promise<PresentedTab> {
+  const { published, view, plan, context } = wish
+  const { database } = published
+  const groups = (plan.grouping?.groups ?? []).map((group, index) => ({ group, index }))
+  const columns = groups.filter(({ group }) => group.isVisible).slice(0, MAX_COLUMNS)
+  const perColumn = Math.max(1, Math.floor((wish.maxRows ?? PAGE_ROWS) / Math.max(1, columns.length)))
+  const longest = Math.max(0, ...columns.map(({ group }) => group.count))
+  const { pager, from, to, isInside } = pagerOf(wish, longest, perColumn)
+  const lists = await Promise.all(
+    columns.map(({ group, index }) =>
+      readSection(executor, {
+        viewId: published.viewId,
+        tabId: view.id,
+        section: groupSection(index),
+        from,
+        to: Math.min(to, group.count),
+      }),
+    ),
+  )
+  const rows = await readRows(executor, published.viewId, [...new Set(lists.flat())])
+  const related = await readRelated(executor, published, rows.values(), context)
+  const reading = { ...context, related: related.related }
+  // What a card holds of the field that groups is said by its column.
+  const fields = visibleFields(database, view).filter(
+    ({ field }) => !field.primary && field.id !== plan.grouping?.fieldId,
+  )
+  return {
+    content: {
+      kind: 'board',
+      name: view.name,
+      groupField: database.fields.get(plan.grouping?.fieldId ?? '') ?? null,
+      fields,
+      columns: columns.map(({ group }, index) => ({
+        group: showGroup(group),
+        rows: showRows(lists[index] ?? [], rows, { wish, fields, database, context: reading }),
+      })),
+      hiddenColumns: groups
+        .filter(({ group }) => !group.isVisible && group.count > 0)
+        .map(({ group }) => showGroup(group)),
+      pager,
+    },
+    related,
+    rows,
+    isOneOfFew: isInside,
+  }
+}
+
+function showGroup({ id, key, color, count }: PlannedGroup): ShownGroup {
+  return { id, key, color, count }
+}
+
+interface RowsShown {
+  readonly wish: TabWish
+  readonly fields: readonly VisibleField[]
+  readonly database: Database
+  readonly context: ReadContext
+}
+
+function showRows(
+  rowIds: readonly string[],
+  rows: ReadonlyMap<string, Row>,
+  { wish, fields, database, context }: RowsShown,
+): ShownRow[] {
+  return rowIds.flatMap((id) => {
+    const row = rows.get(id)
+    if (row === undefined) return []
+    const cells = new Map(
+      fields.flatMap(({ field }) => {
+        const cell = readCell(row, field, database, context)
+        // A grid shows an empty box; on a card it would stand there without a word.
+        if (cell === null && field.type === 'checkbox' && wish.plan.layout === 'grid')
+          return [[field.id, { type: 'checkbox', checked: false } as const] as const]
+        const isNothing =
+          cell === null || (cell.type === 'checkbox' && !cell.checked && wish.plan.layout !== 'grid')
+        return isNothing ? [] : [[field.id, cell] as const]
+      }),
+    )
+    return [showRow(row, { wish, database, context, cells })]
+  })
+}
+
+/** Links to the pages before and after; the last page stands for those behind it. */
+export function pagerOf(
+  { place, view, path, maxRows }: Pick<TabWish, 'place' | 'view' | 'path' | 'maxRows'>,
+  all: number,
+  perPage: number,
+  month: string | null = null,
+): { readonly pager: Pager; readonly from: number; readonly to: number; readonly isInside: boolean } {
+  const last = Math.max(1, Math.ceil(all / perPage))
+  const page = maxRows === undefined ? Math.min(place.page, last) : 1
+  const from = (page - 1) * perPage
+  const to = Math.min(page * perPage, all)
+  const href = (number: number) => path + placeQuery({ tabId: view.id, rowId: null, page: number, month })
+  return {
+    pager: {
+      from: Math.min(from + 1, all),
+      to,
+      all,
+      previousHref: page > 1 ? href(page - 1) : null,
+      nextHref: page < last ? href(page + 1) : null,
+    },
+    from,
+    to,
+    isInside: place.page <= last,
+  }
+}
+
+interface Slice<T> {
+  readonly item: T
+  /** Rows of the groups before. */
+  readonly start: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What of each group lies between two places of all of them in a row. */
+function slices<T extends { readonly group: { readonly count: number } }>(
+  items: readonly T[],
+  from: number,
+  to: number,
+): Slice<T>[] {
+  const found: Slice<T>[] = []
+  let start = 0
+  for (const item of items) {
+    const { count } = item.group
+    const slice = { item, start, from: Math.max(from - start, 0), to: Math.min(to - start, count) }
+    // Groups without rows are named where they stand.
+    const isEmptyHere = count === 0 && start >= from && start <= to
+    if (slice.to > slice.from || isEmptyHere) found.push(slice)
+    start += count
+  }
+  return found
+}

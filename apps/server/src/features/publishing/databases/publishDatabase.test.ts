@@ -1,0 +1,209 @@
+import { deriveUuid } from '@sheaf/base'
+import { decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
+import {
+  encodeDatabase,
+  encodeDatabaseBlob,
+  ENCODINGS,
+  SAMPLE,
+  sampleDatabase,
+  sampleRowId,
+  type DatabaseSpec,
+} from '@sheaf/testkit/databases'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import { insertDatabase } from '../testing/insertDatabase.ts'
+import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+
+let server: TestServer
+let ada: TestPublisher
+let ws: string
+let seeds = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  ws = `/api/workspace/${ada.workspaceId}`
+})
+afterAll(() => server.close())
+
+/** The sample under ids of its own, so that several lie in one workspace. */
+function ownSample(
+  count?: number,
+): DatabaseSpec & { readonly ids: { grid: string; board: string; calendar: string } } {
+  seeds += 1
+  const text = JSON.stringify(sampleDatabase(count), (_key, value: unknown) =>
+    value instanceof Uint8Array ? { bytes: [...value] } : value,
+  )
+  const known = new Map<string, string>()
+  const own = text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+    const made = known.get(id) ?? deriveUuid(id, `own ${seeds}`)
+    known.set(id, made)
+    return made
+  })
+  const spec = JSON.parse(own, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && 'bytes' in value
+      ? Uint8Array.from(value.bytes as number[])
+      : value,
+  ) as DatabaseSpec
+  const idOf = (id: string) => known.get(id)!
+  return {
+    ...spec,
+    ids: { grid: idOf(SAMPLE.grid), board: idOf(SAMPLE.board), calendar: idOf(SAMPLE.calendar) },
+  }
+}
+
+async function publish(viewId: string, body: object = {}) {
+  return await ada.call('POST', `${ws}/page-view/${viewId}/publish`, body as never)
+}
+
+async function blobAt(name: string) {
+  const answer = await server.app.inject({ url: `/api/workspace/published/${ada.workspaceId}/${name}/blob` })
+  return { answer, blob: parseDatabaseBlob(answer.rawPayload)! }
+}
+
+async function read(name: string, query = '') {
+  const { statusCode, body } = await server.app.inject({ url: `/${ada.workspaceId}/${name}${query}` })
+  return { statusCode, body }
+}
+
+beforeEach(async () => {
+  await server.platform.database.$client.query('DELETE FROM publications')
+  await server.platform.database.$client.query('DELETE FROM collabs WHERE collab_type IN (1, 4)')
+})
+
+describe('PDB-LIVE-1: publishing a view of a database', () => {
+  it.each(ENCODINGS)('as $name writes it, gives its blob', async (encoding) => {
+    const spec = ownSample()
+    await insertDatabase(server, ada, spec, encoding)
+    expect(await publish(spec.ids.grid, { publish_name: 'all' })).toMatchObject({ code: 0 })
+    const { answer, blob } = await blobAt('all')
+    expect(answer.headers['content-type']).toBe('application/octet-stream')
+    expect(decodeDatabase(blob.database)?.id).toBe(spec.id)
+    expect([...blob.rows.keys()]).toEqual(spec.rows.map(({ id }) => id))
+    for (const [id, row] of blob.rows) expect(decodeRow(row)?.id).toBe(id)
+    expect(blob.visibleViewIds).toEqual([spec.ids.grid])
+    expect(blob.relations).toEqual({ [spec.id]: spec.ids.grid })
+    const documents = spec.rows.filter((row) => row.document !== undefined)
+    expect(blob.documents.size).toBe(documents.length)
+    for (const document of blob.documents.values()) expect(decodeDocument(document).state).toBe('ready')
+    const meta = await server.app.inject({ url: `/api/workspace/v1/published/${ada.workspaceId}/all` })
+    expect(meta.json().data.view).toMatchObject({
+      view_id: spec.ids.grid,
+      layout: 1,
+      visible_view_ids: [spec.ids.grid],
+      database_relations: { [spec.id]: spec.ids.grid },
+    })
+  })
+
+  it('shows the views that are asked for, and keeps them', async () => {
+    const spec = ownSample()
+    await insertDatabase(server, ada, spec)
+    const { grid, board, calendar } = spec.ids
+    await publish(grid, { publish_name: 'all', visible_database_view_ids: [calendar, grid, board] })
+    await publish(grid)
+    expect((await blobAt('all')).blob.visibleViewIds).toEqual([calendar, grid, board])
+  })
+
+  it('leaves deleted rows behind', async () => {
+    const spec = ownSample(3)
+    const [first, second, third] = spec.rows.map(({ id }) => id)
+    const order = [{ id: first! }, { id: second!, deleted: true }, { id: third! }]
+    const deleted = { ...spec, views: spec.views.map((view) => ({ ...view, rowOrder: order })) }
+    // The view's own mark counts where the inline view says nothing of the row.
+    const encoded = encodeDatabase(deleted, ENCODINGS[0]!)
+    expect(encoded.rows.size).toBe(3)
+    await insertDatabase(server, ada, { ...deleted, rows: spec.rows })
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    const { blob } = await blobAt('all')
+    expect(blob.rows.has(first!)).toBe(true)
+  })
+
+  it('PDB-LIVE-2: without its database, has nothing to publish', async () => {
+    const spec = ownSample()
+    await insertDatabase(server, ada, spec)
+    await server.platform.database.$client.query('DELETE FROM collabs WHERE object_id = $1', [spec.id])
+    expect(await publish(spec.ids.grid)).toMatchObject({ code: 1025 })
+  })
+
+  it('is one moment of it: what is edited later is not there', async () => {
+    const spec = ownSample(2)
+    await insertDatabase(server, ada, spec)
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    await server.platform.database.$client.query('DELETE FROM collabs WHERE object_id = $1', [
+      spec.rows[0]!.id,
+    ])
+    expect((await blobAt('all')).blob.rows.size).toBe(2)
+    await publish(spec.ids.grid)
+    expect((await blobAt('all')).blob.rows.size).toBe(1)
+  })
+})
+
+describe('PDB-PAGE-1: the page of a published database', () => {
+  it('has its tabs, its rows and its rows by themselves', async () => {
+    const spec = ownSample()
+    const { grid, board, calendar } = spec.ids
+    await insertDatabase(server, ada, spec)
+    await publish(grid, { publish_name: 'all', visible_database_view_ids: [grid, board, calendar] })
+    const page = await read('all')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<table class="db-grid"')
+    for (const name of ['Aurora', 'beacon', 'Glacier', 'Ada Example', '2026-11-01'])
+      expect(page.body).toContain(name)
+    expect(page.body).not.toContain('https://example.com/picture.png"')
+    // The same from what was kept.
+    expect((await read('all')).body).toBe(page.body)
+    expect((await read('all', `?v=${board}`)).body).toContain('class="db-card"')
+    expect((await read('all', `?v=${calendar}&month=2026-11`)).body).toContain('November 2026')
+    const row = await read('all', `?r=${spec.rows[0]!.id}`)
+    expect(row.body).toContain('What stands inside the row.')
+    expect(row.body).toContain('<h1 class="db-row-title" dir="auto">Aurora</h1>')
+    expect((await read('all', `?r=${deriveUuid(spec.id, 'none')}`)).statusCode).toBe(404)
+    expect((await read('all', `?v=${deriveUuid(spec.id, 'none')}`)).body).toContain('db-grid')
+  })
+
+  it('names no row of a database that visitors may not read', async () => {
+    const spec = ownSample(4)
+    const other = ownSample(4)
+    const fields = spec.fields.map((field) =>
+      field.id === SAMPLE.parents ? { ...field, options: { databaseId: other.id } } : field,
+    )
+    const rows = spec.rows.map((row) => ({
+      ...row,
+      cells: { ...row.cells, [SAMPLE.parents]: { type: 'relation' as const, rowIds: [other.rows[1]!.id] } },
+    }))
+    const others = other.rows.map((row, index) => ({
+      ...row,
+      cells: { [SAMPLE.name]: { type: 'rich_text' as const, text: `Secret ${index}` } },
+    }))
+    await insertDatabase(server, ada, { ...spec, fields, rows })
+    await insertDatabase(server, ada, { ...other, rows: others })
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    expect((await read('all')).body).not.toContain('Secret 1')
+    await publish(other.ids.grid, { publish_name: 'other' })
+    await publish(spec.ids.grid)
+    const named = await read('all')
+    expect(named.body).toContain('Secret 1')
+    expect(named.body).toContain(`/${ada.workspaceId}/other?r=${other.rows[1]!.id}`)
+  })
+
+  it('PDB-PAGE-2: has at most 200 rows, and links to the others', async () => {
+    const spec = ownSample(430)
+    await insertDatabase(server, ada, spec)
+    await publish(spec.ids.grid, {
+      publish_name: 'all',
+      visible_database_view_ids: [spec.ids.grid, spec.ids.board],
+    })
+    const count = (html: string) => html.match(/<td class="db-index">\d+<\/td>/g)?.length ?? 0
+    const first = await read('all')
+    expect(count(first.body)).toBe(200)
+    expect(first.body).toMatch(/href="\?v=[^"]*page=2" rel="next"/)
+    const last = await read('all', `?v=${spec.ids.grid}&page=3`)
+    expect(count(last.body)).toBe(30)
+    expect(last.body).not.toContain('rel="next"')
+    expect((await read('all', `?v=${spec.ids.grid}&page=99`)).body).toContain('401 to 430 of 430')
+    const board = await read('all', `?v=${spec.ids.board}`)
+    expect(board.body.match(/class="db-card"/g)?.length).toBeLessThanOrEqual(200)
+    expect(sampleRowId(0)).not.toBe(spec.rows[0]!.id)
+  })
+})

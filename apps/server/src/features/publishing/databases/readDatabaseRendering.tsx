@@ -1,0 +1,184 @@
+import type { BlockId } from '@sheaf/base'
+import { parseFileAddress, textDirection, type ProjectedBlock, type Row } from '@sheaf/model'
+import {
+  renderDatabase,
+  renderDatabaseRow,
+  RENDERING_VERSION,
+  summarizeDocument,
+  type DatabaseRenderOptions,
+  type DatabaseTab,
+  type DocumentSummary,
+} from '@sheaf/render'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { serverWords } from '../../../locales/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { packHtml, type PackedHtml } from '../packedHtml.ts'
+import { describeFile, readPublishedFilesAmong, type PublishedFiles } from '../publishedFiles.ts'
+import { prepareDocument } from '../renderContent.tsx'
+import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
+import { namedInRows } from './namedInRows.ts'
+import { tabLayout } from './planTab.ts'
+import { presentRow } from './presentRow.ts'
+import { presentTab, type TabWish } from './presentTab.ts'
+import { readPublishedDatabase, readTabPlan, type PublishedDatabase } from './readPublishedDatabase.ts'
+import type { Related } from './readRelated.ts'
+import { readingContext } from './readingContext.ts'
+
+/** A part of a published database as visitors read it. */
+export interface DatabaseRendering {
+  readonly kind: 'database' | 'row'
+  /** Of a row. */
+  readonly title: string | null
+  readonly html: PackedHtml
+  readonly summary: DocumentSummary
+}
+
+export interface DatabaseRenderingWish {
+  readonly viewId: string
+  readonly version: number
+  /** As the meta of the publication says. */
+  readonly tabIds: readonly string[]
+  readonly place: DatabasePlace
+  readonly now: Date
+}
+
+/**
+ * The part of a published database that somebody asks for; null for a row that is not there. Pages of tabs are rendered when
+ * they are first asked for and kept; a row costs what it holds, and is rendered every time.
+ */
+export async function readDatabaseRendering(
+  database: Database,
+  wish: DatabaseRenderingWish,
+): Promise<DatabaseRendering | null> {
+  const { place, tabIds } = wish
+  // A tab that is not shown here counts as not asked for.
+  const tabId = place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
+  if (tabId === null) return null
+  const key = `${tabId}\n${place.page}\n${place.month ?? ''}`
+  const kept = place.rowId === null ? await readKept(database, wish, key) : null
+  if (kept !== null) return { kind: 'database', title: null, ...kept }
+  const published = await readPublishedDatabase(database, wish.viewId)
+  const view = published?.database.views.get(tabId)
+  const plan = await readTabPlan(database, wish.viewId, tabId)
+  if (published === null || view === undefined || plan === null) return null
+  const context = readingContext(wish.now)
+  const tab: TabWish = { published, view, plan, place, context, labels: serverWords.database, path: '' }
+  if (place.rowId !== null) return await renderRow(database, tab, place.rowId)
+
+  const presented = await presentTab(database, tab)
+  const files = await readFilesOf(database, published, presented.rows.values())
+  const options = renderOptions(tab, presented.related, files)
+  const tabs = tabsOf(published, tabId)
+  const html = await packHtml(
+    renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
+  )
+  const rendering = { html, summary: summaryOf(presented.content) }
+  if (presented.isOneOfFew) await keep(database, wish, key, rendering)
+  return { kind: 'database', title: null, ...rendering }
+}
+
+type Kept = Pick<DatabaseRendering, 'html' | 'summary'>
+
+async function readKept(database: Database, wish: DatabaseRenderingWish, key: string): Promise<Kept | null> {
+  const { rows } = await database.$client.query<Kept>({
+    name: 'read_kept_rendering',
+    text: `SELECT html, summary FROM published_renderings
+      WHERE view_id = $1 AND place = $2 AND version = $3 AND rendered_with = $4`,
+    values: [wish.viewId, key, wish.version, RENDERING_VERSION],
+  })
+  return rows[0] ?? null
+}
+
+// Published again meanwhile, it would be the rendering of nothing.
+async function keep(database: Database, wish: DatabaseRenderingWish, key: string, kept: Kept): Promise<void> {
+  await database.$client.query(
+    `INSERT INTO published_renderings (view_id, place, version, rendered_with, html, summary)
+     SELECT view_id, $2, $3, $4, $5, $6 FROM publications WHERE view_id = $1 AND version = $3
+     ON CONFLICT (view_id, place) DO UPDATE SET version = excluded.version, rendered_with = excluded.rendered_with,
+       html = excluded.html, summary = excluded.summary`,
+    [wish.viewId, key, wish.version, RENDERING_VERSION, kept.html, JSON.stringify(kept.summary)],
+  )
+}
+
+async function renderRow(database: Database, tab: TabWish, rowId: string): Promise<DatabaseRendering | null> {
+  const presented = await presentRow(database, tab, rowId)
+  if (presented === null) return null
+  const { page, row, related } = presented
+  const { published } = tab
+  const root =
+    typeof page.document === 'object' && page.document.state === 'ready' ? page.document.root : null
+  const files = await readFilesOf(database, published, [row], root)
+  const empty: ProjectedBlock = { id: '' as BlockId, type: 'page', data: {}, text: null, children: [] }
+  const prepared = await prepareDocument(database, published.workspaceId, root ?? empty, files)
+  const element = renderDatabaseRow(page, renderOptions(tab, related, files), prepared.options)
+  const summary = summarizeDocument(root ?? empty, prepared.options)
+  const cover = page.cover?.kind === 'image' ? originOf(page.cover.url) : null
+  return {
+    kind: 'row',
+    title: page.title,
+    html: await packHtml(renderToStaticMarkup(element)),
+    summary: {
+      ...summary,
+      direction: summary.direction ?? textDirection(page.title),
+      mediaOrigins: cover === null ? summary.mediaOrigins : [...summary.mediaOrigins, cover],
+    },
+  }
+}
+
+function originOf(url: string): string | null {
+  return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
+}
+
+function tabsOf({ database, tabIds }: PublishedDatabase, current: string): DatabaseTab[] {
+  return tabIds.flatMap((id) => {
+    const view = database.views.get(id)
+    if (view === undefined) return []
+    const href = placeQuery({ tabId: id, rowId: null, page: 1, month: null })
+    return [{ id, name: view.name, layout: tabLayout(view), href, isCurrent: id === current }]
+  })
+}
+
+export function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {
+  return {
+    labels: tab.labels,
+    context: { ...tab.context, related: related.related },
+    relatedHref: related.href,
+    describeFile: (url) => describeFile(files, url),
+  }
+}
+
+async function readFilesOf(
+  database: Database,
+  published: PublishedDatabase,
+  rows: Iterable<Row>,
+  root: Parameters<typeof namedInRows>[2] = null,
+): Promise<PublishedFiles> {
+  const addresses = [...namedInRows(rows, published.database, root)].map(parseFileAddress)
+  return await readPublishedFilesAmong(
+    database,
+    published.viewId,
+    addresses.filter((address) => address !== null),
+  )
+}
+
+const MAX_TITLES = 12
+
+/** Databases tell of themselves by the names of their first rows. */
+function summaryOf(content: Parameters<typeof renderDatabase>[0]['content']): DocumentSummary {
+  const titles = titlesOf(content).slice(0, MAX_TITLES)
+  const description = titles.join(', ').slice(0, 300)
+  const direction = textDirection(description)
+  return { description, firstImage: null, mediaOrigins: [], direction, hasMath: false, language: null }
+}
+
+function titlesOf(content: Parameters<typeof renderDatabase>[0]['content']): string[] {
+  const rows =
+    content.kind === 'grid'
+      ? content.sections.flatMap((section) => section.rows)
+      : content.kind === 'board'
+        ? content.columns.flatMap((column) => column.rows)
+        : content.kind === 'calendar'
+          ? (content.month?.entries ?? []).map((entry) => entry.row)
+          : []
+  return rows.map((row) => row.title.trim()).filter((title) => title !== '')
+}

@@ -1,0 +1,31 @@
+import { readRowMeta, rowTitle, type Cell, type Database, type ReadContext, type Row } from '@sheaf/model'
+import type { ShownRow } from '@sheaf/render'
+import { pageIcon } from '@sheaf/render'
+import { placeQuery } from './DatabasePlace.ts'
+import type { TabWish } from './presentTab.ts'
+
+interface RowShown {
+  readonly wish: Pick<TabWish, 'path' | 'view'>
+  readonly database: Database
+  readonly context: ReadContext
+  readonly cells: ReadonlyMap<string, Cell>
+}
+
+/** A row as a tab shows it, with the link that opens it there. */
+export function showRow(row: Row, { wish, database, context, cells }: RowShown): ShownRow {
+  return {
+    id: row.id,
+    title: rowTitle(row, database, context),
+    icon: rowIcon(row),
+    href: wish.path + placeQuery({ tabId: wish.view.id, rowId: row.id, page: 1, month: null }),
+    cells,
+  }
+}
+
+/** The emoji of a row; anything else is none. */
+export function rowIcon(row: Row): string | null {
+  const value = row.storedMeta.size > 0 ? readRowMeta(row).icon : null
+  if (value === null) return null
+  const icon = pageIcon({ ty: 0, value }, { workspaceId: '', icons: new Set() })
+  return icon?.kind === 'emoji' ? icon.text : null
+}

@@ -1,0 +1,82 @@
+import { err, ok, type Result, type UserId } from '@sheaf/base'
+import { RENDERING_VERSION } from '@sheaf/render'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import type { FilesPolicy } from '../../files/index.ts'
+import { readLinkPreviews } from '../../linkPreviews/index.ts'
+import { packHtml } from '../packedHtml.ts'
+import { addressesOfView, readNamedFiles, storePublishedFiles } from '../publishedFiles.ts'
+import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../takeSnapshot.ts'
+import type { DatabaseSource } from './DatabaseSource.ts'
+import { givenDatabase } from './givenDatabase.ts'
+import { liveDatabase } from './liveDatabase.ts'
+import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+import { storeDatabase } from './storeDatabase.ts'
+
+const NO_SUMMARY = {
+  description: '',
+  firstImage: null,
+  mediaOrigins: [],
+  direction: null,
+  hasMath: false,
+  language: null,
+  linkPictures: [],
+}
+
+/**
+ * Takes a database, from its collabs or from a blob that somebody brings along. Its rows are stored beside the
+ * publication, and its pages are rendered from them when they are asked for.
+ */
+export async function takeDatabase(
+  transaction: Transaction,
+  { filesPolicy }: { readonly filesPolicy: FilesPolicy },
+  wish: SnapshotWish,
+): Promise<Result<PageSnapshot, SnapshotRefusal>> {
+  const { workspaceId, view } = wish
+  const source = wish.given === undefined ? await readLive(transaction, wish) : readGiven(wish.given, view.id)
+  if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
+  return ok({
+    blob: new Uint8Array(0),
+    rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
+    files: new Map(),
+    mentionedIds: [],
+    contentMark: '',
+    async storeRest(within, viewId, now) {
+      const named = await storeDatabase(within, source, { viewId, workspaceId, now })
+      const publisher = { userId: wish.publisherId as UserId }
+      const addresses = [...addressesOfView(view), ...named.addresses]
+      const files = await readNamedFiles(within, filesPolicy, { workspaceId, publisher }, addresses)
+      await storePublishedFiles(within, viewId, files)
+      if (named.previewed.size === 0) return
+      // Pictures of links are kept as long as a publication shows them.
+      const { pictureIds } = await readLinkPreviews(within, [...named.previewed])
+      await clientOf(within).query(
+        `UPDATE publications SET summary = jsonb_set(summary, '{linkPictures}', $2::jsonb) WHERE view_id = $1`,
+        [viewId, JSON.stringify(pictureIds)],
+      )
+    },
+  })
+}
+
+async function readLive(transaction: Transaction, wish: SnapshotWish): Promise<DatabaseSource | null> {
+  const { workspaceId, view } = wish
+  const visibleViewIds = wish.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
+  return await liveDatabase(transaction, { workspaceId, viewId: view.id, visibleViewIds })
+}
+
+async function readVisibleViews(transaction: Transaction, viewId: string): Promise<readonly string[] | null> {
+  const { rows } = await clientOf(transaction).query<{ visible_view_ids: readonly string[] | null }>(
+    'SELECT visible_view_ids FROM publications WHERE view_id = $1',
+    [viewId],
+  )
+  return rows[0]?.visible_view_ids ?? null
+}
+
+/** Null for what is no database, and for one that shows none of its views. */
+function readGiven(data: Uint8Array, viewId: string): DatabaseSource | null {
+  const blob = parseDatabaseBlob(data)
+  const source = blob === null ? null : givenDatabase(blob)
+  if (source === null) return null
+  const shown = source.visibleViewIds.filter((id) => source.database.views.has(id))
+  const visibleViewIds = shown.length > 0 || !source.database.views.has(viewId) ? shown : [viewId]
+  return visibleViewIds.length === 0 ? null : { ...source, visibleViewIds }
+}

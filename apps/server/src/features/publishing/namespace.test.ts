@@ -1,0 +1,163 @@
+import { ERRORS } from '@sheaf/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { publisherTools } from './testing/publisherTools.ts'
+
+let server: TestServer
+let ada: TestPublisher
+let bob: TestPublisher
+let tools: ReturnType<typeof publisherTools>
+let bobs: ReturnType<typeof publisherTools>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  bob = await signInPublisher(server, 'bob@example.com')
+  tools = publisherTools(server, ada)
+  bobs = publisherTools(server, bob)
+})
+afterAll(() => server.close())
+
+const present = async (person: TestPublisher) =>
+  (await person.call('GET', `/api/workspace/${person.workspaceId}/publish-namespace`)).data as string
+
+async function rename(person: TestPublisher, newNamespace: string, oldNamespace?: string): Promise<number> {
+  const old_namespace = oldNamespace ?? (await present(person))
+  const body = { old_namespace, new_namespace: newNamespace }
+  return (await person.call('PUT', `/api/workspace/${person.workspaceId}/publish-namespace`, body)).code
+}
+
+describe('the namespace of a workspace', () => {
+  it('PUB-SPACE-1: is the id of the workspace until somebody chooses another, and can be it again', async () => {
+    expect(await present(ada)).toBe(ada.workspaceId)
+    expect(await rename(ada, 'lakeside')).toBe(0)
+    expect(await present(ada)).toBe('lakeside')
+    expect(await rename(ada, ada.workspaceId)).toBe(0)
+    expect(await present(ada)).toBe(ada.workspaceId)
+    expect(await rename(ada, bob.workspaceId)).toBe(ERRORS.custom_namespace_too_long)
+  })
+
+  it.each([
+    ['a', ERRORS.custom_namespace_too_short],
+    ['', ERRORS.custom_namespace_too_short],
+    ['a'.repeat(33), ERRORS.custom_namespace_too_long],
+    ['a b', ERRORS.custom_namespace_invalid_character],
+    ['a_b', ERRORS.custom_namespace_invalid_character],
+    ['аcme', ERRORS.custom_namespace_invalid_character],
+    ['a/b', ERRORS.custom_namespace_invalid_character],
+    ['app', ERRORS.custom_namespace_reserved],
+    ['API', ERRORS.custom_namespace_reserved],
+    ['robots.txt', ERRORS.custom_namespace_reserved],
+  ])('PUB-SPACE-2: is not %j', async (namespace, code) => {
+    expect(await rename(ada, namespace)).toBe(code)
+  })
+
+  it('PUB-SPACE-3: belongs to one workspace, in any case of its letters', async () => {
+    expect(await rename(ada, 'Harbour')).toBe(0)
+    for (const taken of ['Harbour', 'harbour', 'HARBOUR'])
+      expect(await rename(bob, taken)).toBe(ERRORS.publish_namespace_already_taken)
+    const answers = await Promise.all([rename(ada, 'quay'), rename(bob, 'quay')])
+    expect(answers.toSorted((a, b) => a - b)).toEqual([0, ERRORS.publish_namespace_already_taken])
+  })
+
+  it('PUB-SPACE-4: is changed by who knows the present one', async () => {
+    expect(await rename(ada, 'pier', 'somewhere-else')).toBe(ERRORS.record_not_found)
+    expect(await rename(ada, 'pier')).toBe(0)
+  })
+
+  it('PUB-SPACE-5: leaves the former one behind, which leads on and is nobody else’s', async () => {
+    const id = await ada.createPage('Guide')
+    await tools.publish(id, { publish_name: 'guide' })
+    await rename(ada, 'old-shore')
+    await rename(ada, 'new-shore')
+    expect((await tools.visit('/old-shore/guide?v=1')).location).toBe('/new-shore/guide?v=1')
+    expect((await tools.visit(`/${ada.workspaceId}/guide`)).location).toBe('/new-shore/guide')
+    expect((await tools.visit('/NEW-shore/guide')).location).toBe('/new-shore/guide')
+    expect((await tools.visit('/new-shore/guide')).status).toBe(200)
+    expect((await tools.visit('/old-shore/nothing')).status).toBe(404)
+    expect(await rename(bob, 'Old-Shore')).toBe(ERRORS.publish_namespace_already_taken)
+    expect(await rename(ada, 'old-shore')).toBe(0)
+    expect((await tools.visit('/new-shore/guide')).location).toBe('/old-shore/guide')
+    // Five are kept, and the first one of all.
+    for (const place of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) expect(await rename(ada, place)).toBe(0)
+    expect((await tools.visit('/old-shore/guide')).status).toBe(404)
+    expect((await tools.visit(`/${ada.workspaceId}/guide`)).location).toBe('/a6/guide')
+    expect(await rename(bob, 'old-shore')).toBe(0)
+  })
+
+  it('PUB-SPACE-6: is in every link of every page at once', async () => {
+    const [from, to] = [await ada.createPage('From'), await ada.createPage('To')]
+    await tools.publish(to, { publish_name: 'linked-to' })
+    const mention = {
+      type: 'paragraph',
+      data: { delta: [{ insert: '$', attributes: { mention: { type: 'page', page_id: to } } }] },
+    }
+    const page = await ada.createPage('Links', { blocks: [mention], parentId: from })
+    await tools.publish(page, { publish_name: 'links' })
+    await rename(ada, 'first-name')
+    expect((await tools.visit('/first-name/links')).body).toContain('href="/first-name/linked-to"')
+    await rename(ada, 'second-name')
+    expect((await tools.visit('/second-name/links')).body).toContain('href="/second-name/linked-to"')
+  })
+})
+
+describe('the default page', () => {
+  const path = () => `${tools.ws}/publish-default`
+
+  it('PUB-DEFAULT-1: is a published page that an owner chose, until they take it back', async () => {
+    const id = await ada.createPage('Welcome')
+    expect((await ada.call('GET', path())).code).toBe(ERRORS.record_not_found)
+    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(ERRORS.record_not_found)
+    await tools.publish(id, { publish_name: 'welcome' })
+    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(0)
+    expect((await ada.call('GET', path())).data).toMatchObject({ view_id: id, publish_name: 'welcome' })
+    expect((await tools.state(id)).is_default_page).toBe(true)
+    expect((await ada.call('DELETE', path())).code).toBe(0)
+    expect((await ada.call('DELETE', path())).code).toBe(0)
+    expect((await ada.call('GET', path())).code).toBe(ERRORS.record_not_found)
+  })
+
+  it('PUB-DEFAULT-2: is told to everybody with its meta, as long as it is on the web', async () => {
+    const id = await ada.createPage('Door')
+    await tools.publish(id, { publish_name: 'door' })
+    await ada.call('PUT', path(), { view_id: id })
+    const namespace = await present(ada)
+    const read = () => tools.visit(`/api/workspace/published/${namespace}`)
+    expect((await read()).data).toMatchObject({
+      info: { view_id: id, namespace, publish_name: 'door' },
+      meta: { view: { view_id: id, name: 'Door' }, child_views: [], ancestor_views: [] },
+    })
+    expect((await tools.visit(`/api/workspace/published/${ada.workspaceId}`)).code).toBe(0)
+    await tools.unpublish(id)
+    expect((await read()).code).toBe(ERRORS.record_not_found)
+    expect((await ada.call('GET', path())).code).toBe(ERRORS.record_not_found)
+    await tools.publish(id)
+    expect((await read()).code).toBe(0)
+    await ada.call('POST', `${tools.ws}/page-view/${id}/move-to-trash`)
+    expect((await read()).code).toBe(ERRORS.record_not_found)
+    expect((await tools.visit('/api/workspace/published/nobody')).code).toBe(ERRORS.record_not_found)
+  })
+
+  it('PUB-DEFAULT-3: is a page of the workspace itself', async () => {
+    const id = await bob.createPage('Of Bob')
+    await bobs.publish(id)
+    expect((await ada.call('PUT', path(), { view_id: id })).code).toBe(ERRORS.record_not_found)
+  })
+})
+
+it('R5, PUB-SPACE-7: only owners change where a workspace publishes', async () => {
+  const member = await tools.addMember('member@example.com', 2)
+  const guest = await tools.addMember('guest@example.com', 3)
+  const body = { old_namespace: await present(ada), new_namespace: 'taken-over' }
+  for (const person of [member, guest, bob]) {
+    for (const [method, at, sent] of [
+      ['PUT', 'publish-namespace', body],
+      ['PUT', 'publish-default', { view_id: ada.spaceId }],
+      ['DELETE', 'publish-default', undefined],
+    ] as const)
+      expect((await person.call(method, `${tools.ws}/${at}`, sent)).code).toBe(ERRORS.not_enough_permissions)
+  }
+  expect((await member.call('GET', `${tools.ws}/publish-default`)).code).toBe(ERRORS.record_not_found)
+  expect((await guest.call('GET', `${tools.ws}/publish-default`)).code).toBe(ERRORS.not_enough_permissions)
+})

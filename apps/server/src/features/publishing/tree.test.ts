@@ -1,0 +1,178 @@
+import { ERRORS } from '@sheaf/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { paragraph, publisherTools } from './testing/publisherTools.ts'
+
+let server: TestServer
+let ada: TestPublisher
+let tools: ReturnType<typeof publisherTools>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  tools = publisherTools(server, ada)
+})
+afterAll(() => server.close())
+
+interface Tree {
+  readonly published: readonly { readonly view_id: string; readonly publish_name: string }[]
+  readonly skipped: readonly { readonly view_id: string; readonly reason: string }[]
+}
+
+const publishTree = (id: string, body: object = {}, person = ada) =>
+  person.call('POST', `${tools.ws}/page-view/${id}/publish-tree`, body as never)
+
+const query = (text: string, values: unknown[]) => server.platform.database.$client.query(text, values)
+
+let root: string
+let child: string
+let grandchild: string
+let sibling: string
+
+beforeEach(async () => {
+  root = await ada.createPage('Handbook', { blocks: [paragraph('Welcome.')] })
+  child = await ada.createPage('Chapter', { parentId: root })
+  grandchild = await ada.createPage('Section', { parentId: child })
+  sibling = await ada.createPage('Appendix', { parentId: root })
+})
+
+describe('publishing with sub-pages', () => {
+  it('PUB-TREE-1: puts a page and all below it on the web, each under a name of its own, from the top down', async () => {
+    expect((await tools.state(root)).sub_pages).toEqual({ count: 3, published: 0 })
+    const { code, data } = await publishTree(root, { duplicate_enabled: false })
+    expect(code).toBe(0)
+    const { published, skipped } = data as Tree
+    expect(published).toEqual([
+      { view_id: root, publish_name: `Handbook-${root}` },
+      { view_id: child, publish_name: `Chapter-${child}` },
+      { view_id: sibling, publish_name: `Appendix-${sibling}` },
+      { view_id: grandchild, publish_name: `Section-${grandchild}` },
+    ])
+    expect(skipped).toEqual([])
+    expect((await tools.state(root)).sub_pages).toEqual({ count: 3, published: 3 })
+    for (const id of [root, child, sibling, grandchild])
+      expect((await tools.info(id)).duplicate_enabled).toBe(false)
+  })
+
+  it('PUB-TREE-2: publishes what is there already again and keeps its name', async () => {
+    await tools.publish(child, { publish_name: 'my-chapter', comments_enabled: false })
+    const { data } = await publishTree(root)
+    expect((data as Tree).published.find((page) => page.view_id === child)?.publish_name).toBe('my-chapter')
+    expect((await tools.info(child)).comments_enabled).toBe(false)
+    expect((await tools.info(root)).comments_enabled).toBe(true)
+  })
+
+  it('PUB-TREE-3: leaves out the trash and what is private below what is not, with all below', async () => {
+    await ada.call('POST', `${tools.ws}/page-view/${sibling}/move-to-trash`)
+    await query('UPDATE views SET is_private = true WHERE id = $1', [child])
+    expect((await tools.state(root)).sub_pages.count).toBe(0)
+    const { data } = await publishTree(root)
+    expect((data as Tree).published.map((page) => page.view_id)).toEqual([root])
+    for (const id of [child, grandchild, sibling]) expect(await tools.info(id)).toBeUndefined()
+    // What is private as a whole is its owner's to publish.
+    expect(((await publishTree(child)).data as Tree).published.map((page) => page.view_id)).toEqual([
+      child,
+      grandchild,
+    ])
+  })
+
+  it('PUB-TREE-3: leaves out what goes to the trash or becomes private while it runs', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => ada.createPage(`Page ${place}`, { parentId: sibling })),
+    )
+    const running = publishTree(root)
+    await ada.call('POST', `${tools.ws}/page-view/${sibling}/move-to-trash`)
+    const { code, data } = await running
+    expect(code).toBe(0)
+    const { published, skipped } = data as Tree
+    expect(published.length + skipped.length).toBeGreaterThanOrEqual(3)
+    expect(skipped.every((page) => page.reason === 'gone')).toBe(true)
+    // Whatever the moment, nobody reads what is in the trash.
+    for (const id of [sibling, ...many]) {
+      const name = published.find((page) => page.view_id === id)?.publish_name
+      if (name !== undefined)
+        expect((await tools.visit(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)).code).toBe(-2)
+    }
+  })
+
+  it('PUB-TREE-4: says what could not be published, and publishes the rest', async () => {
+    const member = await tools.addMember('member@example.com', 2)
+    await tools.publish(child, {}, member)
+    const second = await tools.addMember('second@example.com', 2)
+    await query('UPDATE views SET layout = 4 WHERE id = $1', [sibling])
+    await query('DELETE FROM collabs WHERE object_id = $1', [grandchild])
+    const { data } = await publishTree(root, { comments_enabled: false }, second)
+    expect(data).toEqual({
+      published: [{ view_id: root, publish_name: `Handbook-${root}` }],
+      skipped: [
+        { view_id: child, reason: 'not_yours' },
+        { view_id: grandchild, reason: 'no_content' },
+      ],
+    })
+  })
+
+  it('PUB-TREE-5: gives a page its id for a name where another one took the name that it would have', async () => {
+    const other = await ada.createPage('Squatter')
+    await tools.publish(other, { publish_name: `Chapter-${child}` })
+    const { data } = await publishTree(root)
+    expect((data as Tree).published.find((page) => page.view_id === child)?.publish_name).toBe(child)
+  })
+
+  it('PUB-TREE-6: opens all of them with one password', async () => {
+    await publishTree(root, { password: 'open sesame' })
+    const unlock = await tools.visit(`/api/workspace/published-info/${child}/unlock`, '', 'POST', {
+      password: 'open sesame',
+    })
+    for (const id of [root, child, grandchild, sibling]) {
+      const way = `/api/workspace/v1/published-info/${id}`
+      expect([(await tools.visit(way)).code, (await tools.visit(way, unlock.cookie!)).code]).toEqual([
+        1012, 0,
+      ])
+    }
+  })
+
+  it('PUB-TREE-7: takes five hundred pages, and no more', async () => {
+    const { rows } = await query('SELECT count(*)::int AS count FROM publications WHERE workspace_id = $1', [
+      ada.workspaceId,
+    ])
+    await query(
+      `INSERT INTO views (id, workspace_id, parent_id, order_key, name, layout, created_by, created_at, last_edited_by, last_edited_at)
+       SELECT gen_random_uuid(), $1, $2, 'b' || n, 'Page ' || n, 0, $3, now(), $3, now() FROM generate_series(1, 497) n`,
+      [ada.workspaceId, root, ada.userId],
+    )
+    expect((await publishTree(root)).code).toBe(ERRORS.invalid_request)
+    expect(
+      (
+        await query('SELECT count(*)::int AS count FROM publications WHERE workspace_id = $1', [
+          ada.workspaceId,
+        ])
+      ).rows,
+    ).toEqual(rows)
+  })
+
+  it('PUB-TREE-8: of a space is all that is in it', async () => {
+    const { data } = (await ada.call('POST', `${tools.ws}/space`, {
+      name: 'Docs',
+      space_permission: 0,
+      space_icon: 'space_icon_1',
+      space_icon_color: '0xFFA34AFD',
+    })) as { data: { view_id: string } }
+    const page = await ada.createPage('In it', { parentId: data.view_id })
+    expect((await publishTree(data.view_id)).data).toEqual({
+      published: [{ view_id: page, publish_name: `In-it-${page}` }],
+      skipped: [],
+    })
+  })
+
+  it('PUB-TREE-9, R5: is for who may publish each of the pages', async () => {
+    const guest = await tools.addMember('guest@example.com', 3)
+    const stranger = await signInPublisher(server, 'stranger@example.com')
+    for (const person of [guest, stranger]) expect((await publishTree(root, {}, person)).code).toBe(1012)
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await publishTree(unknown)).code).toBe(ERRORS.invalid_folder_view)
+    await query('UPDATE views SET layout = 4 WHERE id = $1', [root])
+    expect((await publishTree(root)).code).toBe(ERRORS.invalid_request)
+    expect(await tools.info(child)).toBeUndefined()
+  })
+})
