@@ -17,7 +17,7 @@ it.each([
   expect(checkPublishName(made).ok).toBe(true)
 })
 
-it('takes letters of any script, digits, hyphens and underscores', () => {
+it('PUB-NAME-1: takes letters of any script, digits, hyphens and underscores', () => {
   expect(
     ['a', 'Lakeside-library_2', '湖畔', 'x'.repeat(128)].map((name) => checkPublishName(name).ok),
   ).toEqual([true, true, true, true])

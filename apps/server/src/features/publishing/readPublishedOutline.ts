@@ -55,12 +55,11 @@ function presentChildren(
   isBelowPrivate: boolean,
 ): PublishedView[] {
   if (depth > MAX_DEPTH) return []
-  return (byParent.get(parentId) ?? []).map((row) => {
+  return (byParent.get(parentId) ?? []).flatMap((row) => {
     const isPrivate = isBelowPrivate || row.is_private
-    return {
-      ...presentView(row, isPrivate),
-      children: presentChildren(row.id, byParent, depth + 1, isPrivate),
-    }
+    const children = presentChildren(row.id, byParent, depth + 1, isPrivate)
+    const isOnWeb = row.publish_name !== null || row.is_protected
+    return isOnWeb || children.length > 0 ? [{ ...presentView(row, isPrivate), children }] : []
   })
 }
 
@@ -84,7 +83,8 @@ function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, '
   }
 }
 
-// From the published pages up. A branch that passes through the trash at any height is cut off whole.
+// From the published pages up. What the trash takes off is cut off where the tree is put together: asked here, it would
+// cost the square of the number of pages.
 const OUTLINE = `
   WITH RECURSIVE tree AS (
     SELECT v.id, v.parent_id FROM publications p JOIN views v ON v.id = p.view_id
@@ -92,18 +92,6 @@ const OUTLINE = `
       AND (p.expires_at IS NULL OR p.expires_at > $2)
     UNION
     SELECT v.id, v.parent_id FROM views v JOIN tree ON v.id = tree.parent_id
-  ), shown AS (
-    SELECT v.id FROM tree JOIN views v ON v.id = tree.id
-    WHERE v.parent_id IS NULL AND v.trashed_at IS NULL
-    UNION
-    SELECT v.id FROM tree JOIN views v ON v.id = tree.id JOIN shown ON shown.id = v.parent_id
-    WHERE v.trashed_at IS NULL
-  ), used AS (
-    SELECT s.id, v.parent_id FROM shown s JOIN views v ON v.id = s.id
-    JOIN publications p ON p.view_id = s.id AND p.unpublished_at IS NULL
-      AND (p.expires_at IS NULL OR p.expires_at > $2)
-    UNION
-    SELECT v.id, v.parent_id FROM views v JOIN used ON v.id = used.parent_id
   )
   SELECT v.id, v.parent_id, v.layout, v.is_private,
     CASE WHEN p.view_id IS NULL THEN v.name ELSE p.meta -> 'view' ->> 'name' END AS name,
@@ -111,8 +99,9 @@ const OUTLINE = `
     CASE WHEN p.view_id IS NULL THEN v.extra ELSE (p.meta -> 'view' ->> 'extra')::jsonb END AS extra,
     p.password_hash IS NOT NULL AS is_protected, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
     u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
-  FROM used JOIN views v ON v.id = used.id
+  FROM tree JOIN views v ON v.id = tree.id
   LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL
     AND (p.expires_at IS NULL OR p.expires_at > $2)
   LEFT JOIN users u ON u.id = p.publisher_id
+  WHERE v.trashed_at IS NULL
   ORDER BY v.order_key COLLATE "C", v.id`
