@@ -3,8 +3,10 @@ import { publishedPath } from '../publishing/index.ts'
 import {
   chooseEncoding,
   contentSecurityPolicy,
+  isAddressable,
   NAMESPACE_PATH,
   readLook,
+  siteOrigin,
   type Viewer,
 } from '../viewer/index.ts'
 import type { Answer } from './Answer.ts'
@@ -45,7 +47,7 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryRoutesOptions> = async
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy([]))
   })
-  const originOf = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`
+  const originOf = (request: FastifyRequest): string => siteOrigin(request, publicUrl)
   const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer | null): FastifyReply =>
     answer === null ? sendNotFound(request, reply) : sendAnswer(request, reply, answer)
 
@@ -151,13 +153,6 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryRoutesOptions> = async
     if (present === null) return sendNotFound(request, reply)
     return reply.header('cache-control', 'no-cache').redirect(`/${encodeURIComponent(present)}${rest}`, 302)
   }
-}
-
-const MAX_SEGMENT_LENGTH = 255
-
-/** Whether something could be published under it: what is longer, or no text, is not even asked for. */
-function isAddressable(segment: string): boolean {
-  return segment.length > 0 && segment.length <= MAX_SEGMENT_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(segment)
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

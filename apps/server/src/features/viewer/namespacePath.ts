@@ -7,3 +7,10 @@ const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', Str
  * taken for a namespace, not even to say that nothing is there.
  */
 export const NAMESPACE_PATH = `/:namespace(^(?!(?:${RESERVED})$).+$)`
+
+const MAX_SEGMENT_LENGTH = 255
+
+/** Whether something could be published under a segment of an address: what is longer, or no name, is not even asked for. */
+export function isAddressable(segment: string): boolean {
+  return segment.length <= MAX_SEGMENT_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(segment)
+}
