@@ -106,7 +106,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(comments).not.toBeChecked()
     release()
     await expect(comments).toBeChecked()
-    await expect(page.getByText('You may not do this here.')).toBeVisible()
+    await expect(page.getByText('Only who published it and the owners')).toBeVisible()
     await page.unroute(refusing)
     await comments.click()
     await expect(comments).not.toBeChecked()

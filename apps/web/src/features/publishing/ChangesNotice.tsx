@@ -3,8 +3,8 @@ import { Button, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '../../platform/i18n/withWords.ts'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import type { PublishPartProps } from './PublishPanel.tsx'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 const ChangesDialog = lazy(withWords(async () => (await import('./ChangesDialog.tsx')).ChangesDialog))
 
@@ -16,7 +16,7 @@ export interface ChangesNoticeProps extends PublishPartProps {
 /** PUBWEB-STAGE-1: visitors read what was published; the page says something else by now. */
 export function ChangesNotice({ workspaceId, viewId, publication, info, mayPublish }: ChangesNoticeProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const [isShown, setShown] = useState(false)
   const { publish } = publication
   function send(): void {

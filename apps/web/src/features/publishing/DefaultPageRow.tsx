@@ -1,10 +1,10 @@
 import { Button, Skeleton, toast } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { DefaultPageDialog } from './DefaultPageDialog.tsx'
 import type { NamespaceRowProps } from './NamespaceRow.tsx'
 import type { PublishedEntry } from './publishingApi.ts'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface DefaultPageRowProps extends Pick<NamespaceRowProps, 'actions' | 'isOwner'> {
   readonly pages: readonly PublishedEntry[]
@@ -13,7 +13,7 @@ export interface DefaultPageRowProps extends Pick<NamespaceRowProps, 'actions' |
 /** PUBWEB-SPACE-2: the page that opens at the namespace alone; owners choose it. */
 export function DefaultPageRow({ actions, isOwner, pages }: DefaultPageRowProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const [isChoosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const info = actions.defaultPage.data

@@ -2,15 +2,15 @@ import { Button, Field, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayWords } from '../../platform/i18n/whenWords.ts'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { dayOf, endOfDay } from './expiryDay.ts'
 import { OptionRow } from './OptionRow.tsx'
 import type { PublishChangeProps } from './PublishSwitches.tsx'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 /** PUBWEB-OPT-3: the last day on which readers find the page. */
 export function ExpiryOption({ info, change }: PublishChangeProps) {
   const { t, i18n } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const [isEditing, setEditing] = useState(false)
   const [now] = useState(() => new Date())
   const button = useRef<HTMLButtonElement>(null)

@@ -2,12 +2,12 @@ import { RESERVED_NAMESPACES } from '@sheaf/contract'
 import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from './namespaceFault.ts'
 import { shortNamespace } from './publicPath.ts'
 import { useCopyAddress } from './useCopyAddress.ts'
 import type { usePublishedActions } from './usePublishedActions.ts'
+import { refusalKey } from './usePublishRefusal.ts'
 
 export interface NamespaceRowProps {
   readonly actions: ReturnType<typeof usePublishedActions>
@@ -92,7 +92,7 @@ function NamespaceForm({ actions, namespace, pageCount, onDone }: NamespaceFormP
         toast(t('publishing.namespaceChanged'))
         onDone()
       },
-      (reason: unknown) => setRefusal(t(ERROR_KEYS[reason instanceof ApiError ? reason.code : 'unhandled'])),
+      (reason: unknown) => setRefusal(t(refusalKey(reason))),
     )
   }
   return (

@@ -2,16 +2,15 @@ import { MAX_PASSWORD_BYTES, MIN_PUBLISH_PASSWORD_LENGTH } from '@sheaf/contract
 import { Button, Eye, EyeOff, Field, IconButton, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api/ApiError.ts'
-import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { OptionRow } from './OptionRow.tsx'
 import type { PublishChangeProps } from './PublishSwitches.tsx'
+import { usePublishRefusal } from './usePublishRefusal.ts'
+import { refusalKey } from './usePublishRefusal.ts'
 
 /** PUBWEB-OPT-2: a password for readers. It can be looked at while it is typed; what is set can only be changed. */
 export function PasswordOption({ info, change }: PublishChangeProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -67,7 +66,7 @@ function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly 
         toast(t(info.is_protected ? 'publishing.passwordChanged' : 'publishing.passwordSet'))
         onDone()
       },
-      (refusal: unknown) => setError(t(ERROR_KEYS[refusal instanceof ApiError ? refusal.code : 'unhandled'])),
+      (refusal: unknown) => setError(t(refusalKey(refusal))),
     )
   }
   return (

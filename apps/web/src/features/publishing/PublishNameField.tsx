@@ -2,13 +2,13 @@ import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api/ApiError.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { publicAddress, shortNamespace } from './publicPath.ts'
 import { publishNameFault } from './publishName.ts'
 import { useCopyAddress } from './useCopyAddress.ts'
 import type { Publication } from './usePublication.ts'
 import { usePublishedPages } from './usePublishedPages.ts'
+import { refusalKey } from './usePublishRefusal.ts'
 
 export interface PublishNameFieldProps {
   readonly workspaceId: string
@@ -99,7 +99,7 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
       setDraft((current) => (current?.trim() === wanted ? null : current))
       return wanted
     } catch (error) {
-      setRefusal(t(ERROR_KEYS[error instanceof ApiError ? error.code : 'unhandled']))
+      setRefusal(t(refusalKey(error)))
       return null
     }
   }

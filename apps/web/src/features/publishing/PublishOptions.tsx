@@ -1,15 +1,15 @@
 import { ChevronRight, Switch } from '@sheaf/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { ExpiryOption } from './ExpiryOption.tsx'
 import { PasswordOption } from './PasswordOption.tsx'
 import type { PublishChangeProps } from './PublishSwitches.tsx'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 /** PUBWEB-OPT-1: what few pages need, behind one line that says what of it is set. */
 export function PublishOptions({ info, change }: PublishChangeProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const set = [

@@ -3,7 +3,6 @@ import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
 import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { ChangesNotice } from './ChangesNotice.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
@@ -16,6 +15,7 @@ import { ReadOnlyAddress } from './ReadOnlyAddress.tsx'
 import { SubPages } from './SubPages.tsx'
 import { UnpublishButton } from './UnpublishButton.tsx'
 import { usePublication, type Publication } from './usePublication.ts'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface PublishPanelProps {
   readonly workspaceId: string
@@ -62,7 +62,7 @@ interface StateProps extends PublishPartProps {
 /** PUBWEB-STATE-1: what publishing means, before it happens; or why this person may not. */
 function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const { publish } = publication
   return (
     <>
@@ -127,7 +127,7 @@ function Published({ workspaceId, viewId, publication, state, info }: PublishedP
 
 function Foot({ workspaceId, viewId, publication, state, info }: PublishedProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const { change } = publication
   // Opening the address again is the same call as any other date, yet it has a button of its own.
   const [isReturning, setReturning] = useState(false)

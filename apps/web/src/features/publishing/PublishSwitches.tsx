@@ -1,8 +1,8 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Switch } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import type { Publication } from './usePublication.ts'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface PublishChangeProps {
   readonly info: OwnPublishInfo
@@ -12,7 +12,7 @@ export interface PublishChangeProps {
 /** PUBWEB-SWITCH-1: what readers may do; each takes effect at once, and goes back where it is refused. */
 export function PublishSwitches({ info, change }: PublishChangeProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   return (
     <>
       <Switch

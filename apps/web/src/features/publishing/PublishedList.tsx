@@ -1,7 +1,6 @@
 import { Button, Checkbox, ConfirmDialog, Search, TextInput, toast } from '@sheaf/ui'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { usePerson } from '../workspace/index.ts'
 import { filterPublished } from './filterPublished.ts'
 import { PublishedRow } from './PublishedRow.tsx'
@@ -9,6 +8,7 @@ import type { PublishedEntry } from './publishingApi.ts'
 import { SettingsOfPage } from './SettingsOfPage.tsx'
 import { selectRange } from './selectRange.ts'
 import type { usePublishedActions } from './usePublishedActions.ts'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface PublishedListProps {
   readonly workspaceId: string
@@ -25,7 +25,7 @@ const STEP = 100
 export function PublishedList(props: PublishedListProps) {
   const { workspaceId, entries, isOwner, defaultViewId, unpublish } = props
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const email = usePerson()?.email
   const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(STEP)

@@ -4,11 +4,11 @@ import { MAX_PUBLISHED_AT_ONCE } from '@sheaf/contract'
 import { Button, Dialog, Globe, toast } from '@sheaf/ui'
 import { useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { useOutline, ViewIconView } from '../outline/index.ts'
 import { publishablePages } from './publishablePages.ts'
 import type { PublishPartProps } from './PublishPanel.tsx'
 import type { TreeResult } from './publishingApi.ts'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface SubPagesDialogProps extends PublishPartProps {
   readonly onClose: () => void
@@ -17,7 +17,7 @@ export interface SubPagesDialogProps extends PublishPartProps {
 /** PUBWEB-TREE-2: which pages go along, before they do; and afterwards which did not, and why. */
 export function SubPagesDialog({ viewId, publication, onClose }: SubPagesDialogProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const { outline } = useOutline()
   const pages = useMemo(() => (outline ? publishablePages(outline, viewId) : []), [outline, viewId])
   const confirm = useRef<HTMLButtonElement>(null)

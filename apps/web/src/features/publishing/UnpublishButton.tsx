@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import type { PublishPartProps } from './PublishPanel.tsx'
+import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface UnpublishButtonProps extends PublishPartProps {
   readonly hasChanges: boolean
@@ -14,7 +14,7 @@ export interface UnpublishButtonProps extends PublishPartProps {
  */
 export function UnpublishButton({ publication, hasChanges }: UnpublishButtonProps) {
   const { t } = useTranslation()
-  const refuse = useRefusalToast()
+  const refuse = usePublishRefusal()
   const [isAsking, setAsking] = useState(false)
   const { publish, unpublish } = publication
 
