@@ -33,6 +33,9 @@ Besides the roles:
 - A private space, with all in it, exists only for the member who created it; to the rest of the team its pages are
   answered like pages that do not exist (1040). Only the creator of a space may make it private or open.
 - Whoever published a page may take it off the web and change how it is published, also without \`publications.manage\`.
+- What is published is read by everybody as long as it is on the web: until it is taken off, thrown away or past its end.
+  Behind a password it is read by who has shown the password in this browser, and by whoever may see the page in its
+  workspace; its name, its files and its comments are told to nobody else (1012).
 - A page in the trash is still the same team's.
 - A file is read, changed and deleted by whoever may do that with the page that holds it, and read by everybody as long as a
   published page shows it; to everyone else it does not exist (404). A file that hangs below the workspace itself, or below a
