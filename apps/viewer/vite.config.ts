@@ -13,6 +13,6 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: { main: 'src/main.ts', math: 'src/math.css' } },
+    rolldownOptions: { input: { main: 'src/main.ts', math: 'src/math.css', database: 'src/database.css' } },
   },
 })

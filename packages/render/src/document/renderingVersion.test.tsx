@@ -44,6 +44,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   6: 'd2efb1f6',
   7: 'ed2ac451',
   8: 'e596b535',
+  9: 'b8afe023',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

@@ -26,6 +26,7 @@ describe('summarizeDocument', () => {
       mediaOrigins: [],
       direction: null,
       hasMath: false,
+      hasDatabase: false,
       language: null,
     })
   })
@@ -47,6 +48,7 @@ describe('summarizeDocument', () => {
       mediaOrigins: ['https://b.example'],
       direction: 'ltr',
       hasMath: true,
+      hasDatabase: false,
       language: null,
     })
   })

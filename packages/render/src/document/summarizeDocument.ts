@@ -4,6 +4,7 @@ import { textLanguage } from '../inline/textLanguage.ts'
 import { documentDescription } from './documentDescription.ts'
 import { documentDirection } from './documentDirection.ts'
 import { documentMedia } from './documentMedia.ts'
+import { mentionedDatabases } from './mentionedDatabases.ts'
 import type { MediaOptions } from './RenderOptions.ts'
 
 /** What the head of a page says about its content; stored beside the rendering as JSON. */
@@ -15,6 +16,8 @@ export interface DocumentSummary {
   readonly direction: Direction | null
   /** Whether the page needs the style sheet of formulas. */
   readonly hasMath: boolean
+  /** Whether the page needs the style sheet of databases. */
+  readonly hasDatabase: boolean
   /** BCP 47; null when the script does not tell. */
   readonly language: string | null
 }
@@ -30,6 +33,7 @@ export function summarizeDocument(root: ProjectedBlock, options: MediaOptions = 
     mediaOrigins: [...new Set(origins.filter((origin) => origin !== null))],
     direction: documentDirection(root),
     hasMath: hasFormula(root),
+    hasDatabase: mentionedDatabases(root).length > 0,
     language: textLanguage(description),
   }
 }

@@ -80,6 +80,8 @@ export interface ViewerAssets {
   readonly icon: string | null
   /** The style sheet of formulas, for pages that have some. */
   readonly mathStyle: string | null
+  /** The style sheet of databases, for pages that show some. */
+  readonly databaseStyle: string | null
 }
 
 /** What every page of the viewer needs. */
@@ -124,6 +126,10 @@ export interface PublishedPage extends ViewerFrame {
   readonly canonicalUrl: string
   readonly machines: PageForMachines
   readonly hasMath: boolean
+  /** Whether the page shows a database, or a row of one. */
+  readonly hasDatabase: boolean
+  /** What stands in the slot: a database has its title above it and takes the width of the screen, a row has its own. */
+  readonly kind: 'document' | 'database' | 'row'
   readonly mode: PageMode
   readonly viewId: string
   readonly namespace: string

@@ -20,6 +20,9 @@ export function PublishedPageHead({ page, title }: PublishedPageHeadProps): Reac
         <link rel="alternate" type="text/markdown" title={title} href={machines.markdownUrl} />
       )}
       <PreviewTags page={page} title={title} />
+      {page.hasDatabase && page.assets.databaseStyle !== null && (
+        <link rel="stylesheet" href={page.assets.databaseStyle} />
+      )}
       {page.hasMath && page.assets.mathStyle !== null && (
         <link rel="stylesheet" href={page.assets.mathStyle} />
       )}

@@ -70,6 +70,7 @@ const PAGE: PublishedPage = {
     fonts: ['/f.woff2'],
     icon: '/i.svg',
     mathStyle: '/m.css',
+    databaseStyle: '/d.css',
   },
   theme: null,
   websiteUrl: null,
@@ -94,6 +95,8 @@ const PAGE: PublishedPage = {
   description: '',
   canonicalUrl: 'https://pages.example/a/b',
   hasMath: false,
+  hasDatabase: false,
+  kind: 'document',
   machines: {
     isIndexed: true,
     pictureUrl: 'https://pages.example/a/b.png?v=1',

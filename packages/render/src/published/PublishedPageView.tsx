@@ -1,5 +1,6 @@
 import { creditText, type PageCover } from '@sheaf/model'
 import { createElement, type CSSProperties, type ReactElement } from 'react'
+import { DatabaseIcon } from '../database/DatabaseIcon.tsx'
 import { formatDay } from '../inline/formatDay.ts'
 import { Breadcrumbs, TrailDialog } from './Breadcrumbs.tsx'
 import { OutlineDrawer } from './OutlineDrawer.tsx'
@@ -77,11 +78,52 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
         data-media={page.mediaOrigins.join(' ')}
       >
         {page.cover !== null && <Cover cover={page.cover} />}
-        <PageArticle page={page} title={title} />
+        {page.kind === 'document' ? (
+          <PageArticle page={page} title={title} />
+        ) : (
+          <DatabaseArticle page={page} title={title} />
+        )}
         {isPage && createElement('sheaf-below')}
       </main>
       {mode !== 'thumbnail' && <ViewerFooter frame={page} />}
     </ViewerDocument>
+  )
+}
+
+/** A database under its name, or one of its rows. */
+function DatabaseArticle({
+  page,
+  title,
+}: {
+  readonly page: PublishedPage
+  readonly title: string
+}): ReactElement {
+  const { icon, labels } = page
+  return (
+    <article
+      className="v-col v-database"
+      data-pictures={labels.pictures}
+      data-picture-close={labels.closePicture}
+      data-picture-zoom={labels.zoomPicture}
+      data-picture-previous={labels.previousPicture}
+      data-picture-next={labels.nextPicture}
+      data-picture-download={labels.download}
+      data-picture-failed={labels.pictureFailed}
+    >
+      {page.kind === 'database' && (
+        <header className="v-database-head">
+          {icon === null ? (
+            <span className="v-database-tile" aria-hidden="true">
+              <DatabaseIcon name="grid" />
+            </span>
+          ) : (
+            <Icon icon={icon} isOnCover={false} />
+          )}
+          <h1 dir="auto">{title}</h1>
+        </header>
+      )}
+      {createElement('sheaf-article')}
+    </article>
   )
 }
 

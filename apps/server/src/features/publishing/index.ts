@@ -2,7 +2,12 @@ export { createPublishing, type Publishing } from './createPublishing.ts'
 export { publishingRoutes } from './routes.ts'
 export { contentRoutes } from './contentRoutes.ts'
 export { publicRoutes } from './publicRoutes.ts'
-export { readDatabasePlace, placeQuery, type DatabasePlace } from './databases/DatabasePlace.ts'
+export {
+  placeQuery,
+  readDatabasePlace,
+  WHOLE_DATABASE,
+  type DatabasePlace,
+} from './databases/DatabasePlace.ts'
 export { publishedPath } from './renderContent.tsx'
 export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'

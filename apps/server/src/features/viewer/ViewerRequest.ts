@@ -1,5 +1,5 @@
 import type { PageMode, Theme } from '@sheaf/render'
-import type { Visitor } from '../publishing/index.ts'
+import { placeQuery, type DatabasePlace, type Visitor } from '../publishing/index.ts'
 
 /** What is asked of the viewer, and by whom. */
 export interface ViewerRequest {
@@ -14,6 +14,8 @@ export interface ViewerRequest {
   /** Of the outline beside the page, in px; null: it is closed. */
   readonly outlineWidth: number | null
   readonly visitor: Visitor
+  /** Which part of a database is asked for. */
+  readonly place: DatabasePlace
 }
 
 /** Of the outline until somebody drags its edge. */
@@ -24,8 +26,8 @@ export const DEFAULT_OUTLINE_WIDTH = 268
  * An address where something is published holds no line break, so no other address has its key.
  */
 export function keyOf(request: ViewerRequest): string | null {
-  const { origin, namespace, publishName, mode, theme, isPhone, outlineWidth } = request
+  const { origin, namespace, publishName, place, mode, theme, isPhone, outlineWidth } = request
   if (outlineWidth !== null && outlineWidth !== DEFAULT_OUTLINE_WIDTH) return null
   const look = [mode, theme ?? '', isPhone ? 'phone' : '', outlineWidth === null ? '' : 'outline']
-  return [origin, namespace, publishName, ...look].join('\n')
+  return [origin, namespace, publishName, placeQuery(place), ...look].join('\n')
 }

@@ -1,6 +1,7 @@
 import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { WHOLE_DATABASE } from '../publishing/index.ts'
 import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
 import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
 import { createOutlines } from './createOutlines.ts'
@@ -88,10 +89,15 @@ export function createViewer(options: ViewerOptions): Viewer {
 
     async visit(request) {
       const changesBefore = changes
-      const found = await publishing.find(request.namespace, request.publishName, request.visitor)
+      const found = await publishing.find(
+        request.namespace,
+        request.publishName,
+        request.visitor,
+        request.place,
+      )
       if (found.state !== 'open') return found
       const page = await render(found.document, request)
-      const key = keyOf(request)
+      const key = keyToKeep(request, found.document)
       // What a password opened for one is for nobody else.
       if (key !== null && !page.isPrivate && changes === changesBefore) cache.set(key, page)
       return { state: 'open', page }
@@ -106,4 +112,11 @@ export function createViewer(options: ViewerOptions): Viewer {
       endNotices()
     },
   }
+}
+
+/** Places that a page does not have lead to it as well, and are as many as somebody likes: they are not kept. */
+function keyToKeep(request: ViewerRequest, { kind, tabIds }: PublishedDocument): string | null {
+  const { tabId } = request.place
+  if (kind === 'document') return keyOf({ ...request, place: WHOLE_DATABASE })
+  return tabId === null || tabIds.includes(tabId) ? keyOf(request) : null
 }

@@ -11,7 +11,14 @@ interface BuiltFile {
   readonly css?: readonly string[]
 }
 
-const NO_ASSETS: ViewerAssets = { styles: [], scripts: [], fonts: [], icon: null, mathStyle: null }
+const NO_ASSETS: ViewerAssets = {
+  styles: [],
+  scripts: [],
+  fonts: [],
+  icon: null,
+  mathStyle: null,
+  databaseStyle: null,
+}
 
 /**
  * Names of the built files of apps/viewer; empty when it was not built, and pages are then plain but complete.
@@ -29,6 +36,7 @@ export function readViewerAssets(buildFolder: string): ViewerAssets {
     // The one font that every page in a Latin script draws with at once.
     fonts: files.filter((file) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file)),
     icon: files.find((file) => /\/mark-[^/]*\.svg$/.test(file)) ?? null,
+    databaseStyle: files.find((file) => /\/database-[^/]*\.css$/.test(file)) ?? null,
     mathStyle: files.find((file) => /\/math-[^/]*\.css$/.test(file)) ?? null,
   }
 }

@@ -4,12 +4,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveAssets } from '../../platform/http/index.ts'
-import { publishedPath, type PublicationGate } from '../publishing/index.ts'
+import { publishedPath, readDatabasePlace, type PublicationGate } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { Viewer, Visit } from './createViewer.ts'
-import { NAMESPACE_PATH } from './namespacePath.ts'
+import { isAddressable, NAMESPACE_PATH } from './namespacePath.ts'
 import { readLook } from './readLook.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
+import { siteOrigin } from './siteOrigin.ts'
 import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
@@ -46,8 +47,11 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     reply.header('content-security-policy', STRICTEST_POLICY)
     const { namespace, publishName } = request.params
     const look = readLook(request)
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const wish = { ...look, namespace, publishName, origin, visitor: gate.visitorOf(request) }
+    if (!isAddressable(namespace) || !isAddressable(publishName))
+      return sendNotFound(reply, viewer.notFound(look))
+    const origin = siteOrigin(request, publicUrl)
+    const place = readDatabasePlace(request.query as Readonly<Record<string, unknown>>)
+    const wish = { ...look, namespace, publishName, place, origin, visitor: gate.visitorOf(request) }
     const cached = viewer.cached(wish)
     const visit: Visit = cached === null ? await viewer.visit(wish) : { state: 'open', page: cached }
     if (visit.state === 'locked') return sendNoAccess(request, reply, wish)
@@ -55,9 +59,9 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
       if (visit.movedTo === null) return sendNotFound(reply, viewer.notFound(look))
       return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
     }
-    const place = placeOfBlock(request, visit.page)
-    if (place === null) return sendPage(request, reply, visit.page)
-    return reply.header('cache-control', 'no-cache').redirect(place, 302)
+    const block = placeOfBlock(request, visit.page)
+    if (block === null) return sendPage(request, reply, visit.page)
+    return reply.header('cache-control', 'no-cache').redirect(block, 302)
   })
 
   /** VIEW-CLOSED-1 */

@@ -2,7 +2,6 @@ import { deriveUuid } from '@sheaf/base'
 import { decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
 import {
   encodeDatabase,
-  encodeDatabaseBlob,
   ENCODINGS,
   SAMPLE,
   sampleDatabase,

@@ -119,6 +119,7 @@ async function renderRow(database: Database, tab: TabWish, rowId: string): Promi
     html: await packHtml(renderToStaticMarkup(element)),
     summary: {
       ...summary,
+      hasDatabase: true,
       direction: summary.direction ?? textDirection(page.title),
       mediaOrigins: cover === null ? summary.mediaOrigins : [...summary.mediaOrigins, cover],
     },
@@ -168,7 +169,15 @@ function summaryOf(content: Parameters<typeof renderDatabase>[0]['content']): Do
   const titles = titlesOf(content).slice(0, MAX_TITLES)
   const description = titles.join(', ').slice(0, 300)
   const direction = textDirection(description)
-  return { description, firstImage: null, mediaOrigins: [], direction, hasMath: false, language: null }
+  return {
+    description,
+    firstImage: null,
+    mediaOrigins: [],
+    direction,
+    hasMath: false,
+    hasDatabase: true,
+    language: null,
+  }
 }
 
 function titlesOf(content: Parameters<typeof renderDatabase>[0]['content']): string[] {

@@ -18,6 +18,7 @@ const NO_SUMMARY = {
   mediaOrigins: [],
   direction: null,
   hasMath: false,
+  hasDatabase: true,
   language: null,
   linkPictures: [],
 }
