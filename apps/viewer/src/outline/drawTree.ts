@@ -14,7 +14,8 @@ import { readExpanded } from './outlineMemory.ts'
 
 /** A whole tree, and the list that it is drawn in. */
 export interface TreeDrawing {
-  draw(): void
+  /** Anew: for another page, with the way to it open; else as it stands. */
+  draw(isOfNewPage: boolean): void
   /** Puts what is below an entry into its branch, which was empty until it was opened. */
   fill(branch: HTMLDetailsElement): void
 }
@@ -25,10 +26,15 @@ export async function drawTree(nav: HTMLElement): Promise<TreeDrawing | null> {
   const list = nav.querySelector('.v-tree')
   if (items === null || list === null) return null
   return {
-    draw() {
+    draw(isOfNewPage) {
+      const branches = [...list.querySelectorAll<HTMLDetailsElement>('details[data-view]')]
+      const standing = new Map(branches.map((branch) => [branch.dataset['view'], branch.open]))
+      const options = optionsFor(items)
+      const isOpen = (viewId: string): boolean =>
+        standing.get(viewId) === true || ((isOfNewPage || !standing.has(viewId)) && options.isOpen(viewId))
       const focused = document.activeElement?.closest<HTMLElement>('details, a')
       const at = focused && list.contains(focused) ? keyOf(focused) : null
-      list.replaceChildren(...outlineMarkup(items, optionsFor(items)).map(buildMarkup))
+      list.replaceChildren(...outlineMarkup(items, { ...options, isOpen }).map(buildMarkup))
       if (at === null) return
       const same = [...list.querySelectorAll<HTMLElement>('details, a')].find((one) => keyOf(one) === at)
       ;(same?.querySelector('summary') ?? same)?.focus()

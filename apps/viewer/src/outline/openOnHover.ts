@@ -44,6 +44,7 @@ export function openOnHover(popover: HTMLElement, button: HTMLElement, mayOpen: 
     if (event.key !== 'ArrowDown' || !mayOpen()) return
     event.preventDefault()
     if (!isOpen()) popover.showPopover()
-    popover.querySelector<HTMLElement>('a[aria-current], a, summary')?.focus()
+    const current = popover.querySelector<HTMLElement>('a[aria-current]')
+    ;(current ?? popover.querySelector<HTMLElement>('a, summary'))?.focus()
   })
 }

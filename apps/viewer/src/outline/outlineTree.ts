@@ -22,7 +22,7 @@ export function wakeTree(nav: HTMLElement): OutlineTree {
     if (whole === drawn) return
     if (whole === null) drawing = null
     drawn = whole
-    whole?.draw()
+    whole?.draw(false)
   }
 
   // What a reader opens is remembered; what stands open on the way to a page is not.
@@ -46,7 +46,7 @@ export function wakeTree(nav: HTMLElement): OutlineTree {
 
   return {
     complete,
-    moveOn: () => drawn?.draw(),
+    moveOn: () => drawn?.draw(true),
     expire() {
       drawing = null
     },

@@ -58,19 +58,18 @@ export function wakeOutline(): Outline | null {
     if (dragged !== null && dragged !== width) set({ width: dragged })
   })
 
-  function togglePopover(): void {
-    // What opens over the page has the width that it has at first.
-    if (!nav?.matches(':popover-open') && !isPhone()) set({ width: DEFAULT_WIDTH })
-    nav?.togglePopover()
-  }
   function toggleOutline(): void {
     const hadFocus = nav?.contains(document.activeElement) === true || document.activeElement === toggle
     if (isDocked()) set({ isOpen: false })
-    else if (isPhone() || isForcedClosed(innerWidth, width)) togglePopover()
+    else if (isPhone()) nav?.togglePopover()
     else {
-      nav?.hidePopover()
-      set({ isOpen: true })
-      void tree.complete()
+      const isNarrow = isForcedClosed(innerWidth, width)
+      if (isNarrow && isForcedClosed(innerWidth, DEFAULT_WIDTH)) nav?.togglePopover()
+      else {
+        nav?.hidePopover()
+        set({ isOpen: true, ...(isNarrow && { width: DEFAULT_WIDTH }) })
+        void tree.complete()
+      }
     }
     // Of the two buttons one is shown.
     if (hadFocus) (isDocked() ? closer : toggle)?.focus()
