@@ -67,13 +67,13 @@ async function listen(port = 0): Promise<number> {
 }
 const stop = () => new Promise<void>((resolve) => server.close(resolve))
 
-async function connect(port: number, timeoutMs = 5000): Promise<void> {
+async function connect(port: number, timeoutMs = 2000): Promise<void> {
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, {
     from: 'Sheaf <hello@sheaf.example>',
     logger,
     timeoutMs,
   })
-  queue = createQueue({ database: test.database, logger })
+  queue = createQueue({ database: test.database, logger, retrySeconds: 1, roundMs: 200 })
   mailer = createMailer({ queue, transport })
   await queue.start()
 }

@@ -7,13 +7,15 @@ import type { JobKind, Queue } from './Queue.ts'
 
 const greet: JobKind<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) }
 
+const QUICK = { retrySeconds: 1, roundMs: 200 }
+
 describe('queue', () => {
   let test: TestDatabase
   let queue: Queue
 
   beforeEach(async () => {
     test = await createTestDatabase()
-    queue = createQueue({ database: test.database, logger: createLogger('silent') })
+    queue = createQueue({ database: test.database, logger: createLogger('silent'), ...QUICK })
   })
   afterEach(async () => {
     await queue.stop()
@@ -105,7 +107,7 @@ describe('queue', () => {
     await stopped
     expect(ended).toEqual(['Ada'])
 
-    const next = createQueue({ database: test.database, logger: createLogger('silent') })
+    const next = createQueue({ database: test.database, logger: createLogger('silent'), ...QUICK })
     const done = Promise.withResolvers<string>()
     next.handle(greet, async ({ name }) => done.resolve(name))
     await next.start()
@@ -122,11 +124,11 @@ describe('queue', () => {
     const indexed: string[] = []
     queue.handle(index, async ({ page }) => void indexed.push(page))
     // Another process adds jobs; this one has not started its workers.
-    const sender = createQueue({ database: test.database, logger: createLogger('silent') })
+    const sender = createQueue({ database: test.database, logger: createLogger('silent'), ...QUICK })
     sender.handle(index, () => new Promise(() => {}))
     await queue.start()
     await queue.stop()
-    queue = createQueue({ database: test.database, logger: createLogger('silent') })
+    queue = createQueue({ database: test.database, logger: createLogger('silent'), ...QUICK })
     queue.handle(index, async ({ page }) => void indexed.push(page))
     for (const page of ['a', 'a', 'b']) await sender.send(index, { page }, { key: page })
     await queue.start()

@@ -7,6 +7,10 @@ import { runWorker } from './runWorker.ts'
 export interface QueueOptions {
   readonly database: Database
   readonly logger: Logger
+  /** After the first failure of a job; each later wait is about twice the one before. 2 s when absent, 1 s at least. */
+  readonly retrySeconds?: number
+  /** How often a worker looks for jobs that nobody tells it of, such as retries; 5 s when absent. */
+  readonly roundMs?: number
 }
 
 interface Registration {
@@ -15,6 +19,8 @@ interface Registration {
 }
 
 const DEFAULT_RETRY_LIMIT = 8
+const RETRY_SECONDS = 2
+const ROUND_MS = 5_000
 const DEFAULT_TIMEOUT_MS = 60_000
 const MAINTENANCE_SECONDS = 30
 
@@ -22,7 +28,12 @@ const MAINTENANCE_SECONDS = 30
  * Jobs on the same database, by pg-boss. Sending also notifies, inside the same transaction, so
  * that a job starts the moment its transaction commits, on whatever node is free.
  */
-export function createQueue({ database, logger }: QueueOptions): Queue {
+export function createQueue({
+  database,
+  logger,
+  retrySeconds = RETRY_SECONDS,
+  roundMs = ROUND_MS,
+}: QueueOptions): Queue {
   const boss = new PgBoss({
     db: bossDatabase(database),
     schedule: false,
@@ -60,7 +71,7 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
       isStarted = true
       await boss.start()
       for (const { kind, handler } of registrations.values()) {
-        await declareKind(boss, kind)
+        await declareKind(boss, kind, retrySeconds)
         const worker = {
           boss,
           kind,
@@ -68,6 +79,7 @@ export function createQueue({ database, logger }: QueueOptions): Queue {
           logger,
           stopping: stopping.signal,
           timeoutMs: kind.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+          roundMs,
         }
         const runs = Array.from({ length: kind.concurrency ?? 1 }, () => runWorker(worker))
         wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
@@ -100,12 +112,12 @@ function bossDatabase(executor: Executor): PgBoss.Db {
   return { executeSql: (text, values) => clientOf(executor).query(text, values) }
 }
 
-async function declareKind(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+async function declareKind(boss: PgBoss, kind: JobKind<object>, retrySeconds: number): Promise<void> {
   const options: PgBoss.Queue = {
     name: kind.name,
     policy: kind.isOncePerKey ? 'short' : 'standard',
     retryLimit: kind.retryLimit ?? DEFAULT_RETRY_LIMIT,
-    retryDelay: 2,
+    retryDelay: retrySeconds,
     retryBackoff: true,
     // A process that died holds its jobs this long; a little more than any handler may take.
     expireInSeconds: Math.ceil((kind.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000) + 5,

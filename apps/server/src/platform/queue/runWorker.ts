@@ -8,6 +8,8 @@ export interface WorkerOptions {
   readonly handler: JobHandler<object>
   readonly logger: Logger
   readonly timeoutMs: number
+  /** Retries become due without a notification, so a worker also looks by itself, as often as this. */
+  readonly roundMs: number
   readonly stopping: AbortSignal
 }
 
@@ -18,19 +20,16 @@ export interface Worker {
   readonly ended: Promise<void>
 }
 
-// Retries become due without a notification, so a worker also looks by itself.
-const ROUND_MS = 5_000
-
 /** Takes jobs of one kind, one after the other. */
 export function runWorker(options: WorkerOptions): Worker {
-  const { boss, kind, logger, stopping } = options
+  const { boss, kind, logger, stopping, roundMs } = options
   let isWoken = false
   let endWait = () => {}
 
   async function wait(): Promise<void> {
     if (isWoken || stopping.aborted) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ROUND_MS)
+      const timer = setTimeout(resolve, roundMs)
       endWait = () => {
         clearTimeout(timer)
         resolve()

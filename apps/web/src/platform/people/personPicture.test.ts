@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { personPicture } from './personPicture.ts'
-
-vi.mock('../uploads/index.ts', () => ({ fileApiUrl: () => 'https://api.example' }))
 
 const PATH = '/api/user/asset/image/person/9eebea03-1111-4222-8333-444455556666/file/a-b.webp'
 
@@ -19,5 +17,5 @@ it.each([
   [null, null],
   [7, null],
 ])('reads %j as %j', (icon, picture) => {
-  expect(personPicture(icon)).toBe(picture)
+  expect(personPicture(icon, 'https://api.example')).toBe(picture)
 })

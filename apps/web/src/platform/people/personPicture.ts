@@ -10,10 +10,10 @@ const MAX_EMOJI_LENGTH = 64
  * The `icon_url` of a person as an Avatar takes it: the address of a picture or an emoji; null for none and
  * for what is neither. Pictures of this product are asked from our own server, whatever host is named.
  */
-export function personPicture(icon: unknown): string | null {
+export function personPicture(icon: unknown, apiUrl = fileApiUrl()): string | null {
   if (typeof icon !== 'string' || icon === '') return null
   const own = OWN.exec(icon)?.[1]
-  if (own !== undefined) return fileApiUrl() + own
+  if (own !== undefined) return apiUrl + own
   const url = sanitizeImageUrl(icon)
   if (url !== null) return url
   return icon.length <= MAX_EMOJI_LENGTH && !/[:/<>\w]/.test(icon) ? icon : null
