@@ -18,7 +18,7 @@ export function pageForMachines(
     isIndexed: document.isIndexed && mode === 'page',
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,
-    markdownUrl: `${url}.md`,
+    markdownUrl: document.kind === 'document' ? `${url}.md` : null,
     siteUrl,
     publishedAt: document.publishedAt,
   }
