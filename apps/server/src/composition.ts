@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '@sheaf/base'
 import { join } from 'node:path'
 import { addAuthentication, createPagePolicy } from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
@@ -37,10 +38,12 @@ import {
   fileRoutes,
   fileSessionRoutes,
   handleFileCollection,
+  sizeRuleOf,
   serveFileRoutes,
   uploadRoutes,
 } from './features/files/index.ts'
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts'
+import { duplicatingRoutes, handleDuplications } from './features/duplicating/index.ts'
 import { invitationRoutes } from './features/invitations/index.ts'
 import { createLinkPreviews, handleCollection, linkPreviewRoutes } from './features/linkPreviews/index.ts'
 import { createMembers, memberRoutes } from './features/members/index.ts'
@@ -204,6 +207,14 @@ export async function compose(platform: Platform): Promise<Server> {
   const publishing = createPublishing({ ...platform, policy, filesPolicy: files.policy, gate })
   const passwords = createPasswords()
   await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
+  const duplicating = {
+    ...platform,
+    policy,
+    gate,
+    sizeRuleOf: (workspaceId: WorkspaceId) => sizeRuleOf(files, workspaceId),
+  }
+  handleDuplications(duplicating)
+  await app.register(duplicatingRoutes, { duplicating })
   const isTls = siteUrlOf(config).startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })

@@ -53,6 +53,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.ts'
+import { duplicatePublished, getDuplication } from './duplicating.ts'
 import { getLinkPicture, getLinkPreview } from './linkPreviews.ts'
 import {
   getMember,
@@ -248,6 +249,8 @@ export const ENDPOINTS = {
   removeReaction,
   getReader,
   followPublication,
+  duplicatePublished,
+  getDuplication,
   getCollab,
   webUpdateCollab,
   getLinkPicture,

@@ -180,6 +180,7 @@ export { decodeRow, readRow } from './database/rows/decodeRow.ts'
 export { openRows, type RowUpdates } from './database/rows/openRows.ts'
 export { readRowMeta } from './database/rows/readRowMeta.ts'
 export { decodeRowComments, readRowComments } from './database/rows/decodeRowComments.ts'
+export { copyCollab, type CollabCopy } from './database/copies/copyCollab.ts'
 export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
 export {
   CALCULATION_KINDS,

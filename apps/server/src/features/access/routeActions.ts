@@ -124,6 +124,8 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   removeReaction: 'self',
   getReader: 'public',
   followPublication: 'public',
+  duplicatePublished: 'pages.write',
+  getDuplication: 'workspace.read',
   getCollab: 'pages.read',
   webUpdateCollab: 'pages.write',
   getLinkPicture: 'public',

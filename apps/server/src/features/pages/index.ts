@@ -1,5 +1,6 @@
 export { pageRoutes } from './pageRoutes.ts'
 export { trashRoutes } from './trashRoutes.ts'
 export { spaceRoutes } from './spaceRoutes.ts'
+export { orderKeyFor } from './orderKeyFor.ts'
 export { listSharedViews } from './listSharedViews.ts'
 export type { PagesContext } from './PagesContext.ts'

@@ -11,6 +11,7 @@ import type { TestServer } from '../../platform/testing/index.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { doorInputs } from './doorInputs.ts'
+import { duplicatingInputs } from './duplicatingInputs.ts'
 import { fileInputs } from './fileInputs.ts'
 import { insertLinkPicture } from './insertLinkPicture.ts'
 import { pictureForm, uploadPicture } from './pictureForm.ts'
@@ -114,6 +115,7 @@ export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promi
       body: [{ view_id: params.viewId, comments_enabled: false }],
     }
   },
+  ...duplicatingInputs(onPublishedPage, parentOf),
   getCollab: async (world) => ({ ...(await onDocument(world)), query: { collab_type: 0 } }),
   webUpdateCollab: async (world) => {
     const { params } = await onDocument(world)

@@ -1,0 +1,3 @@
+export type { DuplicatingContext } from './DuplicatingContext.ts'
+export { duplicatingRoutes } from './duplicatingRoutes.ts'
+export { handleDuplications } from './handleDuplications.ts'

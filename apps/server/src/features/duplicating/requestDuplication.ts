@@ -1,0 +1,128 @@
+import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { Duplication } from '@sheaf/contract'
+import { clientOf } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import type { Actor } from '../access/index.ts'
+import type { Visitor } from '../publishing/index.ts'
+import type { DuplicatingContext } from './DuplicatingContext.ts'
+import { DUPLICATION } from './handleDuplications.ts'
+import { listPublishedBelow } from './listPublishedBelow.ts'
+import { readDuplication } from './readDuplication.ts'
+
+export interface DuplicationWish {
+  readonly workspaceId: WorkspaceId
+  readonly publishedViewId: ViewId
+  readonly destViewId: ViewId
+  readonly requestId: string | null
+  readonly visitor: Visitor
+}
+
+/** What is done for longer than this is told of by `getDuplication`, to callers who know of it. */
+const ANSWER_MS = 2_000
+/** To callers who wait for the end: browsers and proxies give up soon after. */
+const LAST_ANSWER_MS = 50_000
+const LOOK_AGAIN_MS = [20, 40, 80, 150, 300, 500]
+const KEPT_DAYS = 7
+
+/**
+ * Asks for a copy of a published page and waits for it. The second of two equal requests finds the copy that the first
+ * began. Throws why it is refused, also for what is refused only while it is copied.
+ */
+export async function requestDuplication(
+  context: DuplicatingContext,
+  actor: Actor,
+  wish: DuplicationWish,
+): Promise<Duplication> {
+  const { workspaceId, destViewId, publishedViewId, visitor } = wish
+  const place = await context.policy.requireView(actor, workspaceId, destViewId, 'pages.write')
+  if (place.isTrashed) throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
+  const passage = await context.gate.ofView(publishedViewId, visitor)
+  if (passage.state === 'gone') throw new AppError('record_not_found')
+  if (passage.state === 'locked' || !passage.publication.duplicateEnabled)
+    throw new AppError('not_enough_permissions', { message: 'This page cannot be copied.' })
+
+  const id = await storeWish(context, actor, wish)
+  const limitMs = wish.requestId === null ? LAST_ANSWER_MS : ANSWER_MS
+  const duplication = await settled(context, actor, { workspaceId, id, limitMs })
+  if (duplication.refused !== null) throw new AppError(duplication.refused)
+  return duplication.answer
+}
+
+async function storeWish(context: DuplicatingContext, actor: Actor, wish: DuplicationWish): Promise<string> {
+  const { database, ids, clock, queue } = context
+  const unlockedIds = await listUnlocked(context, wish)
+  return await database.transaction(async (transaction) => {
+    const client = clientOf(transaction)
+    await client.query(
+      `DELETE FROM duplications WHERE user_id = $1 AND state <> 'running' AND created_at < $2`,
+      [actor.userId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
+    )
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO duplications (id, workspace_id, user_id, request_id, published_view_id, dest_view_id, unlocked_ids,
+         view_id, state, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        ids.uuid(),
+        wish.workspaceId,
+        actor.userId,
+        wish.requestId,
+        wish.publishedViewId,
+        wish.destViewId,
+        unlockedIds,
+        ids.uuid(),
+        clock.now(),
+      ],
+    )
+    const [created] = rows
+    if (created) {
+      await queue.send(DUPLICATION, { id: created.id }, { transaction })
+      return created.id
+    }
+    const { rows: known } = await client.query<{ id: string }>(FIND_KNOWN, [
+      actor.userId,
+      wish.requestId,
+      wish.workspaceId,
+      wish.publishedViewId,
+      wish.destViewId,
+    ])
+    // The one that stood in the way ended between the two questions.
+    if (!known[0]) throw new AppError('retry_later')
+    return known[0].id
+  })
+}
+
+const FIND_KNOWN = `
+  SELECT id FROM duplications
+  WHERE user_id = $1 AND workspace_id = $3 AND (request_id = $2
+    OR (state = 'running' AND published_view_id = $4 AND dest_view_id = $5))
+  ORDER BY request_id = $2 DESC NULLS LAST LIMIT 1`
+
+/** Publications behind a password that are open to this visitor all the same: the work itself sees no cookies. */
+async function listUnlocked(
+  { database, gate }: DuplicatingContext,
+  wish: DuplicationWish,
+): Promise<string[]> {
+  const unlocked: string[] = []
+  for (const { view_id: id } of await listPublishedBelow(database, wish.publishedViewId)) {
+    const { state } = await gate.ofView(id, wish.visitor)
+    if (state === 'open') unlocked.push(id)
+  }
+  return unlocked
+}
+
+async function settled(
+  context: DuplicatingContext,
+  actor: Actor,
+  {
+    workspaceId,
+    id,
+    limitMs,
+  }: { readonly workspaceId: WorkspaceId; readonly id: string; readonly limitMs: number },
+): ReturnType<typeof readDuplication> {
+  const until = performance.now() + limitMs
+  for (let look = 0; ; look += 1) {
+    const found = await readDuplication(context, actor, { workspaceId, id })
+    if (found.answer.state !== 'running' || performance.now() >= until) return found
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS[look] ?? LOOK_AGAIN_MS.at(-1)))
+  }
+}
