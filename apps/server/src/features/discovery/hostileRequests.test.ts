@@ -83,68 +83,83 @@ const SEGMENTS = [
 const fill = (path: string, values: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? name)
 
-/** What every answer must be, whatever was asked. */
-function expectSafe(what: string, { status, headers, body }: RawAnswer): void {
-  expect([what, status]).toEqual([what, expect.toSatisfy((code: number) => code >= 200 && code < 500)])
+/** What is wrong with an answer, whatever was asked; empty for nothing. */
+function faultsOf({ status, headers, body }: RawAnswer): string[] {
   const policy = headers.get('content-security-policy') ?? ''
-  expect([what, policy]).toEqual([what, expect.stringMatching(/default-src '(?:none|self)'/)])
-  expect([what, policy]).not.toEqual([
-    what,
-    expect.stringMatching(/script-src[^;]*(?:unsafe|\*|http:|data:)/),
-  ])
-  expect([what, headers.get('x-content-type-options')]).toEqual([what, 'nosniff'])
-  expect([what, headers.get('set-cookie') ?? '']).not.toEqual([what, expect.stringContaining('evil')])
   const location = headers.get('location')
-  if (location !== undefined) expect([what, location]).toEqual([what, expect.stringMatching(/^\/[^/\\]/)])
-  expect([what, body]).not.toEqual([
-    what,
-    expect.stringMatching(/<script>alert|<img src=x|node_modules|\n\s+at |\bSELECT\b|syntax error|root:x:0/),
-  ])
-  if (/json/.test(headers.get('content-type') ?? '') && status >= 400)
-    expect([what, JSON.parse(body)]).toEqual([what, expect.objectContaining({ code: expect.any(Number) })])
+  const isRefusal = status >= 400 && /json/.test(headers.get('content-type') ?? '')
+  const faults: Record<string, boolean> = {
+    [`status ${status}`]: !(status >= 200 && status < 500),
+    [`policy ${policy}`]:
+      !/default-src '(?:none|self)'/.test(policy) || /script-src[^;]*(?:unsafe|\*|http:|data:)/.test(policy),
+    'types may be guessed': headers.get('x-content-type-options') !== 'nosniff',
+    'a cookie of theirs': (headers.get('set-cookie') ?? '').includes('evil'),
+    [`leads to ${location}`]: location !== undefined && !/^\/[^/\\]/.test(location),
+    [`says ${body.slice(0, 200)}`]:
+      /<script>alert|<img src=x|node_modules|\n\s+at |\bSELECT\b|syntax error|root:x:0/.test(body),
+    [`no envelope: ${body.slice(0, 200)}`]: isRefusal && typeof readCode(body) !== 'number',
+  }
+  return Object.keys(faults).filter((fault) => faults[fault])
+}
+
+function readCode(body: string): unknown {
+  try {
+    return (JSON.parse(body) as Readonly<Record<string, unknown>>)['code']
+  } catch {
+    return null
+  }
+}
+
+/** Asks for each and answers what is wrong, by what was asked. */
+async function faultsOfAll(
+  requests: readonly (readonly [string, string, (readonly string[])?])[],
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const [method, target, headers = []] of requests) {
+    const answer = await sendBytes(origin, rawRequest(method, target, headers))
+    const what = `${method} ${target.slice(0, 150)} ${headers.join().slice(0, 80)}`
+    faults.push(...faultsOf(answer).map((fault) => `${what}: ${fault}`))
+    if (method !== 'GET' && answer.status < 400) faults.push(`${what}: ${answer.status}`)
+  }
+  return faults
 }
 
 describe('R4: every public way to what is published', () => {
   it('answers right what is right', async () => {
-    for (const path of [...PAGES.slice(0, 6), ...PAGES.slice(6, 7), ...PAGES.slice(8, 10), ...CALLS]) {
+    const rest = new Set([
+      '/:namespace/sitemap-1.xml',
+      '/:namespace/:publishName/unlock',
+      '/_viewer/assets/:publishName',
+    ])
+    for (const path of [...PAGES.filter((each) => !rest.has(each)), ...CALLS]) {
       const answer = await sendBytes(origin, rawRequest('GET', fill(path, place)))
-      expectSafe(path, answer)
+      expect([path, faultsOf(answer)]).toEqual([path, []])
     }
     expect(CALLS.length).toBeGreaterThan(6)
   })
 
   it.each([...PAGES, ...CALLS])('%s: refuses names that are none', async (path) => {
-    for (const segment of SEGMENTS) {
-      for (const name of ['namespace', 'publishName', 'viewId'] as const) {
-        if (!path.includes(`:${name}`)) continue
-        const target = fill(path, { ...place, [name]: segment })
-        const answer = await sendBytes(origin, rawRequest('GET', target))
-        expectSafe(`GET ${target.slice(0, 200)}`, answer)
-        const isEnvelope = path.startsWith('/api/') && answer.status === 200
-        if (isEnvelope) expect(answer.body.slice(0, 60)).not.toContain('"code":0,"data"')
-      }
-    }
+    const names = (['namespace', 'publishName', 'viewId'] as const).filter((name) =>
+      path.includes(`:${name}`),
+    )
+    const targets = names.flatMap((name) =>
+      SEGMENTS.map((segment) => fill(path, { ...place, [name]: segment })),
+    )
+    expect(await faultsOfAll(targets.map((target) => ['GET', target]))).toEqual([])
   })
 
   it.each([...PAGES, ...CALLS])('%s: takes no other methods, and no odd questions', async (path) => {
     const target = fill(path, place)
-    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'M-SEARCH', 'FOO']) {
-      const answer = await sendBytes(origin, rawRequest(method, target, ['Content-Length: 0']))
-      expectSafe(`${method} ${target}`, answer)
-      expect([method, answer.status]).toEqual([method, expect.toSatisfy((code: number) => code >= 400)])
-    }
-    for (const query of QUERIES) {
-      const answer = await sendBytes(origin, rawRequest('GET', target + query))
-      expectSafe(`GET ${target}${query.slice(0, 100)}`, answer)
-    }
+    const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'M-SEARCH', 'FOO'].map(
+      (method) => [method, target, ['Content-Length: 0']] as const,
+    )
+    const questions = QUERIES.map((query) => ['GET', target + query] as const)
+    expect(await faultsOfAll([...methods, ...questions])).toEqual([])
   })
 
   it.each([...PAGES, '/robots.txt', '/sitemap.xml', ...CALLS])('%s: minds no odd headers', async (path) => {
     const target = fill(path, place)
-    for (const header of HEADERS) {
-      const answer = await sendBytes(origin, rawRequest('GET', target, [header]))
-      expectSafe(`GET ${target} with ${header.slice(0, 80)}`, answer)
-    }
+    expect(await faultsOfAll(HEADERS.map((header) => ['GET', target, [header]]))).toEqual([])
   })
 
   it('answers bytes that are no request, and none that is too long', async () => {
@@ -152,7 +167,7 @@ describe('R4: every public way to what is published', () => {
     for (const bytes of ['\x00\x01\x02\r\n\r\n', 'GET /a\x00b HTTP/1.1\r\nHost: x\r\n\r\n', longest]) {
       const answer = await sendBytes(origin, Buffer.from(bytes, 'latin1'))
       expect([400, 414, 431]).toContain(answer.status)
-      expect(JSON.parse(answer.body)).toMatchObject({ code: expect.any(Number) })
+      expect(readCode(answer.body)).toEqual(expect.any(Number))
     }
   })
 
