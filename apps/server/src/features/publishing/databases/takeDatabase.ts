@@ -40,7 +40,8 @@ export async function takeDatabase(
     rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
     files: new Map(),
     mentionedIds: [],
-    contentMark: '',
+    // What was brought along is no state of the stored database.
+    contentMark: wish.given === undefined ? null : '',
     async storeRest(within, viewId, now) {
       const named = await storeDatabase(within, source, { viewId, workspaceId, now })
       const publisher = { userId: wish.publisherId as UserId }
