@@ -1,4 +1,5 @@
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { readContentMark } from './contentMark.ts'
 import { storePublishedFiles } from './publishedFiles.ts'
 import { OPTION_COLUMNS, optionValues, type OptionColumns } from './PublicationOptions.ts'
 import type { PageSnapshot } from './takeSnapshot.ts'
@@ -36,7 +37,7 @@ export async function storeSnapshot(
   ])
   if (rowCount === 0) return false
   await storePublishedFiles(transaction, stored.viewId, snapshot.files)
-  await snapshot.storeRest?.(transaction, stored.viewId, stored.at)
+  await storeRest(transaction, snapshot, stored)
   return true
 }
 
@@ -53,7 +54,21 @@ export async function replaceSnapshot(
     [viewId, meta, ...snapshotValues(snapshot), at],
   )
   await storePublishedFiles(transaction, viewId, snapshot.files)
+  await storeRest(transaction, snapshot, { viewId, at })
+}
+
+async function storeRest(
+  transaction: Transaction,
+  snapshot: PageSnapshot,
+  { viewId, at }: Pick<StoredSnapshot, 'viewId' | 'at'>,
+): Promise<void> {
   await snapshot.storeRest?.(transaction, viewId, at)
+  if (snapshot.contentMark !== null) return
+  const mark = await readContentMark(transaction, viewId)
+  await clientOf(transaction).query('UPDATE publications SET content_mark = $2 WHERE view_id = $1', [
+    viewId,
+    mark,
+  ])
 }
 
 function snapshotValues({ blob, rendering, mentionedIds, contentMark }: PageSnapshot): unknown[] {
@@ -63,7 +78,7 @@ function snapshotValues({ blob, rendering, mentionedIds, contentMark }: PageSnap
     JSON.stringify(rendering.summary),
     rendering.renderedWith,
     mentionedIds,
-    contentMark,
+    contentMark ?? '',
   ]
 }
 

@@ -20,7 +20,8 @@ export interface PageSnapshot {
   readonly files: PublishedFiles
   /** Pages whose names the rendering may hold. */
   readonly mentionedIds: readonly string[]
-  readonly contentMark: string
+  /** Null: to be read once the snapshot is stored. */
+  readonly contentMark: string | null
   /** Of a database: what lies in tables of its own, once the publication itself is stored. */
   readonly storeRest?: (transaction: Transaction, viewId: string, at: Date) => Promise<void>
 }

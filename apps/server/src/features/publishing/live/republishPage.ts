@@ -102,16 +102,21 @@ const LIVE_PAGE = `
   LEFT JOIN users editor ON editor.id = v.last_edited_by
   WHERE p.view_id = $1 AND p.is_live AND (p.expires_at IS NULL OR p.expires_at > $2) AND ${IS_ON_WEB}`
 
-/** Live publications that are behind their pages, of these or, without any, of all. */
+/** Live publications that are behind their pages: of those that show any of these Yjs objects or, without any, of all. */
 export async function listStalePages(
   { database }: Pick<PublishingContext, 'database'>,
-  among: readonly string[] | null,
+  touched: readonly string[] | null,
 ): Promise<string[]> {
-  const { rows } = await database.$client.query<{ view_id: string }>(
-    `SELECT p.view_id FROM publications p JOIN views v ON v.id = p.view_id
-     WHERE p.is_live AND p.unpublished_at IS NULL AND ($1::uuid[] IS NULL OR p.view_id = ANY($1))
-       AND (p.content_mark <> ${CONTENT_MARK} OR ${IS_DRESSED_ANEW})`,
-    [among],
-  )
+  const { rows } = await database.$client.query<{ view_id: string }>(STALE_PAGES, [touched])
   return rows.map((row) => row.view_id)
 }
+
+const STALE_PAGES = `
+  SELECT p.view_id FROM publications p JOIN views v ON v.id = p.view_id
+  WHERE p.is_live AND p.unpublished_at IS NULL
+    AND ($1::text[] IS NULL OR p.view_id::text = ANY($1) OR (v.layout IN (1, 2, 3) AND EXISTS (
+      SELECT 1 FROM published_databases d WHERE d.view_id = p.view_id AND (d.database_id = ANY($1)
+        OR EXISTS (SELECT 1 FROM published_rows r WHERE r.view_id = d.view_id AND r.row_id = ANY($1))
+        OR EXISTS (SELECT 1 FROM published_row_documents r WHERE r.view_id = d.view_id AND r.document_id = ANY($1)))
+    )))
+    AND (p.content_mark <> ${CONTENT_MARK} OR ${IS_DRESSED_ANEW})`
