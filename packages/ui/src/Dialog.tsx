@@ -2,6 +2,8 @@ import './Dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 
+import { isOnToast } from './isOnToast.ts'
+
 export interface DialogProps {
   readonly isOpen: boolean
   /** Called for Escape and a press outside; absent, the dialog is left only through its actions. */
@@ -63,9 +65,4 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
-}
-
-// A toast lies over the dialog and answers to what was done in it: a press there is no press outside.
-function isOnToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.ui-toasts') !== null
 }

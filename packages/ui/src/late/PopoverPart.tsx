@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 
+import { isOnToast } from '../isOnToast.ts'
 import type { PopoverProps } from '../Popover.tsx'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import type { TriggerLink } from './TriggerLink.ts'
@@ -10,7 +11,10 @@ export function PopoverPart(props: PopoverPartProps) {
   return (
     <Base.Root
       {...(isOpen === undefined ? {} : { open: isOpen })}
-      onOpenChange={(open) => onOpenChange?.(open)}
+      onOpenChange={(open, details) => {
+        if (!open && isOnToast(details.event.target)) details.cancel()
+        else onOpenChange?.(open)
+      }}
     >
       {link && <Base.Trigger render={<AdoptedTrigger link={link} />} />}
       <Base.Portal>
