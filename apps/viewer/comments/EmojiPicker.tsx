@@ -1,5 +1,13 @@
 import type { EmojiData } from '@sheaf/icons/EmojiData'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import { loadEmoji, searchEmoji } from './emojiSet.ts'
 import type { Words } from './problemWords.ts'
 
@@ -22,6 +30,8 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
 
+  const tellClosed = useEffectEvent(onClose)
+
   useLayoutEffect(() => {
     const element = panel.current
     if (element === null) return undefined
@@ -29,7 +39,7 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
     place(element, anchor)
     element.querySelector('input')?.focus({ preventScroll: true })
     const handleToggle = (event: Event): void => {
-      if ((event as ToggleEvent).newState === 'closed') onClose()
+      if ((event as ToggleEvent).newState === 'closed') tellClosed()
     }
     const handleMove = (): void => place(element, anchor)
     const handleArrows = (event: KeyboardEvent): void => handleKey(event, element)
@@ -43,7 +53,7 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
       removeEventListener('scroll', handleMove)
       removeEventListener('resize', handleMove)
     }
-  }, [anchor, onClose])
+  }, [anchor])
   useEffect(() => {
     let isOver = false
     loadEmoji(locale).then(
