@@ -289,6 +289,20 @@ test('VIEW-NAV-1, VIEW-NAV-2, VIEW-NAV-3, VIEW-NAV-4: pages come into each other
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // While it is on its way, its place is held.
+  const release = Promise.withResolvers<void>()
+  await page.route('**/survey', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await outline.getByRole('link', { name: 'Lakeside library' }).click()
+  await outline.getByRole('link', { name: 'Site survey' }).click()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeHidden()
+  release.resolve()
+  await expect(page.getByText('Levels and trees.')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
+
   // What was shown once is there without the network.
   await outline.getByLabel('Pages in Boathouse').click()
   await outline.getByRole('link', { name: 'Lakeside library' }).click()
@@ -402,4 +416,85 @@ test('VIEW-PREVIEW-1: previews of templates have no comments, no outline, and as
   await page.goto(`${site.addressOf('library')}?thumbnail=true`)
   await expect(page.locator('html')).not.toHaveAttribute('thumbnail')
   await context.close()
+})
+
+test('VIEW-TOAST-1, VIEW-TOAST-2: what is said stays five seconds, and as long as somebody looks at it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: DESK,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(site.addressOf('boathouse'))
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const toast = page.getByText('Link copied')
+  await expect(toast).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.addressOf('boathouse'))
+  await toast.hover()
+  await page.clock.fastForward(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(10, 300)
+  await page.clock.fastForward(6000)
+  await page.clock.fastForward(500)
+  await expect(toast).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const box = (await toast.boundingBox())!
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 5, box.y + 60)
+  await page.mouse.up()
+  await page.clock.fastForward(500)
+  await expect(toast).toHaveCount(0)
+  await context.close()
+})
+
+test('VIEW-CLOSED-1, VIEW-CLOSED-2, VIEW-CLOSED-3: a locked page is opened by its password, or by who may see it anyway', async ({
+  browser,
+}) => {
+  const plans = await site.addPage('Secret plans', [textBlock('paragraph', 'The vault is below.')])
+  const address = await site.publish(plans, 'plans', { password: 'north shore' })
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ viewport: DESK, javaScriptEnabled })
+    const page = await context.newPage()
+    const answer = await page.goto(address)
+    expect(answer!.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible()
+    expect(await page.content()).not.toMatch(/Secret|vault|Small Buildings/)
+    await expect(page.getByText('You are currently not logged in.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Click here to login.' })).toHaveAttribute(
+      'href',
+      `/login?redirectTo=${encodeURIComponent(new URL(address).pathname)}`,
+    )
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+    if (javaScriptEnabled) {
+      await expectAccessible(page, 'locked')
+      await page.getByRole('link', { name: 'Click here to login.' }).click()
+      await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByLabel('Password').fill('south shore')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('This is not the password. Try again.')
+    await page.getByLabel('Password').fill('north shore')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('The vault is below.')).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await page.goto(site.addressOf('boathouse'))
+    await page.goto(address)
+    await expect(page.getByText('The vault is below.')).toBeVisible()
+    await context.close()
+  }
+  // In the list it is a lock without a name, for everybody.
+  const reader = await (await browser.newContext({ javaScriptEnabled: false, viewport: DESK })).newPage()
+  await reader.goto(site.addressOf('boathouse'))
+  await toggleOf(reader).click()
+  await expect(outlineOf(reader).getByText('Locked page')).toBeVisible()
+  await expect(outlineOf(reader).getByRole('img', { name: 'Locked' })).toBeVisible()
+  expect(await reader.content()).not.toContain('Secret plans')
+  await reader.context().close()
 })

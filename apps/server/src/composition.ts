@@ -237,6 +237,7 @@ export async function compose(platform: Platform): Promise<Server> {
     icons: readIconIds(webBuildFolder),
     belowPage: (document) => renderComments({ ...platform, signInModule }, document),
     websiteUrl: config.client.websiteUrl,
+    signInModule,
   })
   await app.register(viewerRoutes, {
     viewer,

@@ -5,6 +5,7 @@ import './viewer.css'
 import './bar.css'
 import './outline.css'
 import './closed.css'
+import './list.css'
 import './toasts.css'
 import '../comments/comments.css'
 import './mark.svg?url'
@@ -15,6 +16,7 @@ import { openPictures } from './openPictures.ts'
 import { wakeOutline } from './outline/wakeOutline.ts'
 import { PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
+import { signInOverPage } from './signInOverPage.ts'
 import { switchTheme } from './switchTheme.ts'
 
 // Everything here adds to a page that is complete without it.
@@ -23,6 +25,7 @@ wakeMenu()
 wakePages(wakeOutline())
 jumpToBlock()
 openPictures()
+signInOverPage()
 let restComments = wakeComments()
 document.addEventListener(PAGE_SHOWN, () => {
   restComments()

@@ -17,6 +17,8 @@ const MAX_STYLE_WAIT_MS = 3000
 
 /** Told on the document once another page stands in the place of the one before. */
 export const PAGE_SHOWN = 'sheaf:page'
+/** Told once the page that is shown says something new; what is below it has stayed. */
+export const PAGE_RENEWED = 'sheaf:page-renewed'
 
 // The policy of the document is that of the page that it was opened with: other media do not come into it.
 const allowedMedia = new Set(mediaOf(document))
@@ -35,10 +37,11 @@ export async function showPage(entry: PageEntry): Promise<boolean> {
   Object.assign(document.documentElement, { lang, dir })
   for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
   document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
-  if (keepsBelow(next)) replaceArticle(next)
+  const isRenewed = keepsBelow(next)
+  if (isRenewed) replaceArticle(next)
   else replacePart(next, '#content')
   for (const selector of PARTS) replacePart(next, selector)
-  document.dispatchEvent(new Event(PAGE_SHOWN))
+  document.dispatchEvent(new Event(isRenewed ? PAGE_RENEWED : PAGE_SHOWN))
   return true
 }
 

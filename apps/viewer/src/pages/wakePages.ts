@@ -4,7 +4,7 @@ import type { Outline } from '../outline/wakeOutline.ts'
 import { followLinks } from './followLinks.ts'
 import { here } from './here.ts'
 import { pageCache } from './pageCache.ts'
-import { PAGE_SHOWN } from './showPage.ts'
+import { PAGE_RENEWED, PAGE_SHOWN } from './showPage.ts'
 
 /** Lets pages follow each other in place, and the page at hand what happens to it. Previews do neither. */
 export function wakePages(outline: Outline | null): void {
@@ -41,10 +41,12 @@ export function wakePages(outline: Outline | null): void {
     }
   }
 
-  document.addEventListener(PAGE_SHOWN, () => {
-    wakeMenu()
-    outline?.moveOn()
-    follow()
-  })
+  for (const type of [PAGE_SHOWN, PAGE_RENEWED]) {
+    document.addEventListener(type, () => {
+      wakeMenu()
+      outline?.moveOn()
+      follow()
+    })
+  }
   follow()
 }

@@ -10,6 +10,8 @@ export interface NoAccess {
   readonly readerEmail: string | null
   /** Where signing in begins, and comes back from. */
   readonly signInUrl: string
+  /** Address of the module with which scripts sign somebody in over the page; null for none. */
+  readonly signInModule: string | null
   /** Where the form with the password goes. */
   readonly unlockUrl: string
   /** What became of the password before. */
@@ -48,7 +50,7 @@ export function NoAccessView({
         <PasswordForm labels={labels} unlockUrl={access.unlockUrl} refusal={refusal} />
         <p className="v-closed-tip">
           {withLink(tip, access.readerEmail ?? '', (words) => (
-            <a className="text-link" href={access.signInUrl} data-sign-in="">
+            <a className="text-link" href={access.signInUrl} data-sign-in={access.signInModule ?? undefined}>
               {words}
             </a>
           ))}

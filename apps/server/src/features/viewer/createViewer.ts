@@ -37,6 +37,8 @@ export interface ViewerOptions {
   readonly belowPage?: ReadBelow
   /** Of the product or its operator; empty for none. */
   readonly websiteUrl: string
+  /** Address of the app's module that signs somebody in over a page; null where the app was not built. */
+  readonly signInModule: string | null
   readonly bus: Bus
   readonly clock: Clock
   /** Memory for rendered pages; 0 keeps none. */

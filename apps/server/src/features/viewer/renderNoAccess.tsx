@@ -13,11 +13,20 @@ export interface ClosedPage extends FrameWish {
   readonly refusal: NoAccess['refusal']
 }
 
+export interface NoAccessOptions extends FrameOptions {
+  /** Address of the app's module that signs somebody in over a page; null where the app was not built. */
+  readonly signInModule: string | null
+}
+
 /** The page in the place of one that is locked: nothing of that page is in it. */
-export function renderNoAccess(closed: ClosedPage, options: FrameOptions): string {
+export function renderNoAccess(closed: ClosedPage, options: NoAccessOptions): string {
+  const isReader = closed.readerEmail !== null
+  const query = new URLSearchParams({ ...(isReader && { action: 'changeAccount' }), redirectTo: closed.path })
   const access: NoAccess = {
     readerEmail: closed.readerEmail,
-    signInUrl: `/login?redirectTo=${encodeURIComponent(closed.path)}`,
+    signInUrl: `/login?${query.toString()}`,
+    // Over the page nobody changes to another account.
+    signInModule: isReader ? null : options.signInModule,
     unlockUrl: closed.unlockPath,
     refusal: closed.refusal,
   }
