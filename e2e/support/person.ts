@@ -8,7 +8,7 @@ export interface Person {
   readonly page: Page
   /** The workspace of their own. */
   readonly workspaceId: string
-  /** Asks the API as this person; answers the data. Throws where it is refused. */
+  /** Asks the API as this person, with JSON or with bytes; answers the data. Throws where it is refused. */
   readonly call: <Data = unknown>(method: string, path: string, body?: unknown) => Promise<Data>
 }
 
@@ -28,9 +28,11 @@ export async function enter(browser: Browser, sheaf: Sheaf, email: string, name?
       headers: {
         authorization: `Bearer ${bearer}`,
         'client-version': '1.0.0',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
     })
     const { code: refusal, data } = (await answer.json()) as { code: number; data: Data }
     if (refusal !== 0) throw new Error(`${method} ${path} was refused with ${refusal}`)

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
+import { openSite, type PublishedSite } from './support/publishedSite.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+let sheaf: Sheaf
+let site: PublishedSite
+let projects: string
+let many: string
+
+test.beforeAll(async ({ browser }) => {
+  sheaf = await startSheaf()
+  site = await openSite(browser, sheaf, 'publisher@example.org')
+  projects = await publishDatabase(sheaf, site, projectsDatabase(), 'projects')
+  many = await publishDatabase(sheaf, site, projectsDatabase(230), 'many')
+})
+test.afterAll(async () => {
+  await site.owner.context.close()
+  await sheaf.stop()
+})
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+const textOf = (page: Page) => page.locator('main').evaluate((main) => main.textContent)
+
+for (const javaScriptEnabled of [false, true]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+
+  test(`PDB-VIEW-1: a published database is read ${how}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const alerts: string[] = []
+    const requests: string[] = []
+    page.on('dialog', (dialog) => void alerts.push(dialog.message()))
+    page.on('request', (request) => void requests.push(new URL(request.url()).origin))
+    await page.goto(projects)
+
+    const table = page.getByRole('table')
+    await expect(page.getByRole('heading', { level: 1, name: 'All projects' })).toBeVisible()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
+    await expect(table.getByRole('columnheader', { name: 'Area, m²' })).toBeVisible()
+    await expect(table.getByRole('rowheader')).toHaveCount(14)
+    await expect(table.getByRole('row', { name: /Lakeside library/ })).toContainText(
+      /Permit.*Mara.*Public.*Timber.*248/,
+    )
+    await expect(table.getByText('Sum')).toContainText('5,348')
+
+    await tab(page, 'By phase').click()
+    const column = page
+      .getByRole('region', { name: 'By phase' })
+      .locator('section')
+      .filter({ hasText: 'Design' })
+    await expect(column.getByRole('article')).toHaveCount(3)
+    await expect(column.getByText('3 rows')).toBeAttached()
+    await expect(page.getByText('Hidden columns')).toBeVisible()
+
+    await page.goto(`${projects}?v=${PROJECTS.calendar}&month=2026-06`)
+    const day = page.getByRole('cell', { name: /Thursday.*11/ })
+    await expect(day.getByRole('link')).toHaveCount(javaScriptEnabled ? 4 : 4)
+    await day.getByText('2 more').click()
+    await expect(day.getByText('Station bicycle hall')).toBeVisible()
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+    await expect(page.getByText('No date 1')).toBeVisible()
+
+    await tab(page, 'Leads').click()
+    await expect(page.getByRole('table').getByRole('rowheader', { name: 'Ferry shelter' })).toBeVisible()
+    await tab(page, 'All').click()
+    await page.getByRole('link', { name: 'House with two doors' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'House with two doors' })).toBeVisible()
+    await expect(page.getByText('Two households under one ridge.')).toBeVisible()
+    await expect(page.getByText('6 of 14')).toBeVisible()
+    await page.getByRole('link', { name: 'Next row' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weir keeper’s cottage')
+    await page.getByRole('link', { name: 'Back to All' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+
+    // PDB-VIEW-2: what people wrote is text.
+    await page.goto(`${projects}?r=${projectRow('House with two doors')}`)
+    await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
+    expect(alerts).toEqual([])
+    expect([...new Set(requests)]).toEqual([sheaf.origin])
+    await context.close()
+  })
+}
+
+test('PDB-VIEW-3: two hundred rows stand on a page, the others one link away', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(many)
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(200)
+  await page.getByRole('navigation', { name: 'Pages of rows' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(44)
+  await expect(page.getByText('201 to 244 of 244')).toBeVisible()
+  await context.close()
+})
+
+test('PDB-VIEW-4: nothing of it is out of reach, on a desk and on a phone, light and dark', async ({
+  browser,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    for (const theme of ['light', 'dark']) {
+      const context = await browser.newContext({ viewport })
+      const page = await context.newPage()
+      const row = projectRow('House with two doors')
+      for (const query of [
+        '?',
+        `?v=${PROJECTS.board}&`,
+        `?v=${PROJECTS.calendar}&month=2026-06&`,
+        `?r=${row}&`,
+      ]) {
+        await page.goto(`${projects}${query}theme=${theme}`)
+        await expectAccessible(page, `${query} ${theme} ${viewport.width}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${query} ${viewport.width}`).toBeLessThanOrEqual(0)
+        if (process.env['SHOTS'] !== undefined) {
+          const name = `${query.replaceAll(/[^\w]/g, '').slice(0, 6) || 'grid'}-${theme}-${viewport.width}`
+          await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
+        }
+      }
+      await context.close()
+    }
+  }
+})
+
+test('PDB-VIEW-5: waking changes no word of it', async ({ browser }) => {
+  const texts: (string | null)[] = []
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${projects}?v=${PROJECTS.board}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    texts.push(await textOf(page))
+    await context.close()
+  }
+  expect(texts[0]).toBe(texts[1])
+})
