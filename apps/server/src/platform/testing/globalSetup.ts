@@ -19,6 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   project.provide('testPostgresFolder', folder)
+  // Processes that tests start hold the same sources: Node strips and compiles them once.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
   return () => endRun(folder)
 }
 

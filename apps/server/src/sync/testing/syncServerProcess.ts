@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ok } from '@sheaf/base'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/index.ts'
@@ -39,6 +40,8 @@ const running = await startTestSync(database, {
 })
 const line: SyncServerLine = { url: running.url, postgresPid: postgres.pid, ...seeded }
 process.stdout.write(`${JSON.stringify(line)}\n`)
+// Killed, it could not keep what the next start would have to compile again.
+flushCompileCache()
 
 process.once('SIGTERM', () => void stop())
 
