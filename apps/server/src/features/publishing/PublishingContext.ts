@@ -15,5 +15,5 @@ export interface PublishingContext {
   /** Says which files a publisher may open to the world. */
   readonly filesPolicy: FilesPolicy
   /** Says that publications of a workspace are new, changed or gone; called after the transaction. */
-  announce(workspaceId: string, viewIds: readonly string[]): void
+  readonly announce: (workspaceId: string, viewIds: readonly string[]) => void
 }

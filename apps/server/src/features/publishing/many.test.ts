@@ -44,7 +44,6 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now()
   const value = await work()
   const tookMs = performance.now() - from
-  if (process.env['SHEAF_TIMES']) console.log(what, Math.round(tookMs), 'ms')
   expect([what, tookMs < 5000]).toEqual([what, true])
   return value
 }

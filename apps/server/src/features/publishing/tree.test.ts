@@ -89,11 +89,9 @@ describe('publishing with sub-pages', () => {
     expect(published.length + skipped.length).toBeGreaterThanOrEqual(3)
     expect(skipped.every((page) => page.reason === 'gone')).toBe(true)
     // Whatever the moment, nobody reads what is in the trash.
-    for (const id of [sibling, ...many]) {
-      const name = published.find((page) => page.view_id === id)?.publish_name
-      if (name !== undefined)
-        expect((await tools.visit(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)).code).toBe(-2)
-    }
+    const trashed = published.filter((page) => [sibling, ...many].includes(page.view_id))
+    for (const { publish_name: name } of trashed)
+      expect((await tools.visit(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)).code).toBe(-2)
   })
 
   it('PUB-TREE-4: says what could not be published, and publishes the rest', async () => {

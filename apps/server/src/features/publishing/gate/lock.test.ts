@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.platform.database.$client.query('DELETE FROM auth_attempts')
   id = await ada.createPage(SECRET, { blocks: [paragraph('We sell the boat house.')] })
   name = `closed-${id.slice(0, 8)}`
-  expect((await tools.publish(id, { publish_name: name, password: PASSWORD })).code).toBe(0)
+  await tools.publish(id, { publish_name: name, password: PASSWORD })
 })
 
 const unlock = (password: string, cookie = '', viewId = id) =>

@@ -1,0 +1,162 @@
+import { ERRORS } from '@sheaf/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+
+let server: TestServer
+let ada: TestPublisher
+let ws: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  ws = `/api/workspace/${ada.workspaceId}`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.platform.database.$client.query('DELETE FROM publications')
+})
+
+function get(url: string) {
+  return server.app.inject({ method: 'GET', url })
+}
+
+describe('the name of a published page', () => {
+  it.each([
+    ['a b', ERRORS.publish_name_invalid_character],
+    ['x'.repeat(129), ERRORS.publish_name_too_long],
+  ])('PUB-NAME-2: refuses the name %j', async (name, code) => {
+    const id = await ada.createPage('Named')
+    expect((await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: name })).code).toBe(code)
+    expect((await get(`/api/workspace/v1/published-info/${id}`)).json().code).toBe(ERRORS.record_not_found)
+  })
+
+  it('PUB-NAME-3: refuses a name that another page has, and gives it away once that page is off the web', async () => {
+    const [first, second] = [await ada.createPage('One'), await ada.createPage('Two')]
+    await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'shared' })
+    const publishSecond = () =>
+      ada.call('POST', `${ws}/page-view/${second}/publish`, { publish_name: 'shared' })
+    expect((await publishSecond()).code).toBe(ERRORS.publish_name_already_exists)
+    await ada.call('POST', `${ws}/page-view/${first}/unpublish`)
+    expect((await publishSecond()).code).toBe(0)
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/shared`)).json().data.view.name).toBe(
+      'Two',
+    )
+  })
+
+  it('PUB-NAME-3: frees the name of a page that was deleted for good', async () => {
+    const [first, second] = [await ada.createPage('Deleted'), await ada.createPage('Heir')]
+    await ada.call('POST', `${ws}/page-view/${first}/publish`, { publish_name: 'inherited' })
+    await ada.call('POST', `${ws}/page-view/${first}/move-to-trash`)
+    expect((await ada.call('DELETE', `${ws}/trash/${first}`)).code).toBe(0)
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/inherited`)).json().code).toBe(
+      ERRORS.record_not_found,
+    )
+    const published = await ada.call('POST', `${ws}/page-view/${second}/publish`, {
+      publish_name: 'inherited',
+    })
+    expect(published.code).toBe(0)
+  })
+
+  it('PUB-NAME-5: leads links with a former name on, until another page takes it', async () => {
+    const id = await ada.createPage('Renamed')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'first' })
+    await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: 'second' }])
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'third' })
+    for (const former of ['first', 'second']) {
+      const { statusCode, headers } = await get(`/${ada.workspaceId}/${former}?v=2`)
+      expect([statusCode, headers.location]).toEqual([302, `/${ada.workspaceId}/third?v=2`])
+    }
+    // Wire calls say what is there, not where it went.
+    expect((await get(`/api/workspace/v1/published/${ada.workspaceId}/first`)).json().code).toBe(
+      ERRORS.record_not_found,
+    )
+    const heir = await ada.createPage('Heir of the name')
+    await ada.call('POST', `${ws}/page-view/${heir}/publish`, { publish_name: 'first' })
+    expect((await get(`/${ada.workspaceId}/first`)).body).toContain('Heir of the name')
+    await ada.call('POST', `${ws}/page-view/${heir}/unpublish`)
+    expect((await get(`/${ada.workspaceId}/first`)).statusCode).toBe(404)
+    await ada.call('POST', `${ws}/page-view/${id}/unpublish`)
+    expect((await get(`/${ada.workspaceId}/second`)).statusCode).toBe(404)
+    // Twenty are remembered.
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    for (let turn = 0; turn < 21; turn += 1)
+      await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: `turn-${turn}` }])
+    expect((await get(`/${ada.workspaceId}/second`)).statusCode).toBe(404)
+    expect((await get(`/${ada.workspaceId}/turn-0`)).statusCode).toBe(302)
+  })
+
+  it('PUB-NAME-4: lets one of two pages win a name that both want at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map((number) => ada.createPage(`Race ${number}`)))
+    const answers = await Promise.all(
+      ids.map((id) => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'race' })),
+    )
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+      0,
+      ...Array.from({ length: 3 }, () => ERRORS.publish_name_already_exists),
+    ])
+  })
+
+  it('PUB-NAME-4: survives being asked several times at once', async () => {
+    const id = await ada.createPage('Twice')
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'twice' })),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('the tree of published pages', () => {
+  const outline = async () => (await get(`/api/workspace/published-outline/${ada.workspaceId}`)).json()
+  interface Node {
+    name: string
+    is_published: boolean
+    publish_name?: string
+    children: Node[]
+  }
+  const shape = ({ name, is_published: isPublished, children }: Node): unknown =>
+    children.length > 0 ? [name, isPublished, children.map(shape)] : [name, isPublished]
+
+  it('PUB-TREE-10: holds published pages and the way to them, in order', async () => {
+    const parent = await ada.createPage('Parent')
+    const child = await ada.createPage('Child', { parentId: parent })
+    const sibling = await ada.createPage('Sibling', { parentId: parent })
+    await ada.createPage('Unpublished', { parentId: sibling })
+    for (const id of [sibling, child]) await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    const { data } = await outline()
+    expect(data).toMatchObject({ view_id: ada.workspaceId, is_published: false, extra: null })
+    expect(data.children.map(shape)).toEqual([
+      [
+        expect.any(String),
+        false,
+        [
+          [
+            'Parent',
+            false,
+            [
+              ['Child', true],
+              ['Sibling', true],
+            ],
+          ],
+        ],
+      ],
+    ])
+    await ada.call('POST', `${ws}/page-view/${parent}/move-to-trash`)
+    expect((await outline()).data.children).toEqual([])
+  })
+
+  it('PUB-TREE-10: does not name pages on the way inside a private space', async () => {
+    const parent = await ada.createPage('Secret name')
+    const child = await ada.createPage('Told', { parentId: parent })
+    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [parent])
+    await ada.call('POST', `${ws}/page-view/${child}/publish`, {})
+    const answer = JSON.stringify((await outline()).data)
+    expect(answer).toContain('Told')
+    expect(answer).not.toContain('Secret name')
+  })
+
+  it('PUB-TREE-10: is not there for an unknown namespace', async () => {
+    const answer = await get('/api/workspace/published-outline/nobody')
+    expect(answer.json().code).toBe(ERRORS.record_not_found)
+  })
+})
