@@ -1,17 +1,12 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import { COLLAB_TYPES } from '@sheaf/contract'
-import {
-  createDocument,
-  decodeDocument,
-  readMentionObject,
-  type NewBlock,
-  type ProjectedBlock,
-} from '@sheaf/model'
+import { createDocument, readMentionObject, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { mapTexts } from './CopiedTexts.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { insertCollabs } from './insertCollabs.ts'
+import { readPublished } from './readPublished.ts'
 import type { CopyWork } from './runDuplication.ts'
 
 /** Levels of blocks within blocks that can be copied; nobody writes so many by hand. */
@@ -52,11 +47,10 @@ export function copyDocument(
   documentId: string,
   text: (text: string) => string,
 ): Uint8Array | null {
-  const document = decodeDocument(update)
-  if (document.state !== 'ready') return null
-  const { children } = document.root
+  const root = readPublished(update)
+  if (root === null) return null
   const ids: string[] = []
-  const blocks = children.map((block) => copyBlock(block, { text, ids, level: 1 }))
+  const blocks = root.children.map((block) => copyBlock(block, { text, ids, level: 1 }))
   let next = 0
   return createDocument(documentId, blocks, { block: () => ids[next++] ?? '' })
 }

@@ -1,9 +1,10 @@
-import { inlineViewId, decodeDatabase, decodeDocument, rowDocumentId, type Database } from '@sheaf/model'
+import { inlineViewId, decodeDatabase, rowDocumentId, type Database } from '@sheaf/model'
 import { mentionedDatabases } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { CopiedDatabase, CopiedPage, CopyJob, CopyPlan } from './CopyJob.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
+import { readPublished } from './readPublished.ts'
 import { readInlineSources, readSources, type Source } from './readSources.ts'
 
 /** Pages that one call copies; more than this is refused. */
@@ -50,9 +51,9 @@ async function inlineSources(
       'SELECT blob FROM publications WHERE view_id = $1',
       [page.id],
     )
-    const document = rows[0] && decodeDocument(rows[0].blob)
-    if (document?.state !== 'ready') continue
-    const wanted = mentionedDatabases(document.root).filter((id) => !known.has(id))
+    const root = rows[0] ? readPublished(rows[0].blob) : null
+    if (root === null) throw new AppError('no_required_data')
+    const wanted = mentionedDatabases(root).filter((id) => !known.has(id))
     for (const source of await readInlineSources(reader, { page, wanted, job, now })) {
       if (known.has(source.id)) continue
       for (const id of [source.id, ...source.tabIds]) known.add(id)
