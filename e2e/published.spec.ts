@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { enter } from './support/person.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
@@ -63,7 +64,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-test('VIEW-READ-1, VIEW-OUTLINE-1, VIEW-CRUMBS-1: without JavaScript everything is there and opens', async ({
+test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everything is there and opens', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
@@ -131,7 +132,7 @@ test('VIEW-READ-1, VIEW-OUTLINE-1, VIEW-CRUMBS-1: without JavaScript everything 
   await context.close()
 })
 
-test('VIEW-WAKE-1, VIEW-WAKE-2, VIEW-OUTLINE-2: scripts change no text and move nothing, also where the outline was left open', async ({
+test('VISIT-WAKE-1, VISIT-WAKE-2, VISIT-OUTLINE-2: scripts change no text and move nothing, also where the outline was left open', async ({
   browser,
 }) => {
   const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
@@ -167,7 +168,7 @@ test('VIEW-WAKE-1, VIEW-WAKE-2, VIEW-OUTLINE-2: scripts change no text and move 
   await reader.close()
 })
 
-test('VIEW-OUTLINE-2, VIEW-OUTLINE-3, VIEW-OUTLINE-4, VIEW-OUTLINE-5: the outline beside the page', async ({
+test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the outline beside the page', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK })
@@ -236,7 +237,7 @@ test('VIEW-OUTLINE-2, VIEW-OUTLINE-3, VIEW-OUTLINE-4, VIEW-OUTLINE-5: the outlin
   await context.close()
 })
 
-test('VIEW-POPOVER-1, VIEW-POPOVER-2: a closed outline opens over the page for a pointer and for keys', async ({
+test('VISIT-POPOVER-1, VISIT-POPOVER-2: a closed outline opens over the page for a pointer and for keys', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK })
@@ -263,7 +264,7 @@ test('VIEW-POPOVER-1, VIEW-POPOVER-2: a closed outline opens over the page for a
   await context.close()
 })
 
-test('VIEW-NAV-1, VIEW-NAV-2, VIEW-NAV-3, VIEW-NAV-4: pages come into each other’s place, live', async ({
+test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each other’s place, live', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK })
@@ -339,7 +340,7 @@ test('VIEW-NAV-1, VIEW-NAV-2, VIEW-NAV-3, VIEW-NAV-4: pages come into each other
   await context.close()
 })
 
-test('VIEW-PHONE-1, VIEW-CRUMBS-1: on a phone, with and without JavaScript', async ({ browser }) => {
+test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', async ({ browser }) => {
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
     const page = await context.newPage()
@@ -371,7 +372,7 @@ test('VIEW-PHONE-1, VIEW-CRUMBS-1: on a phone, with and without JavaScript', asy
   }
 })
 
-test('VIEW-THEME-1, VIEW-RTL-1: themes by key and by address, and a page from right to left', async ({
+test('VISIT-THEME-1, VISIT-RTL-1: themes by key and by address, and a page from right to left', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK, colorScheme: 'dark' })
@@ -399,7 +400,7 @@ test('VIEW-THEME-1, VIEW-RTL-1: themes by key and by address, and a page from ri
   await context.close()
 })
 
-test('VIEW-PREVIEW-1: previews of templates have no comments, no outline, and as thumbnails nothing to press', async ({
+test('VISIT-PREVIEW-1: previews of templates have no comments, no outline, and as thumbnails nothing to press', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
@@ -418,7 +419,7 @@ test('VIEW-PREVIEW-1: previews of templates have no comments, no outline, and as
   await context.close()
 })
 
-test('VIEW-TOAST-1, VIEW-TOAST-2: what is said stays five seconds, and as long as somebody looks at it', async ({
+test('VISIT-TOAST-1, VISIT-TOAST-2: what is said stays five seconds, and as long as somebody looks at it', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -453,7 +454,7 @@ test('VIEW-TOAST-1, VIEW-TOAST-2: what is said stays five seconds, and as long a
   await context.close()
 })
 
-test('VIEW-CLOSED-1, VIEW-CLOSED-2, VIEW-CLOSED-3: a locked page is opened by its password, or by who may see it anyway', async ({
+test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by its password, or by who may see it anyway', async ({
   browser,
 }) => {
   const plans = await site.addPage('Secret plans', [textBlock('paragraph', 'The vault is below.')])
@@ -489,6 +490,26 @@ test('VIEW-CLOSED-1, VIEW-CLOSED-2, VIEW-CLOSED-3: a locked page is opened by it
     await expect(page.getByText('The vault is below.')).toBeVisible()
     await context.close()
   }
+  // Whoever may see the page itself needs no password; others are told who they are.
+  await site.owner.page.goto(`${sheaf.origin}/app`)
+  await expect
+    .poll(async () => (await site.owner.context.cookies()).some(({ name }) => name === 'sheaf_reader'))
+    .toBe(true)
+  await site.owner.page.goto(address)
+  await expect(site.owner.page.getByText('The vault is below.')).toBeVisible()
+  const stranger = await enter(browser, sheaf, 'stranger@example.org')
+  await stranger.page.goto(`${sheaf.origin}/app`)
+  await expect
+    .poll(async () => (await stranger.context.cookies()).some(({ name }) => name === 'sheaf_reader'))
+    .toBe(true)
+  await stranger.page.goto(address)
+  await expect(stranger.page.getByText('You are signed in as stranger@example.org.')).toBeVisible()
+  await expect(stranger.page.getByRole('link', { name: 'log in' })).toHaveAttribute(
+    'href',
+    /action=changeAccount/,
+  )
+  await stranger.context.close()
+
   // In the list it is a lock without a name, for everybody.
   const reader = await (await browser.newContext({ javaScriptEnabled: false, viewport: DESK })).newPage()
   await reader.goto(site.addressOf('boathouse'))

@@ -29,7 +29,7 @@ async function load(mode: LoadingMode, kept: string | null, answer: Result<strin
   return { loaded, behind, asked, kept: cache.get('page') ?? null }
 }
 
-it('VIEW-CACHE-1: every mode answers from where it says', async () => {
+it('VISIT-CACHE-1: every mode answers from where it says', async () => {
   const found = await Promise.all(MODES.map((mode) => load(mode, 'old', ok('new'))))
   expect(found).toEqual([
     { loaded: ok('old'), behind: null, asked: 0, kept: 'old' },
@@ -46,7 +46,7 @@ it('VIEW-CACHE-1: every mode answers from where it says', async () => {
   ])
 })
 
-it('VIEW-CACHE-2: what could not be loaded, or is refused behind what was shown, is kept no longer', async () => {
+it('VISIT-CACHE-2: what could not be loaded, or is refused behind what was shown, is kept no longer', async () => {
   const refused = await Promise.all(MODES.map((mode) => load(mode, 'old', err('not_published'))))
   expect(refused.map(({ loaded, behind, kept }) => [loaded, behind, kept])).toEqual([
     [ok('old'), null, 'old'],
@@ -56,7 +56,7 @@ it('VIEW-CACHE-2: what could not be loaded, or is refused behind what was shown,
   ])
 })
 
-it('VIEW-CACHE-3: who is offline goes on reading what they have, until they ask the server for it', async () => {
+it('VISIT-CACHE-3: who is offline goes on reading what they have, until they ask the server for it', async () => {
   const offline = await Promise.all(MODES.map((mode) => load(mode, 'old', err('unreachable'))))
   expect(offline.map(({ loaded, kept }) => [loaded, kept])).toEqual([
     [ok('old'), 'old'],

@@ -5,7 +5,7 @@ const ORIGIN = 'https://pages.example'
 const follow = (href: string) =>
   pageLink(new URL(href, `${ORIGIN}/small-buildings/lakeside`), ORIGIN, 'small-buildings')
 
-it('VIEW-NAV-1: pages of the namespace are shown in place, and nothing else', () => {
+it('VISIT-NAV-1: pages of the namespace are shown in place, and nothing else', () => {
   expect(
     ['/small-buildings/boathouse', 'boathouse?v=1#b-x', '?v=2', 'boathouse?blockId=abc&r=1'].map(follow),
   ).toEqual([

@@ -132,7 +132,7 @@ it('says when it was published, and a title where there is none', () => {
   expect(html).toContain('<h1 class="v-title">Untitled</h1>')
 })
 
-it('VIEW-CRUMBS-1: folds the middle of a long way, for a desktop and for a phone, with all of it in a dialog', () => {
+it('VISIT-CRUMBS-1: folds the middle of a long way, for a desktop and for a phone, with all of it in a dialog', () => {
   const trailOf = (count: number) => {
     const names = ['Workspace', ...['One', 'Two', 'Three', 'Four'].slice(0, count)]
     const html = render({ crumbs: names.map((name) => ({ name, href: null })) })

@@ -162,7 +162,7 @@ describe('what is not published', () => {
     '/nobody/nothing',
     '/00000000-0000-4000-8000-000000000000/x',
     '/a/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-  ])('is a proper page with status 404: %s', async (path) => {
+  ])('VISIT-GONE-1: is a proper page with status 404: %s', async (path) => {
     const page = await get(path, { accept: 'text/html' })
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

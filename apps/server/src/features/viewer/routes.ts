@@ -64,7 +64,7 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
     return reply.header('cache-control', 'no-cache').redirect(block, 302)
   })
 
-  /** VIEW-CLOSED-1 */
+  /** VISIT-CLOSED-1 */
   async function sendNoAccess(
     request: FastifyRequest<PageRoute>,
     reply: FastifyReply,

@@ -31,7 +31,7 @@ const htmlOf = (items: readonly OutlineItem[], here = ''): string =>
     .join('')
 
 describe('the outline', () => {
-  it('VIEW-OUTLINE-5: only what is published is a link; spaces and other pages open and close', () => {
+  it('VISIT-OUTLINE-5: only what is published is a link; spaces and other pages open and close', () => {
     const below = [view('page')]
     const html = htmlOf(
       itemsOf(
@@ -47,7 +47,7 @@ describe('the outline', () => {
     expect(html).toContain('class="v-tile"')
   })
 
-  it('VIEW-OUTLINE-6: shows the icon, a name for what has none, and a lock without a name', () => {
+  it('VISIT-OUTLINE-6: shows the icon, a name for what has none, and a lock without a name', () => {
     const html = htmlOf(
       itemsOf(
         view('a', { name: ' ', icon: { ty: 0, value: '📚' }, layout: 1 }),
@@ -63,7 +63,7 @@ describe('the outline', () => {
     expect(html).not.toContain('elsewhere')
   })
 
-  it('VIEW-OUTLINE-7: a page carries the way to it, what stands beside that way, and what is below it', () => {
+  it('VISIT-OUTLINE-7: a page carries the way to it, what stands beside that way, and what is below it', () => {
     const many = (prefix: string): OutlineView[] =>
       Array.from({ length: 300 }, (_, index) => view(`${prefix}${index}`))
     const items = itemsOf(
