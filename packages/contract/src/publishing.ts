@@ -151,6 +151,8 @@ const publishStateSchema = z.object({
   /** The name that it would get if nobody chose one. */
   default_publish_name: z.string(),
   is_default_page: z.boolean(),
+  /** Of a database on the web: its views that visitors see, in the order of the tabs. Null for everything else. */
+  visible_view_ids: z.array(z.string()).nullable(),
   /** Whether the asker may publish it; and may rename it, change its options and take it off the web. */
   may_publish: z.boolean(),
   may_manage: z.boolean(),

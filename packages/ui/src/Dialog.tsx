@@ -41,7 +41,7 @@ export function Dialog({
       open={isOpen}
       disablePointerDismissal={!onClose}
       onOpenChange={(open, { event }) => {
-        if (!open && !isOnToast(event.target)) onClose?.()
+        if (!open && !isOnToast(event)) onClose?.()
       }}
     >
       <Base.Portal>

@@ -12,7 +12,7 @@ export function PopoverPart(props: PopoverPartProps) {
     <Base.Root
       {...(isOpen === undefined ? {} : { open: isOpen })}
       onOpenChange={(open, details) => {
-        if (!open && isOnToast(details.event.target)) details.cancel()
+        if (!open && isOnToast(details.event)) details.cancel()
         else onOpenChange?.(open)
       }}
     >

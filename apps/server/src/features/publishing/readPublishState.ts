@@ -39,6 +39,7 @@ export async function readPublishState(
     has_changes: info !== undefined && page !== undefined && (await hasChanges(context, viewId, page)),
     default_publish_name: defaultPublishName(page?.name ?? '', viewId),
     is_default_page: page?.is_default_page ?? false,
+    visible_view_ids: info !== undefined && page?.visible_view_ids ? [...page.visible_view_ids] : null,
     may_publish: mayPublish,
     may_manage: mayPublish && (isTheirs || isAllowed(access.role, 'publications.manage')),
     sub_pages: {
@@ -75,6 +76,7 @@ interface StateRow {
   readonly name: string
   readonly layout: number
   readonly is_default_page: boolean
+  readonly visible_view_ids: readonly string[] | null
   readonly mark: string
   readonly content_mark: string | null
   readonly compared_mark: string | null
@@ -85,6 +87,7 @@ interface StateRow {
 const STATE = `
   SELECT v.name, v.layout, w.default_publish_view_id IS NOT DISTINCT FROM v.id AS is_default_page,
     ${CONTENT_MARK} AS mark, p.content_mark, p.compared_mark, p.is_content_changed,
-    ${IS_DRESSED_ANEW} AS is_dressed_anew
+    ${IS_DRESSED_ANEW} AS is_dressed_anew, d.visible_view_ids
   FROM views v JOIN workspaces w ON w.id = v.workspace_id LEFT JOIN publications p ON p.view_id = v.id
+    LEFT JOIN published_databases d ON d.view_id = v.id
   WHERE v.id = $1`

@@ -94,6 +94,7 @@ describe('what is published and what is not yet', () => {
       has_changes: false,
       default_publish_name: `Stands-${id}`,
       is_default_page: false,
+      visible_view_ids: null,
       may_publish: true,
       may_manage: true,
       sub_pages: { count: 0, published: 0 },

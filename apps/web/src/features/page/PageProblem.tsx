@@ -1,6 +1,6 @@
 import './page.css'
 import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -8,6 +8,7 @@ import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
+import { ShareButton, type ShareTab } from '../share/index.ts'
 import { useTrashActions } from '../trash/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
@@ -40,6 +41,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   const { t } = useTranslation()
   const { workspaceId, outline } = useOutline()
   const person = usePerson()
+  const [sharing, setSharing] = useState<ShareTab | null>(null)
   const title = titleOf(kind)
   const isClosed = kind === 'noAccess' && viewId !== undefined
   const heading = title === null ? (view?.name ?? t('app.name')) : t(title)
@@ -49,6 +51,19 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
     <>
       <TopBar
         start={view && outline && <Breadcrumbs workspaceId={workspaceId} path={pathTo(outline, view.id)} />}
+        end={
+          // A database is published without being shown here.
+          kind === 'otherLayout' &&
+          view?.layout !== CHAT &&
+          view && (
+            <ShareButton
+              workspaceId={workspaceId}
+              viewId={view.id}
+              open={sharing}
+              onOpenChange={setSharing}
+            />
+          )
+        }
       />
       <div className="shell-scroller page-problem">
         <h1 className="visually-hidden">{heading}</h1>
@@ -81,6 +96,8 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
     </>
   )
 }
+
+const CHAT = 4
 
 const TEXTS = {
   notFound: 'page.notFound',

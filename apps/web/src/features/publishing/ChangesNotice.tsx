@@ -3,6 +3,7 @@ import { Button, toast } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '../../platform/i18n/withWords.ts'
+import { useOutlineView } from '../outline/index.ts'
 import type { PublishPartProps } from './PublishPanel.tsx'
 import { usePublishRefusal } from './usePublishRefusal.ts'
 
@@ -18,6 +19,7 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const [isShown, setShown] = useState(false)
+  const isDocument = useOutlineView(viewId)?.layout === 0
   const { publish } = publication
   function send(): void {
     publish
@@ -29,9 +31,11 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
     <div className="publish-changes">
       <p>{t('publishing.changes')}</p>
       <span className="publish-changes-actions">
-        <Button size="sm" variant="ghost" onClick={() => setShown(true)}>
-          {t('publishing.showChanges')}
-        </Button>
+        {isDocument && (
+          <Button size="sm" variant="ghost" onClick={() => setShown(true)}>
+            {t('publishing.showChanges')}
+          </Button>
+        )}
         {mayPublish && (
           <Button size="sm" isLoading={publish.isPending && !isShown} onClick={send}>
             {t('publishing.publishChanges')}

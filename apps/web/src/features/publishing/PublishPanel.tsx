@@ -16,6 +16,8 @@ import { SubPages } from './SubPages.tsx'
 import { UnpublishButton } from './UnpublishButton.tsx'
 import { usePublication, type Publication } from './usePublication.ts'
 import { usePublishRefusal } from './usePublishRefusal.ts'
+import { useVisibleViews } from './useVisibleViews.ts'
+import { VisibleViews } from './VisibleViews.tsx'
 
 export interface PublishPanelProps {
   readonly workspaceId: string
@@ -64,12 +66,16 @@ function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const { publish } = publication
+  const visible = useVisibleViews(viewId, state)
   return (
     <>
       <div className="publish-body">
         <p className="publish-title">{t('publishing.title')}</p>
         <p className="publish-lead">{t('publishing.text')}</p>
         {!state.may_publish && <p className="publish-why">{t('publishing.mayNotPublish')}</p>}
+        {state.may_publish && visible.views.length > 0 && (
+          <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
+        )}
       </div>
       {state.may_publish && (
         <>
@@ -79,7 +85,7 @@ function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
               variant="primary"
               icon={Globe}
               isLoading={publish.isPending}
-              onClick={() => publish.mutate({}, { onError: refuse })}
+              onClick={() => publish.mutate(visible.wish, { onError: refuse })}
             >
               {t('publishing.publish')}
             </Button>
@@ -97,6 +103,14 @@ interface PublishedProps extends StateProps {
 function Published({ workspaceId, viewId, publication, state, info }: PublishedProps) {
   const { t } = useTranslation()
   const part = { workspaceId, viewId, publication }
+  const visible = useVisibleViews(viewId, state)
+  const refuse = usePublishRefusal()
+  function showViews(): void {
+    publication.publish.mutateAsync(visible.wish).then(() => {
+      visible.choose(null)
+      toast(t('publishing.updated'))
+    }, refuse)
+  }
   return (
     <>
       <div className="publish-body">
@@ -114,6 +128,14 @@ function Published({ workspaceId, viewId, publication, state, info }: PublishedP
             <hr className="publish-rule" />
             <PublishSwitches info={info} change={publication.change} />
             <PublishOptions info={info} change={publication.change} />
+            {visible.views.length > 0 && (
+              <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
+            )}
+            {visible.isOther && (
+              <Button size="sm" isLoading={publication.publish.isPending} onClick={showViews}>
+                {t('publishing.showViews')}
+              </Button>
+            )}
           </>
         ) : (
           <p className="publish-why">{t('publishing.mayNotManage', { email: info.publisher_email })}</p>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutlineView } from '../outline/index.ts'
 import { clipWords } from './clipWords.ts'
+import { databaseViews } from './databaseViews.ts'
 import { headChanges } from './headChanges.ts'
 import { kindKey } from './kindKey.ts'
 import { publishablePages } from './publishablePages.ts'
@@ -90,4 +91,19 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
     ['c', 2],
     ['grid', 1],
   ])
+})
+
+it('PUBWEB-DB-1: a database shows itself and the views below it; a page has none', () => {
+  const views = [
+    view('grid', { layout: 1 }),
+    view('board', { parentId: 'grid', layout: 2 }),
+    view('notes', { parentId: 'grid' }),
+  ]
+  const outline = {
+    rootId: 'root',
+    views: new Map(views.map((each) => [each.id, each])),
+    childIds: new Map([['grid', ['board', 'notes']]]),
+  }
+  expect(databaseViews(outline, 'grid').map(({ id }) => id)).toEqual(['grid', 'board'])
+  expect(databaseViews(outline, 'notes')).toEqual([])
 })
