@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { err, type Err, type Result } from '@sheaf/base'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 
-const MAX_TRIES = 5
+const MAX_TRIES = 10
+// Of several that write the same page each round lets one through; the others come back one after the other.
+const PAUSE_MS = 5
 
 /**
  * Runs work in a transaction that sees one moment of the database; a refusal leaves nothing behind. Again when
@@ -27,6 +30,7 @@ export async function inSnapshot<T, E extends string>(
       const isTaken = isTakenName(error)
       if (isTaken && tries === MAX_TRIES) return err('publish_name_already_exists')
       if (tries === MAX_TRIES || !(isTaken || isConflict(error))) throw error
+      await delay(PAUSE_MS * tries)
     }
   }
 }
