@@ -1,4 +1,4 @@
-import { followPublication, type PublicationEvent } from '../../comments/followPublication.ts'
+import { followPublication, type PublicationEvent } from '../comments/followPublication.ts'
 import { wakeMenu } from '../menu.ts'
 import type { Outline } from '../outline/wakeOutline.ts'
 import { followLinks } from './followLinks.ts'

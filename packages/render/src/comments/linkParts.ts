@@ -4,7 +4,7 @@ export interface TextPart {
   readonly href: string | null
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"'`\\^{}|\p{Cc}\p{Cf}]+/giu
+const ADDRESS = /https?:\/\/(?!\/)[^\s<>"'`\\^{}|\p{Cc}\p{Cf}]+/giu
 
 /**
  * Text with the web addresses in it. Only http and https, without a name or password before the host, which would show
@@ -25,16 +25,22 @@ export function linkParts(text: string): readonly TextPart[] {
   return parts
 }
 
+// A bracket that was opened within the address belongs to it.
 function withoutEnd(address: string): string {
+  let unopened = count(address, ')') - count(address, '(')
   let end = address.length
-  while (end > 0) {
+  for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1)
-    const isOpened =
-      last === ')' && address.slice(0, end).split('(').length > address.slice(0, end).split(')').length - 1
-    if (!/[.,;:!?)\]*_~]/.test(last) || isOpened) break
-    end -= 1
+    if (last === ')') {
+      if (unopened <= 0) break
+      unopened -= 1
+    } else if (!/[.,;:!?\]*_~]/.test(last)) break
   }
   return address.slice(0, end)
+}
+
+function count(text: string, letter: string): number {
+  return text.split(letter).length - 1
 }
 
 function readHref(address: string): string | null {
