@@ -35,7 +35,7 @@ export async function readSources(reader: Transaction, job: CopyJob, now: Date):
     const { row, parentId } = next
     if (seen.has(row.id)) continue
     seen.add(row.id)
-    const source = row.meta === null ? null : sourceOf(row, parentId)
+    const source = isPublished(row) ? sourceOf(row, parentId) : null
     if (source) sources.push(source)
     const above = source?.id ?? parentId
     open.push(...(children.get(row.id) ?? []).map((child) => ({ row: child, parentId: above })))
@@ -64,13 +64,14 @@ export async function readInlineSources(
      ORDER BY tab, (p.view_id::text = tab) DESC, p.published_at`,
     [wanted, now, job.unlockedIds, page.workspaceId],
   )
-  return rows.map((row) => sourceOf(row, page.id))
+  return rows.filter(isPublished).map((row) => sourceOf(row, page.id))
 }
 
 interface TreeRow {
   readonly id: string
   readonly parent_id: string | null
-  readonly workspace_id: string
+  /** Null: nothing of it may be copied. */
+  readonly workspace_id: string | null
   readonly meta: Record<string, unknown> | null
   readonly database_id: string | null
   readonly visible_view_ids: readonly string[] | null
@@ -82,7 +83,13 @@ const COLUMNS = `p.workspace_id, p.meta -> 'view' AS meta, d.database_id, d.visi
 const MAY_BE_COPIED = `p.duplicate_enabled AND (p.expires_at IS NULL OR p.expires_at > $2::timestamptz)
   AND (p.password_hash IS NULL OR p.view_id = ANY ($3::uuid[])) AND ${IS_ON_WEB}`
 
-function sourceOf(row: TreeRow, parentId: string | null): Source {
+type PublishedRow = TreeRow & { readonly workspace_id: string }
+
+function isPublished(row: TreeRow): row is PublishedRow {
+  return row.workspace_id !== null
+}
+
+function sourceOf(row: PublishedRow, parentId: string | null): Source {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
