@@ -57,9 +57,9 @@ for (const javaScriptEnabled of [false, true]) {
 
     await page.goto(`${projects}?v=${PROJECTS.calendar}&month=2026-06`)
     const day = page.getByRole('cell', { name: /Thursday.*11/ })
-    await expect(day.getByRole('link')).toHaveCount(javaScriptEnabled ? 4 : 4)
+    await expect(day.getByRole('link')).toHaveCount(2)
     await day.getByText('2 more').click()
-    await expect(day.getByText('Station bicycle hall')).toBeVisible()
+    await expect(day.getByRole('link')).toHaveCount(4)
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
     await expect(page.getByText('No date 1')).toBeVisible()
