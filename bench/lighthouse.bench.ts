@@ -19,9 +19,15 @@ const PRESETS: Readonly<Record<string, Config | undefined>> = { phone: undefined
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const path = await publishRichPage(sheaf.origin)
 const port = await freePort()
+const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'],
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+  ],
 })
 const figures: Figure[] = []
 const faults = new Map<string, string>()
@@ -58,7 +64,8 @@ async function measure(config: Config | undefined): Promise<Result> {
 
 /** First paint, largest paint, blocked time and shift, in the middle. */
 function vitals(results: readonly Result[]): string {
-  const middle = (id: string): number => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  const middle = (id: string): number =>
+    median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   return (
     `first paint ${middle('first-contentful-paint').toFixed(0)} ms, largest ${middle('largest-contentful-paint').toFixed(0)} ms, ` +
     `blocked ${middle('total-blocking-time').toFixed(0)} ms, shift ${middle('cumulative-layout-shift').toFixed(3)}`

@@ -1,4 +1,4 @@
-import { signIn, textIn } from './signIn.ts'
+import { signIn, textIn, type BenchSession } from './signIn.ts'
 
 export interface PublishedPage {
   /** Path below the origin. */
@@ -11,25 +11,34 @@ export interface PublishedPage {
 
 /** Signs somebody in on a running Sheaf and publishes pages of `blocks` blocks of the common kinds. */
 export async function publishPage(origin: string, blocks: number, count = 1): Promise<PublishedPage> {
-  const { workspaceId, spaceId, api } = await signIn(origin)
-  const names = Array.from({ length: count }, (_, index) => `bench-${index}`)
-  const publishPaths: string[] = []
-  for (const index of names.keys()) {
-    const created = await api('POST', `/workspace/${workspaceId}/page-view`, {
-      parent_view_id: spaceId,
-      layout: 0,
-      name: 'Bench',
-      page_data: { type: 'page', children: Array.from({ length: blocks }, (_, index) => block(index)) },
-    })
-    publishPaths.push(`/workspace/${workspaceId}/page-view/${textIn(created, 'data', 'view_id')}/publish`)
-    await publish(index)
-  }
-  async function publish(index: number): Promise<void> {
-    const answer = await api('POST', publishPaths[index]!, { publish_name: names[index] })
+  const session = await signIn(origin)
+  const pages: PublishedPage[] = []
+  for (let index = 0; index < count; index += 1)
+    pages.push(await publishBlocks(session, `bench-${index}`, blocks))
+  const paths = pages.map(({ path }) => path)
+  return { ...pages[0]!, paths }
+}
+
+/** Publishes one page of `blocks` blocks of the common kinds under a name. */
+export async function publishBlocks(
+  { api, workspaceId, spaceId }: BenchSession,
+  name: string,
+  blocks: number,
+): Promise<PublishedPage> {
+  const created = await api('POST', `/workspace/${workspaceId}/page-view`, {
+    parent_view_id: spaceId,
+    layout: 0,
+    name: 'Bench',
+    page_data: { type: 'page', children: Array.from({ length: blocks }, (_, index) => block(index)) },
+  })
+  const publishPath = `/workspace/${workspaceId}/page-view/${textIn(created, 'data', 'view_id')}/publish`
+  async function publishAgain(): Promise<void> {
+    const answer = await api('POST', publishPath, { publish_name: name })
     if (answer['code'] !== 0) throw new Error(`The page was not published: ${JSON.stringify(answer)}`)
   }
-  const paths = names.map((name) => `/${workspaceId}/${name}`)
-  return { path: paths[0]!, paths, publishAgain: () => publish(0) }
+  await publishAgain()
+  const path = `/${workspaceId}/${name}`
+  return { path, paths: [path], publishAgain }
 }
 
 const TYPES = [

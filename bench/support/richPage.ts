@@ -59,9 +59,13 @@ function blocks(photo: string): object[] {
       text('bulleted_list', item),
     ),
     heading(2, 'How it is reckoned'),
-    text('code', 'export function area(width: number, depth: number): number {\n  return width * depth\n}\n', {
-      language: 'typescript',
-    }),
+    text(
+      'code',
+      'export function area(width: number, depth: number): number {\n  return width * depth\n}\n',
+      {
+        language: 'typescript',
+      },
+    ),
     heading(2, 'Rooms'),
     table([
       ['Room', 'Area', 'Open'],
@@ -85,7 +89,10 @@ function heading(level: number, insert: string): object {
 }
 
 function table(rows: readonly (readonly string[])[]): object {
-  const cell = (insert: string): object => ({ type: 'simple_table_cell', children: [text('paragraph', insert)] })
+  const cell = (insert: string): object => ({
+    type: 'simple_table_cell',
+    children: [text('paragraph', insert)],
+  })
   return {
     type: 'simple_table',
     data: { enable_header_row: true },
