@@ -1,5 +1,6 @@
 import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientOf } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
@@ -92,6 +93,31 @@ describe('publishing with sub-pages', () => {
     const trashed = published.filter((page) => [sibling, ...many].includes(page.view_id))
     for (const { publish_name: name } of trashed)
       expect((await tools.visit(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)).code).toBe(-2)
+  })
+
+  it('PUB-TREE-3: looks again at each page when its turn comes', async () => {
+    const { answer } = await server.platform.database.transaction(async (transaction) => {
+      const client = clientOf(transaction)
+      await client.query('SELECT 1 FROM views WHERE id = $1 FOR UPDATE', [root])
+      const running = publishTree(root)
+      // It has looked what lies below, and waits for the page itself.
+      await expect
+        .poll(async () => {
+          const { rows } = await query(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+            [],
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await client.query('UPDATE views SET is_private = true WHERE id = $1', [child])
+      await client.query('UPDATE views SET trashed_at = now() WHERE id = $1', [sibling])
+      return { answer: running }
+    })
+    expect((await answer).data).toEqual({
+      published: [{ view_id: root, publish_name: `Handbook-${root}` }],
+      skipped: [child, sibling, grandchild].map((id) => ({ view_id: id, reason: 'gone' })),
+    })
   })
 
   it('PUB-TREE-4: says what could not be published, and publishes the rest', async () => {
