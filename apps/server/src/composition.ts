@@ -235,7 +235,7 @@ export async function compose(platform: Platform): Promise<Server> {
     publishing,
     assets: readViewerAssets(viewerFiles),
     icons: readIconIds(webBuildFolder),
-    belowPage: (document) => renderComments({ ...platform, signInModule }, document),
+    belowPage: (document, before) => renderComments({ ...platform, signInModule }, document, before),
     websiteUrl: config.client.websiteUrl,
     signInModule,
   })

@@ -74,6 +74,7 @@ function setUp(sent: readonly ShownComment[], storage = tabStorage()) {
     nowMs: 0,
     locale: 'en',
     signInUrl: '',
+    earlierUrl: null,
   }
   const store = new CommentsStore({
     island: { viewId: 'view', data, next: null, labels: {} as never, signInModule: null },

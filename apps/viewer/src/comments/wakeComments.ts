@@ -11,6 +11,11 @@ export function wakeComments(): () => void {
   const container = document.querySelector<HTMLElement>('[data-comments]')
   const source = document.querySelector('[data-comments-island]')?.textContent ?? null
   if (container === null || source === null) return () => {}
+  // A page of earlier comments is for whoever reads without a script.
+  if (new URLSearchParams(location.search).has('comments')) {
+    location.replace(`${location.pathname}#comments`)
+    return () => {}
+  }
   let isOver = false
   let stop: (() => void) | null = null
 

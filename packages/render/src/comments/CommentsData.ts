@@ -69,4 +69,6 @@ export interface CommentsData {
   readonly locale: string
   /** Signs in and comes back to the comments. */
   readonly signInUrl: string
+  /** The page with the comments before these; null: there are none. */
+  readonly earlierUrl: string | null
 }

@@ -45,6 +45,11 @@ export function CommentsSection({ data, labels, parts }: CommentsSectionProps): 
           <Thread key={thread.first.comment_id} thread={thread} data={data} labels={labels} parts={parts} />
         ))}
       </ol>
+      {parts === null && data.earlierUrl !== null && (
+        <a className="cm-button cm-earlier" href={data.earlierUrl} rel="nofollow">
+          {labels.earlier}
+        </a>
+      )}
       {parts?.earlier}
     </section>
   )

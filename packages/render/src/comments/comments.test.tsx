@@ -46,6 +46,7 @@ function render(
       nowMs: Date.parse('2026-06-06T12:00:00Z'),
       locale: 'en',
       signInUrl: '/login',
+      earlierUrl: null,
     },
   }
   return renderToStaticMarkup(<CommentsRoot island={island} />)

@@ -25,13 +25,14 @@ type CommentedDocument = Pick<
 export async function renderComments(
   { database, clock, signInModule }: RenderCommentsOptions,
   document: CommentedDocument,
+  before?: string,
 ): Promise<PackedHtml | null> {
   if (!document.commentsEnabled) return null
   const { viewId, workspaceId, namespace, publishName, commentsClosed: isClosed } = document
   // Nobody in particular is nobody's publisher.
   const page: CommentedPage = { viewId, workspaceId, publisherId: '', isClosed }
-  const { list, reactions } = await readShownComments(database, page)
-  const here = `${publishedPath(namespace, publishName)}#comments`
+  const { list, reactions } = await readShownComments(database, page, before)
+  const path = publishedPath(namespace, publishName)
   const island: CommentsIsland = {
     viewId,
     data: {
@@ -41,7 +42,8 @@ export async function renderComments(
       isClosed,
       nowMs: steadyNow(clock.now().getTime(), list.comments),
       locale: LOCALE,
-      signInUrl: `/login?redirectTo=${encodeURIComponent(here)}`,
+      earlierUrl: list.next === null ? null : `${path}?comments=${list.next}#comments`,
+      signInUrl: `/login?redirectTo=${encodeURIComponent(`${path}#comments`)}`,
     },
     next: list.next,
     labels: serverWords.viewer.comments,

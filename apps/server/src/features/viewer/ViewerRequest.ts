@@ -13,6 +13,8 @@ export interface ViewerRequest {
   readonly isPhone: boolean
   /** Of the outline beside the page, in px; null: it is closed. */
   readonly outlineWidth: number | null
+  /** Of comments, only those before this one, for whoever reads without a script; null: the newest. */
+  readonly commentsBefore: string | null
   readonly visitor: Visitor
   /** Which part of a database is asked for. */
   readonly place: DatabasePlace
@@ -27,6 +29,7 @@ export const DEFAULT_OUTLINE_WIDTH = 268
  */
 export function keyOf(request: ViewerRequest): string | null {
   const { origin, namespace, publishName, place, mode, theme, isPhone, outlineWidth } = request
+  if (request.commentsBefore !== null) return null
   if (outlineWidth !== null && outlineWidth !== DEFAULT_OUTLINE_WIDTH) return null
   const look = [mode, theme ?? '', isPhone ? 'phone' : '', outlineWidth === null ? '' : 'outline']
   return [origin, namespace, publishName, placeQuery(place), ...look].join('\n')

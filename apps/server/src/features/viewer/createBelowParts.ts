@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { PackedHtml, PublishedDocument } from '../publishing/index.ts'
 
-export type ReadBelow = (document: PublishedDocument) => Promise<PackedHtml | null>
+/** `before`: of comments, only those before that one. */
+export type ReadBelow = (document: PublishedDocument, before?: string) => Promise<PackedHtml | null>
 
 /** What stands below pages, kept for a while: pages come in many looks, and below them all is the same. */
 export interface BelowParts {
@@ -24,7 +25,9 @@ const MAX_AGE_MS = 30_000
 export function createBelowParts(read: ReadBelow, clock: Clock): BelowParts {
   const parts = new Map<string, Part>()
   return {
-    async read(document) {
+    async read(document, before) {
+      // Few ask for the same of these.
+      if (before !== undefined) return await read(document, before)
       const { viewId, workspaceId } = document
       const readAt = clock.now().getTime()
       const known = parts.get(viewId)

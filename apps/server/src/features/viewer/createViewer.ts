@@ -78,7 +78,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     const isPage = request.mode === 'page'
     const [outline, part] = await Promise.all([
       isPage ? outlines.read(document) : null,
-      isPage && below !== null ? below.read(document) : null,
+      isPage && below !== null ? below.read(document, request.commentsBefore ?? undefined) : null,
     ])
     return renderViewerPage(document, { ...options, request, outline, below: part })
   }

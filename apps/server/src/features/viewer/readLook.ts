@@ -1,3 +1,4 @@
+import { isUuid } from '@sheaf/base'
 import type { PageMode, Theme } from '@sheaf/render'
 import type { FastifyRequest } from 'fastify'
 import type { ViewerRequest } from './ViewerRequest.ts'
@@ -5,7 +6,7 @@ import type { ViewerRequest } from './ViewerRequest.ts'
 /** What an address, and the browser that asks, say of how a page is to look. */
 export function readLook(
   request: FastifyRequest,
-): Pick<ViewerRequest, 'mode' | 'theme' | 'isPhone' | 'outlineWidth'> {
+): Pick<ViewerRequest, 'mode' | 'theme' | 'isPhone' | 'outlineWidth' | 'commentsBefore'> {
   const query = request.query as Readonly<Record<string, unknown>>
   const mode = readMode(query)
   const isPhone = isPhoneAgent(request.headers['user-agent'])
@@ -13,8 +14,13 @@ export function readLook(
     mode,
     theme: readTheme(query, request.headers.cookie),
     isPhone,
+    commentsBefore: readCommentsBefore(query),
     outlineWidth: mode === 'page' && !isPhone ? readOutlineWidth(request.headers.cookie) : null,
   }
+}
+
+function readCommentsBefore({ comments }: Readonly<Record<string, unknown>>): string | null {
+  return typeof comments === 'string' && isUuid(comments) ? comments : null
 }
 
 /** A thumbnail is one of a template, or none. */
