@@ -1,5 +1,7 @@
+const letters = new Intl.Segmenter()
+
 /** What stands in the tile of a name that has no picture: its first letter, as people see letters. */
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
+  const [first] = letters.segment(name.trim())
   return first?.segment.toLocaleUpperCase() ?? ''
 }
