@@ -55,8 +55,8 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
       document.version,
       RENDERING_VERSION,
       document.updatedAt.toISOString(),
-      options.outline?.toString('latin1') ?? '',
-      options.below?.toString('latin1') ?? '',
+      checksumOf(options.outline),
+      checksumOf(options.below),
       shell,
     ].join(' '),
     contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins),
@@ -65,6 +65,11 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
     isIndexed: page.machines.isIndexed,
     expiresAt,
   })
+}
+
+// Packed markup begins with its checksum and its length.
+function checksumOf(packed: PackedHtml | null): string {
+  return packed?.toString('hex', 0, 8) ?? ''
 }
 
 /** The markup with what stands in its slots; every slot is there once at most, in the order of `packed`. */
