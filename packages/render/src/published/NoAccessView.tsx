@@ -65,7 +65,7 @@ export function NoAccessView({
                 {labels.download}
               </a>
             )}
-            <a className="v-button v-button-quiet" href="/">
+            <a className="v-button" href="/">
               {labels.backHome}
             </a>
           </div>
