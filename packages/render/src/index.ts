@@ -31,7 +31,6 @@ export type {
 } from './published/PublishedPage.ts'
 export { summarizeDocument, type DocumentSummary } from './document/summarizeDocument.ts'
 export { RENDERING_VERSION } from './document/renderingVersion.ts'
-export { DatabaseSkeleton, boardSkeletonColumns, gridSkeletonRows } from './database/DatabaseSkeleton.tsx'
 export { renderContent as renderDatabaseContent, renderDatabase } from './database/renderDatabase.tsx'
 export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
 export { monthSpan } from './database/calendarDays.ts'

@@ -2,6 +2,7 @@ import type { Result } from '@sheaf/base'
 import { jumpToBlock } from '../jumpToBlock.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
+import { layoutBehind, type SkeletonLayout } from './databaseSkeleton.ts'
 import { here } from './here.ts'
 import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
 import { pageCache } from './pageCache.ts'
@@ -35,13 +36,16 @@ export function followLinks(): Navigation {
     const to = pageLink(new URL(link.href), location.origin, here()?.namespace ?? '')
     if (to === null || (to.path === location.pathname + location.search && to.hash !== '')) return
     event.preventDefault()
-    void open(to)
+    void open(to, layoutBehind(link))
   })
 
-  async function open({ path, hash }: { readonly path: string; readonly hash: string }): Promise<void> {
+  async function open(
+    { path, hash }: { readonly path: string; readonly hash: string },
+    layout: SkeletonLayout | null,
+  ): Promise<void> {
     latest += 1
     const ours = latest
-    const endSkeleton = showSkeleton(scriptWords().loading)
+    const endSkeleton = showSkeleton(scriptWords().loading, layout)
     const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
       if (ours === latest) void settle(refreshed)
     })

@@ -1,3 +1,5 @@
+import { drawDatabaseSkeleton, type SkeletonLayout } from './databaseSkeleton.ts'
+
 /** What comes at once never flickers. */
 const WAIT_MS = 150
 
@@ -5,11 +7,11 @@ const WAIT_MS = 150
 const LINES = [96, 88, 93, 61, 0, 90, 84, 72, 0, 95, 40]
 
 /** Stands in for a page that is on its way. Answers what takes it away again. */
-export function showSkeleton(label: string): () => void {
+export function showSkeleton(label: string, layout: SkeletonLayout | null = null): () => void {
   const content = document.getElementById('content')
   let skeleton: HTMLElement | null = null
   const timer = setTimeout(() => {
-    skeleton = drawSkeleton(label)
+    skeleton = drawSkeleton(label, layout)
     content?.before(skeleton)
     content?.setAttribute('hidden', '')
     scrollTo({ top: 0, behavior: 'instant' })
@@ -21,10 +23,14 @@ export function showSkeleton(label: string): () => void {
   }
 }
 
-function drawSkeleton(label: string): HTMLElement {
+function drawSkeleton(label: string, layout: SkeletonLayout | null): HTMLElement {
   const skeleton = box('v-main v-skeleton')
   skeleton.setAttribute('role', 'status')
   skeleton.setAttribute('aria-label', label)
+  if (layout !== null) {
+    skeleton.append(drawDatabaseSkeleton(layout))
+    return skeleton
+  }
   const column = box('v-col')
   column.append(box('v-bone v-bone-icon'), box('v-bone v-bone-title'), box('v-bone v-bone-byline'))
   for (const width of LINES) {

@@ -34,18 +34,18 @@ export function CalendarMonth({ calendar, options }: CalendarMonthProps): ReactE
             className="db-button is-icon"
             href={month.previousHref}
             aria-label={labels.previousMonth}
-            data-database-link=""
+            data-database-link="calendar"
           >
             <DatabaseIcon name="previous" />
           </a>
-          <a className="db-button" href={month.todayHref} data-database-link="">
+          <a className="db-button" href={month.todayHref} data-database-link="calendar">
             {labels.today}
           </a>
           <a
             className="db-button is-icon"
             href={month.nextHref}
             aria-label={labels.nextMonth}
-            data-database-link=""
+            data-database-link="calendar"
           >
             <DatabaseIcon name="next" />
           </a>

@@ -18,14 +18,14 @@ export function DatabasePager({ pager, labels, locale }: DatabasePagerProps): Re
   return (
     <nav className="db-pager" aria-label={labels.pages}>
       {previousHref !== null && (
-        <a className="db-button" href={previousHref} rel="prev" data-database-link="">
+        <a className="db-button" href={previousHref} rel="prev">
           <DatabaseIcon name="previous" />
           {labels.previousPage}
         </a>
       )}
       <span className="db-pager-shown">{fillIn(labels.shownRows, shown)}</span>
       {nextHref !== null && (
-        <a className="db-button" href={nextHref} rel="next" data-database-link="">
+        <a className="db-button" href={nextHref} rel="next">
           {labels.nextPage}
           <DatabaseIcon name="next" />
         </a>

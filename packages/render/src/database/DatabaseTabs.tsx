@@ -19,7 +19,7 @@ export function DatabaseTabs({ tabs, labels }: DatabaseTabsProps): ReactElement 
               className="db-tab"
               href={href}
               aria-current={isCurrent ? 'page' : undefined}
-              data-database-link=""
+              data-database-link={layout}
             >
               <DatabaseIcon name={layout} />
               <bdi>{name.trim() === '' ? labels.untitled : name}</bdi>

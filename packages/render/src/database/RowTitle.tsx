@@ -31,7 +31,7 @@ export function RowTitle({ row, labels, isBare = false }: RowTitleProps): ReactE
   const href = row.href === null ? null : sanitizeHref(row.href)
   if (href === null) return <span className="db-row-name">{content}</span>
   return (
-    <a className="db-row-name" href={href} data-database-row={row.id}>
+    <a className="db-row-name" href={href}>
       {content}
     </a>
   )

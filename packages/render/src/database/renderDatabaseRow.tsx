@@ -67,7 +67,7 @@ function RowBar({ row, options }: PartProps): ReactElement {
   const name = row.tabName.trim() === '' ? labels.untitled : row.tabName
   return (
     <nav className="db-row-bar" aria-label={fillIn(labels.backTo, { name })}>
-      <a className="db-button" href={row.backHref} data-database-back="">
+      <a className="db-button" href={row.backHref}>
         <DatabaseIcon name="back" />
         <span>{fillIn(labels.backTo, { name })}</span>
       </a>
@@ -79,19 +79,12 @@ function RowBar({ row, options }: PartProps): ReactElement {
               href={row.previousHref}
               rel="prev"
               aria-label={labels.previousRow}
-              data-database-row=""
             >
               <DatabaseIcon name="previous" />
             </a>
           )}
           {row.nextHref !== null && (
-            <a
-              className="db-button is-icon"
-              href={row.nextHref}
-              rel="next"
-              aria-label={labels.nextRow}
-              data-database-row=""
-            >
+            <a className="db-button is-icon" href={row.nextHref} rel="next" aria-label={labels.nextRow}>
               <DatabaseIcon name="next" />
             </a>
           )}

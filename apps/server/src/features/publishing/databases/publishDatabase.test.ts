@@ -1,7 +1,6 @@
 import { deriveUuid } from '@sheaf/base'
 import { decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
 import {
-  encodeDatabase,
   ENCODINGS,
   SAMPLE,
   sampleDatabase,
@@ -147,7 +146,7 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect((await read('all', `?v=${deriveUuid(spec.id, 'none')}`)).body).toContain('db-grid')
   })
 
-  it('names no row of a database that visitors may not read', async () => {
+  it('PDB-PAGE-3: names no row of a database that visitors may not read', async () => {
     const spec = ownSample(4)
     const other = ownSample(4)
     const fields = spec.fields.map((field) =>
@@ -190,5 +189,32 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     const board = await read('all', `?v=${spec.ids.board}`)
     expect(board.body.match(/class="db-card"/g)?.length).toBeLessThanOrEqual(200)
     expect(sampleRowId(0)).not.toBe(spec.rows[0]!.id)
+  })
+
+  it('PDB-PAGE-4: a document shows a database that is published, and only then', async () => {
+    const spec = ownSample(60)
+    await insertDatabase(server, ada, spec)
+    const id = await ada.createPage('Report', {
+      blocks: [{ type: 'grid', data: { view_id: spec.ids.grid, parent_id: ada.spaceId } }],
+    })
+    await publish(id, { publish_name: 'report' })
+    expect((await read('report')).body).toContain('A database that is not published')
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    await publish(id)
+    const { body } = await read('report')
+    expect(body.match(/<td class="db-index">\d/g)).toHaveLength(50)
+    expect(body).toContain(`href="/${ada.workspaceId}/all?v=${spec.ids.grid}&amp;r=${spec.rows[0]!.id}"`)
+    await ada.call('POST', `${ws}/page-view/${spec.ids.grid}/unpublish`)
+    await publish(id)
+    expect((await read('report')).body).toContain('A database that is not published')
+  })
+
+  it('says where the document of a row is missing, and answers no other form of a database', async () => {
+    const spec = ownSample(1)
+    await insertDatabase(server, ada, spec)
+    await publish(spec.ids.grid, { publish_name: 'all' })
+    await server.platform.database.$client.query('DELETE FROM published_row_documents')
+    expect((await read('all', `?r=${spec.rows[0]!.id}`)).body).toContain('Document not found')
+    expect((await read('all.md')).statusCode).toBe(404)
   })
 })

@@ -1,10 +1,11 @@
-import { err, ok, type Result, type UserId } from '@sheaf/base'
+import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import { readLinkPreviews } from '../../linkPreviews/index.ts'
 import { packHtml } from '../packedHtml.ts'
 import { addressesOfView, readNamedFiles, storePublishedFiles } from '../publishedFiles.ts'
+import { renderMentionsAgain } from '../renderMentionsAgain.ts'
 import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../takeSnapshot.ts'
 import type { DatabaseSource } from './DatabaseSource.ts'
 import { givenDatabase } from './givenDatabase.ts'
@@ -48,6 +49,8 @@ export async function takeDatabase(
       const addresses = [...addressesOfView(view), ...named.addresses]
       const files = await readNamedFiles(within, filesPolicy, { workspaceId, publisher }, addresses)
       await storePublishedFiles(within, viewId, files)
+      // Documents that show one of its tabs show other rows now.
+      await renderMentionsAgain(within, workspaceId, [viewId, ...source.visibleViewIds].filter(isUuid))
       if (named.previewed.size === 0) return
       // Pictures of links are kept as long as a publication shows them.
       const { pictureIds } = await readLinkPreviews(within, [...named.previewed])
