@@ -81,7 +81,7 @@ describe('encodings', () => {
       fc.property(arbitraryDatabase(), fc.constantFrom(...OTHERS), (spec, encoding) => {
         expect(everything(spec, encoding)).toEqual(everything(spec, RUST))
       }),
-      { numRuns: Number(process.env['NUM_RUNS'] ?? 60) },
+      { numRuns: Number(process.env['NUM_RUNS'] ?? 40) },
     )
   })
 

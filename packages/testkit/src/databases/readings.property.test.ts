@@ -6,7 +6,7 @@ import type { CellSpec, DatabaseSpec, FilterSpec } from './DatabaseSpec.ts'
 import { ENCODINGS } from './Encoding.ts'
 import { numbersOf, oneField, openSpec } from './openSpec.ts'
 
-const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 60)
+const NUM_RUNS = Number(process.env['NUM_RUNS'] ?? 40)
 const text = (value: string): CellSpec => ({ type: 'rich_text', text: value })
 
 describe('against a naive reading', () => {
