@@ -19,7 +19,7 @@ export function handleExpiry(context: PublishingContext): void {
 }
 
 /** Takes every publication off the web that has expired: `unpublished_at` is then the moment of which it was told. */
-export async function expirePublications({ database, clock, announce }: PublishingContext): Promise<void> {
+async function expirePublications({ database, clock, announce }: PublishingContext): Promise<void> {
   const expired = await database.transaction(async (transaction) => {
     const { rows } = await clientOf(transaction).query<{ view_id: string; workspace_id: string }>(
       `UPDATE publications SET unpublished_at = expires_at

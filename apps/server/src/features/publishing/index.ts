@@ -13,11 +13,4 @@ export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './packedHtm
 export type { FoundPublication, PublishedDocument } from './Publication.ts'
 export { createPublicationGate, type PublicationGate } from './gate/createPublicationGate.ts'
 export { IS_ON_WEB } from './gate/readGated.ts'
-export {
-  ANYBODY,
-  type GateBars,
-  type GatedPublication,
-  type GatePassage,
-  type GateState,
-  type Visitor,
-} from './gate/Gate.ts'
+export { ANYBODY, type Visitor } from './gate/Gate.ts'

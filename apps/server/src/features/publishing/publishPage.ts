@@ -102,7 +102,7 @@ export async function publishIn(
 }
 
 /** A view with what is published of it. */
-export interface PublishedRow extends PublishableView, OptionColumns {
+interface PublishedRow extends PublishableView, OptionColumns {
   readonly is_space: boolean
   readonly publish_name: string | null
   readonly published_title: string | null

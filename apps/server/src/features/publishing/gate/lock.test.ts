@@ -168,7 +168,19 @@ describe('a page behind a password', () => {
       0,
       ERRORS.not_enough_permissions,
     ])
+    // In a browser, which sends no token, the cookie of readers says who they are.
+    const readingAs = async (person: TestPublisher) => {
+      const { headers } = await server.app.inject({
+        method: 'POST',
+        url: '/api/file_storage/session',
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+      const cookies = [headers['set-cookie']].flat().map((cookie) => cookie?.split(';')[0])
+      return (await tools.visit(`/${ada.workspaceId}/${name}`, cookies.join('; '))).status
+    }
+    expect([await readingAs(member), await readingAs(stranger)]).toEqual([200, 403])
     await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [id])
+    expect([await readingAs(ada), await readingAs(member)]).toEqual([200, 403])
     expect([await read(ada), await read(member)]).toEqual([0, ERRORS.not_enough_permissions])
   })
 
