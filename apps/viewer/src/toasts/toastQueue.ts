@@ -6,7 +6,7 @@ export interface ToastData {
 }
 
 /** How many are shown at once; the oldest leaves for one more. */
-export const MAX_TOASTS = 3
+const MAX_TOASTS = 3
 
 /**
  * What is shown once another one has come: those that stay, in order, with the new one at the end. One that says the

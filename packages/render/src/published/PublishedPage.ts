@@ -102,7 +102,7 @@ export interface ViewerFrame {
 export type PageMode = 'page' | 'template' | 'thumbnail'
 
 /** The tree of pages beside the page. */
-export interface PageOutline {
+interface PageOutline {
   /** Of the list of everything published in the namespace. */
   readonly allPagesUrl: string
   /** In px; null: closed, and it opens over the page. */

@@ -21,7 +21,7 @@ export interface ViewerRequest {
 }
 
 /** Of the outline until somebody drags its edge. */
-export const DEFAULT_OUTLINE_WIDTH = 268
+const DEFAULT_OUTLINE_WIDTH = 268
 
 /**
  * The key of a page among those that are kept; null for what is not worth keeping, because few would ask for the same.

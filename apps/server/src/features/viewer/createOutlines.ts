@@ -18,7 +18,7 @@ export interface Outlines {
   forget(workspaceId: string): void
 }
 
-export interface OutlinePlace {
+interface OutlinePlace {
   readonly namespace: string
   readonly workspaceId: string
   readonly viewId: string

@@ -2,7 +2,7 @@ import type { OutlineItem } from './OutlineItem.ts'
 import { wayTo } from './wayTo.ts'
 
 /** Entries that a page carries of its outline; the rest comes when somebody looks for it. */
-export const MAX_OUTLINE_ITEMS = 100
+const MAX_OUTLINE_ITEMS = 100
 
 /**
  * The part of a tree that goes with a page: the way to it, what stands beside that way, and what is below the page,
