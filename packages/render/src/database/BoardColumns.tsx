@@ -16,7 +16,9 @@ export function BoardColumns({ board, options }: BoardColumnsProps): ReactElemen
   const { columns, hiddenColumns, groupField, name } = board
   const { labels } = options
   return (
-    <div className="db-scroll db-board" role="region" aria-label={name} tabIndex={0}>
+    // A region that scrolls sideways has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="db-scroll db-board" aria-label={name} tabIndex={0}>
       {columns.map(({ group, rows }) => (
         <section key={group.id} className="db-column">
           <h2 className="db-column-name">
@@ -43,7 +45,7 @@ export function BoardColumns({ board, options }: BoardColumnsProps): ReactElemen
           </ul>
         </section>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -24,7 +24,8 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
   const whole = NUMBER_COLUMN + widths.reduce((sum, width) => sum + width, 0)
   return (
     // A region that scrolls sideways has to be reachable by keyboard.
-    <div className="db-scroll" role="region" aria-label={grid.name} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="db-scroll" aria-label={grid.name} tabIndex={0}>
       <table className="db-grid" style={{ width: whole }}>
         <colgroup>
           <col style={{ width: NUMBER_COLUMN }} />
@@ -58,7 +59,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
         {totals.size > 0 && (
           <tfoot>
             <tr>
-              <td className="db-index" />
+              <td className="db-index" aria-hidden="true" />
               {fields.map(({ field }) => {
                 const total = totals.get(field.id)
                 return (
@@ -79,7 +80,7 @@ export function GridTable({ grid, options }: GridTableProps): ReactElement {
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderDocument, type DocumentRenderOptions } from '../document/renderDocument.tsx'
 import { CellView } from './cells/CellView.tsx'
+import { CheckMark } from './cells/CheckMark.tsx'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
 import { fillIn } from './DatabaseLabels.ts'
 import type { DatabaseRowPage } from './DatabasePage.ts'
@@ -123,13 +124,7 @@ function Checklist({
     <ul className="db-checklist">
       {items.map(({ id, name, done }) => (
         <li key={id} className={done ? 'is-done' : undefined}>
-          <span
-            className={done ? 'db-check is-on' : 'db-check'}
-            role="img"
-            aria-label={done ? labels.checked : labels.unchecked}
-          >
-            {done && <DatabaseIcon name="check" />}
-          </span>
+          <CheckMark isChecked={done} labels={labels} />
           <bdi>{name}</bdi>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { cellText, percentText, personText, relatedTitles, sanitizeHref } from '@sheaf/model'
 import type { Cell, CellOf, Field } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import { DatabaseIcon } from '../DatabaseIcon.tsx'
 import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
 import { countWords, fillIn } from '../DatabaseLabels.ts'
+import { CheckMark } from './CheckMark.tsx'
 import { Chip } from './Chip.tsx'
 import { MediaFiles } from './MediaFiles.tsx'
 import { Person } from './Person.tsx'
@@ -27,14 +27,8 @@ export function CellView({ field, cell, options }: CellProps): ReactElement {
           ))}
         </span>
       )
-    case 'checkbox': {
-      const words = cell.checked ? labels.checked : labels.unchecked
-      return (
-        <span className={cell.checked ? 'db-check is-on' : 'db-check'} role="img" aria-label={words}>
-          {cell.checked && <DatabaseIcon name="check" />}
-        </span>
-      )
-    }
+    case 'checkbox':
+      return <CheckMark isChecked={cell.checked} labels={labels} />
     case 'checklist': {
       const done = cell.items.filter((item) => item.done).length
       const all = cell.items.length

@@ -14,7 +14,7 @@ import {
 import type { DatabaseRowPage } from '@sheaf/render'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
-import type { TabWish } from './presentTab.ts'
+import type { TabWish } from './TabWish.ts'
 import { findRowPlace, readRows } from './readPublishedDatabase.ts'
 import { readRelated, type Related } from './readRelated.ts'
 import { rowIcon } from './showRow.ts'

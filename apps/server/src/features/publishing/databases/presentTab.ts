@@ -2,46 +2,22 @@ import {
   readCell,
   visibleFields,
   type Database,
-  type DatabaseView,
   type ReadContext,
   type Row,
   type VisibleField,
 } from '@sheaf/model'
-import type { DatabaseContent, DatabaseLabels, GridSection, Pager, ShownGroup, ShownRow } from '@sheaf/render'
+import type { GridSection, ShownGroup, ShownRow } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
-import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
+import { pagerOf } from './pagerOf.ts'
 import { presentCalendar } from './presentCalendar.ts'
-import { readRelated, type Related } from './readRelated.ts'
-import { readRows, readSection, type PublishedDatabase } from './readPublishedDatabase.ts'
+import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
+import { readRelated } from './readRelated.ts'
+import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
-import { ALL_ROWS, groupSection, type PlannedGroup, type TabPlan } from './TabPlan.ts'
+import { ALL_ROWS, groupSection, type PlannedGroup } from './TabPlan.ts'
 
-/** Rows that a page shows at most. */
-export const PAGE_ROWS = 200
 /** Columns of a board beside each other; options beyond are left out. */
 const MAX_COLUMNS = 100
-
-export interface TabWish {
-  readonly published: PublishedDatabase
-  readonly view: DatabaseView
-  readonly plan: TabPlan
-  readonly place: DatabasePlace
-  readonly context: ReadContext
-  readonly labels: DatabaseLabels
-  /** Where the database can be read: before the query. Empty on its own pages. */
-  readonly path: string
-  /** Fewer than a whole page, for a database inside a document. */
-  readonly maxRows?: number
-}
-
-export interface PresentedTab {
-  readonly content: DatabaseContent
-  readonly related: Related
-  /** The rows of the page, for what they name. */
-  readonly rows: ReadonlyMap<string, Row>
-  /** Whether there are only so many pages like this one, whoever asks. */
-  readonly isOneOfFew: boolean
-}
 
 /** Reads what a page of a tab shows: no row besides. */
 export async function presentTab(executor: Executor, wish: TabWish): Promise<PresentedTab> {
@@ -179,32 +155,6 @@ function showRows(
     )
     return [showRow(row, { wish, database, context, cells })]
   })
-}
-
-/** Links to the pages before and after; the last page stands for those behind it. */
-export function pagerOf(
-  { place, view, path, maxRows }: Pick<TabWish, 'place' | 'view' | 'path' | 'maxRows'>,
-  all: number,
-  perPage: number,
-  month: string | null = null,
-): { readonly pager: Pager; readonly from: number; readonly to: number; readonly isInside: boolean } {
-  const last = Math.max(1, Math.ceil(all / perPage))
-  const page = maxRows === undefined ? Math.min(place.page, last) : 1
-  const from = (page - 1) * perPage
-  const to = Math.min(page * perPage, all)
-  const href = (number: number) => path + placeQuery({ tabId: view.id, rowId: null, page: number, month })
-  return {
-    pager: {
-      from: Math.min(from + 1, all),
-      to,
-      all,
-      previousHref: page > 1 ? href(page - 1) : null,
-      nextHref: page < last ? href(page + 1) : null,
-    },
-    from,
-    to,
-    isInside: place.page <= last,
-  }
 }
 
 interface Slice<T> {

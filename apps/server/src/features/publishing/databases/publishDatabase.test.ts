@@ -1,12 +1,6 @@
 import { deriveUuid } from '@sheaf/base'
 import { decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
-import {
-  ENCODINGS,
-  SAMPLE,
-  sampleDatabase,
-  sampleRowId,
-  type DatabaseSpec,
-} from '@sheaf/testkit/databases'
+import { ENCODINGS, SAMPLE, sampleDatabase, sampleRowId, type DatabaseSpec } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../../testing/index.ts'

@@ -2,7 +2,7 @@ import { readRowMeta, rowTitle, type Cell, type Database, type ReadContext, type
 import type { ShownRow } from '@sheaf/render'
 import { pageIcon } from '@sheaf/render'
 import { placeQuery } from './DatabasePlace.ts'
-import type { TabWish } from './presentTab.ts'
+import type { TabWish } from './TabWish.ts'
 
 interface RowShown {
   readonly wish: Pick<TabWish, 'path' | 'view'>

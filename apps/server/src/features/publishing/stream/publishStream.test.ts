@@ -69,7 +69,7 @@ const DOCUMENT = (() => {
   return createDocument(
     '66666666-6666-4666-8666-666666666666',
     [{ type: 'paragraph', text: [{ text: 'Brought along' }] }] as never,
-    ids as never,
+    ids,
   )
 })()
 

@@ -1,0 +1,30 @@
+import type { DatabaseView, ReadContext, Row } from '@sheaf/model'
+import type { DatabaseContent, DatabaseLabels } from '@sheaf/render'
+import type { DatabasePlace } from './DatabasePlace.ts'
+import type { PublishedDatabase } from './readPublishedDatabase.ts'
+import type { Related } from './readRelated.ts'
+import type { TabPlan } from './TabPlan.ts'
+
+/** Rows that a page shows at most. */
+export const PAGE_ROWS = 200
+export interface TabWish {
+  readonly published: PublishedDatabase
+  readonly view: DatabaseView
+  readonly plan: TabPlan
+  readonly place: DatabasePlace
+  readonly context: ReadContext
+  readonly labels: DatabaseLabels
+  /** Where the database can be read: before the query. Empty on its own pages. */
+  readonly path: string
+  /** Fewer than a whole page, for a database inside a document. */
+  readonly maxRows?: number
+}
+
+export interface PresentedTab {
+  readonly content: DatabaseContent
+  readonly related: Related
+  /** The rows of the page, for what they name. */
+  readonly rows: ReadonlyMap<string, Row>
+  /** Whether there are only so many pages like this one, whoever asks. */
+  readonly isOneOfFew: boolean
+}
