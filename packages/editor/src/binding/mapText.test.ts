@@ -50,7 +50,7 @@ it('BND-IME-1: what has arrived leads from a text with a local edit to the text 
       const both = apply([...first], [...then], [...transformDelta(local, arrived)])
       expect(apply([...local], ...rebaseArrived(arrived, local).map((delta) => [...delta]))).toBe(both)
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
 

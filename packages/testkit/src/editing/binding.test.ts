@@ -251,7 +251,7 @@ describe('composition', () => {
     editor.composing = true
     type(editor, 's1', 2, 'に')
     type(other, 's1', 1, 'X')
-    type(other, 's1', 3, 'YZ')
+    type(other, 's1', 4, 'YZ')
     type(other, 's2', 0, 'U')
     frame()
     expect([shownText(), caret(editor)]).toEqual(['efにgh', ['s1', 3]])
@@ -261,9 +261,9 @@ describe('composition', () => {
     type(other, 's1', 0, 'W')
     frame()
     expect([shownText(), caret(editor)]).toEqual(['ef日本gh', ['s1', 4]])
-    expect(JSON.stringify(projectDocument(doc))).toContain('WeXf日本YZgh')
+    expect(JSON.stringify(projectDocument(doc))).toContain('WeXf日本gYZh')
     editor.endComposition()
-    expect([shownText(), caret(editor)]).toEqual(['WeXf日本YZgh', ['s1', 6]])
+    expect([shownText(), caret(editor)]).toEqual(['WeXf日本gYZh', ['s1', 6]])
     expect(editor.isBehind).toBe(false)
   })
 
