@@ -12,6 +12,7 @@ const IN_FIREFOX = ['columns', 'editor', 'toggles'].map((name) => `${name}.spec.
 /** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/seedFolder.ts',
   outputDir: '../test-results',
   workers: 2,
   timeout: 120_000,

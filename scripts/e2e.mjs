@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
-import { ensureChromium, ensureFirefox } from './setup/browsers.mjs'
+import { ensureChromium, ensureFirefox, ensureHeadlessChromium } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 
 // Playwright then cleans the context of a test for the next one instead of making another, with processes and
@@ -16,7 +16,7 @@ const ONE_CONTEXT = { PW_TEST_REUSE_CONTEXT: '1' }
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function e2e(args = []) {
-  const chromium = await ensureChromium()
+  const chromium = args.includes('--headed') ? await ensureChromium() : await ensureHeadlessChromium()
   const firefox = await ensureFirefox()
   const report = join(root, '.cache', 'e2e.json')
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,50 +22,55 @@ export interface Sheaf {
   restart(): Promise<void>
 }
 
-/** The built product on an empty data folder. */
+/** Names a data folder that has been started once, to copy: the first start is the slow one. */
+export const SEED_VARIABLE = 'E2E_SEED'
+
+/** The built product on a data folder with nothing in it. */
 export async function startSheaf(env: Record<string, string> = {}): Promise<Sheaf> {
   const port = await freePort()
   const data = join(mkdtempSync(join(tmpdir(), 'sheaf-e2e-')), 'data')
+  const seed = process.env[SEED_VARIABLE]
+  // Keeps the owners, which `fs.cp` does not.
+  if (seed) execFileSync('cp', ['-a', seed, data])
+  const launch = (): Promise<ChildProcess> => launchSheaf({ PORT: String(port), SHEAF_DATA: data, ...env })
   let server = await launch()
-
-  async function launch(): Promise<ChildProcess> {
-    const child = spawn(pinnedNode(), [SERVER], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', SHEAF_DATA: data, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    await new Promise<void>((resolve, reject) => {
-      const read = (chunk: Buffer): void => {
-        output += chunk.toString()
-        if (output.includes('Sheaf is ready')) resolve()
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
-      child.once('exit', (code) =>
-        reject(new Error(`Sheaf did not start (exit ${String(code)}):\n${output}`)),
-      )
-    })
-    await fetch(`http://127.0.0.1:${port}/health`)
-    return child
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
-    server.kill(signal)
-    await once(server, 'exit')
-    return server.exitCode
-  }
-
   return {
     origin: `http://127.0.0.1:${port}`,
     dataFolder: data,
     pid: () => server.pid!,
-    stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
+    stop: () => endSheaf(server, 'SIGTERM'),
+    kill: async () => void (await endSheaf(server, 'SIGKILL')),
     restart: async () => {
       server = await launch()
     },
   }
+}
+
+/** Resolves once it answers. */
+export async function launchSheaf(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(pinnedNode(), [SERVER], {
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (output.includes('Sheaf is ready')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`Sheaf did not start (exit ${String(code)}):\n${output}`)))
+  })
+  return child
+}
+
+/** Resolves with the exit code. */
+export async function endSheaf(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
+  server.kill(signal)
+  await once(server, 'exit')
+  return server.exitCode
 }
 
 async function freePort(): Promise<number> {

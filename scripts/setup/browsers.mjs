@@ -13,6 +13,14 @@ const CHROMIUM = {
   packages: ['chromium', 'fonts-noto-color-emoji'],
 }
 
+/** Chromium without a window: the same pages for three fifths of the work. */
+const HEADLESS = {
+  name: 'headless Chromium',
+  variable: 'CHROMIUM_PATH',
+  places: ['/usr/lib/chromium/chromium-headless-shell'],
+  packages: ['chromium-headless-shell', 'fonts-noto-color-emoji'],
+}
+
 const FIREFOX = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
@@ -31,6 +39,11 @@ export async function ensureChromium() {
   if (code === 0) return undefined
   process.stderr.write('No Chromium to test with. Install one and name it in CHROMIUM_PATH.\n')
   process.exit(1)
+}
+
+/** The same, without a window where Debian offers that. */
+export async function ensureHeadlessChromium() {
+  return find(HEADLESS) ?? (await install(HEADLESS)) ?? (await ensureChromium())
 }
 
 /** Path of a Firefox to test with; installed where we may. Undefined where there is none: its journeys are left out. */
