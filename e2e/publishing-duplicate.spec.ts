@@ -114,7 +114,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
     await screen.getByRole('button', { name: 'Duplicate' }).click()
     await expect(titleOf(page)).toHaveValue(/^مكتبة البحيرة/)
     await expect(textOf(page)).toContainText('One roof, one truss.')
-    await rowOf(page, 'مكتبة البحيرة').press('ArrowRight')
+    await rowOf(page, 'مكتبة البحيرة').locator('.outline-arrow').click()
     await expect(page.getByRole('treeitem', { name: 'Site survey' })).toBeVisible()
   })
 })

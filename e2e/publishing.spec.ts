@@ -190,7 +190,11 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     expect((await visit(path)).text).toContain('with a porch.')
   })
 
-  await test.step('PUBWEB-STAGE-1: a page that is always up to date has none', async () => {
+  await test.step('PUBWEB-STATE-4, PUBWEB-STAGE-1: a page that is always up to date has none', async () => {
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('button', { name: 'Page menu' }).click()
+    await page.getByRole('menuitem', { name: 'On the web' }).click()
     const more = panel.getByRole('button', { name: /More options/ })
     await more.click()
     await panel.getByRole('switch', { name: 'Always up to date' }).click()

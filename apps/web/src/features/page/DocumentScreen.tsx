@@ -198,6 +198,7 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
               viewId={view.id}
               isEditable={mayWrite && opened?.snapshot.access === 'write'}
               onShare={isPhone ? () => setSharing('people') : null}
+              onWeb={() => setSharing('web')}
               onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
             />
           </>

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileInput,
   FileOutput,
+  Globe,
   IconButton,
   Keyboard,
   Link,
@@ -35,12 +36,14 @@ export interface PageMenuProps {
   readonly isEditable: boolean
   /** Only where the bar has no room for the button. */
   readonly onShare: (() => void) | null
+  /** Opens what says how the page stands on the web. */
+  readonly onWeb: () => void
   /** Opens the bar for finding in the page; null while there is nothing to find in. */
   readonly onFind: (() => void) | null
 }
 
 /** The rest of what can be done with the open page. */
-export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps) {
+export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMenuProps) {
   const { t } = useTranslation()
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
@@ -70,6 +73,11 @@ export function PageMenu({ viewId, isEditable, onShare, onFind }: PageMenuProps)
         {onShare && (
           <MenuItem icon={Share2} onSelect={onShare}>
             {t('share.button')}
+          </MenuItem>
+        )}
+        {view?.isPublished && (
+          <MenuItem icon={Globe} onSelect={onWeb}>
+            {t('page.onTheWeb')}
           </MenuItem>
         )}
         <MenuItem icon={Link} onSelect={() => void copyLink()}>
