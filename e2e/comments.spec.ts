@@ -137,6 +137,9 @@ test('COM-VIEW-2: without a script everything is read, and the way to take part 
   await context.close()
 })
 
+// Minutes pass meanwhile.
+const untimed = (words: string | null) => words?.replace(/Just now|\d+ min/g, '…')
+
 /** Waking the comments changes no word and moves nothing. */
 async function expectNothingMoves(
   browser: { newContext: () => Promise<BrowserContext> },
@@ -151,7 +154,7 @@ async function expectNothingMoves(
   await expect(sectionOf(page).getByRole('button', { name: 'Reply to Ada' })).toBeVisible()
   const isSame = async () => {
     const now = await page.locator('.cm-section').evaluate((element) => element.textContent)
-    return now === words
+    return untimed(now) === untimed(words)
   }
   await expect.poll(isSame).toBe(true)
   const shift = await page.evaluate(
@@ -164,7 +167,9 @@ async function expectNothingMoves(
         setTimeout(() => resolve(sum), 300)
       }),
   )
-  expect([shift, errors]).toEqual([0, []])
+  // Less than a pixel on the way: letters of a font that arrives.
+  expect(shift).toBeLessThan(0.001)
+  expect(errors).toEqual([])
   await context.close()
 }
 
@@ -239,6 +244,8 @@ test('COM-VIEW-5: offline nothing is lost, and who writes too fast is told', asy
   await write(page, 'And one more')
   await expect(by(page, 'Ben').filter({ hasText: 'And one more' })).toContainText('Try again in 10 min')
 
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'what went wrong, in the dark', '#comments')
   const field = sectionOf(page).getByRole('textbox', { name: 'Add a comment' })
   await field.fill('é'.repeat(2495))
   await expect(sectionOf(page)).toContainText('10 bytes left')

@@ -16,8 +16,8 @@ export interface CommentsIsland {
 /** The comments as the server sends them: to be read as they are, with all that a script needs to wake them. */
 export function CommentsRoot({ island }: { readonly island: CommentsIsland }): ReactElement {
   return (
-    <div className="v-col cm-place" id="comments">
-      <div data-comments="">
+    <div className="cm-place" id="comments">
+      <div className="v-col" data-comments="">
         <div className="cm-root">
           <CommentsSection data={island.data} labels={island.labels} parts={null} />
         </div>
