@@ -1,0 +1,176 @@
+import type { Cell, Field, VisibleField } from '@sheaf/model'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { monthSpan, weekOfYear } from './calendarDays.ts'
+import type { CalendarContent, GridContent, ShownRow } from './DatabasePage.ts'
+import type { DatabaseLabels } from './DatabaseLabels.ts'
+import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { renderContent, renderDatabase } from './renderDatabase.tsx'
+
+const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+const labels = new Proxy({} as DatabaseLabels, {
+  get: (_target, key) =>
+    key === 'rowCount' || key === 'hiddenRows' ? { one: '{count} row', other: '{count} rows' } : String(key),
+})
+const options: DatabaseRenderOptions = {
+  labels,
+  context: { locale: 'en', timeZone: 'UTC', now: 0 },
+  relatedHref: () => 'javascript:alert(1)',
+  describeFile: () => null,
+}
+
+const base = { icon: '', typeNumber: 0, optionsByType: {}, createdAt: null, lastModified: null }
+const fieldOf = (id: string, type: string, more: object = {}) =>
+  ({ ...base, id, name: EVIL, type, primary: id === 'name', options: {}, ...more }) as unknown as Field
+const shown = (field: Field): VisibleField => ({ field, width: 150, wrap: true, hideWhenEmpty: false })
+const rowOf = (cells: Readonly<Record<string, unknown>>, href = '?r=1'): ShownRow => ({
+  id: 'row',
+  title: EVIL,
+  icon: EVIL,
+  href,
+  cells: new Map(Object.entries(cells) as [string, Cell][]),
+})
+const NO_PAGER = { from: 1, to: 1, all: 1, previousHref: null, nextHref: null }
+
+function gridOf(fields: readonly Field[], rows: readonly ShownRow[]): GridContent {
+  const section = { group: null, groupField: null, isContinued: false, firstNumber: 1, rows }
+  return {
+    kind: 'grid',
+    name: EVIL,
+    fields: fields.map(shown),
+    sections: [section],
+    totals: new Map([['name', { label: EVIL, value: EVIL }]]),
+    pager: NO_PAGER,
+  }
+}
+
+const markup = (content: Parameters<typeof renderContent>[0]) =>
+  renderToStaticMarkup(renderContent(content, options))
+
+it('PDB-VIEW-2: R6: whatever cells hold, none of it becomes markup, a script or a foreign picture', () => {
+  const person = {
+    single: false,
+    persons: [{ id: 'p', name: EVIL, avatarUrl: 'https://evil.example/a.png' }],
+  }
+  const option = { id: 'o', name: EVIL, color: 'Purple' }
+  const fields = [
+    fieldOf('name', 'rich_text'),
+    fieldOf('text', 'rich_text'),
+    fieldOf('url', 'url'),
+    fieldOf('select', 'single_select', { options: { options: [option], disableColor: false } }),
+    fieldOf('files', 'media', { options: { hideFileNames: false } }),
+    fieldOf('people', 'person', { options: person }),
+    fieldOf('steps', 'checklist'),
+    fieldOf('related', 'relation', { options: { databaseId: 'd' } }),
+  ]
+  const files = ['javascript:alert(1)', 'data:text/html,x', 'https://evil.example/p.png', EVIL].map(
+    (url) => ({
+      id: url,
+      name: EVIL,
+      url,
+      upload: 'network',
+      kind: 'image',
+    }),
+  )
+  const html = markup(
+    gridOf(fields, [
+      rowOf(
+        {
+          text: { type: 'rich_text', text: EVIL },
+          url: { type: 'url', text: 'javascript:alert(1)' },
+          select: { type: 'single_select', options: [option] },
+          files: { type: 'media', files },
+          people: { type: 'person', userIds: ['p', 'unknown'] },
+          steps: { type: 'checklist', items: [{ id: 's', name: EVIL, done: true }], ratio: 1 },
+          related: { type: 'relation', rowIds: ['a', 'b'] },
+        },
+        'javascript:alert(1)',
+      ),
+    ]),
+  )
+  expect(html).not.toMatch(/<script|<img/)
+  expect(html).not.toMatch(/(?:href|src)="(?:javascript|data):/i)
+  expect(html).not.toContain('src="https://evil')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).toContain('2 rows')
+  expect(html).toContain('someone')
+})
+
+it('names a field of a type that it does not know, and shows its cells empty', () => {
+  const html = markup(gridOf([fieldOf('name', 'rich_text'), fieldOf('new', 'unknown')], [rowOf({})]))
+  expect(html).toContain('db-i-unknown')
+  expect(html).toContain('<td data-type="unknown" class="is-wrapped"></td>')
+})
+
+it('says what is missing', () => {
+  expect(markup(gridOf([], []))).toContain('noFields')
+  expect(markup({ ...gridOf([fieldOf('name', 'rich_text')], []), pager: { ...NO_PAGER, all: 0 } })).toContain(
+    'noRows',
+  )
+  expect(markup({ kind: 'unsupported' })).toContain('unsupportedLayout')
+  const board = { groupField: null, fields: [], columns: [], hiddenColumns: [], pager: NO_PAGER }
+  expect(markup({ kind: 'board', name: '', ...board })).toContain('noColumns')
+  expect(markup({ kind: 'calendar', name: '', month: null, withoutDate: { count: 0, rows: [] } })).toContain(
+    'noDates',
+  )
+})
+
+it('marks the tab that is shown', () => {
+  const tab = { id: 'a', name: 'A', layout: 'grid', href: '?v=a', isCurrent: true } as const
+  const tabs = [tab, { ...tab, id: 'b', name: '', href: '?v=b', isCurrent: false }]
+  const html = renderToStaticMarkup(renderDatabase({ tabs, content: { kind: 'unsupported' } }, options))
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  expect(html).toContain('<bdi>untitled</bdi>')
+})
+
+function monthOf(change: Partial<NonNullable<CalendarContent['month']>>): CalendarContent {
+  const month = {
+    year: 2026,
+    month: 6,
+    firstDayOfWeek: 1,
+    showsWeekends: true,
+    showsWeekNumbers: false,
+    today: null,
+    entries: [],
+    previousHref: '?p',
+    nextHref: '?n',
+    todayHref: '?t',
+    pager: NO_PAGER,
+    ...change,
+  }
+  return { kind: 'calendar', name: 'Schedule', month, withoutDate: { count: 0, rows: [] } }
+}
+
+it('shows a month by weeks that begin where the view says, with or without weekends', () => {
+  const days = (html: string) => html.match(/<td class="db-day/g)?.length
+  expect(days(markup(monthOf({})))).toBe(35)
+  expect(days(markup(monthOf({ showsWeekends: false })))).toBe(25)
+  expect(markup(monthOf({ firstDayOfWeek: 0 }))).toMatch(/<thead><tr><th scope="col" abbr="Sunday">Sun/)
+  expect(markup(monthOf({ showsWeekNumbers: true }))).toContain('<th scope="row" class="db-week">23</th>')
+})
+
+it('lists an entry on each of its days, and folds what is more than three on one', () => {
+  const day = Date.UTC(2026, 5, 11) / 86_400_000
+  const entry = (lastDay: number, id: string) => ({
+    row: { ...rowOf({}), id, title: id },
+    firstDay: day,
+    lastDay,
+    time: null,
+    color: null,
+  })
+  const html = markup(
+    monthOf({ entries: [entry(day + 2, 'long'), ...['a', 'b', 'c'].map((id) => entry(day, id))] }),
+  )
+  expect(html.match(/>long</g)).toHaveLength(3)
+  expect(/<details class="db-more">.*?<\/details>/s.exec(html)?.[0]).toMatch(/>b<.*>c</s)
+  expect(markup(monthOf({ today: day }))).toContain('aria-current="date"')
+})
+
+it('counts weeks as ISO 8601 does', () => {
+  const dayOf = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / 86_400_000
+  expect(
+    [dayOf(2026, 1, 1), dayOf(2027, 1, 1), dayOf(2026, 12, 31), dayOf(2024, 12, 30)].map(weekOfYear),
+  ).toEqual([1, 53, 53, 1])
+  expect(monthSpan(2026, 2, 0)).toEqual({ first: dayOf(2026, 2, 1), weeks: 4 })
+  expect(monthSpan(2026, 12, 1)).toEqual({ first: dayOf(2026, 11, 30), weeks: 5 })
+})
