@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They mostly wait for processes: begun last, one of them would keep everybody waiting. */
+const LONGEST = ['sync/kill', 'process/server', 'backup/backup', 'mail/smtp', 'mutants/copy']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONGEST.some((name) => moduleId.includes(`/${name}.test.`))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Unit and property tests of packages and apps. Browser journeys live in e2e/. */
 export default defineConfig({
@@ -10,5 +23,9 @@ export default defineConfig({
     pool: 'forks',
     // The default leaves one core free, and of two that is half.
     maxWorkers: 2,
+    // Files share their worker and what it has imported, which is half of the work: no test may mock a module or leave
+    // anything behind in one.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 })
