@@ -56,7 +56,7 @@ async function fileBytes(path: string, seen = new Set<string>()): Promise<number
   seen.add(path)
   const code = await (await fetch(sheaf.origin + path)).text()
   const imports = Array.from(
-    code.matchAll(/(?:\bfrom|\bimport)\s*\(?["'](\.[^"']+\.js)["']/g),
+    code.matchAll(/(?:\bfrom|\bimport)\s*\(?["'`](\.[^"'`]+\.js)["'`]/g),
     ([, file]) => new URL(file!, sheaf.origin + path).pathname,
   )
   const below = await Promise.all(path.endsWith('.js') ? imports.map((file) => fileBytes(file, seen)) : [])

@@ -1,5 +1,7 @@
 /** What search engines, feed readers and previews of links are told about a published page. Addresses are absolute. */
 export interface PageForMachines {
+  /** A document; else something to look things up in, such as a database. */
+  readonly isArticle: boolean
   /** False: search engines are asked to leave the page out. */
   readonly isIndexed: boolean
   /** A picture of the title, 1200 × 630; its address changes with what it shows. */

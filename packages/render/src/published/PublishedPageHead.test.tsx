@@ -4,6 +4,7 @@ import { PublishedPageHead } from './PublishedPageHead.tsx'
 import type { PublishedPage } from './PublishedPage.ts'
 
 const MACHINES: PublishedPage['machines'] = {
+  isArticle: true,
   isIndexed: true,
   pictureUrl: 'https://pages.example/a/b.png?v=1',
   feedUrl: 'https://pages.example/a/feed.xml',
@@ -87,7 +88,7 @@ describe('the head of a published page', () => {
       '@graph': [
         {
           '@type': 'Article',
-          '@id': 'https://pages.example/a/b#article',
+          '@id': 'https://pages.example/a/b#page',
           headline: 'Lakeside',
           description: 'A library.',
           url: 'https://pages.example/a/b',
@@ -109,6 +110,13 @@ describe('the head of a published page', () => {
         },
       ],
     })
+  })
+
+  it('MACH-LD-1: describes what is no article as a page', () => {
+    const html = head('Books', { machines: { ...MACHINES, isArticle: false } })
+    expect(html).toContain('<meta property="og:type" content="website"/>')
+    expect(html).not.toContain('article:')
+    expect(dataOf(html)).toMatchObject({ '@graph': [{ '@type': 'WebPage', name: 'Books' }, {}] })
   })
 
   it('MACH-LD-2: no title ends the element that holds the description', () => {

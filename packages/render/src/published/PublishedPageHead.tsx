@@ -36,7 +36,7 @@ function PreviewTags({ page, title }: PublishedPageHeadProps): ReactElement {
   const { description, canonicalUrl, machines } = page
   return (
     <>
-      <meta property="og:type" content="article" />
+      <meta property="og:type" content={machines.isArticle ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       {description !== '' && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonicalUrl} />
@@ -46,8 +46,12 @@ function PreviewTags({ page, title }: PublishedPageHeadProps): ReactElement {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
-      <meta property="article:published_time" content={machines.publishedAt.toISOString()} />
-      <meta property="article:modified_time" content={page.updatedAt.toISOString()} />
+      {machines.isArticle && (
+        <>
+          <meta property="article:published_time" content={machines.publishedAt.toISOString()} />
+          <meta property="article:modified_time" content={page.updatedAt.toISOString()} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       {description !== '' && <meta name="twitter:description" content={description} />}

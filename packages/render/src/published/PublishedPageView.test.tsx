@@ -102,6 +102,7 @@ const PAGE: PublishedPage = {
   hasDatabase: false,
   kind: 'document',
   machines: {
+    isArticle: true,
     isIndexed: true,
     pictureUrl: 'https://pages.example/a/b.png?v=1',
     feedUrl: 'https://pages.example/a/feed.xml',

@@ -1,16 +1,16 @@
 import type { PublishedPage } from './PublishedPage.ts'
 
 /**
- * What a page is, as JSON-LD in the words of schema.org: an article, and the way to it. It holds no `<`, `>` or `&`, so
+ * What a page is, as JSON-LD in the words of schema.org: an article or another page, and the way to it. It holds no `<`, `>` or `&`, so
  * that nothing in a title ends the element it stands in.
  */
 export function structuredData(page: PublishedPage, title: string): string {
   const { canonicalUrl, machines, workspaceName, description } = page
   const publisher = { '@type': 'Organization', name: workspaceName, url: machines.siteUrl }
   const article = {
-    '@type': 'Article',
-    '@id': `${canonicalUrl}#article`,
-    headline: Array.from(title).slice(0, MAX_HEADLINE).join(''),
+    '@type': machines.isArticle ? 'Article' : 'WebPage',
+    '@id': `${canonicalUrl}#page`,
+    [machines.isArticle ? 'headline' : 'name']: Array.from(title).slice(0, MAX_HEADLINE).join(''),
     ...(description !== '' && { description }),
     url: canonicalUrl,
     mainEntityOfPage: canonicalUrl,

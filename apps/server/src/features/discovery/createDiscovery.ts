@@ -13,12 +13,12 @@ import type { PublicSite } from './PublicSite.ts'
 import { readMovedNamespace, readSite } from './readPublicPages.ts'
 
 /** What is asked of a namespace on the site at `origin`. */
-export interface SiteWish {
+interface SiteWish {
   readonly namespace: string
   readonly origin: string
 }
 
-export interface PageWish extends SiteWish {
+interface PageWish extends SiteWish {
   readonly publishName: string
 }
 

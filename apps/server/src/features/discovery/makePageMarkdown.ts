@@ -13,6 +13,7 @@ export async function makePageMarkdown(
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Promise<Answer | null> {
   if (page.kind !== 'document') return null
+  if (page.kind !== 'document') return null
   const { rows } = await database.$client.query<{ blob: Buffer }>(
     'SELECT blob FROM publications WHERE view_id = $1',
     [page.viewId],

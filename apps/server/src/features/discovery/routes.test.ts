@@ -208,6 +208,15 @@ describe('Markdown', () => {
   })
 })
 
+it('MACH-MD-1: a database has no Markdown', async () => {
+  const { id, path } = await publish('Books')
+  await server.platform.database.$client.query(
+    `UPDATE publications SET meta = jsonb_set(meta, '{view,layout}', '1'), blob = '{"a":1}'::bytea WHERE view_id = $1`,
+    [id],
+  )
+  expect((await get(`${path}.md`)).statusCode).toBe(404)
+})
+
 describe('the list of pages', () => {
   it('MACH-LIST-1: is readable without script, a hundred at a time', async () => {
     const eve = await signInPublisher(server, 'eve@example.com')

@@ -15,6 +15,7 @@ export function pageForMachines(
   const url = origin + publishedPath(namespace, document.publishName)
   const siteUrl = `${origin}/${encodeURIComponent(namespace)}`
   return {
+    isArticle: document.kind === 'document',
     isIndexed: document.isIndexed && mode === 'page',
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,

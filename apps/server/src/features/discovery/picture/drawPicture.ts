@@ -3,8 +3,8 @@ import type { CoverPaint } from './coverColors.ts'
 import { createFontReader } from './fonts.ts'
 import { drawableText, layOutText, type TextBox, type TextLine } from './layOutText.ts'
 
-export const PICTURE_WIDTH = 1200
-export const PICTURE_HEIGHT = 630
+const PICTURE_WIDTH = 1200
+const PICTURE_HEIGHT = 630
 
 /** What a picture of a page shows. Texts as people wrote them; SVG of our own alone. */
 export interface PictureContent {
