@@ -14,8 +14,8 @@ import type { JsonValue } from '@sheaf/base'
 import type { Duplication } from '@sheaf/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { insertTestFile } from '../files/testing/insertTestFile.ts'
-import { insertDatabase } from '../publishing/testing/insertDatabase.ts'
+import { insertFile } from './testing/insertFile.ts'
+import { insertDatabase } from './testing/insertDatabase.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
@@ -174,8 +174,8 @@ describe('documents', () => {
 
   it('DUP-FILE-1: files of the published page become the copy\u2019s own, and no others', async () => {
     const page = await ada.createPage('Pictures')
-    const shown = await insertTestFile(server, { workspaceId: ada.workspaceId, parentId: page }, 'shown')
-    const other = await insertTestFile(server, { workspaceId: ada.workspaceId, parentId: page }, 'not named')
+    const shown = await insertFile(server, { workspaceId: ada.workspaceId, parentId: page }, 'shown')
+    const other = await insertFile(server, { workspaceId: ada.workspaceId, parentId: page }, 'not named')
     const filled = await ada.createPage('With pictures', {
       blocks: [
         { type: 'image', data: { url: shown.url } },

@@ -1,6 +1,6 @@
 import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { Duplication } from '@sheaf/contract'
-import { clientOf } from '../../platform/database/index.ts'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import type { Visitor } from '../publishing/index.ts'
@@ -23,6 +23,9 @@ const ANSWER_MS = 2_000
 const LAST_ANSWER_MS = 50_000
 const LOOK_AGAIN_MS = [20, 40, 80, 150, 300, 500]
 const KEPT_DAYS = 7
+/** Copies that one person has made at the same time; what hangs for an hour no longer counts. */
+const MAX_RUNNING = 5
+const GIVEN_UP_MS = 60 * 60_000
 
 /**
  * Asks for a copy of a published page and waits for it. The second of two equal requests finds the copy that the first
@@ -49,46 +52,74 @@ export async function requestDuplication(
 }
 
 async function storeWish(context: DuplicatingContext, actor: Actor, wish: DuplicationWish): Promise<string> {
-  const { database, ids, clock, queue } = context
+  const { database, clock, queue } = context
   const unlockedIds = await listUnlocked(context, wish)
   return await database.transaction(async (transaction) => {
-    const client = clientOf(transaction)
-    await client.query(
-      `DELETE FROM duplications WHERE user_id = $1 AND state <> 'running' AND created_at < $2`,
-      [actor.userId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
+    // One that failed is no copy: the same request may try again.
+    await clientOf(transaction).query(
+      `DELETE FROM duplications WHERE user_id = $1
+         AND ((state = 'failed' AND request_id = $2) OR (state <> 'running' AND created_at < $3))`,
+      [actor.userId, wish.requestId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
     )
-    const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO duplications (id, workspace_id, user_id, request_id, published_view_id, dest_view_id, unlocked_ids,
-         view_id, state, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9) ON CONFLICT DO NOTHING RETURNING id`,
-      [
-        ids.uuid(),
-        wish.workspaceId,
-        actor.userId,
-        wish.requestId,
-        wish.publishedViewId,
-        wish.destViewId,
-        unlockedIds,
-        ids.uuid(),
-        clock.now(),
-      ],
-    )
-    const [created] = rows
-    if (created) {
-      await queue.send(DUPLICATION, { id: created.id }, { transaction })
-      return created.id
-    }
-    const { rows: known } = await client.query<{ id: string }>(FIND_KNOWN, [
+    const id = await insertWish(context, transaction, { actor, wish, unlockedIds })
+    if (id === null) return await findKnown(transaction, actor, wish)
+    await checkRunning(context, transaction, actor)
+    await queue.send(DUPLICATION, { id }, { transaction })
+    return id
+  })
+}
+
+/** Null where the same was asked for before. */
+async function insertWish(
+  { ids, clock }: DuplicatingContext,
+  transaction: Transaction,
+  { actor, wish, unlockedIds }: { actor: Actor; wish: DuplicationWish; unlockedIds: readonly string[] },
+): Promise<string | null> {
+  const { rows } = await clientOf(transaction).query<{ id: string }>(
+    `INSERT INTO duplications (id, workspace_id, user_id, request_id, published_view_id, dest_view_id, unlocked_ids,
+       view_id, state, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      ids.uuid(),
+      wish.workspaceId,
       actor.userId,
       wish.requestId,
-      wish.workspaceId,
       wish.publishedViewId,
       wish.destViewId,
-    ])
-    // The one that stood in the way ended between the two questions.
-    if (!known[0]) throw new AppError('retry_later')
-    return known[0].id
+      unlockedIds,
+      ids.uuid(),
+      clock.now(),
+    ],
+  )
+  return rows[0]?.id ?? null
+}
+
+async function checkRunning(
+  { clock }: DuplicatingContext,
+  transaction: Transaction,
+  { userId }: Actor,
+): Promise<void> {
+  const { rows } = await clientOf(transaction).query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM duplications WHERE user_id = $1 AND state = 'running' AND created_at > $2`,
+    [userId, new Date(clock.now().getTime() - GIVEN_UP_MS)],
+  )
+  if ((rows[0]?.count ?? 0) <= MAX_RUNNING) return
+  throw new AppError('too_many_requests', {
+    message: 'Other copies are still being made. Wait for them first.',
   })
+}
+
+async function findKnown(transaction: Transaction, actor: Actor, wish: DuplicationWish): Promise<string> {
+  const { rows } = await clientOf(transaction).query<{ id: string }>(FIND_KNOWN, [
+    actor.userId,
+    wish.requestId,
+    wish.workspaceId,
+    wish.publishedViewId,
+    wish.destViewId,
+  ])
+  // The one that stood in the way ended between the two questions.
+  if (!rows[0]) throw new AppError('retry_later')
+  return rows[0].id
 }
 
 const FIND_KNOWN = `

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '../../platform/errors/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { createPagePolicy } from '../access/index.ts'
-import { insertTestFile } from '../files/testing/insertTestFile.ts'
+import { insertFile } from './testing/insertFile.ts'
 import { createPublicationGate } from '../publishing/index.ts'
-import { insertDatabase } from '../publishing/testing/insertDatabase.ts'
+import { insertDatabase } from './testing/insertDatabase.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { runDuplication } from './runDuplication.ts'
@@ -117,13 +117,34 @@ it('DUP-WHOLE-4: what is no longer published, or no longer to be copied, is not'
   await expect(runDuplication(context, id, NEVER)).rejects.toMatchObject({ code: 'record_not_found' })
 })
 
+it('DUP-LIMIT-1: one person has five copies made at a time', async () => {
+  const page = await ada.createPage('Wanted')
+  await publish(page)
+  const hanging = await Promise.all(Array.from({ length: 5 }, () => ask(server.platform.ids.uuid())))
+  const body = { published_view_id: page, dest_view_id: bea.spaceId }
+  const path = `/api/workspace/${bea.workspaceId}/published-duplicate`
+  const refused = await bea.call('POST', path, body)
+  await query('DELETE FROM duplications WHERE id = ANY ($1)', [hanging.map(({ id }) => id)])
+  expect([refused.code, (await bea.call('POST', path, body)).code]).toEqual([1079, 0])
+})
+
+it('DUP-ONCE-2: a request that failed may be sent again', async () => {
+  const page = await ada.createPage('Again')
+  await publish(page)
+  const { id } = await ask(page)
+  const requestId = server.platform.ids.uuid()
+  await query(`UPDATE duplications SET state = 'failed', error_code = 1017, request_id = $2 WHERE id = $1`, [
+    id,
+    requestId,
+  ])
+  const body = { published_view_id: page, dest_view_id: bea.spaceId, request_id: requestId }
+  const answer = await bea.call('POST', `/api/workspace/${bea.workspaceId}/published-duplicate`, body)
+  expect(answer).toMatchObject({ code: 0, data: { error_code: null } })
+})
+
 it('DUP-FILE-2: a file that is too large for the workspace is refused, with nothing copied', async () => {
   const holder = await ada.createPage('Holder')
-  const file = await insertTestFile(
-    server,
-    { workspaceId: ada.workspaceId, parentId: holder },
-    'x'.repeat(101),
-  )
+  const file = await insertFile(server, { workspaceId: ada.workspaceId, parentId: holder }, 'x'.repeat(101))
   const page = await ada.createPage('Large', { blocks: [{ type: 'image', data: { url: file.url } }] })
   await publish(page)
   const { id } = await ask(page)

@@ -48,7 +48,7 @@ export interface FieldOptions {
   readonly unknown: NoOptions
 }
 
-export type NoOptions = Readonly<Record<string, never>>
+type NoOptions = Readonly<Record<string, never>>
 
 export interface NumberOptions {
   readonly format: NumberFormat

@@ -30,7 +30,7 @@ export function jsonOf(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(plain).map(([key, entry]) => [key, jsonOf(entry, depth + 1)]))
 }
 
-export function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 }
 

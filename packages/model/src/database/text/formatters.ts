@@ -1,5 +1,5 @@
 /** A locale that exists: English for what is none. */
-export function knownLocale(locale: string): string {
+function knownLocale(locale: string): string {
   return remembered(LOCALES, locale, () => {
     try {
       return Intl.getCanonicalLocales(locale)[0] ?? FALLBACK

@@ -47,7 +47,7 @@ export class SortKeys {
 }
 
 /** What a cell is sorted by (collab-model 4.7); null for an empty one, which comes last when ascending. */
-export function sortKey(cell: Cell | null, field: Field, context: ReadContext): string | number | null {
+function sortKey(cell: Cell | null, field: Field, context: ReadContext): string | number | null {
   if (field.type === 'checkbox') return cell?.type === 'checkbox' && cell.checked ? 1 : 0
   if (field.type === 'checklist') return cell?.type === 'checklist' ? cell.ratio : 0
   switch (cell?.type) {
