@@ -22,10 +22,12 @@ export type Duplication = z.output<typeof duplicationSchema>
  * a page or space of a workspace. Whoever copies must be able to read the publication and to write the destination.
  *
  * Refused with `record_not_found` for what is not published, `not_enough_permissions` where the publisher allows no copies
- * or a password bars the way, and, with nothing copied, `file_storage_limit_exceeded`.
+ * or a password bars the way, `too_many_requests` while others are being made, and, with nothing copied, `payload_too_large`
+ * for more than 500 pages or a file larger than the destination may hold.
  *
- * The same `request_id` makes one copy however often it is sent. With one, the answer comes within about two seconds and
- * can say `running`: `getDuplication` says how it goes on. Without one it comes when the copy is done.
+ * The same `request_id` makes one copy however often it is sent; one that failed may be sent again. With one, the answer
+ * comes within about two seconds and can say `running`: `getDuplication` says how it goes on. Without one it comes when
+ * the copy is done.
  */
 export const duplicatePublished = defineEndpoint({
   method: 'POST',
