@@ -13,7 +13,7 @@ export interface CallRefusal {
   readonly retryAfterSecs: number | null
 }
 
-export type Answer<T> = Promise<
+type Answer<T> = Promise<
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallRefusal }
 >
 

@@ -7,7 +7,7 @@ import type { CommentsContext } from './CommentsContext.ts'
 import { whyNot } from './updateComment.ts'
 
 /** How long whoever deleted a comment may bring it back. */
-export const RESTORABLE_MS = 60 * 60 * 1000
+const RESTORABLE_MS = 60 * 60 * 1000
 
 /** Deletes a comment: its author's, or any for who published the page. What answers it stays. */
 export async function deleteComment(

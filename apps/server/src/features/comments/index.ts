@@ -1,5 +1,4 @@
 export { commentRoutes } from './commentRoutes.ts'
-export type { CommentsContext } from './CommentsContext.ts'
 export { handleErasure } from './eraseDeleted.ts'
 export { eventRoutes } from './events/eventRoutes.ts'
 export { listOnWeb } from './events/listOnWeb.ts'

@@ -13,7 +13,7 @@ const LIFE_SECONDS = 30 * 24 * 60 * 60
  * The cookie by which published pages know who reads them: pages hold no token. It belongs to a session and ends with
  * it, is good for what readers may do and for nothing else, and no script sees it.
  */
-export interface Readers {
+interface Readers {
   /** A `Set-Cookie` value. */
   open(person: Reader): Promise<string>
   /** The `Set-Cookie` value that takes the cookie away. */
@@ -26,7 +26,7 @@ export interface Readers {
 }
 
 /** What is looked at of a request. */
-export type Asking = Pick<FastifyRequest, 'headers' | 'method'> & {
+type Asking = Pick<FastifyRequest, 'headers' | 'method'> & {
   readonly actor?: Reader | null
 }
 

@@ -1,1 +1,1 @@
-export { createReaders, type Asking, type Readers } from './createReaders.ts'
+export { createReaders } from './createReaders.ts'

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS, type Endpoint } from '@sheaf/contract'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn, TestClock, type TestPerson } from '../testing/index.ts'
-import { createReaders, type Readers } from './createReaders.ts'
+import { createReaders } from './createReaders.ts'
 
 const SITE = 'https://sheaf.example'
 const clock = new TestClock()
 let server: TestServer
 let ada: TestPerson
-let readers: Readers
+let readers: ReturnType<typeof createReaders>
 let cookie: string
 
 beforeAll(async () => {
