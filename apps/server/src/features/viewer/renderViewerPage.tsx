@@ -55,6 +55,8 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
       document.version,
       RENDERING_VERSION,
       document.updatedAt.toISOString(),
+      // Its checksum: a calendar marks another day tomorrow.
+      document.html.readUInt32LE(0),
       checksumOf(options.outline),
       checksumOf(options.below),
       shell,

@@ -103,7 +103,10 @@ export async function readRows(
   if (rowIds.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<{ row_id: string; collab: Buffer }>({
     name: 'read_published_rows',
-    text: 'SELECT row_id, collab FROM published_rows WHERE view_id = $1 AND row_id = ANY($2)',
+    // One look at the key for each of them, whatever the planner thinks of how many rows there are.
+    text: `SELECT r.row_id, r.collab FROM unnest($2::text[]) AS wanted (id) CROSS JOIN LATERAL (
+        SELECT row_id, collab FROM published_rows WHERE view_id = $1 AND row_id = wanted.id
+      ) r`,
     values: [viewId, rowIds],
   })
   const decoded = rows.flatMap(({ row_id: id, collab }) => {
