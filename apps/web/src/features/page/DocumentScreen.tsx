@@ -8,6 +8,7 @@ import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
 import { pathTo, useOutline, useOutlineActions, usePageRights, type OutlineView } from '../outline/index.ts'
+import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
@@ -28,8 +29,6 @@ import { useScrollMemory } from './useScrollMemory.ts'
 
 /** For phones; there it is fetched before somebody asks for it. */
 const SharingSheet = lazy(withWords(async () => (await import('./SharingSheet.tsx')).SharingSheet))
-
-const ChangesMark = lazy(withWords(async () => (await import('../publishing/ChangesMark.tsx')).ChangesMark))
 
 const UnsavedNotice = lazy(withWords(async () => (await import('./UnsavedNotice.tsx')).UnsavedNotice))
 
@@ -177,14 +176,12 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
               <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
             )}
             {opened && view.isPublished && mayWrite && (
-              <Suspense>
-                <ChangesMark
-                  workspaceId={workspaceId}
-                  viewId={view.id}
-                  session={opened.session}
-                  onOpen={() => setSharing('web')}
-                />
-              </Suspense>
+              <ChangesMarkWhenNeeded
+                workspaceId={workspaceId}
+                viewId={view.id}
+                session={opened.session}
+                onOpen={() => setSharing('web')}
+              />
             )}
             {!isPhone && (
               <ShareButton

@@ -1,1 +1,2 @@
+export { ChangesMarkWhenNeeded } from './ChangesMarkWhenNeeded.tsx'
 export { PublishPanelWhenNeeded } from './PublishPanelWhenNeeded.tsx'

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../platform/i18n/withWords.ts'
+import type { ChangesMarkProps } from './ChangesMark.tsx'
+
+const LazyMark = lazy(withWords(async () => (await import('./ChangesMark.tsx')).ChangesMark))
+
+/** ChangesMark, loaded when it is first asked for. */
+export function ChangesMarkWhenNeeded(props: ChangesMarkProps) {
+  return (
+    <Suspense>
+      <LazyMark {...props} />
+    </Suspense>
+  )
+}
