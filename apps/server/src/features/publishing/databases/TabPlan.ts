@@ -18,7 +18,7 @@ export interface TabPlan {
   readonly calendar: PlannedCalendar | null
 }
 
-export interface PlannedGrouping {
+interface PlannedGrouping {
   readonly fieldId: string
   readonly groups: readonly PlannedGroup[]
 }

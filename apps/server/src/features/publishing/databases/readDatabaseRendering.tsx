@@ -140,7 +140,7 @@ function tabsOf({ database, tabIds }: PublishedDatabase, current: string): Datab
   })
 }
 
-export function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {
+function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {
   return {
     labels: tab.labels,
     context: { ...tab.context, related: related.related },

@@ -1,7 +1,7 @@
 import type { ReadContext } from '@sheaf/model'
 
 /** Published databases are written in one language and by one clock, for they are rendered once for everybody. */
-export const PUBLISHED_LOCALE = 'en'
+const PUBLISHED_LOCALE = 'en'
 const PUBLISHED_ZONE = 'UTC'
 
 /** As a visitor reads: nobody is named but by what is stored in the database itself. */

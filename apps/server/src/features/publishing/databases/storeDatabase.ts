@@ -68,8 +68,8 @@ const TABLES = [
   'published_databases',
 ]
 
-/** Forgets the database of a publication: it is no database any more, or another one is stored. */
-export async function dropDatabase(transaction: Transaction, viewId: string): Promise<void> {
+/** Forgets what was stored of the database before. */
+async function dropDatabase(transaction: Transaction, viewId: string): Promise<void> {
   for (const table of TABLES)
     await clientOf(transaction).query(`DELETE FROM ${table} WHERE view_id = $1`, [viewId])
 }

@@ -19,7 +19,7 @@ const streamMeta = z.object({
   }),
 })
 
-export type StreamMeta = z.output<typeof streamMeta>
+type StreamMeta = z.output<typeof streamMeta>
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -14,7 +14,7 @@ export interface SpooledStream {
 }
 
 /** As much as one stream may hold (wire.md 0.1). */
-export const MAX_STREAM_BYTES = 256 * 1024 * 1024
+const MAX_STREAM_BYTES = 256 * 1024 * 1024
 
 /**
  * Takes a publish stream while it comes: finds its pages, and lays its bytes down until all of them are there, so that no
