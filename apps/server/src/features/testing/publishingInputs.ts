@@ -1,5 +1,5 @@
 import { getCollab, publishPage, setDefaultPage, type EndpointName } from '@sheaf/contract'
-import { publishStream } from '../publishing/testing/publishStream.ts'
+import { publishStream } from './publishStream.ts'
 import type { AnyInput, World } from './validInputs.ts'
 
 interface OnPage {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FrameScanner, MAX_DATA_BYTES, MAX_META_BYTES, MAX_PAGES } from './FrameScanner.ts'
-import { publishStream } from '../testing/publishStream.ts'
+import { publishStream } from '../../testing/index.ts'
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
