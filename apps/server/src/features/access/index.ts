@@ -1,6 +1,7 @@
 export type { Actor, Reader } from './Actor.ts'
 export { addAuthentication, bearerToken, type VerifyAccessToken } from './addAuthentication.ts'
 export { requireActor, requireReader } from './requireActor.ts'
+export { createSessionCookie, type SessionCookie, type SessionCookieKeys } from './createSessionCookie.ts'
 export { createPagePolicy, type PagePolicy } from './createPagePolicy.ts'
 export { isAllowed, isEnough, isWithinLevel, knowsTheTree, maySetPermission, wireLevel } from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'

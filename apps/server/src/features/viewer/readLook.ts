@@ -1,6 +1,7 @@
 import { isUuid } from '@sheaf/base'
 import type { PageMode, Theme } from '@sheaf/render'
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '../../platform/http/index.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
 /** What an address, and the browser that asks, say of how a page is to look. */
@@ -31,8 +32,11 @@ function readMode(query: Readonly<Record<string, unknown>>): PageMode {
 
 /** `?theme=` for this view, else what the theme switch remembered. */
 function readTheme(query: Readonly<Record<string, unknown>>, cookies: string | undefined): Theme | null {
-  const stored = /(?:^|;\s*)sheaf_theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1]
-  return [query['theme'], stored].find((wish) => wish === 'light' || wish === 'dark') ?? null
+  return (
+    [query['theme'], readCookie(cookies, 'sheaf_theme')].find(
+      (wish) => wish === 'light' || wish === 'dark',
+    ) ?? null
+  )
 }
 
 function isPhoneAgent(agent: string | undefined): boolean {
@@ -41,6 +45,6 @@ function isPhoneAgent(agent: string | undefined): boolean {
 
 /** What the drawer remembered when it was left open, so that the page comes with it and nothing moves. */
 function readOutlineWidth(cookies: string | undefined): number | null {
-  const width = Number(/(?:^|;\s*)sheaf_outline=(\d{1,4})(?:;|$)/.exec(cookies ?? '')?.[1])
+  const width = Number(/^\d{1,4}$/.exec(readCookie(cookies, 'sheaf_outline') ?? '')?.[0])
   return width >= 100 && width <= 4000 ? width : null
 }

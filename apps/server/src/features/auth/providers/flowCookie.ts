@@ -1,3 +1,4 @@
+import { readCookie } from '../../../platform/http/index.ts'
 import { hashToken } from '../hashing.ts'
 
 /** How long a person may take at the provider. */
@@ -17,12 +18,6 @@ export function flowCookie(state: string, isTls: boolean) {
     set: (secret: string) => `${name}=${secret}; Max-Age=${FLOW_LIFE_SECONDS}; ${attributes}`,
     clear: `${name}=; Max-Age=0; ${attributes}`,
     /** The secret in a `Cookie` header. */
-    read(header: string | undefined): string | null {
-      for (const entry of (header ?? '').split(';')) {
-        const [key = '', value = ''] = entry.trim().split('=', 2)
-        if (key === name && value !== '') return value
-      }
-      return null
-    },
+    read: (header: string | undefined): string | null => readCookie(header, name),
   }
 }

@@ -2,9 +2,9 @@ import { getFile } from '@sheaf/contract'
 import { IMAGE_WIDTHS, type ImageWidth } from '@sheaf/model'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { BlobStoreError } from '../../../platform/blobs/index.ts'
+import type { SessionCookie } from '../../access/index.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { createScaledPictures } from '../images/createScaledPictures.ts'
-import type { FileSessions } from '../session/createFileSessions.ts'
 import { checkConditions, isSameState, type Validators } from './checkConditions.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import { findServedFile, type FileVisitor, type ServedFile } from './findServedFile.ts'
@@ -13,7 +13,7 @@ import { requestedRange } from './requestedRange.ts'
 
 export interface ServeFileOptions {
   readonly files: Pick<FilesContext, 'database' | 'blobs' | 'logger' | 'policy' | 'pictureGate'>
-  readonly sessions: FileSessions
+  readonly sessions: SessionCookie
   /** Whether pages of other origins of the same site show our files. */
   readonly isSharedWithSite: boolean
   /** What of the web is open to who sends a request. */

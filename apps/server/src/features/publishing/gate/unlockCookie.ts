@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '../../../platform/http/index.ts'
 
 /**
  * The cookie that remembers which passwords somebody has shown: up to `MAX_UNLOCKS` entries `{expires}.{mac}`, the
@@ -9,7 +10,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const NAME = 'sheaf_unlocked'
 const LIFE_SECONDS = 30 * 24 * 60 * 60
 const MAX_UNLOCKS = 16
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.~-]{1,2000})(?:;|$)`)
 
 interface UnlockReading {
   /** A `Cookie` header. */
@@ -44,15 +44,11 @@ interface Entry {
 }
 
 function readEntries(cookies: string | undefined, now: Date): Entry[] {
-  const value = COOKIE.exec(cookies ?? '')?.[1] ?? ''
-  return value
-    .split('~')
-    .slice(0, MAX_UNLOCKS)
-    .flatMap((text) => {
-      const [, expires, mac] = /^([\da-z]{1,9})\.([\w-]{1,64})$/.exec(text) ?? []
-      if (expires === undefined || mac === undefined) return []
-      return Number.parseInt(expires, 36) * 1000 > now.getTime() ? [{ expires, mac }] : []
-    })
+  return (readCookie(cookies, NAME) ?? '').split('~', MAX_UNLOCKS).flatMap((text) => {
+    const [, expires, mac] = /^([\da-z]{1,9})\.([\w-]{1,64})$/.exec(text) ?? []
+    if (expires === undefined || mac === undefined) return []
+    return Number.parseInt(expires, 36) * 1000 > now.getTime() ? [{ expires, mac }] : []
+  })
 }
 
 function macOf(secret: string, expires: string, passwordHash: string): string {
