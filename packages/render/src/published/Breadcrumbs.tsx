@@ -32,7 +32,7 @@ export function Breadcrumbs({ crumbs, here, labels }: BreadcrumbsProps): ReactEl
       <ol>
         {workspace !== undefined && !isLong(VISIBLE.desktop) && (
           <li className="v-crumb-item v-not-phone">
-            <CrumbName crumb={workspace} labels={labels} />
+            <CrumbName crumb={workspace} />
           </li>
         )}
         {trail.map((crumb, index) => (
@@ -44,7 +44,7 @@ export function Breadcrumbs({ crumbs, here, labels }: BreadcrumbsProps): ReactEl
             labels={labels}
           >
             <li className={classOf(index)}>
-              <CrumbName crumb={crumb} labels={labels} isHere={index === trail.length - 1} />
+              <CrumbName crumb={crumb} isHere={index === trail.length - 1} />
             </li>
           </CrumbPlace>
         ))}
@@ -104,7 +104,7 @@ export function TrailDialog({ crumbs, here, labels }: BreadcrumbsProps): ReactEl
       <ol className="v-trail">
         {[...crumbs, { name: here, href: null }].map((crumb, index) => (
           <li key={index}>
-            <CrumbName crumb={crumb} labels={labels} isHere={index === crumbs.length} />
+            <CrumbName crumb={crumb} isHere={index === crumbs.length} />
           </li>
         ))}
       </ol>
@@ -114,12 +114,11 @@ export function TrailDialog({ crumbs, here, labels }: BreadcrumbsProps): ReactEl
 
 interface CrumbNameProps {
   readonly crumb: Crumb
-  readonly labels: PublishedLabels
   readonly isHere?: boolean
 }
 
-function CrumbName({ crumb, labels, isHere = false }: CrumbNameProps): ReactElement {
-  const name = <bdi>{crumb.name.trim() === '' ? labels.untitled : crumb.name}</bdi>
+function CrumbName({ crumb, isHere = false }: CrumbNameProps): ReactElement {
+  const name = <bdi>{crumb.name}</bdi>
   if (isHere) {
     return (
       <span className="v-crumb v-here" aria-current="page">

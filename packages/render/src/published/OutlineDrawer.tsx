@@ -1,5 +1,4 @@
 import { createElement, type ReactElement } from 'react'
-import { firstLetter } from './outline/firstLetter.ts'
 import type { PublishedLabels } from './PublishedPage.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 
@@ -9,6 +8,7 @@ export const OUTLINE_SLOT = '<sheaf-outline></sheaf-outline>'
 interface OutlineDrawerProps {
   readonly labels: PublishedLabels
   readonly workspaceName: string
+  readonly workspaceLetter: string
   /** Of the list of everything that is published here. */
   readonly allPagesUrl: string
   /** Beside the page. Otherwise it is a popover, which the button in the bar opens without script, too. */
@@ -19,6 +19,7 @@ interface OutlineDrawerProps {
 export function OutlineDrawer({
   labels,
   workspaceName,
+  workspaceLetter,
   allPagesUrl,
   isDocked,
 }: OutlineDrawerProps): ReactElement {
@@ -31,7 +32,7 @@ export function OutlineDrawer({
     >
       <div className="v-outline-head">
         <span className="v-mark" aria-hidden="true">
-          {firstLetter(workspaceName)}
+          {workspaceLetter}
         </span>
         <bdi className="v-outline-name">{workspaceName}</bdi>
         <button

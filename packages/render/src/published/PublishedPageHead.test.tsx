@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { pageFrame } from './frame/PageFrame.ts'
 import { PublishedPageHead } from './PublishedPageHead.tsx'
 import type { PublishedPage } from './PublishedPage.ts'
 
@@ -13,6 +14,11 @@ const MACHINES: PublishedPage['machines'] = {
   publishedAt: new Date('2026-06-01T10:00:00Z'),
 }
 const PAGE = {
+  labels: { untitled: 'Untitled', updated: '{date}' },
+  locale: 'en',
+  mediaOrigins: [],
+  outline: null,
+  cover: null,
   assets: { styles: [], scripts: [], fonts: [], icon: null, mathStyle: null },
   language: 'en',
   crumbs: [
@@ -29,7 +35,7 @@ const PAGE = {
 } as unknown as PublishedPage
 
 function head(title: string, change: Partial<PublishedPage> = {}): string {
-  return renderToStaticMarkup(<PublishedPageHead page={{ ...PAGE, ...change }} title={title} />)
+  return renderToStaticMarkup(<PublishedPageHead page={pageFrame({ ...PAGE, ...change, title })} />)
 }
 
 function dataOf(html: string): unknown {

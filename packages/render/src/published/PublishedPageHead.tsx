@@ -1,15 +1,13 @@
 import type { ReactElement } from 'react'
-import type { PublishedPage } from './PublishedPage.ts'
-import { structuredData } from './structuredData.ts'
+import type { PageFrame } from './frame/PageFrame.ts'
 
 interface PublishedPageHeadProps {
-  readonly page: PublishedPage
-  readonly title: string
+  readonly page: PageFrame
 }
 
 /** What search engines and previews read, and the sheets that only some pages need. */
-export function PublishedPageHead({ page, title }: PublishedPageHeadProps): ReactElement {
-  const { description, canonicalUrl, machines } = page
+export function PublishedPageHead({ page }: PublishedPageHeadProps): ReactElement {
+  const { title, description, canonicalUrl, machines } = page
   return (
     <>
       {description !== '' && <meta name="description" content={description} />}
@@ -19,21 +17,21 @@ export function PublishedPageHead({ page, title }: PublishedPageHeadProps): Reac
       {machines.markdownUrl !== null && (
         <link rel="alternate" type="text/markdown" title={title} href={machines.markdownUrl} />
       )}
-      <PreviewTags page={page} title={title} />
+      <PreviewTags page={page} />
       {page.hasDatabase && page.assets.databaseStyle !== null && (
         <link rel="stylesheet" href={page.assets.databaseStyle} />
       )}
       {page.hasMath && page.assets.mathStyle !== null && (
         <link rel="stylesheet" href={page.assets.mathStyle} />
       )}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(page, title) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: page.structuredData }} />
     </>
   )
 }
 
 /** Open Graph (ogp.me) and what Twitter reads beside it. */
-function PreviewTags({ page, title }: PublishedPageHeadProps): ReactElement {
-  const { description, canonicalUrl, machines } = page
+function PreviewTags({ page }: PublishedPageHeadProps): ReactElement {
+  const { title, description, canonicalUrl, machines } = page
   return (
     <>
       <meta property="og:type" content={machines.isArticle ? 'article' : 'website'} />
@@ -48,8 +46,8 @@ function PreviewTags({ page, title }: PublishedPageHeadProps): ReactElement {
       <meta property="og:image:alt" content={title} />
       {machines.isArticle && (
         <>
-          <meta property="article:published_time" content={machines.publishedAt.toISOString()} />
-          <meta property="article:modified_time" content={page.updatedAt.toISOString()} />
+          <meta property="article:published_time" content={page.publishedAt} />
+          <meta property="article:modified_time" content={page.updated.at} />
         </>
       )}
       <meta name="twitter:card" content="summary_large_image" />

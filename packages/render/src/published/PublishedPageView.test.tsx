@@ -1,119 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { NotFoundView } from './NotFoundView.tsx'
-import type { PublishedLabels, PublishedPage } from './PublishedPage.ts'
+import type { PublishedPage } from './PublishedPage.ts'
+import { pageFrame } from './frame/PageFrame.ts'
 import { ARTICLE_SLOT, PublishedPageView } from './PublishedPageView.tsx'
-import { TEST_LABELS } from '../testing/testLabels.ts'
-
-const LABELS: PublishedLabels = {
-  ...TEST_LABELS,
-  pictures: 'Pictures',
-  closePicture: 'Close',
-  zoomPicture: 'Zoom',
-  previousPicture: 'Previous picture',
-  nextPicture: 'Next picture',
-  pictureFailed: 'Failed',
-  breadcrumbs: 'Breadcrumbs',
-  moreCrumbs: 'More',
-  skipToContent: 'Skip',
-  toDarkTheme: 'Dark',
-  toLightTheme: 'Light',
-  copyLink: 'Copy link',
-  linkCopied: 'Copied',
-  updated: 'Updated {date}',
-  poweredBy: 'Powered by',
-  notFoundTitle: 'Not found',
-  notFoundBody: 'Nothing here.',
-  goHome: 'Home',
-  noPages: 'None',
-  morePages: 'More pages',
-  firstPages: 'First',
-  nextPages: 'Next',
-  pagesBelow: 'Pages in {name}',
-  locked: 'Locked',
-  lockedPage: 'Locked page',
-  allPages: 'All pages',
-  outline: 'Outline',
-  closeOutline: 'Close the outline',
-  resizeOutline: 'Resize the outline',
-  close: 'Close',
-  more: 'More actions',
-  viewMarkdown: 'As Markdown',
-  print: 'Print',
-  duplicate: 'Duplicate',
-  notifications: 'Notifications',
-  closeNotification: 'OK',
-  loading: 'Loading',
-  pageUpdated: 'Updated',
-  notPublished: 'Not published',
-  noCache: 'No cache',
-  outlineNotFound: 'No outline',
-  pageUnreachable: 'Not reached',
-  noAccess: {
-    title: 'Closed',
-    body: 'Locked.',
-    passwordLabel: 'Password',
-    open: 'Open',
-    wrongPassword: 'Wrong',
-    tooManyTries: 'Wait',
-    notLoggedIn: 'Not logged in. {link}Click here{/link}.',
-    loggedIn: 'You are {email}, {link}log in{/link} as another.',
-    aboutTitle: 'About',
-    aboutBody: 'Words.',
-    download: 'Download',
-    backHome: 'Back to home',
-  },
-}
-
-const PAGE: PublishedPage = {
-  locale: 'en',
-  labels: LABELS,
-  assets: {
-    styles: ['/s.css'],
-    scripts: ['/s.js'],
-    fonts: ['/f.woff2'],
-    icon: '/i.svg',
-    mathStyle: '/m.css',
-    databaseStyle: '/d.css',
-  },
-  theme: null,
-  websiteUrl: null,
-  isPhone: false,
-  mode: 'page',
-  viewId: '11111111-1111-4111-8111-111111111111',
-  namespace: 'a',
-  publishName: 'b',
-  version: '1',
-  outline: null,
-  duplicateUrl: null,
-  mediaOrigins: [],
-  language: 'en',
-  direction: 'ltr',
-  title: 'Title',
-  icon: null,
-  cover: null,
-  layout: { font: 'default', size: 'normal', lineHeight: 'normal' },
-  crumbs: [],
-  workspaceName: 'Workspace',
-  updatedAt: new Date('2026-06-09T10:00:00Z'),
-  description: '',
-  canonicalUrl: 'https://pages.example/a/b',
-  hasMath: false,
-  hasDatabase: false,
-  kind: 'document',
-  machines: {
-    isArticle: true,
-    isIndexed: true,
-    pictureUrl: 'https://pages.example/a/b.png?v=1',
-    feedUrl: 'https://pages.example/a/feed.xml',
-    markdownUrl: 'https://pages.example/a/b.md',
-    siteUrl: 'https://pages.example/a',
-    publishedAt: new Date('2026-06-01T10:00:00Z'),
-  },
-}
+import { TEST_PAGE as PAGE } from '../testing/testPage.ts'
 
 const render = (change: Partial<PublishedPage> = {}): string =>
-  renderToStaticMarkup(<PublishedPageView page={{ ...PAGE, ...change }} />)
+  renderToStaticMarkup(<PublishedPageView page={pageFrame({ ...PAGE, ...change })} />)
 
 function words(html: string): string[] {
   return html

@@ -1,10 +1,9 @@
-import { creditText, type PageCover } from '@sheaf/model'
 import { createElement, type CSSProperties, type ReactElement } from 'react'
 import { DatabaseIcon } from '../database/DatabaseIcon.tsx'
-import { formatDay } from '../inline/formatDay.ts'
 import { Breadcrumbs, TrailDialog } from './Breadcrumbs.tsx'
+import type { FrameCover, PageFrame } from './frame/PageFrame.ts'
 import { OutlineDrawer } from './OutlineDrawer.tsx'
-import type { PageIcon, PublishedLabels, PublishedPage } from './PublishedPage.ts'
+import type { PageIcon, PublishedLabels } from './PublishedPage.ts'
 import { PublishedPageHead } from './PublishedPageHead.tsx'
 import { scriptWords } from './scriptWords.ts'
 import { ViewerDocument } from './ViewerDocument.tsx'
@@ -22,9 +21,8 @@ export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
 export const BELOW_SLOT = '<sheaf-below></sheaf-below>'
 
 /** A published page around its document. */
-export function PublishedPageView({ page }: { readonly page: PublishedPage }): ReactElement {
-  const { labels, mode, outline, crumbs } = page
-  const title = page.title.trim() === '' ? labels.untitled : page.title
+export function PublishedPageView({ page }: { readonly page: PageFrame }): ReactElement {
+  const { labels, mode, outline, crumbs, title } = page
   const isPage = mode === 'page'
   const tools: PageTools | null = isPage
     ? {
@@ -39,10 +37,10 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
       language={page.language}
       direction={page.direction}
       title={`${title} · ${page.workspaceName}`}
-      head={<PublishedPageHead page={page} title={title} />}
+      head={<PublishedPageHead page={page} />}
       body={isPage ? { 'data-words': scriptWords(labels) } : {}}
       mode={mode}
-      outlineWidth={outline?.dockedWidth ?? null}
+      outlineWidth={outline?.width ?? null}
     >
       {mode !== 'thumbnail' && (
         <>
@@ -50,7 +48,7 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
             {labels.skipToContent}
           </a>
           <header className="v-bar">
-            {outline !== null && <OutlineToggle labels={labels} isDocked={outline.dockedWidth !== null} />}
+            {outline !== null && <OutlineToggle labels={labels} isDocked={outline.width !== null} />}
             <Breadcrumbs crumbs={crumbs} here={title} labels={labels} />
             <ViewerTools labels={labels} page={tools} />
             <output className="v-status" />
@@ -61,8 +59,9 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
             <OutlineDrawer
               labels={labels}
               workspaceName={page.workspaceName}
+              workspaceLetter={page.workspaceLetter}
               allPagesUrl={outline.allPagesUrl}
-              isDocked={outline.dockedWidth !== null}
+              isDocked={outline.width !== null}
             />
           )}
         </>
@@ -75,14 +74,10 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
         data-namespace={page.namespace}
         data-name={page.publishName}
         data-version={page.version}
-        data-media={page.mediaOrigins.join(' ')}
+        data-media={page.media}
       >
         {page.cover !== null && <Cover cover={page.cover} />}
-        {page.kind === 'document' ? (
-          <PageArticle page={page} title={title} />
-        ) : (
-          <DatabaseArticle page={page} title={title} />
-        )}
+        {page.kind === 'document' ? <PageArticle page={page} /> : <DatabaseArticle page={page} />}
         {isPage && createElement('sheaf-below')}
       </main>
       {mode !== 'thumbnail' && <ViewerFooter frame={page} />}
@@ -91,14 +86,8 @@ export function PublishedPageView({ page }: { readonly page: PublishedPage }): R
 }
 
 /** A database under its name, or one of its rows. */
-function DatabaseArticle({
-  page,
-  title,
-}: {
-  readonly page: PublishedPage
-  readonly title: string
-}): ReactElement {
-  const { icon, labels } = page
+function DatabaseArticle({ page }: { readonly page: PageFrame }): ReactElement {
+  const { icon, labels, title } = page
   return (
     <article
       className="v-col v-database"
@@ -127,14 +116,8 @@ function DatabaseArticle({
   )
 }
 
-function PageArticle({
-  page,
-  title,
-}: {
-  readonly page: PublishedPage
-  readonly title: string
-}): ReactElement {
-  const { labels, cover, icon, layout } = page
+function PageArticle({ page }: { readonly page: PageFrame }): ReactElement {
+  const { labels, cover, icon, layout, title } = page
   return (
     <article
       className="v-col"
@@ -177,9 +160,9 @@ function OutlineToggle({ labels, isDocked }: OutlineToggleProps): ReactElement {
   )
 }
 
-function Cover({ cover }: { readonly cover: PageCover }): ReactElement {
+function Cover({ cover }: { readonly cover: FrameCover }): ReactElement {
   if (cover.kind === 'paint') return <div className="v-cover" style={{ background: cover.background }} />
-  const style: CSSProperties = { objectPosition: `50% ${cover.position * 100}%` }
+  const style: CSSProperties = { objectPosition: cover.place }
   return (
     <div className="v-cover">
       <img
@@ -192,7 +175,7 @@ function Cover({ cover }: { readonly cover: PageCover }): ReactElement {
       />
       {cover.credit !== null && (
         <a className="v-cover-credit" href={cover.credit.url} rel="noopener noreferrer nofollow">
-          {creditText(cover.credit)}
+          {cover.credit.words}
         </a>
       )}
     </div>
@@ -214,13 +197,12 @@ function Icon({ icon, isOnCover }: { readonly icon: PageIcon; readonly isOnCover
   return <span className={`${className} v-icon-shape`} style={style} aria-hidden="true" />
 }
 
-function Byline({ page }: { readonly page: PublishedPage }): ReactElement {
-  const date = formatDay(page.updatedAt, page.locale)
+function Byline({ page }: { readonly page: PageFrame }): ReactElement {
   return (
     <p className="v-byline" lang={page.locale}>
       <bdi>{page.workspaceName}</bdi>
       <span aria-hidden="true">·</span>
-      <time dateTime={page.updatedAt.toISOString()}>{page.labels.updated.replace('{date}', date)}</time>
+      <time dateTime={page.updated.at}>{page.updated.words}</time>
     </p>
   )
 }

@@ -11,8 +11,8 @@ interface ViewerDocumentProps {
   /** Attributes of the body that scripts read. */
   readonly body?: Readonly<Record<string, string>>
   readonly mode?: PageMode
-  /** Of the tree of pages beside the page, in px; null where there is none. */
-  readonly outlineWidth?: number | null
+  /** Of the tree of pages beside the page, as a length of CSS; null where there is none. */
+  readonly outlineWidth?: string | null
   readonly children: ReactNode
 }
 
@@ -60,14 +60,14 @@ export function ViewerDocument({
 }
 
 // What the stylesheet goes by.
-function rootAttributes({ isPhone }: ViewerFrame, mode: PageMode, outlineWidth: number | null): object {
+function rootAttributes({ isPhone }: ViewerFrame, mode: PageMode, outlineWidth: string | null): object {
   return {
     ...(isPhone === true && { 'data-phone': '' }),
     ...(mode !== 'page' && { 'data-template': '' }),
     ...(mode === 'thumbnail' && { thumbnail: 'true' }),
     ...(outlineWidth !== null && {
       'data-outline': 'open',
-      style: { '--outline-width': `${outlineWidth}px` } as CSSProperties,
+      style: { '--outline-width': outlineWidth } as CSSProperties,
     }),
   }
 }

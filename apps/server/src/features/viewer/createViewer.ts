@@ -5,10 +5,11 @@ import { WHOLE_DATABASE } from '../publishing/index.ts'
 import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
 import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
 import { createOutlines } from './createOutlines.ts'
+import { createPageTemplates } from './createPageTemplates.ts'
 import { PageCache } from './PageCache.ts'
 import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
 import { renderNotFound, type FrameWish } from './renderNotFound.tsx'
-import { renderViewerPage } from './renderViewerPage.tsx'
+import { renderViewerPage } from './renderViewerPage.ts'
 import type { ViewerPage } from './ViewerPage.ts'
 import { keyOf, type ViewerRequest } from './ViewerRequest.ts'
 
@@ -56,6 +57,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     maxAgeMs: MAX_AGE_MS,
     now: () => clock.now().getTime(),
   })
+  const templates = createPageTemplates()
   const outlines = createOutlines({ publishing, clock })
   const below = options.belowPage ? createBelowParts(options.belowPage, clock) : null
   // A page read while its workspace changes may be old already: it is sent, and not kept.
@@ -80,7 +82,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       isPage ? outlines.read(document) : null,
       isPage && below !== null ? below.read(document, request.commentsBefore ?? undefined) : null,
     ])
-    return renderViewerPage(document, { ...options, request, outline, below: part })
+    return await renderViewerPage(document, { ...options, templates, request, outline, below: part })
   }
 
   return {

@@ -1,27 +1,18 @@
 import { pageCover, readPageLayout } from '@sheaf/model'
-import {
-  ARTICLE_SLOT,
-  BELOW_SLOT,
-  OUTLINE_SLOT,
-  pageIcon,
-  PublishedPageView,
-  RENDERING_VERSION,
-  type PublishedPage,
-} from '@sheaf/render'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { pageIcon, RENDERING_VERSION, type PublishedPage } from '@sheaf/render'
 import {
   gzipParts,
   placeQuery,
   publishedPath,
-  type HtmlPart,
   type PackedHtml,
   type PublishedDocument,
 } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { allPagesPath } from './createOutlines.ts'
+import type { PageTemplates } from './createPageTemplates.ts'
 import { mediaOrigins } from './mediaOrigins.ts'
 import { pageForMachines } from './pageForMachines.ts'
-import { DOCTYPE, LOCALE, viewerFrame, type FrameOptions } from './renderNotFound.tsx'
+import { LOCALE, viewerFrame, type FrameOptions } from './renderNotFound.tsx'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
@@ -29,27 +20,26 @@ export interface ViewerPageOptions extends FrameOptions {
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
   readonly request: ViewerRequest
+  readonly templates: PageTemplates
   /** The items of the tree of pages; null for a page without one. */
   readonly outline: PackedHtml | null
   /** What stands below the document. */
   readonly below: PackedHtml | null
 }
 
-/** A published page as HTML: what stands around the document is rendered here, the document was when it was published. */
-export function renderViewerPage(document: PublishedDocument, options: ViewerPageOptions): ViewerPage {
+/** A published page as HTML: what stands around the document is put together here, the document was rendered when it was published. */
+export async function renderViewerPage(
+  document: PublishedDocument,
+  options: ViewerPageOptions,
+): Promise<ViewerPage> {
   const page = presentPage(document, options)
-  const shell = renderToStaticMarkup(<PublishedPageView page={page} />)
-  const packed = {
-    [OUTLINE_SLOT]: options.outline,
-    [ARTICLE_SLOT]: document.html,
-    [BELOW_SLOT]: options.below,
-  }
-  const gzip = gzipParts(fillSlots(DOCTYPE + shell, packed))
+  const { outline, below, templates } = options
+  const { parts, fingerprint } = await templates.assemble(page, { outline, article: document.html, below })
   const { expiresAt, passwordHash } = document.bars
   return createViewerPage({
     workspaceId: document.workspaceId,
     viewId: document.viewId,
-    gzip,
+    gzip: gzipParts(parts),
     fingerprint: [
       document.viewId,
       document.version,
@@ -57,9 +47,9 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
       document.updatedAt.toISOString(),
       // Its checksum: a calendar marks another day tomorrow.
       document.html.readUInt32LE(0),
-      checksumOf(options.outline),
-      checksumOf(options.below),
-      shell,
+      checksumOf(outline),
+      checksumOf(below),
+      fingerprint,
     ].join(' '),
     contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins),
     updatedAt: document.updatedAt,
@@ -72,22 +62,6 @@ export function renderViewerPage(document: PublishedDocument, options: ViewerPag
 // Packed markup begins with its checksum and its length.
 function checksumOf(packed: PackedHtml | null): string {
   return packed?.toString('hex', 0, 8) ?? ''
-}
-
-/** The markup with what stands in its slots; every slot is there once at most, in the order of `packed`. */
-function fillSlots(markup: string, packed: Readonly<Record<string, PackedHtml | null>>): HtmlPart[] {
-  const parts: HtmlPart[] = []
-  let rest = markup
-  for (const [slot, html] of Object.entries(packed)) {
-    const at = rest.indexOf(slot)
-    if (at === -1) {
-      if (slot === ARTICLE_SLOT) throw new Error('The page has no place for its document')
-      continue
-    }
-    parts.push({ plain: Buffer.from(rest.slice(0, at)) }, ...(html === null ? [] : [{ packed: html }]))
-    rest = rest.slice(at + slot.length)
-  }
-  return [...parts, { plain: Buffer.from(rest) }]
 }
 
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {

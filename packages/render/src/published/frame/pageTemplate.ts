@@ -1,0 +1,114 @@
+import type { PageFrame } from './PageFrame.ts'
+
+/**
+ * A frame taken apart: what it says, and how it is built. Frames that are built alike have the same markup but for what
+ * they say, so that the markup is rendered once for all of them.
+ */
+export interface SplitFrame {
+  /** Tells frames that are built alike, where `assets` and `labels` are the same. */
+  readonly key: string
+  /** The frame with marks in the place of its texts. */
+  readonly shape: PageFrame
+  /** As HTML, in the order of the marks. */
+  readonly texts: readonly string[]
+}
+
+/** A piece of the markup of a shape: the place of a text, or what is the same in all of them. */
+export type TemplatePiece = { readonly text: number } | { readonly markup: string }
+
+/** Escaping leaves marks alone, wherever they stand. They are in the markup of shapes only, where nobody's words are. */
+const MARK = /\uE000(\d+)\uE001/
+
+export function splitFrame(frame: PageFrame): SplitFrame {
+  const texts: string[] = []
+  const shape = putTexts(frame, (text, isMarkup = false) => {
+    // What is not said may change how a page is built.
+    if (text === '') return ''
+    texts.push(isMarkup ? text : escapeHtml(text))
+    return `\uE000${texts.length - 1}\uE001`
+  })
+  const { assets: _, labels: __, ...built } = shape
+  return { key: JSON.stringify(built), shape, texts }
+}
+
+/** The markup of a shape, between the places of its texts. */
+export function splitMarkup(markup: string): readonly TemplatePiece[] {
+  return markup
+    .split(MARK)
+    .map((piece, index) => (index % 2 === 1 ? { text: Number(piece) } : { markup: piece }))
+}
+
+type Put = (text: string, isMarkup?: boolean) => string
+
+/** Everything in a frame that somebody wrote, and every address. */
+function putTexts(frame: PageFrame, put: Put): PageFrame {
+  const { machines, outline } = frame
+  const putOr = (text: string | null): string | null => (text === null ? null : put(text))
+  return {
+    ...frame,
+    language: put(frame.language),
+    title: put(frame.title),
+    workspaceName: put(frame.workspaceName),
+    workspaceLetter: put(frame.workspaceLetter),
+    crumbs: frame.crumbs.map(({ name, href }) => ({ name: put(name), href: putOr(href) })),
+    icon: putIcon(frame.icon, put),
+    cover: putCover(frame.cover, put),
+    updated: { at: put(frame.updated.at), words: put(frame.updated.words) },
+    publishedAt: put(frame.publishedAt),
+    description: put(frame.description),
+    canonicalUrl: put(frame.canonicalUrl),
+    machines: {
+      ...machines,
+      pictureUrl: put(machines.pictureUrl),
+      feedUrl: put(machines.feedUrl),
+      markdownUrl: putOr(machines.markdownUrl),
+    },
+    viewId: put(frame.viewId),
+    namespace: put(frame.namespace),
+    publishName: put(frame.publishName),
+    version: put(frame.version),
+    outline: outline && { allPagesUrl: put(outline.allPagesUrl), width: putOr(outline.width) },
+    duplicateUrl: putOr(frame.duplicateUrl),
+    media: put(frame.media),
+    structuredData: put(frame.structuredData, true),
+  }
+}
+
+function putIcon(icon: PageFrame['icon'], put: Put): PageFrame['icon'] {
+  switch (icon?.kind) {
+    case undefined:
+      return null
+    case 'emoji':
+      return { ...icon, text: put(icon.text) }
+    case 'image':
+      return { ...icon, url: put(icon.url) }
+    case 'icon':
+      return { kind: 'icon', id: '', storedColor: '', color: put(icon.color), source: put(icon.source) }
+  }
+}
+
+function putCover(cover: PageFrame['cover'], put: Put): PageFrame['cover'] {
+  if (cover === null) return null
+  if (cover.kind === 'paint') return { ...cover, background: put(cover.background) }
+  const { kind, url, srcSet, place, credit } = cover
+  return {
+    kind,
+    url: put(url),
+    srcSet: srcSet === null ? null : put(srcSet),
+    place: put(place),
+    credit: credit && { words: put(credit.words), url: put(credit.url) },
+  }
+}
+
+// As React writes text and values.
+function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '') : text
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
