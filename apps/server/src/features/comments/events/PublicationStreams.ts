@@ -6,18 +6,20 @@ export type PublicationEvent = 'hello' | 'comments' | 'changed' | 'gone'
 
 export interface PublicationStreamsOptions {
   readonly bus: Bus
-  /** Which of these views anybody finds on the web now, locked or open. */
-  readonly listOnWeb: (viewIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Which of these views anybody finds on the web now, each with what locks it; null: nothing does. */
+  readonly listOnWeb: (viewIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
   readonly maxStreams?: number
   readonly maxStreamsPerNetwork?: number
   /** Between two signs of life, and two looks at whether what is read is still there. */
   readonly beatMs?: number
 }
 
-interface Stream {
+export interface Stream {
   readonly viewId: string
   readonly network: string
   readonly response: ServerResponse
+  /** What locked the page when its reader was let in. */
+  readonly lock: string | null
 }
 
 /** More waiting than this: whoever reads does not. */
@@ -63,8 +65,8 @@ export class PublicationStreams {
   }
 
   /** Takes over an answer whose head was sent; it ends when the reader goes, the page does, or the server. */
-  add(viewId: string, network: string, response: ServerResponse): void {
-    const stream: Stream = { viewId, network, response }
+  add(stream: Stream): void {
+    const { viewId, network, response } = stream
     const ofView = this.#byView.get(viewId) ?? new Set()
     this.#byView.set(viewId, ofView.add(stream))
     this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
@@ -106,9 +108,13 @@ export class PublicationStreams {
     // Who cannot be asked about is looked at again with the next beat.
     if (there === null) return
     for (const viewId of viewIds) {
-      if (there.has(viewId)) continue
-      this.#tell(viewId, 'gone')
-      for (const { response } of this.#byView.get(viewId) ?? []) response.end()
+      const lock = there.get(viewId)
+      if (lock === undefined) this.#tell(viewId, 'gone')
+      for (const stream of this.#byView.get(viewId) ?? []) {
+        if (lock === undefined) stream.response.end()
+        // Behind a new lock whoever reads comes again, and is asked at the gate.
+        else if (lock !== null && lock !== stream.lock) end(stream)
+      }
     }
   }
 
@@ -126,6 +132,11 @@ export class PublicationStreams {
 /** One server-sent event: a name, and no content. */
 export function frameOf(event: PublicationEvent): string {
   return `event: ${event}\ndata:\n\n`
+}
+
+function end(stream: Stream): void {
+  send(stream, frameOf('changed'))
+  stream.response.end()
 }
 
 function send({ response }: Stream, frame: string): void {

@@ -17,7 +17,7 @@ export const eventRoutes: FastifyPluginAsync<EventRoutesOptions> = async (app, {
   app.addHook('preClose', async () => streams.close())
 
   serveEndpoint(app, followPublication, async ({ request, params, reply }) => {
-    const { state } = await gate.ofView(params.viewId, gate.visitorOf(request))
+    const { state, publication } = await gate.ofView(params.viewId, gate.visitorOf(request))
     if (state === 'gone')
       throw new AppError('record_not_found', { message: 'View has not been published yet' })
     if (state === 'locked') throw new AppError('not_enough_permissions')
@@ -35,7 +35,8 @@ export const eventRoutes: FastifyPluginAsync<EventRoutesOptions> = async (app, {
       // Proxies of the nginx kind hold answers back until there is more of them.
       'x-accel-buffering': 'no',
     })
-    if (wantsStream) streams.add(params.viewId, network, raw)
+    const { passwordHash: lock } = publication.bars
+    if (wantsStream) streams.add({ viewId: params.viewId, network, response: raw, lock })
     else raw.end(frameOf('hello'))
     return reply
   })

@@ -42,24 +42,28 @@ interface Line {
   close(): void
 }
 
-function listen(base = url): Promise<Line> {
+function listen(base = url, headers: Readonly<Record<string, string>> = {}): Promise<Line> {
   return new Promise((resolve, reject) => {
-    const sent = request(base + eventsPath(), { headers: { accept: 'text/event-stream' } }, (response) => {
-      const heard: string[] = []
-      const ended = new Promise<void>((done) => response.once('close', () => done()))
-      response.setEncoding('utf8')
-      response.on('data', (text: string) =>
-        heard.push(...[...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name ?? '')),
-      )
-      response.on('error', () => {})
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        heard,
-        ended,
-        close: () => sent.destroy(),
-      })
-    })
+    const sent = request(
+      base + eventsPath(),
+      { headers: { accept: 'text/event-stream', ...headers } },
+      (response) => {
+        const heard: string[] = []
+        const ended = new Promise<void>((done) => response.once('close', () => done()))
+        response.setEncoding('utf8')
+        response.on('data', (text: string) =>
+          heard.push(...[...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name ?? '')),
+        )
+        response.on('error', () => {})
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          heard,
+          ended,
+          close: () => sent.destroy(),
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
@@ -102,6 +106,26 @@ it('COM-LIVE-3: opens no line to a page behind a password that was not shown', a
   ).toMatchObject({ code: 0 })
   const answer = await server.app.inject({ url: eventsPath(), headers: { accept: 'text/event-stream' } })
   expect(answer.json()).toMatchObject({ code: 1012 })
+})
+
+it('COM-LIVE-3: ends the lines of a page that is locked, and goes on with those of who has its password', async () => {
+  const line = await listen()
+  const patch = [{ view_id: viewId, password: 'open sesame' }]
+  await publisher.call('PATCH', `/api/workspace/${publisher.workspaceId}/publish`, patch)
+  await line.ended
+  expect(line.heard).toEqual(['hello', 'changed'])
+
+  const unlocked = await server.app.inject({
+    method: 'POST',
+    url: `/api/workspace/published-info/${viewId}/unlock`,
+    payload: { password: 'open sesame' },
+  })
+  const cookie = String(unlocked.headers['set-cookie']).split(';')[0]!
+  const again = await listen(url, { cookie })
+  await publisher.call('POST', pathOf('publish'), {})
+  await vi.waitFor(() => expect(again.heard).toEqual(['hello', 'changed']))
+  await publisher.call('PATCH', `/api/workspace/${publisher.workspaceId}/publish`, patch)
+  await again.ended
 })
 
 it('COM-LIVE-4: reaches the readers of every process, and another process shows the comment at once', async () => {
@@ -154,12 +178,12 @@ it('COM-LIVE-5: the server ends its lines when it stops, and does not wait for t
 function fakeStreams(options: Partial<ConstructorParameters<typeof PublicationStreams>[0]> = {}) {
   const streams = new PublicationStreams({
     bus: createBus(server.platform.logger),
-    listOnWeb: async (ids) => new Set(ids),
+    listOnWeb: async (ids) => new Map(ids.map((id) => [id, null])),
     ...options,
   })
   const open = (network: string, id = viewId) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
-    streams.add(id, network, response)
+    streams.add({ viewId: id, network, response, lock: null })
     return response
   }
   return { streams, open }
@@ -179,13 +203,13 @@ it('COM-LIVE-6: one network holds so many lines, all networks so many, and each 
 })
 
 it('COM-LIVE-6: gives signs of life, looks whether the page is there, and hangs up on who does not read', async () => {
-  const there = new Set([viewId])
+  const there = new Map([[viewId, null]])
   const { streams, open } = fakeStreams({ beatMs: 10, listOnWeb: async () => there })
   const reader = open('a')
   const written: string[] = []
   vi.spyOn(reader, 'write').mockImplementation((text: unknown) => written.push(String(text)) > 0)
   const sleeper = open('a', server.platform.ids.uuid())
-  there.add(viewId)
+  there.set(viewId, null)
   vi.spyOn(sleeper, 'writableLength', 'get').mockReturnValue(100_000)
   await vi.waitFor(() => expect([written.includes(':\n\n'), sleeper.destroyed]).toEqual([true, true]))
   there.clear()
