@@ -33,7 +33,9 @@ function pathOnThisOrigin(target: string): string | null {
 function pathOn(origin: string, target: string): string | null {
   try {
     const url = new URL(target, origin)
-    return url.origin === origin ? url.pathname + url.search + url.hash : null
+    const path = url.pathname + url.search + url.hash
+    // A path that begins with two slashes would be read as the address of another site.
+    return url.origin === origin && !path.startsWith('//') ? path : null
   } catch {
     return null
   }
