@@ -48,4 +48,6 @@ export async function removeWorkspaces(
 export function announceRemoval(bus: Bus, workspaceId: string): void {
   bus.publish('notice', { workspaceId, notice: { kind: 'workspace_changed' } })
   bus.publish('access_changed', { workspaceId, userId: null, objectIds: null })
+  // Every process keeps published pages, by their workspace.
+  bus.publish('publication_changed', { workspaceId, viewId: workspaceId })
 }
