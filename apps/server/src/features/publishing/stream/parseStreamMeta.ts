@@ -34,9 +34,22 @@ export function parseStreamMeta(bytes: Uint8Array): ParsedMeta | null {
   const text = readText(bytes)
   if (text === null) return null
   const read = streamMeta.safeParse(text.json)
-  // Zero bytes and halves of characters are no text to PostgreSQL.
-  if (!read.success || UNKEEPABLE.test(JSON.stringify(text.json))) return null
-  return { meta: read.data, text: text.text }
+  return read.success && isKeepable(text.json) ? { meta: read.data, text: text.text } : null
+}
+
+const MAX_LEVELS = 100
+
+// Zero bytes and halves of characters are no text to PostgreSQL; values within values without end, and numbers of any
+// length, are no JSON to it.
+function isKeepable(json: unknown): boolean {
+  let level: readonly unknown[] = [json]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_LEVELS || level.some((value) => value === Infinity || value === -Infinity)) return false
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return !UNKEEPABLE.test(JSON.stringify(json))
 }
 
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/i

@@ -180,6 +180,20 @@ describe('PDB-STREAM-2: pages that come in a publish stream', () => {
     expect(await send(publishStream([make(id)]))).toEqual({ status: 200, code: 1008 })
   })
 
+  it.each([
+    ['values within values without end', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['a number larger than any', '1e999999'],
+    ['a number of endless digits', `1${'0'.repeat(200_000)}`],
+  ])('PDB-STREAM-4: R6: with %s in their meta are refused', async (_name, value) => {
+    const id = await ada.createPage('Refused')
+    const { meta, data } = pageOf({ viewId: id, name: 'refused', data: DOCUMENT })
+    const text = meta.toString().replace('"extra":null', `"extra":null,"more":${value}`)
+    expect(await send(publishStream([{ meta: Buffer.from(text), data }]))).toEqual({
+      status: 200,
+      code: 1008,
+    })
+  })
+
   it('PDB-STREAM-4: with a bad name, or a broken row, are refused', async () => {
     const id = await ada.createPage('Names')
     expect(await send(publishStream([pageOf({ viewId: id, name: 'a b', data: DOCUMENT })]))).toMatchObject({
