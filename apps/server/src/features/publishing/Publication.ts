@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@sheaf/render'
 import type { GateBars } from './gate/Gate.ts'
-import type { PackedHtml } from './packedHtml.ts'
+import type { PackedHtml } from './snapshot/packedHtml.ts'
 
 /** A page above a published one, as a visitor may know it. */
 export interface PublishedAncestor {

@@ -10,16 +10,16 @@ import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
 import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.tsx'
-import { createSharedReads } from './createSharedReads.ts'
+import { createSharedReads } from './reading/createSharedReads.ts'
 import {
   readDefaultPage,
   readPublishedDefault,
   setDefaultPage,
   type PublishedDefault,
-} from './defaultPage.ts'
+} from './names/defaultPage.ts'
 import { handleExpiry } from './expiry.ts'
-import { findMoved } from './findMoved.ts'
-import { findPublication } from './findPublication.ts'
+import { findMoved } from './names/findMoved.ts'
+import { findPublication } from './reading/findPublication.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import type { Visitor } from './gate/Gate.ts'
 import { followPages } from './live/followPages.ts'
@@ -27,18 +27,22 @@ import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 import { publishTree, type PublishedTree } from './publishTree.ts'
-import { readPublishedBlob, readPublishedMeta, readPublishedSnapshot } from './readPublishedContent.ts'
-import { readPublishedOutline } from './readPublishedOutline.ts'
+import {
+  readPublishedBlob,
+  readPublishedMeta,
+  readPublishedSnapshot,
+} from './reading/readPublishedContent.ts'
+import { readPublishedOutline } from './reading/readPublishedOutline.ts'
 import {
   listPublications,
   readPublishInfo,
   type PublishedEntry,
   type ReadRefusal,
-} from './readPublishInfo.ts'
-import { readPublishState } from './readPublishState.ts'
+} from './reading/readPublishInfo.ts'
+import { readPublishState } from './reading/readPublishState.ts'
 import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
 import type { SpooledStream } from './stream/spoolStream.ts'
-import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './setNamespace.ts'
+import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './names/setNamespace.ts'
 import { unpublishPages, type PublisherRefusal, type PublisherWish } from './unpublishPages.ts'
 import { updatePublications, type PublicationPatch } from './updatePublications.ts'
 

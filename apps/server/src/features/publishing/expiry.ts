@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import type { JobKind, Queue } from '../../platform/queue/index.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { renderMentionsAgain } from './renderMentionsAgain.ts'
+import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 
 const EXPIRE: JobKind<Record<string, never>> = {
   name: 'publications-expire',

@@ -8,8 +8,8 @@ export {
   WHOLE_DATABASE,
   type DatabasePlace,
 } from './databases/DatabasePlace.ts'
-export { publishedPath } from './renderContent.tsx'
-export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './packedHtml.ts'
+export { publishedPath } from './snapshot/renderContent.tsx'
+export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './snapshot/packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'
 export { createPublicationGate, type PublicationGate } from './gate/createPublicationGate.ts'
 export { IS_ON_WEB } from './gate/readGated.ts'

@@ -1,5 +1,5 @@
 import { clientOf, type Executor } from '../../platform/database/index.ts'
-import { PUBLISHABLE_LAYOUTS } from './takeSnapshot.ts'
+import { PUBLISHABLE_LAYOUTS } from './snapshot/takeSnapshot.ts'
 
 /** A page below another one that may go on the web with it. */
 export interface SubPage {

@@ -18,8 +18,8 @@ import { networkOf } from '../auth/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import { unlock, type UnlockContext } from './gate/unlock.ts'
-import type { ReadRefusal } from './readPublishInfo.ts'
-import { publishedPath } from './renderContent.tsx'
+import type { ReadRefusal } from './reading/readPublishInfo.ts'
+import { publishedPath } from './snapshot/renderContent.tsx'
 
 interface PublicRoutesOptions {
   readonly publishing: Publishing

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@sheaf/contract'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { inSnapshot } from './inSnapshot.ts'
-import { renderMentionsAgain } from './renderMentionsAgain.ts'
+import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 import {
   changesOptions,
   mergeOptions,
@@ -11,11 +11,11 @@ import {
   type PublicationOptions,
 } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { checkPublishName, defaultPublishName, type PublishNameRefusal } from './publishName.ts'
-import { publishedMeta, type PublishableView } from './publishedMeta.ts'
-import { leaveName, takeName } from './publishNames.ts'
-import { storeSnapshot } from './storeSnapshot.ts'
-import { takeSnapshot, type SnapshotRefusal } from './takeSnapshot.ts'
+import { checkPublishName, defaultPublishName, type PublishNameRefusal } from './names/publishName.ts'
+import { publishedMeta, type PublishableView } from './snapshot/publishedMeta.ts'
+import { leaveName, takeName } from './names/publishNames.ts'
+import { storeSnapshot } from './snapshot/storeSnapshot.ts'
+import { takeSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
 
 export interface PublishWish {
   readonly workspaceId: string

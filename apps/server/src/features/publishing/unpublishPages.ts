@@ -3,7 +3,7 @@ import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import type { OptionColumns } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { renderMentionsAgain } from './renderMentionsAgain.ts'
+import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 
 export interface PublisherWish {
   readonly workspaceId: string

@@ -4,9 +4,9 @@ import { scheduleExpiry } from './expiry.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import { mergeOptions, OPTION_COLUMNS, optionValues, type PublicationOptions } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { checkPublishName, type PublishNameRefusal } from './publishName.ts'
-import { leaveName, takeName } from './publishNames.ts'
-import { renderMentionsAgain } from './renderMentionsAgain.ts'
+import { checkPublishName, type PublishNameRefusal } from './names/publishName.ts'
+import { leaveName, takeName } from './names/publishNames.ts'
+import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 import {
   lockPublications,
   type LockedPublication,

@@ -1,5 +1,5 @@
 import { readCell, readRowMeta, type Database, type ProjectedBlock, type Row } from '@sheaf/model'
-import { addressesIn } from '../publishedFiles.ts'
+import { addressesIn } from '../snapshot/publishedFiles.ts'
 import { readingContext } from './readingContext.ts'
 
 const ANY_TIME = readingContext(new Date(0))

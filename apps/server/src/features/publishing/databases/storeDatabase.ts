@@ -1,7 +1,7 @@
 import { decodeDocument, decodeRow, rowTitle, type Row } from '@sheaf/model'
 import { previewedLinks, RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { addressesIn } from '../publishedFiles.ts'
+import { addressesIn } from '../snapshot/publishedFiles.ts'
 import { packHead } from './databaseHead.ts'
 import { inBatches, type DatabaseSource } from './DatabaseSource.ts'
 import { namedInRows } from './namedInRows.ts'

@@ -1,4 +1,4 @@
-import { wireUid } from '../access/index.ts'
+import { wireUid } from '../../access/index.ts'
 
 /** A view as the snapshot reads it. */
 export interface PublishableView {

@@ -1,5 +1,5 @@
 import type { PublishedView, ViewIcon, ViewLayout } from '@sheaf/contract'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
 
 const MAX_DEPTH = 10
 

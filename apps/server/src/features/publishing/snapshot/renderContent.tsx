@@ -10,12 +10,12 @@ import {
   type DocumentSummary,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Executor } from '../../platform/database/index.ts'
-import { clientOf } from '../../platform/database/index.ts'
-import { serverWords } from '../../locales/index.ts'
-import { readLinkPreviews } from '../linkPreviews/index.ts'
-import { readInlineDatabases } from './databases/readInlineDatabases.tsx'
-import { IS_ON_WEB } from './gate/readGated.ts'
+import type { Executor } from '../../../platform/database/index.ts'
+import { clientOf } from '../../../platform/database/index.ts'
+import { serverWords } from '../../../locales/index.ts'
+import { readLinkPreviews } from '../../linkPreviews/index.ts'
+import { readInlineDatabases } from '../databases/readInlineDatabases.tsx'
+import { IS_ON_WEB } from '../gate/readGated.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 

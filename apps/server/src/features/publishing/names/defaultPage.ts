@@ -1,12 +1,12 @@
 import { err, ok, type Result, type ViewId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishInfo } from '@sheaf/contract'
-import { clientOf } from '../../platform/database/index.ts'
-import { IS_ON_WEB } from './gate/readGated.ts'
-import type { Visitor } from './gate/Gate.ts'
-import { readPublishedMeta } from './readPublishedContent.ts'
-import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
-import type { PublishingContext } from './PublishingContext.ts'
-import { readPublishInfo, type InfoContext, type ReadRefusal } from './readPublishInfo.ts'
+import { clientOf } from '../../../platform/database/index.ts'
+import { IS_ON_WEB } from '../gate/readGated.ts'
+import type { Visitor } from '../gate/Gate.ts'
+import { readPublishedMeta } from '../reading/readPublishedContent.ts'
+import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from '../reading/presentInfo.ts'
+import type { PublishingContext } from '../PublishingContext.ts'
+import { readPublishInfo, type InfoContext, type ReadRefusal } from '../reading/readPublishInfo.ts'
 
 /** The default page of a workspace, for its people; null where none is chosen, or the one that is, is off the web. */
 export async function readDefaultPage(

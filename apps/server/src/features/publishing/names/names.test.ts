@@ -1,7 +1,7 @@
 import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,5 +1,5 @@
 import { decodeDocument } from '@sheaf/model'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
 import { readPublishedFiles } from './publishedFiles.ts'
 import { renderContent, type Rendering } from './renderContent.tsx'
 

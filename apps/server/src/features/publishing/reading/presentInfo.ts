@@ -1,5 +1,5 @@
 import type { OwnPublishInfo, PublishInfo } from '@sheaf/contract'
-import type { OptionColumns } from './PublicationOptions.ts'
+import type { OptionColumns } from '../PublicationOptions.ts'
 
 /** A publication as `INFO_COLUMNS` reads it. */
 export interface InfoRow extends OptionColumns {

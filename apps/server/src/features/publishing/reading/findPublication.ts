@@ -1,8 +1,8 @@
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
-import type { Database } from '../../platform/database/index.ts'
-import type { PackedHtml } from './packedHtml.ts'
-import type { PublishedAncestor, PublishedDocument } from './Publication.ts'
-import { renderAgain } from './renderAgain.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import type { PackedHtml } from '../snapshot/packedHtml.ts'
+import type { PublishedAncestor, PublishedDocument } from '../Publication.ts'
+import { renderAgain } from '../snapshot/renderAgain.ts'
 
 /**
  * Finds the published page at an address in one query; null when nothing is published there, or it is in the trash.

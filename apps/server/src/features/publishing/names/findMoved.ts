@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/index.ts'
-import { publishedPath } from './renderContent.tsx'
+import type { Database } from '../../../platform/database/index.ts'
+import { publishedPath } from '../snapshot/renderContent.tsx'
 
 /**
  * The path that a page has now which was published at this address before: its workspace had another namespace, or it

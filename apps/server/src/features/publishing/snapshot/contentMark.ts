@@ -1,4 +1,4 @@
-import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { clientOf, type Executor } from '../../../platform/database/index.ts'
 
 /**
  * Names the state of what is stored of the page `v` without reading it: equal marks mean the same updates.

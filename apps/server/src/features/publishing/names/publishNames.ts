@@ -1,4 +1,4 @@
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 
 interface NameOfPage {
   readonly workspaceId: string

@@ -1,4 +1,4 @@
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 
 /**
  * Has every page of a workspace that mentions one of these rendered again, when somebody next reads it: they are named

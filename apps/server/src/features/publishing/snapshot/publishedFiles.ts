@@ -7,9 +7,9 @@ import {
   type ProjectedBlock,
 } from '@sheaf/model'
 import { mentionedFiles, type FileFacts } from '@sheaf/render'
-import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
-import type { Actor } from '../access/index.ts'
-import type { FilesPolicy } from '../files/index.ts'
+import { clientOf, type Executor, type Transaction } from '../../../platform/database/index.ts'
+import type { Actor } from '../../access/index.ts'
+import type { FilesPolicy } from '../../files/index.ts'
 import type { PublishableView } from './publishedMeta.ts'
 
 /** The files that a publication shows, by their path on this server. */

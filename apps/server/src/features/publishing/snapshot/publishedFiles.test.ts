@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
 
 let server: TestServer
 let owner: TestPublisher

@@ -1,7 +1,7 @@
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { readContentMark } from './contentMark.ts'
 import { storePublishedFiles } from './publishedFiles.ts'
-import { OPTION_COLUMNS, optionValues, type OptionColumns } from './PublicationOptions.ts'
+import { OPTION_COLUMNS, optionValues, type OptionColumns } from '../PublicationOptions.ts'
 import type { PageSnapshot } from './takeSnapshot.ts'
 
 export interface StoredSnapshot {

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { checkNamespace, type NamespaceRefusal } from './namespaceName.ts'
-import type { PublishingContext } from './PublishingContext.ts'
+import type { PublishingContext } from '../PublishingContext.ts'
 
 export interface NamespaceWish {
   readonly workspaceId: string

@@ -1,8 +1,8 @@
 import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
-import { publisherTools } from './testing/publisherTools.ts'
+import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import { publisherTools } from '../testing/publisherTools.ts'
 
 let server: TestServer
 let ada: TestPublisher

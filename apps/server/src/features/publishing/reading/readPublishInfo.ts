@@ -1,13 +1,13 @@
 import { err, ok, type Result, type ViewId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishInfo, ViewIcon, ViewLayout } from '@sheaf/contract'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/index.ts'
-import type { PagePolicy } from '../access/index.ts'
-import type { PublicationGate } from './gate/createPublicationGate.ts'
-import type { Visitor } from './gate/Gate.ts'
-import { IS_ON_WEB } from './gate/readGated.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import type { PagePolicy } from '../../access/index.ts'
+import type { PublicationGate } from '../gate/createPublicationGate.ts'
+import type { Visitor } from '../gate/Gate.ts'
+import { IS_ON_WEB } from '../gate/readGated.ts'
 import { INFO_COLUMNS, INFO_TABLES, presentInfo, presentOwnInfo, type InfoRow } from './presentInfo.ts'
-import { IS_LISTED } from './unpublishPages.ts'
+import { IS_LISTED } from '../unpublishPages.ts'
 
 export interface InfoContext {
   readonly database: Database

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { Readable } from 'node:stream'
-import type { Database } from '../../platform/database/index.ts'
-import { streamDatabaseBlob } from './databases/streamDatabaseBlob.ts'
-import { streamSnapshot } from './databases/streamSnapshot.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { streamDatabaseBlob } from '../databases/streamDatabaseBlob.ts'
+import { streamSnapshot } from '../databases/streamSnapshot.ts'
 import { IS_READABLE, PUBLICATION_AT } from './findPublication.ts'
-import type { PublicationGate } from './gate/createPublicationGate.ts'
-import type { Visitor } from './gate/Gate.ts'
+import type { PublicationGate } from '../gate/createPublicationGate.ts'
+import type { Visitor } from '../gate/Gate.ts'
 import type { ReadRefusal } from './readPublishInfo.ts'
 
 interface ContentContext {
