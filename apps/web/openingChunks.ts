@@ -5,8 +5,8 @@ const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
 const SIGN_IN_HERE = idOf('src/features/auth/SignInHere.tsx')
 const APP = idOf('src/shell/SignedInApp.tsx')
-/** The list of what the package has: who imports it uses a part. */
-const LIST = idOf('../../packages/ui/src/index.ts')
+/** The lists of what packages have: who imports one uses a part. */
+const LISTS = new Set(['ui', 'base'].map((name) => idOf(`../../packages/${name}/src/index.ts`)))
 
 /**
  * One file of script for the libraries that every page starts with, one for what the app of somebody signed in opens
@@ -17,7 +17,7 @@ const LIST = idOf('../../packages/ui/src/index.ts')
 export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
   return [
     chunk('start', (graph) => {
-      const ids = reached([START], graph, { stops: (id) => id === LIST })
+      const ids = reached([START], graph, { stops: (id) => LISTS.has(id) })
       return new Set([...ids].filter((id) => id.includes('/node_modules/')))
     }),
     chunk('app', (graph) => {

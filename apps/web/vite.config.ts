@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 import { openingChunks } from './openingChunks.ts'
@@ -23,9 +25,19 @@ const SERVER_PATHS = [
 ]
 /** Published pages: two segments, neither an address of this app nor a file of the development server. */
 const PUBLISHED_PATHS = '^/(?!app/|auth/|src/|assets/|node_modules/|@)[^/.]+/[^/.]+$'
+/** What libraries hold ready in a smaller form than the one they name to bundlers. */
+const LEANER = [
+  // The development build, whose warnings nobody reads here.
+  {
+    find: /^react-router$/,
+    replacement: pathTo('react-router').replace('/development/', '/production/'),
+  },
+  // Yjs warns by it: in colours, for which it brings a schema language, or plainly.
+  { find: /^lib0\/logging$/, replacement: join(dirname(pathTo('lib0/logging')), 'logging.node.js') },
+]
 const FIRST_PAINT = 'src/shell/first-paint.js'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     firstPaint(),
@@ -34,7 +46,10 @@ export default defineConfig({
     pdfFilesPlugin(),
     diagramFilesPlugin(),
   ],
-  resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'yjs'],
+    alias: command === 'build' ? LEANER : [],
+  },
   // Grammars of code are fetched by the worker when they are wanted.
   worker: { format: 'es' },
   build: {
@@ -43,6 +58,8 @@ export default defineConfig({
     // Fonts and pictures stay files: cached on their own, and no data: addresses to allow.
     assetsInlineLimit: 0,
     license: true,
+    // Browsers that do not know it load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { main: 'index.html', signInHere: 'src/features/auth/signInHere.ts' },
       // Published pages import the second one.
@@ -58,7 +75,11 @@ export default defineConfig({
       [PUBLISHED_PATHS]: { target: server },
     },
   },
-})
+}))
+
+function pathTo(name: string): string {
+  return fileURLToPath(import.meta.resolve(name))
+}
 
 /**
  * Puts the theme script first in the page, as a classic file with a hash in its name: as part of the

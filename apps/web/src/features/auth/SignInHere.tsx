@@ -1,13 +1,12 @@
 import { Toaster, UiProvider } from '@sheaf/ui'
 import type { openFileSession } from '@sheaf/contract'
 import i18next from 'i18next'
-import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter, useLocation } from 'react-router'
 
 import { callApi } from '../../platform/api/api.ts'
 import { startI18n } from '../../platform/i18n/i18n.ts'
 import { session } from '../../platform/session/session.ts'
+import { AddressInMemory } from './AddressInMemory.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
 let running: Promise<boolean> | null = null
@@ -46,15 +45,12 @@ function show(): Promise<void> {
   host.lang = i18next.language
   document.body.append(host)
   const root = createRoot(host)
-  // What the dialog does to the address it does in memory: the page is not one of the app.
-  const here = location.pathname + location.search + location.hash
   return new Promise<void>((resolve) => {
     root.render(
       <UiProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
-        <MemoryRouter initialEntries={[here]}>
+        <AddressInMemory>
           <SignInDialog onClose={resolve} />
-          <Departure from={location.pathname} />
-        </MemoryRouter>
+        </AddressInMemory>
         <Toaster label={i18next.t('common.notifications')} />
       </UiProvider>,
     )
@@ -62,13 +58,4 @@ function show(): Promise<void> {
     root.unmount()
     host.remove()
   })
-}
-
-/** A link of the dialog that leads elsewhere leaves the page. */
-function Departure({ from }: { readonly from: string }): null {
-  const { pathname, search, hash } = useLocation()
-  useEffect(() => {
-    if (pathname !== from) location.assign(pathname + search + hash)
-  }, [from, hash, pathname, search])
-  return null
 }
