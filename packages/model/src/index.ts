@@ -197,11 +197,12 @@ export {
   type RowOrder,
   type Sort,
 } from './database/views/DatabaseView.ts'
-export { firstView, readView } from './database/views/readView.ts'
+export { allAtOnce, eachInSteps, type Steps } from './database/steps/Steps.ts'
+export { firstView, readView, readViewInSteps } from './database/views/readView.ts'
 export { orderedFields, orderedRowIds, visibleFields } from './database/views/viewOrders.ts'
-export { readCalculations } from './database/views/readCalculations.ts'
+export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export { calculationText } from './database/views/calculationText.ts'
-export { readCalendar } from './database/views/readCalendar.ts'
+export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
 export type {
   CalculationResult,
   CalendarEntry,

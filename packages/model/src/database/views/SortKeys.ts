@@ -2,6 +2,8 @@ import type { Cell } from '../cells/Cell.ts'
 import { cellText } from '../cells/cellText.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
+import { sortInSteps } from '../steps/sortInSteps.ts'
+import type { Steps } from '../steps/Steps.ts'
 import { collator } from '../text/formatters.ts'
 
 export interface FieldSort {
@@ -30,13 +32,14 @@ export class SortKeys {
   }
 
   /** Indexes of the rows as they were added, in order. */
-  order(): readonly number[] {
+  *order(): Steps<readonly number[]> {
     const indexes = Array.from({ length: this.#count }, (_, index) => index)
     if (this.#sorts.length === 0) return indexes
     const compare = collator(this.#context.locale).compare
-    const ranked = this.#columns.map((keys) => ranksOf(keys, compare))
+    const ranked: Float64Array[] = []
+    for (const keys of this.#columns) ranked.push(yield* ranksOf(keys, compare))
     const signs = this.#sorts.map(({ descending }) => (descending ? -1 : 1))
-    return indexes.sort((a, b) => {
+    return yield* sortInSteps(indexes, (a, b) => {
       for (const [column, ranks] of ranked.entries()) {
         const [left, right] = [ranks[a] ?? 0, ranks[b] ?? 0]
         if (left !== right) return left < right ? -(signs[column] ?? 1) : (signs[column] ?? 1)
@@ -70,19 +73,25 @@ function sortKey(cell: Cell | null, field: Field, context: ReadContext): string 
 }
 
 /** Places of keys among each other: numbers, then texts as a dictionary has them, then empty ones. Equal keys share a place. */
-function ranksOf(
+function* ranksOf(
   keys: readonly (string | number | null)[],
   compare: (a: string, b: string) => number,
-): Float64Array {
-  const texts = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(compare)
-  const numbers = [...new Set(keys.filter((key) => typeof key === 'number'))].sort((a, b) => a - b)
+): Steps<Float64Array> {
+  const texts = yield* sortInSteps([...new Set(keys.filter((key) => typeof key === 'string'))], compare)
+  const numbers = yield* sortInSteps(
+    [...new Set(keys.filter((key) => typeof key === 'number'))],
+    (a, b) => a - b,
+  )
   const ranks = new Map<string | number | null, number>(numbers.map((number, rank) => [number, rank]))
   let rank = numbers.length
   for (const [index, text] of texts.entries()) {
     const before = texts[index - 1]
     if (before !== undefined && compare(before, text) !== 0) rank++
     ranks.set(text, rank)
+    if (index % RANKED_PER_STEP === RANKED_PER_STEP - 1) yield
   }
   ranks.set(null, Infinity)
   return Float64Array.from(keys, (key) => ranks.get(key) ?? Infinity)
 }
+
+const RANKED_PER_STEP = 2048

@@ -4,6 +4,7 @@ import type { Cell } from '../cells/Cell.ts'
 import type { Database } from '../Database.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
+import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import { calculate } from './calculate.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import type { CalculationResult } from './ViewReading.ts'
@@ -19,19 +20,32 @@ export function readCalculations(
   rows: Rows,
   context: ReadContext,
 ): readonly CalculationResult[] {
+  return allAtOnce(readCalculationsInSteps(database, view, rowIds, rows, context))
+}
+
+/** The same in steps. */
+export function* readCalculationsInSteps(
+  database: Database,
+  view: DatabaseView,
+  rowIds: readonly string[],
+  rows: Rows,
+  context: ReadContext,
+): Steps<readonly CalculationResult[]> {
   const wanted = view.calculations.flatMap(({ fieldId, kind }) => {
     const field = database.fields.get(fieldId)
     return field ? [{ field, kind, cells: new Array<Cell | null>() }] : []
   })
   if (wanted.length === 0) return []
-  for (const id of rowIds) {
+  yield* eachInSteps(rowIds, (id) => {
     const row = rows.get(id)
-    if (!row) continue
+    if (!row) return
     for (const { field, cells } of wanted) cells.push(readCell(row, field, database, context))
+  })
+  const results: CalculationResult[] = []
+  for (const { field, kind, cells } of wanted) {
+    const textOfCell = (cell: Cell): string => cellText(cell, field, context)
+    results.push({ field, kind, value: calculate(kind, cells, { textOfCell, countedText: '' }) })
+    yield
   }
-  return wanted.map(({ field, kind, cells }) => ({
-    field,
-    kind,
-    value: calculate(kind, cells, { textOfCell: (cell) => cellText(cell, field, context), countedText: '' }),
-  }))
+  return results
 }

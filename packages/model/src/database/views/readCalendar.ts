@@ -3,6 +3,8 @@ import type { Database } from '../Database.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
+import { sortInSteps } from '../steps/sortInSteps.ts'
+import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import { dayOf } from '../text/zones.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import { orderedFields } from './viewOrders.ts'
@@ -16,18 +18,29 @@ export function readCalendar(
   rows: Rows,
   context: ReadContext,
 ): CalendarReading {
+  return allAtOnce(readCalendarInSteps(database, view, rowIds, rows, context))
+}
+
+/** The same in steps. */
+export function* readCalendarInSteps(
+  database: Database,
+  view: DatabaseView,
+  rowIds: readonly string[],
+  rows: Rows,
+  context: ReadContext,
+): Steps<CalendarReading> {
   const field = calendarField(database, view)
   const entries: CalendarEntry[] = []
   const withoutDate: string[] = []
-  for (const rowId of rowIds) {
+  yield* eachInSteps(rowIds, (rowId) => {
     const row = rows.get(rowId)
-    if (!row) continue
+    if (!row) return
     const cell = field && readCell(row, field, database, context)
     const timed = cell && timesOf(cell)
     if (timed) entries.push({ rowId, ...timed, ...daysOf(timed, context) })
     else withoutDate.push(rowId)
-  }
-  return { field, entries: entries.sort((a, b) => a.start - b.start), withoutDate }
+  })
+  return { field, entries: yield* sortInSteps(entries, (a, b) => a.start - b.start), withoutDate }
 }
 
 /** The field of the view's setting, else the first one with dates. */

@@ -4,6 +4,7 @@ import type { Database } from '../Database.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
+import { allAtOnce, eachInSteps, type Steps } from '../steps/Steps.ts'
 import type { DatabaseView } from './DatabaseView.ts'
 import { compileFilters } from './filters/compileFilters.ts'
 import { groupedField, GroupCollector } from './groups/GroupCollector.ts'
@@ -23,6 +24,16 @@ export function readView(
   rows: Rows,
   context: ReadContext,
 ): ViewReading | null {
+  return allAtOnce(readViewInSteps(database, viewId, rows, context))
+}
+
+/** The same in steps. */
+export function* readViewInSteps(
+  database: Database,
+  viewId: string,
+  rows: Rows,
+  context: ReadContext,
+): Steps<ViewReading | null> {
   const view = database.views.get(viewId)
   if (!view) return null
   const fields = visibleFields(database, view)
@@ -38,18 +49,18 @@ export function readView(
   const keys = new SortKeys(sorts, context)
   const collector = grouping && new GroupCollector(grouping, view, context)
   const kept: string[] = []
-  for (const id of rowIds) {
+  yield* eachInSteps(rowIds, (id) => {
     const row = rows.get(id)
-    if (!row) continue
+    if (!row) return
     const cellOf = (field: Field): Cell | null => readCell(row, field, database, context)
-    if (!passes.every((pass) => pass(cellOf))) continue
+    if (!passes.every((pass) => pass(cellOf))) return
     kept.push(id)
     keys.add(cellOf)
     collector?.add(cellOf)
-  }
-  const order = keys.order()
+  })
+  const order = yield* keys.order()
   rowIds = order.map((index) => kept[index] ?? '')
-  return { view, fields, rowIds, groups: collector?.finish(kept, order) ?? null }
+  return { view, fields, rowIds, groups: collector ? yield* collector.finish(kept, order) : null }
 }
 
 /** The view that is shown where none is named, or one that is not there: the first of the visible ones that exists. */

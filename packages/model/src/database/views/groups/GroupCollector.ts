@@ -2,6 +2,8 @@ import type { Cell } from '../../cells/Cell.ts'
 import type { Database } from '../../Database.ts'
 import type { Field } from '../../fields/Field.ts'
 import type { ReadContext } from '../../ReadContext.ts'
+import { sortInSteps } from '../../steps/sortInSteps.ts'
+import { eachInSteps, type Steps } from '../../steps/Steps.ts'
 import { collator } from '../../text/formatters.ts'
 import type { DatabaseView, GroupColumn, GroupSetting } from '../DatabaseView.ts'
 import { orderedFields } from '../viewOrders.ts'
@@ -30,13 +32,20 @@ export class GroupCollector {
   readonly #view: DatabaseView
   readonly #context: ReadContext
   readonly #dates: ReturnType<typeof readDateGrouping>
+  readonly #columns: ReadonlyMap<string, GroupColumn>
+  readonly #collapsed: ReadonlySet<string>
+  readonly #shownEmpty: ReadonlySet<string>
   readonly #groupsOfRow: (readonly KeyedGroup[])[] = []
 
   constructor(grouping: Grouping, view: DatabaseView, context: ReadContext) {
     this.#grouping = grouping
     this.#view = view
     this.#context = context
-    this.#dates = readDateGrouping(grouping.setting?.content ?? '')
+    const { setting } = grouping
+    this.#columns = new Map(setting?.columns.map((column) => [column.id, column]))
+    this.#collapsed = new Set(setting?.collapsedIds)
+    this.#shownEmpty = new Set(view.settings.board.shownEmptyGroupIds)
+    this.#dates = readDateGrouping(setting?.content ?? '')
   }
 
   add(cellOf: (field: Field) => Cell | null): void {
@@ -51,32 +60,30 @@ export class GroupCollector {
   }
 
   /** `ids` are those of the rows as they were added, `order` the indexes of them in order. */
-  finish(ids: readonly string[], order: readonly number[]): ViewGroups {
+  *finish(ids: readonly string[], order: readonly number[]): Steps<ViewGroups> {
     const rowIds = new Map<string, string[]>()
     const found = new Map<string, KeyedGroup>()
-    for (const index of order) {
+    yield* eachInSteps(order, (index) => {
       for (const group of this.#groupsOfRow[index] ?? []) {
         const listed = rowIds.get(group.id)
         if (listed) listed.push(ids[index] ?? '')
         else rowIds.set(group.id, [ids[index] ?? ''])
         found.set(group.id, group)
       }
-    }
-    const groups = this.#inOrder(found).map((group) => this.#present(group, rowIds.get(group.id) ?? []))
+    })
+    const ordered = yield* this.#inOrder(found)
+    const groups = ordered.map((group) => this.#present(group, rowIds.get(group.id) ?? []))
     return { field: this.#grouping.field, groups }
   }
 
   /** Columns as the view stores them, then those that it does not know. Of stored ones the stale are left out. */
-  #inOrder(found: ReadonlyMap<string, KeyedGroup>): readonly KeyedGroup[] {
+  *#inOrder(found: ReadonlyMap<string, KeyedGroup>): Steps<readonly KeyedGroup[]> {
     const { field, setting } = this.#grouping
-    const possible = new Map(
-      [...this.#standing(), ...[...found.values()].toSorted(byKey(this.#context))].map((group) => [
-        group.id,
-        group,
-      ]),
-    )
+    const sorted = yield* sortInSteps([...found.values()], byKey(this.#context))
+    const possible = new Map([...this.#standing(), ...sorted].map((group) => [group.id, group]))
     const stored = (setting?.columns ?? []).flatMap(({ id }) => possible.get(id) ?? [])
-    const rest = [...possible.values()].filter((group) => !stored.includes(group))
+    const placed = new Set(stored)
+    const rest = [...possible.values()].filter((group) => !placed.has(group))
     // The group without a value stands first unless the view puts it elsewhere.
     const none = rest.filter((group) => group.id === field.id)
     return [...none, ...stored, ...rest.filter((group) => group.id !== field.id)]
@@ -107,13 +114,13 @@ export class GroupCollector {
   }
 
   #present({ id, key }: KeyedGroup, rowIds: readonly string[]): RowGroup {
-    const column = this.#grouping.setting?.columns.find((stored) => stored.id === id)
+    const column = this.#columns.get(id)
     return {
       id,
       key,
       rowIds,
       visible: this.#isVisible(id, key, column, rowIds.length === 0),
-      collapsed: this.#grouping.setting?.collapsedIds.includes(id) ?? false,
+      collapsed: this.#collapsed.has(id),
       color: column?.color ?? null,
     }
   }
@@ -126,7 +133,7 @@ export class GroupCollector {
     if (!empty) return true
     if (key.kind === 'date' && this.#dates.hideEmpty) return false
     const hideEmpty = this.#view.layout === 'board' ? board.hideEmptyGroups : grid.hideEmptyGroups
-    return !hideEmpty || board.shownEmptyGroupIds.includes(id)
+    return !hideEmpty || this.#shownEmpty.has(id)
   }
 }
 
