@@ -19,7 +19,8 @@ import {
 } from './names/defaultPage.ts'
 import { handleExpiry } from './expiry.ts'
 import { findMoved } from './names/findMoved.ts'
-import { findPublication } from './reading/findPublication.ts'
+import { createBatchedReads } from './reading/createBatchedReads.ts'
+import { findPublications, type PublicationAddress } from './reading/findPublication.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import type { Visitor } from './gate/Gate.ts'
 import { followPages } from './live/followPages.ts'
@@ -130,7 +131,11 @@ export function createPublishing(options: PublishingOptions): Publishing {
   }
   handleExpiry(context)
   const stopFollowing = followPages({ context, bus })
-  const shareFind = createSharedReads<PublishedDocument | null>()
+  const find = createBatchedReads<PublishedDocument | null>({
+    read: (keys) => findPublications(database, keys.map(addressOf), clock.now()),
+    maxRunning: 2,
+    maxKeys: 16,
+  })
   const sharePart = createSharedReads<DatabaseRendering | null>()
   const shareOutline = createSharedReads<PublishedView | null>()
   return {
@@ -162,9 +167,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       readPublishedSnapshot(context, { namespace, publishName, visitor }),
     publishStream: (stream, wish) => publishStream(context, stream, wish),
     async find(namespace, publishName, visitor, place = WHOLE_DATABASE) {
-      const document = await shareFind(JSON.stringify([namespace, publishName]), () =>
-        findPublication(database, namespace, publishName, clock.now()),
-      )
+      const document = await find(addressKey({ namespace, publishName }))
       const state = document === null ? 'gone' : await gate.stateOf(document.viewId, document.bars, visitor)
       if (document === null || state === 'gone')
         return { state: 'gone', movedTo: await findMoved(database, namespace, publishName) }
@@ -179,4 +182,12 @@ export function createPublishing(options: PublishingOptions): Publishing {
     },
     close: stopFollowing,
   }
+}
+
+// What parts them is in no address: see names of pages.
+const addressKey = ({ namespace, publishName }: PublicationAddress): string => `${namespace}\n${publishName}`
+
+function addressOf(key: string): PublicationAddress {
+  const at = key.indexOf('\n')
+  return { namespace: key.slice(0, at), publishName: key.slice(at + 1) }
 }

@@ -4,23 +4,38 @@ import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from '../Publication.ts'
 import { renderAgain } from '../snapshot/renderAgain.ts'
 
+/** Where something may be published. */
+export interface PublicationAddress {
+  readonly namespace: string
+  readonly publishName: string
+}
+
 /**
- * Finds the published page at an address in one query; null when nothing is published there, or it is in the trash.
- * Whether a visitor may read it is the gate's to say.
+ * Finds the published pages at addresses in one query, in their order; null where nothing is published, or it is in the trash.
+ * Whether a visitor may read them is the gate's to say.
  */
-export async function findPublication(
+export async function findPublications(
   database: Database,
-  namespace: string,
-  publishName: string,
+  addresses: readonly PublicationAddress[],
   now: Date,
-): Promise<PublishedDocument | null> {
+): Promise<readonly Promise<PublishedDocument | null>[]> {
   const { rows } = await database.$client.query<PublicationRow>({
-    name: 'find_publication',
-    text: FIND_PUBLICATION,
-    values: [namespace, publishName, now],
+    name: 'find_publications',
+    text: FIND_PUBLICATIONS,
+    values: [addresses.map((one) => one.namespace), addresses.map((one) => one.publishName), now],
   })
-  const row = rows[0]
-  if (row === undefined) return null
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return addresses.map(async (address, index) => {
+    const row = byPlace.get(index + 1)
+    return row === undefined ? null : await presentPublication(database, address, row)
+  })
+}
+
+async function presentPublication(
+  database: Database,
+  { namespace, publishName }: PublicationAddress,
+  row: PublicationRow,
+): Promise<PublishedDocument> {
   const { rendered_with: renderedWith, ...rendering } = row
   const tabIds = row.meta_view.visible_view_ids ?? []
   const isDatabase = row.meta_view.layout !== 0
@@ -53,6 +68,8 @@ export async function findPublication(
 }
 
 interface PublicationRow {
+  /** Among the addresses, from 1. */
+  readonly place: number
   readonly view_id: string
   readonly workspace_id: string
   readonly workspace_name: string
@@ -77,15 +94,15 @@ interface PublicationRow {
 }
 
 /**
- * The publication at an address ($1 namespace, $2 name) as `pub`, and the views from it up as `up`.
+ * The publication at an address (SQL of its namespace and its name) as `pub`, and the views from it up as `up`.
  * UNION ends even where parents formed a circle.
  */
-export const PUBLICATION_AT = `
+const publicationAt = (namespace: string, publishName: string): string => `
   WITH RECURSIVE pub AS (
     SELECT p.view_id, p.workspace_id, w.name AS workspace_name
     FROM workspaces w
-    JOIN publications p ON p.workspace_id = w.id AND p.publish_name = $2 AND p.unpublished_at IS NULL
-    WHERE w.publish_namespace = $1
+    JOIN publications p ON p.workspace_id = w.id AND p.publish_name = ${publishName} AND p.unpublished_at IS NULL
+    WHERE w.publish_namespace = ${namespace}
   ), up AS (
     SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, 0 AS above
     FROM views v JOIN pub ON v.id = pub.view_id
@@ -95,13 +112,19 @@ export const PUBLICATION_AT = `
     WHERE up.above < 64
   )`
 
+/** The publication at $1 (namespace) and $2 (name). */
+export const PUBLICATION_AT = publicationAt('$1', '$2')
+
 /** True where the page of `pub` still exists and neither it nor a page above it is in the trash. */
 export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
 // Pages above give the name under which they are published; those that are not give their present one, except below a
 // private space; those behind a password give none.
-const FIND_PUBLICATION = `${PUBLICATION_AT}
+const FIND_PUBLICATIONS = `
+  SELECT wish.place::int AS place, page.*
+  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wish (namespace, publish_name, place)
+  CROSS JOIN LATERAL (${publicationAt('wish.namespace', 'wish.publish_name')}
   SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
     p.rendered_with, p.version, p.published_at, p.updated_at, p.comments_enabled, p.comments_closed,
     p.duplicate_enabled, p.is_indexed, p.expires_at, p.password_hash,
@@ -112,4 +135,4 @@ const FIND_PUBLICATION = `${PUBLICATION_AT}
        AND (a.view_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
     ) AS ancestors
   FROM pub JOIN publications p ON p.view_id = pub.view_id
-  WHERE ${IS_READABLE}`
+  WHERE ${IS_READABLE}) AS page`
