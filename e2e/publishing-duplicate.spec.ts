@@ -60,7 +60,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
     await expect(screen).toContainText('This page needs a password')
     await patch({ password: null })
     await page.goto(`${sheaf.origin}/app/duplicate/11111111-1111-4111-8111-111111111111`)
-    await expect(screen).toContainText('This page is not on the web any more')
+    await expect(screen).toContainText('This page is no longer on the web')
     await screen.getByRole('button', { name: 'Go to the app' }).click()
     await expect(titleOf(page)).toHaveValue('Getting started')
   })

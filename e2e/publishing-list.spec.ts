@@ -175,7 +175,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
   await test.step('PUBWEB-STATE-3: without a network it says so', async () => {
     await mara.context.route(/\/published-info$/, (route) => route.abort('internetdisconnected'))
     await page.goto(`${sheaf.origin}/app/${workspaceId}/published`)
-    await expect(page.getByText('The published pages could not be read.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('The published pages could not be loaded.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })

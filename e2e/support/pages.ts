@@ -42,5 +42,5 @@ export async function publish(page: Page): Promise<string> {
 /** Takes the open page off the web; its share menu is open. */
 export async function unpublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  await expect(page.getByText('Page is no longer on the web')).toBeVisible()
+  await expect(page.getByText('The page is no longer on the web')).toBeVisible()
 }

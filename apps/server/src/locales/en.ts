@@ -39,8 +39,7 @@ export const en = {
     updated: 'Updated {date}',
     poweredBy: 'Powered by',
     notFoundTitle: 'Page not found',
-    notFoundBody:
-      'Nothing is published at this address. It may be mistyped, or the page was taken off the web.',
+    notFoundBody: 'Nothing is published at this address. It may be mistyped, or the page was unpublished.',
     goHome: 'Go to Sheaf',
     pictures: 'Pictures',
     closePicture: 'Close',
@@ -77,7 +76,7 @@ export const en = {
     comments: {
       title: 'Comments',
       empty: 'No comments yet. Be the first to say something.',
-      closed: 'Comments are closed. What was said stays here to be read.',
+      closed: 'Comments are closed. You can still read what was written.',
       signInToWrite: 'Sign in to comment',
       deletedAccount: 'Deleted account',
       deletedComment: 'This comment was deleted.',
@@ -114,7 +113,7 @@ export const en = {
       newOne: '1 new comment',
       newMany: '{count} new comments',
       showNew: 'Show',
-      sent: 'Your comment is there.',
+      sent: 'Your comment is posted.',
       saved: 'Your change is saved.',
       emoji: 'Choose an emoji',
       searchEmoji: 'Search emoji',
@@ -132,7 +131,7 @@ export const en = {
     },
     noAccess: {
       title: 'You cannot open this page',
-      body: 'Whoever published it has locked it. With its password you can read it.',
+      body: 'It is protected by a password. Enter it to read the page.',
       passwordLabel: 'Password',
       open: 'Open',
       wrongPassword: 'This is not the password. Try again.',

@@ -79,7 +79,7 @@ export function PublishedRow(props: PublishedRowProps) {
         {info.expires_at !== null && ended === null && (
           <span className="published-mark">{t('publishing.until', { date: day(info.expires_at) })}</span>
         )}
-        {info.is_live && <span className="published-mark">{t('publishing.liveShort')}</span>}
+        {info.is_live && <span className="published-mark">{t('publishing.live')}</span>}
       </span>
       <span className="published-acts">
         {ended === null && (

@@ -11,12 +11,13 @@ export interface SubPagesProps extends PublishPartProps {
   readonly state: PublishState
 }
 
-/** PUBWEB-TREE-1: how many pages lie below, how many of them are on the web, and a way to publish them with it. */
+/** PUBWEB-TREE-1: how many pages lie below, how many of them are on the web, and a way to publish or update them with it. */
 export function SubPages({ workspaceId, viewId, publication, state }: SubPagesProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { count, published } = state.sub_pages
   if (count === 0) return null
+  const isUpdate = state.info !== null && !state.info.is_expired && published === count
   return (
     <div className="publish-below">
       <p>
@@ -30,7 +31,7 @@ export function SubPages({ workspaceId, viewId, publication, state }: SubPagesPr
         </span>
       </p>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t('publishing.withBelow')}
+        {t(isUpdate ? 'publishing.updateBelow' : 'publishing.withBelow')}
       </Button>
       {isAsking && (
         <Suspense>
@@ -38,6 +39,7 @@ export function SubPages({ workspaceId, viewId, publication, state }: SubPagesPr
             workspaceId={workspaceId}
             viewId={viewId}
             publication={publication}
+            isUpdate={isUpdate}
             onClose={() => setAsking(false)}
           />
         </Suspense>

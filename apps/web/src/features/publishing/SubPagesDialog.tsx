@@ -11,11 +11,13 @@ import type { TreeResult } from './publishingApi.ts'
 import { usePublishRefusal } from './usePublishRefusal.ts'
 
 export interface SubPagesDialogProps extends PublishPartProps {
+  /** All of them are on the web already. */
+  readonly isUpdate: boolean
   readonly onClose: () => void
 }
 
 /** PUBWEB-TREE-2: which pages go along, before they do; and afterwards which did not, and why. */
-export function SubPagesDialog({ viewId, publication, onClose }: SubPagesDialogProps) {
+export function SubPagesDialog({ viewId, publication, isUpdate, onClose }: SubPagesDialogProps) {
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const { outline } = useOutline()
@@ -27,20 +29,21 @@ export function SubPagesDialog({ viewId, publication, onClose }: SubPagesDialogP
 
   function publish(): void {
     publishTree.mutateAsync().then(({ published, skipped }) => {
-      toast(t('publishing.published', { count: published.length }))
+      toast(t(isUpdate ? 'publishing.updatedCount' : 'publishing.published', { count: published.length }))
       if (skipped.length === 0) onClose()
       else setLeft(skipped)
     }, refuse)
   }
   if (left) return <LeftOut skipped={left} onClose={onClose} />
-  const title = t('publishing.publishCount', { count: pages.length })
+  const title = t(isUpdate ? 'publishing.updateCount' : 'publishing.publishCount', { count: pages.length })
+  const text = t(isUpdate ? 'publishing.updateText' : 'publishing.treeText')
   return (
     <Dialog
       isOpen
       onClose={onClose}
       initialFocus={confirm}
       title={title}
-      text={isTooMany ? t('publishing.tooMany', { count: MAX_PUBLISHED_AT_ONCE }) : t('publishing.treeText')}
+      text={isTooMany ? t('publishing.tooMany', { count: MAX_PUBLISHED_AT_ONCE }) : text}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -66,7 +69,7 @@ export function SubPagesDialog({ viewId, publication, onClose }: SubPagesDialogP
             <li key={view.id} style={{ '--depth': Math.min(depth, 6) } as CSSProperties}>
               <ViewIconView icon={view.icon} layout={view.layout} />
               <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
-              {view.isPublished && (
+              {view.isPublished && !isUpdate && (
                 <span className="publish-pages-mark">
                   <Globe size={12} aria-hidden />
                   {t('publishing.onTheWeb')}

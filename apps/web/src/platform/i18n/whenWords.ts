@@ -5,13 +5,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * year where it is another one. The full moment belongs into a tooltip (`fullMoment`).
  */
 export function whenWords(moment: Date, now: Date, language: string): string {
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / DAY_MS)
-  if (days < 7) return relative(language).format(-Math.max(0, days), 'day')
+  const days = daysBetween(now, moment)
+  if (days > -7) return relative(language).format(Math.min(0, days), 'day')
   return dayWords(moment, now, language)
 }
 
-/** A day, with its year where it is not this one. */
+/** A day, past or to come, that follows a word like "since": "yesterday", "today", "tomorrow", else the date, with its year where it is not this one. */
 export function dayWords(day: Date, now: Date, language: string): string {
+  const days = daysBetween(now, day)
+  if (Math.abs(days) <= 1) return relative(language).format(days, 'day')
   const isThisYear = day.getFullYear() === now.getFullYear()
   return new Intl.DateTimeFormat(written(language), {
     day: 'numeric',
@@ -37,6 +39,11 @@ function relative(language: string): Intl.RelativeTimeFormat {
 /** Days before months, as everywhere in the product. */
 function written(language: string): string {
   return language === 'en' ? 'en-GB' : language
+}
+
+/** Negative for what has been. A day with a change of the clock is one day as well. */
+function daysBetween(now: Date, day: Date): number {
+  return Math.round((startOfDay(day) - startOfDay(now)) / DAY_MS)
 }
 
 function startOfDay(moment: Date): number {
