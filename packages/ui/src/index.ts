@@ -10,6 +10,7 @@ export {
 } from './Button.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 export { Chip, type Tint } from './Chip.tsx'
+export { ChoiceDialog, type Choice, type ChoiceDialogProps } from './ChoiceDialog.tsx'
 export { classNames } from './classNames.ts'
 export { CodeInput, type CodeInputProps } from './CodeInput.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'

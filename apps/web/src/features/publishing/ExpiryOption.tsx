@@ -1,8 +1,9 @@
 import { Button, Field, TextInput, toast } from '@sheaf/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayWords } from '../../platform/i18n/whenWords.ts'
 import { dayOf, endOfDay } from './expiryDay.ts'
+import { OptionForm } from './OptionForm.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import type { PublishChangeProps } from './PublishSwitches.tsx'
 import { usePublishRefusal } from './usePublishRefusal.ts'
@@ -81,25 +82,14 @@ function ExpiryForm({ now, until, onSave, onCancel }: ExpiryFormProps) {
   const [day, setDay] = useState(until && until > now ? dayOf(until) : '')
   const [error, setError] = useState<string | null>(null)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function save(): void {
     const moment = endOfDay(day)
     if (moment === null) return setError(t('publishing.expiryMissing'))
     if (moment <= now) return setError(t('publishing.expiryTooEarly'))
     onSave(moment)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form, not the panel
-    <form
-      className="publish-option-form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onCancel()
-      }}
-    >
+    <OptionForm onSave={save} onCancel={onCancel}>
       <Field
         label={t('publishing.expiryDay')}
         isLabelHidden
@@ -118,9 +108,6 @@ function ExpiryForm({ now, until, onSave, onCancel }: ExpiryFormProps) {
           }}
         />
       </Field>
-      <Button type="submit" className="publish-option-save">
-        {t('publishing.save')}
-      </Button>
-    </form>
+    </OptionForm>
   )
 }

@@ -1,11 +1,11 @@
 import { MAX_PASSWORD_BYTES, MIN_PUBLISH_PASSWORD_LENGTH } from '@sheaf/contract'
 import { Button, Eye, EyeOff, Field, IconButton, TextInput, toast } from '@sheaf/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OptionForm } from './OptionForm.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import type { PublishChangeProps } from './PublishSwitches.tsx'
-import { usePublishRefusal } from './usePublishRefusal.ts'
-import { refusalKey } from './usePublishRefusal.ts'
+import { refusalKey, usePublishRefusal } from './usePublishRefusal.ts'
 
 /** PUBWEB-OPT-2: a password for readers. It can be looked at while it is typed; what is set can only be changed. */
 export function PasswordOption({ info, change }: PublishChangeProps) {
@@ -55,8 +55,7 @@ function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly 
   const [isShown, setShown] = useState(true)
   const [error, setError] = useState<string | null>(null)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function save(): void {
     if (password.length < MIN_PUBLISH_PASSWORD_LENGTH)
       return setError(t('publishing.passwordShort', { count: MIN_PUBLISH_PASSWORD_LENGTH }))
     if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
@@ -70,17 +69,7 @@ function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly 
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form, not the panel
-    <form
-      className="publish-option-form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onDone()
-      }}
-    >
+    <OptionForm isSaving={change.isPending} onSave={save} onCancel={onDone}>
       <Field
         label={t('publishing.passwordNew')}
         isLabelHidden
@@ -111,9 +100,6 @@ function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly 
           }
         />
       </Field>
-      <Button type="submit" className="publish-option-save" isLoading={change.isPending}>
-        {t('publishing.save')}
-      </Button>
-    </form>
+    </OptionForm>
   )
 }

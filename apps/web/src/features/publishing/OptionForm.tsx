@@ -1,0 +1,38 @@
+import { Button } from '@sheaf/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface OptionFormProps {
+  readonly isSaving?: boolean
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  /** The field. */
+  readonly children: ReactNode
+}
+
+/** What is filled in below an option. */
+export function OptionForm({ isSaving = false, onSave, onCancel, children }: OptionFormProps) {
+  const { t } = useTranslation()
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form, not the panel
+    <form
+      className="publish-option-form"
+      noValidate
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      {children}
+      <Button type="submit" className="publish-option-save" isLoading={isSaving}>
+        {t('publishing.save')}
+      </Button>
+    </form>
+  )
+}
