@@ -170,7 +170,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const document = await find(addressKey({ namespace, publishName }))
       const state = document === null ? 'gone' : await gate.stateOf(document.viewId, document.bars, visitor)
       if (document === null || state === 'gone')
-        return { state: 'gone', movedTo: await findMoved(database, namespace, publishName) }
+        return { state: 'gone', movedTo: await findMoved(database, namespace, publishName, clock.now()) }
       const { viewId, workspaceId } = document
       if (state === 'locked') return { state, viewId, workspaceId }
       if (document.kind === 'document') return { state, document }

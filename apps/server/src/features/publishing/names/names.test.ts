@@ -58,6 +58,21 @@ describe('the name of a published page', () => {
     expect(published.code).toBe(0)
   })
 
+  it('PUB-NAME-5: tells no new name of a page in the trash, or of one that expired', async () => {
+    const id = await ada.createPage('Renamed')
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'before' })
+    await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, publish_name: 'after' }])
+    const leadsTo = async () => (await get(`/${ada.workspaceId}/before`)).headers.location
+    await ada.call('POST', `${ws}/page-view/${id}/move-to-trash`, {})
+    expect(await leadsTo()).toBeUndefined()
+    await ada.call('POST', `${ws}/page-view/${id}/restore-from-trash`, {})
+    expect(await leadsTo()).toBe(`/${ada.workspaceId}/after`)
+    await server.platform.database.$client.query(
+      `UPDATE publications SET expires_at = now() - interval '1 second'`,
+    )
+    expect(await leadsTo()).toBeUndefined()
+  })
+
   it('PUB-NAME-5: leads links with a former name on, until another page takes it', async () => {
     const id = await ada.createPage('Renamed')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'first' })

@@ -120,7 +120,7 @@ export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
 // Pages above give the name under which they are published; those that are not give their present one, except below a
-// private space; those behind a password give none.
+// private space; those behind a password give none, also while they are off the web.
 const FIND_PUBLICATIONS = `
   SELECT wish.place::int AS place, page.*
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wish (namespace, publish_name, place)
@@ -129,9 +129,11 @@ const FIND_PUBLICATIONS = `
     p.rendered_with, p.version, p.published_at, p.updated_at, p.comments_enabled, p.comments_closed,
     p.duplicate_enabled, p.is_indexed, p.expires_at, p.password_hash,
     (SELECT json_agg(json_build_object('name', coalesce(a.meta -> 'view' ->> 'name', up.name), 'publishName',
-         CASE WHEN a.expires_at IS NULL OR a.expires_at > $3 THEN a.publish_name END) ORDER BY up.above DESC)
+         a.publish_name) ORDER BY up.above DESC)
      FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
-     WHERE up.above > 0 AND a.password_hash IS NULL
+       AND (a.expires_at IS NULL OR a.expires_at > $3)
+     WHERE up.above > 0
+       AND NOT EXISTS (SELECT 1 FROM publications l WHERE l.view_id = up.id AND l.password_hash IS NOT NULL)
        AND (a.view_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
     ) AS ancestors
   FROM pub JOIN publications p ON p.view_id = pub.view_id

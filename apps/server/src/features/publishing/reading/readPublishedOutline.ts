@@ -6,7 +6,7 @@ const MAX_DEPTH = 10
 /**
  * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Pages on the way that
  * are not published stand there by name, without one below a private space; those that are, as they were published. Pages
- * behind a password have neither name nor address.
+ * behind a password have neither name nor address, also while they are off the web.
  */
 export async function readPublishedOutline(
   database: Database,
@@ -41,6 +41,8 @@ interface OutlineRow {
   readonly extra: Record<string, unknown> | null
   readonly is_private: boolean
   readonly is_protected: boolean
+  /** Also where it is off the web. */
+  readonly has_password: boolean
   readonly publish_name: string | null
   readonly publisher_email: string | null
   readonly published_at: Date | null
@@ -64,7 +66,7 @@ function presentChildren(
 }
 
 function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, 'children'> {
-  const isHidden = row.is_protected || (isPrivate && row.publish_name === null)
+  const isHidden = row.has_password || (isPrivate && row.publish_name === null)
   return {
     view_id: row.id,
     name: isHidden ? '' : row.name,
@@ -97,7 +99,8 @@ const OUTLINE = `
     CASE WHEN p.view_id IS NULL THEN v.name ELSE p.meta -> 'view' ->> 'name' END AS name,
     CASE WHEN p.view_id IS NULL THEN v.icon ELSE nullif(p.meta -> 'view' -> 'icon', 'null') END AS icon,
     CASE WHEN p.view_id IS NULL THEN v.extra ELSE (p.meta -> 'view' ->> 'extra')::jsonb END AS extra,
-    p.password_hash IS NOT NULL AS is_protected, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
+    p.password_hash IS NOT NULL AS is_protected,
+    EXISTS (SELECT 1 FROM publications l WHERE l.view_id = v.id AND l.password_hash IS NOT NULL) AS has_password, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
     u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
   FROM tree JOIN views v ON v.id = tree.id
   LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL
