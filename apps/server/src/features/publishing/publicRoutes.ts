@@ -18,6 +18,7 @@ import { networkOf } from '../auth/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import { unlock, type UnlockContext } from './gate/unlock.ts'
+import { checkPublishName } from './names/publishName.ts'
 import type { ReadRefusal } from './reading/readPublishInfo.ts'
 import { publishedPath } from './snapshot/renderContent.tsx'
 
@@ -99,6 +100,9 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
       async (request, reply) => {
         const { namespace, publishName } = request.params
         const place = publishedPath(namespace, publishName)
+        // Under anything else nothing was ever published.
+        if (!checkPublishName(publishName).ok || !/^[a-z\d-]{2,36}$/i.test(namespace))
+          return reply.redirect(place, 303)
         const password = request.body instanceof URLSearchParams ? request.body.get('password') : null
         const found = await publishing.find(namespace, publishName, gate.visitorOf(request))
         if (found.state !== 'locked') return reply.redirect(place, 303)

@@ -77,7 +77,13 @@ describe('a page behind a password', () => {
   })
 
   it('PUB-LOCK-1: and still tells nothing once it is off the web', async () => {
+    const child = await ada.createPage('Open child', { parentId: id })
+    await tools.publish(child, { publish_name: `below-${id}` })
     await tools.unpublish(id)
+    for (const way of [`/${ada.workspaceId}/below-${id}`, `${api()}/published-outline/${ada.workspaceId}`]) {
+      const { body } = await tools.visit(way)
+      expect([way, body.includes('Open child'), body.includes(SECRET)]).toEqual([way, true, false])
+    }
     expect((await tools.visit(`${api()}/v1/published-info/${id}`)).code).toBe(ERRORS.not_enough_permissions)
   })
 
@@ -216,6 +222,25 @@ describe('a page behind a password', () => {
     const together = await Promise.all(Array.from({ length: 30 }, () => unlock('guess')))
     expect(together.filter(({ code }) => code === ERRORS.invalid_password).length).toBeLessThanOrEqual(10)
     expect((await unlock('guess', '', ada.spaceId)).code).toBe(ERRORS.record_not_found)
+  })
+
+  it.each([
+    ['a zero byte', '%00'],
+    ['a name that is none', 'a%20b'],
+    ['too long a name', 'x'.repeat(300)],
+  ])('PUB-LOCK-6: R6: the form with %s in its address leads on to nothing', async (_what, part) => {
+    for (const [namespace, publishName] of [
+      [part, name],
+      [ada.workspaceId, part],
+    ]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/${namespace}/${publishName}/unlock`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'password=guess',
+      })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, `/${namespace}/${publishName}`])
+    }
   })
 
   it('PUB-LOCK-8: remembers the sixteen that were opened last', async () => {
