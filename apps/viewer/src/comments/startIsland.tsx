@@ -1,11 +1,11 @@
 import type { CommentsIsland as Island } from '@sheaf/render/comments'
 import { hydrateRoot } from 'react-dom/client'
+import { signInHere } from '../signInHere.ts'
 import { createCommentsApi } from './commentsApi.ts'
 import { CommentsIsland } from './CommentsIsland.tsx'
 import { CommentsStore } from './CommentsStore.ts'
 import { createDrafts, tabStorage } from './drafts.ts'
 import { followPublication } from './followPublication.ts'
-import { signIn } from './signIn.ts'
 
 /** Readers who hear of the same comment do not all ask at the same moment. */
 const MAX_SPREAD_MS = 300
@@ -23,7 +23,10 @@ export function startIsland(container: HTMLElement, island: Island): () => void 
   })
   let isOver = false
   async function handleSignIn(): Promise<void> {
-    if ((await signIn(island.signInModule, island.data.signInUrl)) && !isOver) await store.load()
+    // So that the way back, also from a mail or a provider, ends at the comments.
+    history.replaceState(history.state, '', '#comments')
+    const isSignedIn = await signInHere(island.signInModule, island.data.signInUrl)
+    if (isSignedIn && !isOver) await store.load()
   }
   const root = hydrateRoot(
     container,
