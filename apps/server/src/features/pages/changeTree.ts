@@ -10,6 +10,8 @@ export interface TreeChange<T> {
   readonly changedViewIds: readonly string[]
   /** Views whose readers may have changed with all below them; `all` when that is simpler to say. */
   readonly accessChanged?: readonly string[] | 'all'
+  /** Published views that the world may read no more, or again. */
+  readonly published?: readonly string[]
 }
 
 /**
@@ -22,10 +24,12 @@ export async function changeTree<T>(
   workspaceId: WorkspaceId,
   change: (transaction: Transaction, policy: PagePolicy) => Promise<TreeChange<T>>,
 ): Promise<T> {
-  const { value, changedViewIds, accessChanged } = await database.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
-    return await change(transaction, policy.within(transaction))
-  })
+  const { value, changedViewIds, accessChanged, published } = await database.transaction(
+    async (transaction) => {
+      await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
+      return await change(transaction, policy.within(transaction))
+    },
+  )
   if (changedViewIds.length > 0) {
     const viewIds = [...new Set(changedViewIds)]
     bus.publish('notice', { workspaceId, notice: { kind: 'views_changed', viewIds } })
@@ -34,5 +38,6 @@ export async function changeTree<T>(
     const objectIds = accessChanged === 'all' ? null : accessChanged
     bus.publish('access_changed', { workspaceId, userId: null, objectIds })
   }
+  for (const viewId of published ?? []) bus.publish('publication_changed', { workspaceId, viewId })
   return value
 }

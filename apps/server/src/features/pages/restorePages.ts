@@ -7,7 +7,8 @@ import { changeTree } from './changeTree.ts'
 import { openSpaceId } from './insertGeneralSpace.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
-import { listViewRows, type ViewRow } from './ViewRow.ts'
+import { renewMentions } from './renewMentions.ts'
+import { listSubtreeIds, listViewRows, type ViewRow } from './ViewRow.ts'
 import { buildViewTree, type ViewTree } from './ViewTree.ts'
 
 /**
@@ -48,8 +49,18 @@ export async function restorePages(
       .update(schema.views)
       .set({ trashedAt: null, trashedBy: null })
       .where(inArray(schema.views.id, [...restored]))
-    return { value: undefined, changedViewIds: [...changed] }
+    const published = await renewMentions(transaction, workspaceId, await listBelow(transaction, restored))
+    return { value: undefined, changedViewIds: [...changed], published }
   })
+}
+
+async function listBelow(transaction: Transaction, viewIds: ReadonlySet<string>): Promise<string[]> {
+  const below = new Set<string>()
+  for (const viewId of viewIds) {
+    if (below.has(viewId)) continue
+    for (const id of await listSubtreeIds(transaction, viewId)) below.add(id)
+  }
+  return [...below]
 }
 
 function visibleView(tree: ViewTree, viewId: string): ViewRow {

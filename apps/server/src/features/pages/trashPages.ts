@@ -4,6 +4,7 @@ import { schema } from '../../platform/database/index.ts'
 import type { Actor } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
+import { renewMentions } from './renewMentions.ts'
 import { isAnyShared } from './sharedPages.ts'
 import { listSubtreeIds } from './ViewRow.ts'
 
@@ -24,9 +25,15 @@ export async function moveToTrash(
       .returning({ parentId: views.parentId })
     if (!trashed) return { value: undefined, changedViewIds: [] }
     const ids = await listSubtreeIds(transaction, viewId)
+    const published = await renewMentions(transaction, workspaceId, ids)
     const changedViewIds = [viewId, trashed.parentId ?? workspaceId]
-    if (!(await isAnyShared(transaction, ids))) return { value: undefined, changedViewIds }
+    if (!(await isAnyShared(transaction, ids))) return { value: undefined, changedViewIds, published }
     // Those who were given a page in there lose it, and hear of it from the workspace alone.
-    return { value: undefined, changedViewIds: [...changedViewIds, workspaceId], accessChanged: ids }
+    return {
+      value: undefined,
+      changedViewIds: [...changedViewIds, workspaceId],
+      accessChanged: ids,
+      published,
+    }
   })
 }

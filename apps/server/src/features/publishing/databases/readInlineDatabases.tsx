@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { serverWords } from '../../../locales/index.ts'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
-import { WHOLE_DATABASE } from './DatabasePlace.ts'
+import { placeQuery, WHOLE_DATABASE } from './DatabasePlace.ts'
 import { presentTab } from './presentTab.ts'
 import { readPublishedDatabase, readTabPlan } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
@@ -21,8 +21,16 @@ interface InlineRow {
   readonly view_id: string
   readonly namespace: string
   readonly publish_name: string
+  readonly name: string
   /** Of the database. */
   readonly now: Date
+}
+
+/** A database inside a document. */
+export interface InlineDatabase {
+  readonly rows: ReactNode
+  /** Where all of it is. */
+  readonly page: { readonly name: string; readonly href: string }
 }
 
 /**
@@ -33,14 +41,16 @@ export async function readInlineDatabases(
   executor: Executor,
   workspaceId: string,
   root: ProjectedBlock,
-): Promise<Map<string, ReactNode>> {
+): Promise<Map<string, InlineDatabase>> {
   const ids = mentionedDatabases(root).slice(0, MAX_DATABASES)
   if (ids.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<InlineRow>(FIND, [workspaceId, ids])
-  const found = new Map<string, ReactNode>()
+  const found = new Map<string, InlineDatabase>()
   for (const row of rows) {
     const content = await renderInline(executor, row)
-    if (content !== null) found.set(row.tab_id.toLowerCase(), content)
+    const place = { ...WHOLE_DATABASE, tabId: row.tab_id }
+    const page = { name: row.name, href: pathOf(row) + placeQuery(place) }
+    if (content !== null) found.set(row.tab_id.toLowerCase(), { rows: content, page })
   }
   return found
 }
@@ -57,7 +67,7 @@ async function renderInline(executor: Executor, row: InlineRow): Promise<ReactNo
     place: { ...WHOLE_DATABASE, tabId: row.tab_id },
     context: readingContext(row.now),
     labels: serverWords.database,
-    path: `/${encodeURIComponent(row.namespace)}/${encodeURIComponent(row.publish_name)}`,
+    path: pathOf(row),
     maxRows: INLINE_ROWS,
   })
   return renderDatabaseContent(presented.content, {
@@ -69,8 +79,13 @@ async function renderInline(executor: Executor, row: InlineRow): Promise<ReactNo
   })
 }
 
+function pathOf(row: InlineRow): string {
+  return `/${encodeURIComponent(row.namespace)}/${encodeURIComponent(row.publish_name)}`
+}
+
 const FIND = `
-  SELECT DISTINCT ON (t.tab_id) t.tab_id, t.view_id, w.publish_namespace AS namespace, p.publish_name, now()
+  SELECT DISTINCT ON (t.tab_id) t.tab_id, t.view_id, w.publish_namespace AS namespace, p.publish_name,
+    p.meta -> 'view' ->> 'name' AS name, now()
   FROM published_tabs t JOIN publications p ON p.view_id = t.view_id JOIN workspaces w ON w.id = p.workspace_id
   WHERE p.workspace_id = $1 AND t.tab_id = ANY($2) AND p.password_hash IS NULL
     AND (p.expires_at IS NULL OR p.expires_at > now()) AND ${IS_ON_WEB}

@@ -1,4 +1,4 @@
-import { decodeDocument, decodeRow, rowTitle, type Row } from '@sheaf/model'
+import { decodeDocument, decodeRow, rowTitle, type Database, type Row } from '@sheaf/model'
 import { previewedLinks, RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { addressesIn } from '../snapshot/publishedFiles.ts'
@@ -94,12 +94,9 @@ async function storeHead(
       RENDERING_VERSION,
     ],
   )
-  const wanted = new Set<string>()
-  for (const field of source.database.fields.values())
-    if (field.type === 'relation' && field.options.databaseId !== null) wanted.add(field.options.databaseId)
   const { rows } = await client.query<{ database_id: string; view_id: string }>(FIND_RELATED, [
     workspaceId,
-    [...wanted],
+    relatedIds(source.database),
     viewId,
   ])
   const relations = {
@@ -112,6 +109,14 @@ async function storeHead(
        || jsonb_build_object('visible_view_ids', $2::jsonb, 'database_relations', $3::jsonb)) WHERE view_id = $1`,
     [viewId, JSON.stringify(tabIds), JSON.stringify(relations)],
   )
+}
+
+/** Ids of the databases to which rows of this one lead. */
+export function relatedIds(database: Database): string[] {
+  const ids = new Set<string>()
+  for (const field of database.fields.values())
+    if (field.type === 'relation' && field.options.databaseId !== null) ids.add(field.options.databaseId)
+  return [...ids]
 }
 
 // A view through which a related database is published; the one that was first, so that it stays the same.

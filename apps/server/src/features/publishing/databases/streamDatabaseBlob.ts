@@ -4,7 +4,8 @@ import { BATCH_ROWS } from './DatabaseSource.ts'
 
 export interface PublishedVersion {
   readonly viewId: string
-  readonly version: number
+  /** When the content was published. */
+  readonly updatedAt: Date
 }
 
 /**
@@ -90,11 +91,11 @@ export async function* readPublishedDocuments(
   }
 }
 
-async function isStill(database: Database, { viewId, version }: PublishedVersion): Promise<boolean> {
+async function isStill(database: Database, { viewId, updatedAt }: PublishedVersion): Promise<boolean> {
   const { rowCount } = await database.$client.query({
     name: 'is_still_version',
-    text: 'SELECT 1 FROM publications WHERE view_id = $1 AND version = $2',
-    values: [viewId, version],
+    text: 'SELECT 1 FROM publications WHERE view_id = $1 AND updated_at = $2',
+    values: [viewId, updatedAt],
   })
   return rowCount === 1
 }

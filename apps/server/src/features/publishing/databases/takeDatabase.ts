@@ -11,7 +11,7 @@ import type { DatabaseSource } from './DatabaseSource.ts'
 import { givenDatabase } from './givenDatabase.ts'
 import { liveDatabase } from './liveDatabase.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
-import { storeDatabase } from './storeDatabase.ts'
+import { relatedIds, storeDatabase } from './storeDatabase.ts'
 
 const NO_SUMMARY = {
   description: '',
@@ -40,17 +40,18 @@ export async function takeDatabase(
     blob: new Uint8Array(0),
     rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
     files: new Map(),
-    mentionedIds: [],
+    mentionedIds: relatedIds(source.database).filter((id) => isUuid(id) && id !== source.database.id),
     // What was brought along is no state of the stored database.
     contentMark: wish.given === undefined ? null : '',
     async storeRest(within, viewId, now) {
+      // Documents that show one of its tabs show other rows now, or none where the tab is gone.
+      await renderMentionsAgain(within, workspaceId, [viewId])
       const named = await storeDatabase(within, source, { viewId, workspaceId, now })
+      await renderMentionsAgain(within, workspaceId, [viewId])
       const publisher = { userId: wish.publisherId as UserId }
       const addresses = [...addressesOfView(view), ...named.addresses]
       const files = await readNamedFiles(within, filesPolicy, { workspaceId, publisher }, addresses)
       await storePublishedFiles(within, viewId, files)
-      // Documents that show one of its tabs show other rows now.
-      await renderMentionsAgain(within, workspaceId, [viewId, ...source.visibleViewIds].filter(isUuid))
       if (named.previewed.size === 0) return
       // Pictures of links are kept as long as a publication shows them.
       const { pictureIds } = await readLinkPreviews(within, [...named.previewed])

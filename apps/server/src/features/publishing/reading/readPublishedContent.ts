@@ -67,7 +67,8 @@ export interface OpenContent {
   /** JSON text. */
   readonly meta: string
   readonly isDatabase: boolean
-  readonly version: number
+  /** When the content was published. */
+  readonly updatedAt: Date
 }
 
 async function readContent(
@@ -78,11 +79,11 @@ async function readContent(
     view_id: string
     meta: string
     is_database: boolean
-    version: number
+    updated_at: Date
     expires_at: Date | null
     password_hash: string | null
   }>(
-    `${PUBLICATION_AT} SELECT p.view_id, p.meta::text AS meta, p.version, p.expires_at, p.password_hash,
+    `${PUBLICATION_AT} SELECT p.view_id, p.meta::text AS meta, p.updated_at, p.expires_at, p.password_hash,
        EXISTS (SELECT 1 FROM published_databases d WHERE d.view_id = p.view_id) AS is_database
      FROM pub JOIN publications p ON p.view_id = pub.view_id WHERE ${IS_READABLE}`,
     [namespace, publishName],
@@ -92,5 +93,5 @@ async function readContent(
   const bars = { isOnWeb: true, expiresAt: row.expires_at, passwordHash: row.password_hash }
   const state = await gate.stateOf(row.view_id, bars, visitor)
   if (state !== 'open') return err(state === 'locked' ? 'not_enough_permissions' : 'record_not_found')
-  return ok({ viewId: row.view_id, meta: row.meta, isDatabase: row.is_database, version: row.version })
+  return ok({ viewId: row.view_id, meta: row.meta, isDatabase: row.is_database, updatedAt: row.updated_at })
 }

@@ -68,10 +68,11 @@ export async function prepareDocument(
     options: {
       labels: serverWords.viewer,
       locale: 'en',
-      resolvePage: (id) => pages.get(id.toLowerCase()) ?? null,
+      // A tab of a database has no address of its own where it is not published by itself.
+      resolvePage: (id) => pages.get(id.toLowerCase()) ?? databases.get(id.toLowerCase())?.page ?? null,
       describeFile: (url) => describeFile(files, url),
       previewOf: (url) => previews.get(url) ?? null,
-      renderDatabase: (viewId) => databases.get(viewId.toLowerCase()) ?? null,
+      renderDatabase: (viewId) => databases.get(viewId.toLowerCase())?.rows ?? null,
     },
     linkPictures: pictureIds,
   }
