@@ -12,6 +12,8 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts one more; the seconds to wait when that is too many under any of the rules, otherwise null. */
   hit(key: string, rules: readonly ThrottleRule[]): Promise<number | null>
+  /** Takes back one that was counted just now: it was none of those that are to be few. */
+  takeBack(key: string, rules: readonly ThrottleRule[]): Promise<void>
   /** Forgets what was counted under a key. */
   forget(key: string, rules: readonly ThrottleRule[]): Promise<void>
 }
@@ -53,15 +55,21 @@ export function createThrottle({ database, clock }: { database: Database; clock:
       return waits.length === 0 ? null : Math.max(...waits, 1)
     },
 
+    async takeBack(key, rules) {
+      await database
+        .update(attempts)
+        .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+        .where(inArray(attempts.key, keysOf(key, rules)))
+    },
+
     async forget(key, rules) {
-      await database.delete(attempts).where(
-        inArray(
-          attempts.key,
-          rules.map((rule) => storedKey(key, rule)),
-        ),
-      )
+      await database.delete(attempts).where(inArray(attempts.key, keysOf(key, rules)))
     },
   }
+}
+
+function keysOf(key: string, rules: readonly ThrottleRule[]): string[] {
+  return rules.map((rule) => storedKey(key, rule))
 }
 
 function storedKey(key: string, { windowMs }: ThrottleRule): string {

@@ -13,7 +13,7 @@ export interface UnlockContext {
   readonly secret: string
   readonly gate: PublicationGate
   readonly passwords: Passwords
-  readonly throttle: Pick<Throttle, 'hit' | 'forget'>
+  readonly throttle: Pick<Throttle, 'hit' | 'takeBack' | 'forget'>
   /** Whether browsers reach us by https. */
   readonly isTls: boolean
 }
@@ -53,6 +53,8 @@ export async function unlock(
   if (wait !== null) throw tooManyTries(wait)
   if (!(await verifyPassword(context.passwords, passwordHash, password))) return err('invalid_password')
   await throttle.forget(key, FROM_NETWORK)
+  // Those who know the password, however many they are, leave the tries to those who do not.
+  await throttle.takeBack(`publication ${viewId}`, FOR_PAGE)
   const { cookies } = visitor
   return ok(unlockCookie({ cookies, secret, now: clock.now() }, { passwordHash, isTls }))
 }
