@@ -185,6 +185,28 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect(sampleRowId(0)).not.toBe(spec.rows[0]!.id)
   })
 
+  it('PDB-PAGE-5: keeps as many renderings as there are pages, whatever addresses are asked for', async () => {
+    const spec = ownSample(8)
+    await insertDatabase(server, ada, spec)
+    const { grid, board, calendar } = spec.ids
+    await publish(grid, { publish_name: 'all', visible_database_view_ids: [grid, board, calendar] })
+    for (const id of [grid, board, calendar, 'none']) {
+      for (const query of [
+        '',
+        '&page=2',
+        '&page=77',
+        '&month=1911-01',
+        '&month=1912-02&page=3',
+        '&month=9999-12',
+      ])
+        expect((await read('all', `?v=${id}${query}`)).statusCode).toBe(200)
+    }
+    const { rows } = await server.platform.database.$client.query<{ place: string }>(
+      'SELECT place FROM published_renderings',
+    )
+    expect(rows.map(({ place }) => place).toSorted()).toEqual([`${grid}\n1\n`, `${board}\n1\n`].toSorted())
+  })
+
   it('PDB-PAGE-4: a document shows a database that is published, and only then', async () => {
     const spec = ownSample(60)
     await insertDatabase(server, ada, spec)

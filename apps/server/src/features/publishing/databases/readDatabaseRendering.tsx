@@ -74,7 +74,9 @@ export async function readDatabaseRendering(
     renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
   )
   const rendering = { html, summary: summaryOf(presented.content) }
-  if (presented.isOneOfFew) await keep(database, wish, key, rendering)
+  // Whoever names months of what is no calendar would fill the table with one page.
+  const isOneOfFew = presented.isOneOfFew && (place.month === null || presented.content.kind === 'calendar')
+  if (isOneOfFew) await keep(database, wish, key, rendering)
   return { kind: 'database', title: null, ...rendering }
 }
 
