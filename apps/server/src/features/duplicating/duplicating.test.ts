@@ -14,9 +14,7 @@ import type { JsonValue } from '@sheaf/base'
 import type { Duplication } from '@sheaf/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { insertFile } from './testing/insertFile.ts'
-import { insertDatabase } from './testing/insertDatabase.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { insertDatabase, insertFile, signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,8 +1,7 @@
 import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertTestFile } from '../../files/testing/insertTestFile.ts'
-import { signInPublisher, TestClock, type TestPublisher } from '../../testing/index.ts'
+import { insertFile, signInPublisher, TestClock, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools, paragraph } from '../testing/publisherTools.ts'
 
 const clock = new TestClock()
@@ -262,7 +261,7 @@ describe('a page behind a password', () => {
 
   it('PUB-LOCK-9: keeps its pictures to itself, and shows them to who has opened it', async () => {
     const place = { workspaceId: ada.workspaceId, parentId: id }
-    const { url: way, fileId } = await insertTestFile(server, place, 'content')
+    const { url: way, fileId } = await insertFile(server, place, 'content')
     await server.platform.database.$client.query(
       'INSERT INTO publication_files (view_id, workspace_id, parent_id, file_id) VALUES ($1, $2, $1, $3)',
       [id, ada.workspaceId, fileId],

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { readCollabState } from '../../../sync/index.ts'
-import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { insertDatabase } from '../testing/insertDatabase.ts'
+import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import { schema } from '../../../platform/database/index.ts'
-import type { TestServer } from '../../../platform/testing/index.ts'
+import { schema } from '../../platform/database/index.ts'
+import type { TestServer } from '../../platform/testing/index.ts'
 
 /** Puts a text file below a view of a workspace. */
 export async function insertFile(
