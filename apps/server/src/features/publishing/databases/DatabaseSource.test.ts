@@ -1,4 +1,4 @@
-import { decodeDatabase, type Database, type RowOrder } from '@sheaf/model'
+import { allAtOnce, decodeDatabase, type Database, type RowOrder } from '@sheaf/model'
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
 import { expect, it } from 'vitest'
 import { givenDatabase } from './givenDatabase.ts'
@@ -26,7 +26,7 @@ it('PDB-LIVE-3: deleted rows stay behind, and the inline view says which are', (
 })
 
 it('PDB-LIVE-3: rows that no order lists come last', async () => {
-  const source = givenDatabase({ ...encoded, visibleViewIds: [SAMPLE.grid], relations: {} })!
+  const source = allAtOnce(givenDatabase({ ...encoded, visibleViewIds: [SAMPLE.grid], relations: {} }))!
   const ids: string[] = []
   for await (const batch of source.rows) ids.push(...batch.keys())
   expect(ids).toEqual([first, second, third])

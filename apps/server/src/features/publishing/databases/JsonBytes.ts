@@ -28,12 +28,17 @@ export class JsonBytes {
 
   /** Calls `onKey` for every key; that has to read its value. */
   object(onKey: (key: string) => void): void {
+    for (const key of this.keys()) onKey(key)
+  }
+
+  /** The keys of an object; before the next one is asked for its value has to be read. */
+  *keys(): Generator<string> {
     this.#take(OPEN_OBJECT)
     if (this.#takes(CLOSE_OBJECT)) return
     do {
       const key = this.string()
       this.#take(COLON)
-      onKey(key)
+      yield key
     } while (this.#takes(COMMA))
     this.#take(CLOSE_OBJECT)
   }

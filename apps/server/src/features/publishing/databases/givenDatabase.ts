@@ -1,15 +1,15 @@
-import { decodeDatabase, decodeRow } from '@sheaf/model'
+import { decodeDatabase, decodeRow, type Steps } from '@sheaf/model'
 import { isValidCollab } from '../../../sync/index.ts'
 import type { DatabaseBlob } from './DatabaseBlob.ts'
 import { inBatches, rowIdsOf, type DatabaseSource } from './DatabaseSource.ts'
 
 /**
- * A database that somebody brings along whole; null where it, one of its rows or one of their documents is none. Rows that its order calls deleted stay behind;
- * rows that no order lists come last.
+ * A database that somebody brings along whole; null where it, one of its rows or one of their documents is none. Rows that
+ * its order calls deleted stay behind; rows that no order lists come last. In steps, for every row is read.
  */
-export function givenDatabase(blob: DatabaseBlob): DatabaseSource | null {
+export function* givenDatabase(blob: DatabaseBlob): Steps<DatabaseSource | null> {
   const database = isValidCollab('database', blob.database) ? decodeDatabase(blob.database) : null
-  if (database === null || !areValid(blob)) return null
+  if (database === null || !(yield* areValid(blob))) return null
   const ordered = rowIdsOf(database)
   const listed = new Set<string>()
   for (const view of database.views.values()) for (const { id } of view.rowOrder) listed.add(id)
@@ -29,9 +29,16 @@ export function givenDatabase(blob: DatabaseBlob): DatabaseSource | null {
   }
 }
 
-function areValid({ rows, documents }: DatabaseBlob): boolean {
-  for (const [id, row] of rows) if (!isValidCollab('row', row) || decodeRow(row)?.id !== id) return false
-  for (const document of documents.values()) if (!isValidCollab('document', document)) return false
+function* areValid({ rows, documents }: DatabaseBlob): Steps<boolean> {
+  for (const [id, row] of rows) {
+    // A row without an id is none.
+    if (decodeRow(row)?.id !== id) return false
+    yield
+  }
+  for (const document of documents.values()) {
+    if (!isValidCollab('document', document)) return false
+    yield
+  }
   return true
 }
 

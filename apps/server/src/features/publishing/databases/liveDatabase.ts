@@ -2,7 +2,7 @@ import { isUuid } from '@sheaf/base'
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { decodeDatabase, rowDocumentId, type Database } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { isValidCollab, readCollabState, readCollabStates } from '../../../sync/index.ts'
+import { readCollabState, readCollabStates } from '../../../sync/index.ts'
 import { inBatches, rowIdsOf, type DatabaseSource } from './DatabaseSource.ts'
 
 export interface LiveDatabaseWish {
@@ -61,7 +61,7 @@ async function findDatabase(
   )
   for (const { object_id: objectId } of rows) {
     const collab = await readCollabState(transaction, objectId)
-    const database = collab !== null && isValidCollab('database', collab) ? decodeDatabase(collab) : null
+    const database = collab === null ? null : decodeDatabase(collab)
     if (collab !== null && database?.views.has(viewId)) return { collab, database }
   }
   return null

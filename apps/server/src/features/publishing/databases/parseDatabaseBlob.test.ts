@@ -1,6 +1,9 @@
+import { allAtOnce } from '@sheaf/model'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+
+const parse = (bytes: Uint8Array) => allAtOnce(parseDatabaseBlob(bytes))
 
 const text = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
@@ -30,7 +33,7 @@ it('PDB-BLOB-1: the blob of a database is read as JSON reads it', () => {
           other: [{ deep: ['\\"', null, -1.5e3, true] }],
           database_row_document_collabs: numbers(documents),
         }
-        expect(parseDatabaseBlob(Buffer.from(JSON.stringify(blob, null, indent)))).toEqual({
+        expect(parse(Buffer.from(JSON.stringify(blob, null, indent)))).toEqual({
           database,
           rows: new Map(Object.entries(rows)),
           documents: new Map(Object.entries(documents)),
@@ -43,7 +46,7 @@ it('PDB-BLOB-1: the blob of a database is read as JSON reads it', () => {
 })
 
 it('PDB-BLOB-1: views are listed once, and relations name a view each', () => {
-  expect(parseDatabaseBlob(text(BLOB))).toMatchObject({
+  expect(parse(text(BLOB))).toMatchObject({
     visibleViewIds: ['view-1', 'view-2'],
     relations: { 'db-2': 'view-9' },
   })
@@ -70,5 +73,5 @@ it.each([
   ['no end of nesting', Buffer.from(`{"a":${'['.repeat(100)}${']'.repeat(100)},"database_collab":[]}`)],
   ['a word that is none', Buffer.from('{"a":nope,"database_collab":[]}')],
 ])('PDB-BLOB-2: a blob that is %s is refused', (_name, bytes) => {
-  expect(parseDatabaseBlob(bytes)).toBeNull()
+  expect(parse(bytes)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Steps } from '@sheaf/model'
 import type { DatabaseBlob } from './DatabaseBlob.ts'
 import { JsonBytes, NotThatJson } from './JsonBytes.ts'
 
@@ -7,41 +8,43 @@ const MAX_ID_LENGTH = 128
 
 /**
  * Reads the blob of a database, UTF-8 JSON with lists of numbers for bytes; null for anything else. What bytes say is
- * not looked at here. Unknown keys are passed over; of a key that comes twice the last one counts, as in any JSON.
+ * not looked at here. Unknown keys are passed over; of a key that comes twice the last one counts, as in any JSON. In steps,
+ * for there can be many rows.
  */
-export function parseDatabaseBlob(bytes: Uint8Array): DatabaseBlob | null {
+export function* parseDatabaseBlob(bytes: Uint8Array): Steps<DatabaseBlob | null> {
   try {
-    return readBlob(new JsonBytes(bytes))
+    return yield* readBlob(new JsonBytes(bytes))
   } catch (error) {
     if (error instanceof NotThatJson) return null
     throw error
   }
 }
 
-function readBlob(json: JsonBytes): DatabaseBlob {
+function* readBlob(json: JsonBytes): Steps<DatabaseBlob> {
   let database: Uint8Array | null = null
   let rows = new Map<string, Uint8Array>()
   let documents = new Map<string, Uint8Array>()
   let visibleViewIds: string[] = []
   let relations: Record<string, string> = {}
-  json.object((key) => {
+  for (const key of json.keys()) {
     if (key === 'database_collab') database = json.bytes()
-    else if (key === 'database_row_collabs') rows = readCollabs(json)
-    else if (key === 'database_row_document_collabs') documents = readCollabs(json)
+    else if (key === 'database_row_collabs') rows = yield* readCollabs(json)
+    else if (key === 'database_row_document_collabs') documents = yield* readCollabs(json)
     else if (key === 'visible_database_view_ids') visibleViewIds = readIds(json)
     else if (key === 'database_relations') relations = readRelations(json)
     else json.skip()
-  })
+  }
   json.end()
   if (database === null) throw new NotThatJson()
   return { database, rows, documents, visibleViewIds, relations }
 }
 
-function readCollabs(json: JsonBytes): Map<string, Uint8Array> {
+function* readCollabs(json: JsonBytes): Steps<Map<string, Uint8Array>> {
   const collabs = new Map<string, Uint8Array>()
-  json.object((id) => {
+  for (const id of json.keys()) {
     collabs.set(checkId(id), json.bytes())
-  })
+    yield
+  }
   return collabs
 }
 

@@ -2,14 +2,16 @@ import {
   calculationText,
   calendarDate,
   dayNumber,
-  readCalculations,
-  readCalendar,
-  readView,
+  eachInSteps,
+  readCalculationsInSteps,
+  readCalendarInSteps,
+  readViewInSteps,
   type CalendarEntry,
   type Database,
   type DatabaseView,
   type ReadContext,
   type Rows,
+  type Steps,
   type ViewReading,
 } from '@sheaf/model'
 import { monthSpan, type TabLayout } from '@sheaf/render'
@@ -30,25 +32,25 @@ export interface PlannedTab {
 /** What counts as endless: a row is listed in the months of this many years, from its beginning. */
 const MAX_MONTHS = 120
 
-/** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. */
-export function planTab(
+/** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. In steps, for there can be many. */
+export function* planTab(
   database: Database,
   view: DatabaseView,
   rows: Rows,
   context: ReadContext,
-): PlannedTab {
-  const reading = readView(database, view.id, rows, context)
+): Steps<PlannedTab> {
+  const reading = yield* readViewInSteps(database, view.id, rows, context)
   if (reading === null) throw new Error('A view that is shown is not in its database')
   const layout = tabLayout(view)
   const base = { layout, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
   const all = [{ section: ALL_ROWS, rowIds: reading.rowIds }]
   if (layout === 'other') return { plan: base, sections: [] }
   if (layout === 'calendar') {
-    const { calendar, sections } = planCalendar(database, reading, rows, context)
+    const { calendar, sections } = yield* planCalendar(database, reading, rows, context)
     return { plan: { ...base, calendar }, sections: [...all, ...sections] }
   }
   const { grouping, sections } = planGroups(reading)
-  const totals = layout === 'grid' ? planTotals(database, reading, rows, context) : []
+  const totals = layout === 'grid' ? yield* planTotals(database, reading, rows, context) : []
   return { plan: { ...base, grouping, totals }, sections: [...all, ...sections] }
 }
 
@@ -77,33 +79,34 @@ function planGroups({ groups }: ViewReading): {
   }
 }
 
-function planTotals(
+function* planTotals(
   database: Database,
   { view, rowIds }: ViewReading,
   rows: Rows,
   context: ReadContext,
-): TabPlan['totals'] {
-  return readCalculations(database, view, rowIds, rows, context).flatMap((result) => {
+): Steps<TabPlan['totals']> {
+  const results = yield* readCalculationsInSteps(database, view, rowIds, rows, context)
+  return results.flatMap((result) => {
     const text = calculationText(result, context)
     return text === '' ? [] : [{ fieldId: result.field.id, kind: result.kind, text }]
   })
 }
 
-function planCalendar(
+function* planCalendar(
   database: Database,
   { view, rowIds }: ViewReading,
   rows: Rows,
   context: ReadContext,
-): { readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] } {
-  const { field, entries, withoutDate } = readCalendar(database, view, rowIds, rows, context)
+): Steps<{ readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] }> {
+  const { field, entries, withoutDate } = yield* readCalendarInSteps(database, view, rowIds, rows, context)
   const months = new Map<string, string[]>()
-  for (const entry of entries) {
+  yield* eachInSteps(entries, (entry) => {
     for (const month of monthsOf(entry, view.settings.calendar.firstDayOfWeek)) {
       const list = months.get(month)
       if (list === undefined) months.set(month, [entry.rowId])
       else list.push(entry.rowId)
     }
-  }
+  })
   return {
     calendar: {
       fieldId: field?.id ?? null,

@@ -1,5 +1,5 @@
 import { deriveUuid } from '@sheaf/base'
-import { decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
+import { allAtOnce, decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
 import { ENCODINGS, SAMPLE, sampleDatabase, sampleRowId, type DatabaseSpec } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
@@ -51,7 +51,7 @@ async function publish(viewId: string, body: object = {}) {
 
 async function blobAt(name: string) {
   const answer = await server.app.inject({ url: `/api/workspace/published/${ada.workspaceId}/${name}/blob` })
-  return { answer, blob: parseDatabaseBlob(answer.rawPayload)! }
+  return { answer, blob: allAtOnce(parseDatabaseBlob(answer.rawPayload))! }
 }
 
 async function read(name: string, query = '') {

@@ -103,9 +103,10 @@ export async function readRows(
   if (rowIds.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<{ row_id: string; collab: Buffer }>({
     name: 'read_published_rows',
-    // One look at the key for each of them, whatever the planner thinks of how many rows there are.
+    // The limit makes it one look at the key for each of them: of a database that was just published the planner thinks
+    // that it has one row, and would read all of them to find these.
     text: `SELECT r.row_id, r.collab FROM unnest($2::text[]) AS wanted (id) CROSS JOIN LATERAL (
-        SELECT row_id, collab FROM published_rows WHERE view_id = $1 AND row_id = wanted.id
+        SELECT row_id, collab FROM published_rows WHERE view_id = $1 AND row_id = wanted.id LIMIT 1
       ) r`,
     values: [viewId, rowIds],
   })

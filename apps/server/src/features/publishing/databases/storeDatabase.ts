@@ -4,6 +4,7 @@ import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { addressesIn } from '../snapshot/publishedFiles.ts'
 import { packHead } from './databaseHead.ts'
 import { inBatches, type DatabaseSource } from './DatabaseSource.ts'
+import { inTurns } from './inTurns.ts'
 import { namedInRows } from './namedInRows.ts'
 import { PlanningRows } from './planningRows.ts'
 import { planTab } from './planTab.ts'
@@ -49,12 +50,13 @@ export async function storeDatabase(
   })
   await storeDocuments(transaction, source, wish.viewId, named)
   for (const view of tabs) {
-    const { plan, sections } = planTab(database, view, rows, readingContext(wish.now))
+    const { plan, sections } = await inTurns(planTab(database, view, rows, readingContext(wish.now)))
     await clientOf(transaction).query(
       'INSERT INTO published_tabs (view_id, tab_id, plan) VALUES ($1, $2, $3)',
       [wish.viewId, view.id, withoutNul(JSON.stringify(plan))],
     )
-    for (const section of sections) await storeSection(transaction, wish.viewId, view.id, section)
+    for (const pieces of inBatches(piecesOf(sections), BATCH_PIECES))
+      await storePieces(transaction, wish.viewId, view.id, pieces)
   }
   return named
 }
@@ -183,22 +185,44 @@ async function storeDocuments(
   }
 }
 
-async function storeSection(
+interface Piece {
+  readonly section: string
+  readonly piece: number
+  readonly rowIds: readonly string[]
+}
+
+function* piecesOf(sections: readonly PlannedSection[]): Generator<Piece> {
+  for (const { section, rowIds } of sections) {
+    let piece = 0
+    for (const ids of inBatches(rowIds, PIECE_ROWS)) {
+      yield { section, piece, rowIds: ids }
+      piece += 1
+    }
+  }
+}
+
+async function storePieces(
   transaction: Transaction,
   viewId: string,
   tabId: string,
-  { section, rowIds }: PlannedSection,
+  pieces: readonly Piece[],
 ): Promise<void> {
-  let piece = 0
-  for (const ids of inBatches(rowIds, PIECE_ROWS)) {
-    await clientOf(transaction).query({
-      name: 'store_piece',
-      text: 'INSERT INTO published_pieces (view_id, tab_id, section, piece, row_ids) VALUES ($1, $2, $3, $4, $5)',
-      values: [viewId, tabId, section, piece, ids],
-    })
-    piece += 1
-  }
+  await clientOf(transaction).query({
+    name: 'store_pieces',
+    text: `INSERT INTO published_pieces (view_id, tab_id, section, piece, row_ids)
+      SELECT $1, $2, section, piece, string_to_array(ids, ' ') FROM unnest($3::text[], $4::integer[], $5::text[]) AS new (section, piece, ids)`,
+    values: [
+      viewId,
+      tabId,
+      pieces.map(({ section }) => section),
+      pieces.map(({ piece }) => piece),
+      // No id has a space in it.
+      pieces.map(({ rowIds }) => rowIds.join(' ')),
+    ],
+  })
 }
+
+const BATCH_PIECES = 50
 
 // PostgreSQL keeps no zero bytes in texts.
 function withoutNul(text: string): string {

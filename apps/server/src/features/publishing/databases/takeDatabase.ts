@@ -1,4 +1,5 @@
 import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
+import type { Steps } from '@sheaf/model'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
@@ -9,6 +10,7 @@ import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
 import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../snapshot/takeSnapshot.ts'
 import type { DatabaseSource } from './DatabaseSource.ts'
 import { givenDatabase } from './givenDatabase.ts'
+import { inTurns } from './inTurns.ts'
 import { liveDatabase } from './liveDatabase.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 import { relatedIds, storeDatabase } from './storeDatabase.ts'
@@ -34,7 +36,10 @@ export async function takeDatabase(
   wish: SnapshotWish,
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
   const { workspaceId, view } = wish
-  const source = wish.given === undefined ? await readLive(transaction, wish) : readGiven(wish.given, view.id)
+  const source =
+    wish.given === undefined
+      ? await readLive(transaction, wish)
+      : await inTurns(readGiven(wish.given, view.id))
   if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
   return ok({
     blob: new Uint8Array(0),
@@ -78,9 +83,9 @@ async function readVisibleViews(transaction: Transaction, viewId: string): Promi
 }
 
 /** Null for what is no database, and for one that shows none of its views. */
-function readGiven(data: Uint8Array, viewId: string): DatabaseSource | null {
-  const blob = parseDatabaseBlob(data)
-  const source = blob === null ? null : givenDatabase(blob)
+function* readGiven(data: Uint8Array, viewId: string): Steps<DatabaseSource | null> {
+  const blob = yield* parseDatabaseBlob(data)
+  const source = blob === null ? null : yield* givenDatabase(blob)
   if (source === null) return null
   const shown = source.visibleViewIds.filter((id) => source.database.views.has(id))
   const visibleViewIds = shown.length > 0 || !source.database.views.has(viewId) ? shown : [viewId]

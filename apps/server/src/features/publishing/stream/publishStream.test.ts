@@ -1,4 +1,4 @@
-import { createDocument, decodeDocument } from '@sheaf/model'
+import { allAtOnce, createDocument, decodeDocument } from '@sheaf/model'
 import {
   encodeDatabase,
   encodeDatabaseBlob,
@@ -100,7 +100,7 @@ describe('PDB-STREAM-2: pages that come in a publish stream', () => {
     const page = pageOf({ viewId: SAMPLE.board, name: 'board', layout: 2, data })
     expect(await send(publishStream([page]))).toEqual({ status: 200, code: 0 })
     const answer = await get(`/api/workspace/published/${ada.workspaceId}/board/blob`)
-    const blob = parseDatabaseBlob(answer.rawPayload)!
+    const blob = allAtOnce(parseDatabaseBlob(answer.rawPayload))!
     expect(blob.database).toEqual(new Uint8Array(encoded.database))
     expect(blob.visibleViewIds).toEqual([SAMPLE.board, SAMPLE.grid])
     expect(blob.rows.size).toBe(5)

@@ -1,0 +1,110 @@
+import { decodeDatabase } from '@sheaf/model'
+import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase, sampleRowId } from '@sheaf/testkit/databases'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import { inBatches, type DatabaseSource } from './DatabaseSource.ts'
+import { readRows } from './readPublishedDatabase.ts'
+import { storeDatabase } from './storeDatabase.ts'
+
+let server: TestServer
+let ada: TestPublisher
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  await insertDatabase(server, ada, sampleDatabase(1))
+  await ada.call('POST', `/api/workspace/${ada.workspaceId}/page-view/${SAMPLE.grid}/publish`, {
+    publish_name: 'rows',
+  })
+})
+afterAll(() => server.close())
+
+const ROWS = 2000
+
+it('PDB-LIVE-4: others go on while the order of many rows is worked out', async () => {
+  const { source, wish } = sorted()
+  // Turns taken while the database is not waited for are those that the work itself gives.
+  let [waiting, given, isDone] = [0, 0, false]
+  const count = (): void => {
+    if (waiting === 0) given += 1
+    if (!isDone) setImmediate(count)
+  }
+  await server.platform.database.transaction(async (transaction) => {
+    const stop = aroundQueries(transaction, async (query) => {
+      waiting += 1
+      return await query().finally(() => {
+        waiting -= 1
+      })
+    })
+    setImmediate(count)
+    await storeDatabase(transaction, source, wish)
+    isDone = true
+    stop()
+  })
+  // Reading and sorting look at every row, 256 in a turn, and sorting does so more than once.
+  expect(given).toBeGreaterThan((3 * ROWS) / 256)
+})
+
+it('PDB-PAGE-5: a page reads its own rows and no other, right after they were stored', async () => {
+  const { source, wish } = sorted()
+  const { database } = server.platform
+  await database.$client.query('ANALYZE published_rows')
+  await database.transaction(async (transaction) => {
+    await storeDatabase(transaction, source, wish)
+    const plans: string[] = []
+    const client = clientOf(transaction)
+    const explain = client.query.bind(client)
+    const stop = aroundQueries(transaction, async (query, { text, values }) => {
+      plans.push(JSON.stringify((await explain(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)).rows))
+      return await query()
+    })
+    const ids = Array.from({ length: 50 }, (_, index) => sampleRowId(index * 40))
+    expect((await readRows(transaction, wish.viewId, ids)).size).toBe(50)
+    stop()
+    const read = [...plans.join('').matchAll(/"Actual Rows":([\d.]+)/g)].map((match) => Number(match[1]))
+    expect(read.length).toBeGreaterThan(0)
+    expect(Math.max(...read)).toBe(50)
+  })
+})
+
+interface Query {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** Does something around each query of a transaction, until the returned function is called. */
+function aroundQueries(
+  transaction: Transaction,
+  around: (query: () => Promise<unknown>, asked: Query) => Promise<unknown>,
+): () => void {
+  const client = clientOf(transaction)
+  const ask = client.query.bind(client) as (...args: readonly unknown[]) => Promise<unknown>
+  Object.assign(client, {
+    query: (...args: readonly unknown[]) => around(async () => await ask(...args), args[0] as Query),
+  })
+  return () => Reflect.deleteProperty(client, 'query')
+}
+
+/** The sample with many rows, its grid sorted by name. */
+function sorted(): { source: DatabaseSource; wish: Parameters<typeof storeDatabase>[2] } {
+  const spec = sampleDatabase(ROWS)
+  const views = spec.views.map((view) =>
+    view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
+  )
+  const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
+  const source = {
+    collab: encoded.database,
+    database: decodeDatabase(encoded.database)!,
+    visibleViewIds: [SAMPLE.grid],
+    relations: {},
+    rows: batches(encoded.rows),
+    documents: batches([]),
+  }
+  return { source, wish: { viewId: SAMPLE.grid, workspaceId: ada.workspaceId, now: new Date() } }
+}
+
+async function* batches(entries: Iterable<readonly [string, Uint8Array]>) {
+  for (const batch of inBatches(entries)) yield new Map(batch)
+}
