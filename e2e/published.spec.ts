@@ -1,7 +1,8 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'
-import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
+import { textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -13,56 +14,18 @@ const PHONE: BrowserContextOptions = {
 }
 
 let sheaf: Sheaf
-let site: PublishedSite
-const pages: Record<string, string> = {}
+let site: LakesideSite
 
 test.beforeAll(async ({ browser }) => {
   sheaf = await startSheaf()
-  site = await openSite(browser, sheaf, 'publisher@example.org')
-  const projects = await site.addPage('Projects')
-  const library = await site.addPage(
-    'Lakeside library',
-    [
-      textBlock('paragraph', 'A small public library on the north shore.'),
-      textBlock('heading', 'The room', { level: 1 }),
-      textBlock('toggle_list', 'Why larch', { collapsed: true }, [
-        textBlock('paragraph', 'It greys evenly.'),
-      ]),
-      textBlock('code', 'print(41.5)', { language: 'python' }),
-      { type: 'math_equation', data: { formula: 'a^2 + b^2' } },
-      ...Array.from({ length: 40 }, (_, index) => textBlock('paragraph', `Line ${index} of a long page.`)),
-    ],
-    projects,
-  )
-  const survey = await site.addPage('Site survey', [textBlock('paragraph', 'Levels and trees.')], library)
-  const shore = await site.addPage('Shore', [], survey)
-  const boathouse = await site.addPage('Boathouse', [textBlock('paragraph', 'Two boats.')])
-  const oars = await site.addPage('Oars', [textBlock('paragraph', 'Six of them.')], boathouse)
-  const notes = await site.addPage('مكتبة صغيرة', [textBlock('paragraph', 'مكتبة صغيرة على الشاطئ الشمالي')])
-  const all = { library, survey, boathouse, oars, notes }
-  for (const [name, id] of Object.entries(all)) await site.publish(id, name)
-  Object.assign(pages, { ...all, projects, shore })
+  site = await openLakesideSite(browser, sheaf)
 })
 test.afterAll(async () => {
   await site.owner.context.close()
   await sheaf.stop()
 })
 
-const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
-const toggleOf = (page: Page) => page.getByRole('button', { name: 'Outline', exact: true })
 const textOf = (page: Page) => page.locator('body').evaluate((body) => body.textContent)
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everything is there and opens', async ({
   browser,
@@ -125,7 +88,7 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everythi
   await expect(menu.getByRole('button').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
     'href',
-    `/app/duplicate/${pages['library']}`,
+    `/app/duplicate/${site.pages['library']}`,
   )
   const footer = page.getByRole('contentinfo').getByRole('link')
   await expect(footer).toHaveAttribute('target', '_blank')
@@ -166,178 +129,6 @@ test('VISIT-WAKE-1, VISIT-WAKE-2, VISIT-OUTLINE-2: scripts change no text and mo
   expect(requests.filter((url) => !url.startsWith(sheaf.origin))).toEqual([])
   await quiet.close()
   await reader.close()
-})
-
-test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the outline beside the page', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: DESK })
-  const page = await context.newPage()
-  await page.goto(site.addressOf('library'))
-  const outline = outlineOf(page)
-  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-  const widthOf = async (): Promise<number> => (await outline.boundingBox())!.width
-  await toggleOf(page).click()
-  await expect(outline).toBeVisible()
-  expect(await widthOf()).toBe(268)
-  expect(await stored('outline_open')).toBe('true')
-  await expect(page.getByRole('button', { name: 'Close the outline' })).toBeFocused()
-
-  const edge = page.getByRole('separator', { name: 'Resize the outline' })
-  await edge.focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await widthOf()).toBe(284)
-  const box = (await edge.boundingBox())!
-  await page.mouse.move(box.x + 2, 300)
-  await page.mouse.down()
-  await page.mouse.move(400, 300)
-  expect(await widthOf()).toBe(400)
-  await page.mouse.move(700, 300)
-  expect(await widthOf(), 'the page keeps 768 px').toBe(400)
-  await page.mouse.move(100, 300)
-  expect(await widthOf(), 'the least').toBe(268)
-  await page.mouse.move(500, 300)
-  await page.mouse.up()
-  expect(await stored('outline_width')).toBe('500')
-  await page.reload()
-  expect(await widthOf()).toBe(500)
-  expect(await shiftOf(page)).toBe(0)
-
-  // What is not published itself, and a space, only opens and closes.
-  await outline.getByText('Projects').click()
-  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
-  await expect(page).toHaveURL(site.addressOf('library'))
-  await outline.getByLabel('Pages in Boathouse').click()
-  await expect(outline.getByRole('link', { name: 'Oars' })).toBeVisible()
-  expect(JSON.parse((await stored('outline_expanded'))!)).toEqual({ [pages['boathouse']!]: true })
-  await expectAccessible(page, 'with the outline')
-  await page.goto(site.addressOf('survey'))
-  await page.getByRole('button', { name: 'Show the pages between' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
-  await expectAccessible(page, 'with the whole trail')
-  await page.goto(site.addressOf('library'))
-
-  // In a window that leaves too little it is closed, whatever was wished. What opens there has its first width.
-  await page.setViewportSize({ width: 1268, height: 800 })
-  await expect(outline).toBeHidden()
-  await toggleOf(page).click()
-  await expect(outline).toBeVisible()
-  expect([await widthOf(), await stored('outline_width')]).toEqual([268, '268'])
-  await page.setViewportSize({ width: 1036, height: 800 })
-  await expect(outline).toBeHidden()
-  await toggleOf(page).click()
-  await expect(outline).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(outline).toBeHidden()
-  await page.setViewportSize(DESK)
-  await expect(outline).toBeVisible()
-  await page.keyboard.press('Control+.')
-  await expect(outline).toBeHidden()
-  expect(await stored('outline_open')).toBe('false')
-  await context.close()
-})
-
-test('VISIT-POPOVER-1, VISIT-POPOVER-2: a closed outline opens over the page for a pointer and for keys', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: DESK })
-  const page = await context.newPage()
-  await page.goto(site.addressOf('library'))
-  const outline = outlineOf(page)
-  await toggleOf(page).hover()
-  await expect(outline).toBeVisible()
-  const box = (await outline.boundingBox())!
-  expect(box.width).toBe(268)
-  expect(box.height).toBeLessThanOrEqual(590)
-  await outline.getByRole('link', { name: 'Lakeside library' }).hover()
-  await expect(outline).toBeVisible()
-  await page.mouse.move(900, 600)
-  await expect(outline).toBeHidden()
-
-  await toggleOf(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(outline).toBeHidden()
-  await expect(toggleOf(page)).toBeFocused()
-  await context.close()
-})
-
-test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each other’s place, live', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: DESK })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${sheaf.origin}/login`)
-  await page.goto(site.addressOf('library'))
-  await page.evaluate(() => Object.assign(globalThis, { mark: 1 }))
-  const isSameDocument = () => page.evaluate(() => 'mark' in globalThis)
-  const entries = await page.evaluate(() => history.length)
-  await page.keyboard.press('Control+.')
-  const outline = outlineOf(page)
-  await outline.getByRole('link', { name: 'Boathouse' }).click()
-  await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(site.addressOf('boathouse'))
-  await expect(page).toHaveTitle('Boathouse · Small Buildings')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.addressOf('boathouse'))
-  await expect(outline.getByRole('link', { name: 'Boathouse' })).toHaveAttribute('aria-current', 'page')
-  expect(await page.evaluate(() => history.length)).toBe(entries)
-  expect(await isSameDocument()).toBe(true)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  // While it is on its way, its place is held.
-  const release = Promise.withResolvers<void>()
-  await page.route('**/survey', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await outline.getByRole('link', { name: 'Lakeside library' }).click()
-  await outline.getByRole('link', { name: 'Site survey' }).click()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeHidden()
-  release.resolve()
-  await expect(page.getByText('Levels and trees.')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
-
-  // What was shown once is there without the network.
-  await outline.getByLabel('Pages in Boathouse').click()
-  await outline.getByRole('link', { name: 'Lakeside library' }).click()
-  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeVisible()
-  await context.setOffline(true)
-  await outline.getByRole('link', { name: 'Boathouse' }).click()
-  await expect(page.getByText('Two boats.')).toBeVisible()
-  await outline.getByRole('link', { name: 'Oars' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toHaveText('The page could not be loaded. Check your connection and try again.')
-  await page.keyboard.press('Alt+t')
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'OK' }),
-  ).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(alert).toHaveCount(0)
-  await context.setOffline(false)
-  await outline.getByRole('link', { name: 'Oars' }).click()
-  await expect(page.getByText('Six of them.')).toBeVisible()
-  expect(await isSameDocument()).toBe(true)
-
-  // Published again, it follows; taken off the web, the server says what is there now.
-  await site.owner.call('POST', `/api/workspace/${site.namespace}/page-view/${pages['oars']}/update-name`, {
-    name: 'Long oars',
-  })
-  await site.publish(pages['oars']!, 'oars')
-  await expect(page.getByRole('heading', { name: 'Long oars', level: 1 })).toBeVisible()
-  expect(await isSameDocument()).toBe(true)
-  await site.unpublish(pages['oars']!)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
-  expect(errors).toEqual([])
-  await context.close()
 })
 
 test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', async ({ browser }) => {
@@ -416,41 +207,6 @@ test('VISIT-PREVIEW-1: previews of templates have no comments, no outline, and a
   expect(Math.round((await page.locator('article').boundingBox())!.width)).toBe(240)
   await page.goto(`${site.addressOf('library')}?thumbnail=true`)
   await expect(page.locator('html')).not.toHaveAttribute('thumbnail')
-  await context.close()
-})
-
-test('VISIT-TOAST-1, VISIT-TOAST-2: what is said stays five seconds, and as long as somebody looks at it', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    viewport: DESK,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const page = await context.newPage()
-  await page.clock.install()
-  await page.goto(site.addressOf('boathouse'))
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  const toast = page.getByText('Link copied')
-  await expect(toast).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.addressOf('boathouse'))
-  await toast.hover()
-  await page.clock.fastForward(20_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(10, 300)
-  await page.clock.fastForward(6000)
-  await page.clock.fastForward(500)
-  await expect(toast).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  const box = (await toast.boundingBox())!
-  await page.mouse.move(box.x + 5, box.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 5, box.y + 60)
-  await page.mouse.up()
-  await page.clock.fastForward(500)
-  await expect(toast).toHaveCount(0)
   await context.close()
 })
 
