@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps): ReactElement {
     current.style.blockSize = 'auto'
     // The border is not part of it.
     current.style.blockSize = `${current.scrollHeight + 2}px`
-  }, [text])
+  }, [text, isOpen])
   useEffect(() => {
     if (!props.takesFocus) return
     field.current?.focus({ preventScroll: false })
