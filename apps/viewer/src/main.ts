@@ -1,6 +1,7 @@
 import '@sheaf/ui/tokens.css'
 import '@sheaf/ui/base.css'
 import '@sheaf/ui/document.css'
+import './fallbackFont.css'
 import './viewer.css'
 import './bar.css'
 import './outline.css'

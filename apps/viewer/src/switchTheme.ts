@@ -25,6 +25,15 @@ export function switchTheme(): void {
   if (document.documentElement.dataset['theme'] === undefined && stored !== null) show(stored)
 }
 
+/** VISIT-THEME-1: shows the theme that an address names, else the one that was chosen here, else that of the system. */
+export function showThemeOf(search: string): void {
+  const named = new URLSearchParams(search).get('theme')
+  const theme = named === 'light' || named === 'dark' ? named : (storedTheme() ?? themeCookie())
+  if (theme === null) delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme ?? 'light dark')
+}
+
 function shown(): Theme {
   const { theme } = document.documentElement.dataset
   if (theme !== undefined) return theme === 'dark' ? 'dark' : 'light'
@@ -53,4 +62,9 @@ function storedTheme(): Theme | null {
   } catch {
     return null
   }
+}
+
+function themeCookie(): Theme | null {
+  const stored = /(?:^|;\s*)sheaf_theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
+  return stored === 'light' || stored === 'dark' ? stored : null
 }

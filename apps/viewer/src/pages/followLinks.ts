@@ -1,5 +1,6 @@
 import type { Result } from '@sheaf/base'
 import { jumpToBlock } from '../jumpToBlock.ts'
+import { showThemeOf } from '../switchTheme.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
 import { layoutBehind, type SkeletonLayout } from './databaseSkeleton.ts'
@@ -11,6 +12,9 @@ import { pageLink } from './pageLink.ts'
 import { requestPage } from './requestPage.ts'
 import { isShown, showPage } from './showPage.ts'
 import { showSkeleton } from './showSkeleton.ts'
+
+/** Until then the bones of the page say enough. */
+const LONG_WAIT_MS = 2000
 
 const LOADING = { cache: pageCache, request: requestPage }
 
@@ -45,20 +49,26 @@ export function followLinks(): Navigation {
   ): Promise<void> {
     latest += 1
     const ours = latest
-    const endSkeleton = showSkeleton(scriptWords().loading, layout)
+    const endBones = showSkeleton(scriptWords().loading, layout)
+    const endToast = sayLoading()
+    const endWaiting = (): void => {
+      endBones()
+      endToast()
+    }
     const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
       if (ours === latest) void settle(refreshed)
     })
-    if (ours !== latest) return endSkeleton()
+    if (ours !== latest) return endWaiting()
     if (!loaded.ok && loaded.error === 'unreachable') {
-      endSkeleton()
+      endWaiting()
       showToast(scriptWords().pageUnreachable, { variant: 'error' })
       return
     }
     // The server has a page for what is not there and for what is closed.
     if (!loaded.ok || !(await showPage(loaded.value))) return location.replace(path + hash)
-    endSkeleton()
+    endWaiting()
     history.replaceState(null, '', loaded.value.path + hash)
+    showThemeOf(location.search)
     arrive(hash)
   }
 
@@ -66,9 +76,11 @@ export function followLinks(): Navigation {
   async function settle(refreshed: Result<PageEntry, LoadRefusal>): Promise<void> {
     if (!refreshed.ok) return refreshed.error === 'unreachable' ? undefined : location.reload()
     if (isShown(refreshed.value)) return
-    const before = scrollY
+    const before = { top: scrollY, content: contentVersion() }
     if (!(await showPage(refreshed.value))) return location.reload()
-    scrollTo({ top: before, behavior: 'instant' })
+    scrollTo({ top: before.top, behavior: 'instant' })
+    // What visitors may do is part of the version, and no news.
+    if (contentVersion() !== before.content) showToast(scriptWords().pageUpdated, { variant: 'info' })
   }
 
   return {
@@ -79,6 +91,23 @@ export function followLinks(): Navigation {
       const loaded = await loadCached(location.pathname + location.search, LOADING, mode)
       if (ours === latest) await settle(loaded)
     },
+  }
+}
+
+/** Of the content that is shown: the first number of the version of the page. */
+function contentVersion(): string {
+  return document.getElementById('content')?.dataset['version']?.split('.')[0] ?? ''
+}
+
+/** Says that somebody waits, once they have waited for long. Answers what ends that. */
+function sayLoading(): () => void {
+  let end = (): void => undefined
+  const timer = setTimeout(() => {
+    end = showToast(scriptWords().loading, { variant: 'loading' })
+  }, LONG_WAIT_MS)
+  return () => {
+    clearTimeout(timer)
+    end()
   }
 }
 

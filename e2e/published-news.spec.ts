@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
+import { textBlock } from './support/publishedSite.ts'
+import { startSheaf, type Sheaf } from './support/sheaf.ts'
+
+const HOSTILE = '<img src=x onerror="globalThis.hit=1"> "\' &amp; </span>'
+
+let sheaf: Sheaf
+let site: LakesideSite
+
+test.beforeAll(async ({ browser }) => {
+  sheaf = await startSheaf()
+  site = await openLakesideSite(browser, sheaf)
+  await site.publish(await site.addPage(HOSTILE), 'hostile')
+  const link = {
+    insert: 'The survey at night',
+    attributes: { href: `${site.addressOf('survey')}?theme=dark` },
+  }
+  const linked = { type: 'paragraph', data: { delta: [link] } }
+  await site.publish(await site.addPage('Links', [linked, textBlock('paragraph', 'And no more.')]), 'links')
+})
+test.afterAll(async () => {
+  await site.owner.context.close()
+  await sheaf.stop()
+})
+
+/** Whatever a page says went wrong. */
+function troubleOf(page: Page): string[] {
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text())
+  })
+  return trouble
+}
+
+test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-OUTLINE-6, VISIT-TOAST-2: what changes under a reader', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
+  const page = await context.newPage()
+  const trouble = troubleOf(page)
+  await page.goto(site.addressOf('links'))
+  await page.evaluate(() => Object.assign(globalThis, { mark: 1 }))
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? null)
+  await toggleOf(page).click()
+  const outline = outlineOf(page)
+  await expect(outline.getByRole('link', { name: HOSTILE })).toBeVisible()
+
+  // A theme holds for the page whose address names it.
+  await page.getByRole('link', { name: 'The survey at night' }).click()
+  await expect(page).toHaveURL(`${site.addressOf('survey')}?theme=dark`)
+  expect(await theme()).toBe('dark')
+  await outline.getByRole('link', { name: 'Lakeside library' }).click()
+  await expect(page).toHaveURL(site.addressOf('library'))
+  expect(await theme()).toBeNull()
+  expect(await page.evaluate(() => ['mark' in globalThis, 'hit' in globalThis])).toEqual([true, false])
+
+  // Who waits for long is told, until it is there.
+  const release = Promise.withResolvers<void>()
+  await page.route('**/boathouse', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await outline.getByRole('link', { name: 'Boathouse' }).click()
+  await expect(notifications).toContainText('Loading')
+  release.resolve()
+  await expect(page.getByText('Two boats.')).toBeVisible()
+  await expect(notifications).not.toContainText('Loading')
+
+  // The comments follow what the publisher says of them, and news of the page are told.
+  const publish = `/api/workspace/${site.namespace}/publish`
+  const comments = page.getByRole('region', { name: /^Comments/ })
+  await expect(comments).toBeVisible()
+  const setComments = async (change: object) =>
+    await site.owner.call('PATCH', publish, [{ view_id: site.pages['boathouse'], ...change }])
+  await setComments({ comments_closed: true })
+  await expect(comments).toContainText('Comments are closed.')
+  await setComments({ comments_enabled: false })
+  await expect(comments).toHaveCount(0)
+  await setComments({ comments_enabled: true, comments_closed: false })
+  await expect(comments).not.toContainText('Comments are closed.')
+  await expect(notifications).not.toContainText('updated')
+  const boathouse = site.pages['boathouse']!
+  await site.owner.call('POST', `/api/workspace/${site.namespace}/page-view/${boathouse}/append-block`, {
+    blocks: [textBlock('paragraph', 'A third boat.')],
+  })
+  await site.publish(boathouse, 'boathouse')
+  await expect(page.getByText('A third boat.')).toBeVisible()
+  await expect(notifications).toContainText('This page was updated.')
+  expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true)
+  expect(trouble).toEqual([])
+  await context.close()
+})
+
+test('VISIT-WAKE-3: fonts that come late move nothing', async ({ browser }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    const painted = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await page.goto(site.addressOf('library'), { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    painted.resolve()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some((font) => font.family.includes('Inter') && font.status === 'loaded'),
+        ),
+      )
+      .toBe(true)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    await context.close()
+  }
+})
