@@ -152,6 +152,10 @@ test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', a
       page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Switch to dark' }),
     ).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page, 'the sheet of a phone')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(
+      page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: /^Switch to/ }),
+    ).toHaveText(['Switch to light'])
     await page.keyboard.press('Escape')
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     // However wide it is held.
@@ -172,6 +176,11 @@ test('VISIT-THEME-1, VISIT-RTL-1: themes by key and by address, and a page from 
   await page.goto(site.addressOf('notes'))
   await expect(root).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('link', { name: 'Switch to light' })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'More' })).toBeVisible()
+  // In the bar, and there alone.
+  await expect(page.getByRole('link', { name: /^Switch to/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+Shift+L')
   await expect(root).toHaveAttribute('data-theme', 'light')
   expect(await page.evaluate(() => localStorage.getItem('dark-mode'))).toBe('false')
