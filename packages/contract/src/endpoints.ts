@@ -77,26 +77,30 @@ import {
 } from './pages.ts'
 import {
   getDefaultPage,
+  getPublishNamespace,
+  removeDefaultPage,
+  setDefaultPage,
+  setPublishNamespace,
+} from './publishing/namespaces.ts'
+import {
+  getPublishState,
+  listPublishedPages,
+  publishPage,
+  publishTree,
+  unpublishPage,
+  unpublishPages,
+  updatePublications,
+} from './publishing/publishPages.ts'
+import {
   getPresentPublishInfo,
   getPublishedBlob,
   getPublishedDefault,
   getPublishedMeta,
   getPublishedOutline,
   getPublishInfo,
-  getPublishNamespace,
-  getPublishState,
-  listPublishedPages,
-  publishPage,
-  publishTree,
-  removeDefaultPage,
-  setDefaultPage,
-  setPublishNamespace,
   unlockPublication,
-  unpublishPage,
-  unpublishPages,
-  updatePublications,
-} from './publishing.ts'
-import { getPublishedSnapshot, publishStream } from './publishedContent.ts'
+} from './publishing/publishedPages.ts'
+import { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
 import { getAccessDetails, listSharedViews, revokeViewAccess, shareView } from './sharing.ts'
 import { createSpace, updateSpace } from './spaces.ts'
 import {

@@ -160,34 +160,40 @@ export {
 export { createSpace, updateSpace } from './spaces.ts'
 export {
   getDefaultPage,
+  getPublishNamespace,
+  removeDefaultPage,
+  setDefaultPage,
+  setPublishNamespace,
+} from './publishing/namespaces.ts'
+export {
+  getPublishState,
+  listPublishedPages,
+  publishPage,
+  publishTree,
+  unpublishPage,
+  unpublishPages,
+  updatePublications,
+  type PublishSkipReason,
+  type PublishState,
+} from './publishing/publishPages.ts'
+export {
   getPresentPublishInfo,
   getPublishInfo,
-  getPublishNamespace,
-  getPublishState,
   getPublishedBlob,
   getPublishedDefault,
   getPublishedMeta,
   getPublishedOutline,
-  listPublishedPages,
-  publishPage,
-  publishTree,
-  removeDefaultPage,
-  setDefaultPage,
-  setPublishNamespace,
   unlockPublication,
-  unpublishPage,
-  unpublishPages,
-  updatePublications,
+  type PublishedView,
+} from './publishing/publishedPages.ts'
+export {
   type OwnPublishInfo,
   type PublishInfo,
   type PublishSettings,
-  type PublishSkipReason,
-  type PublishState,
   type PublishedMeta,
   type PublishedMetaView,
-  type PublishedView,
-} from './publishing.ts'
-export { getPublishedSnapshot, publishStream } from './publishedContent.ts'
+} from './publishing/publishInfo.ts'
+export { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
 export { duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'

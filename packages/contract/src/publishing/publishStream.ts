@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { textSchema, workspaceParams } from './values.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { textSchema, workspaceParams } from '../values.ts'
 
 /**
  * Pages and databases with the content that the sender brings along, as the binary stream of wire.md 6.4. All or nothing:

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { MAX_PASSWORD_BYTES, MAX_PUBLISH_NAME_LENGTH, MIN_PUBLISH_PASSWORD_LENGTH } from '../limits.ts'
+import {
+  iconSchema,
+  layoutSchema,
+  momentSchema,
+  textSchema,
+  viewIdSchema,
+  viewParams,
+  workspaceParams,
+} from '../values.ts'
+import { ownPublishInfoSchema } from './publishInfo.ts'
+
+/** Absent and, but for `password` and `expires_at`, null: as it is; for a page that is new on the web, the default. */
+const publishOptions = {
+  comments_enabled: z.boolean().nullish(),
+  duplicate_enabled: z.boolean().nullish(),
+  comments_closed: z.boolean().nullish(),
+  is_indexed: z.boolean().nullish(),
+  is_live: z.boolean().nullish(),
+  /** Null: none. Whoever has opened the page with another one is asked again. */
+  password: textSchema(MAX_PASSWORD_BYTES).min(MIN_PUBLISH_PASSWORD_LENGTH).nullish(),
+  /** Null: never. In the future, else `invalid_request`. */
+  expires_at: momentSchema.nullish(),
+}
+const publishName = textSchema(MAX_PUBLISH_NAME_LENGTH * 4).nullish()
+
+export const publishPage = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/publish',
+  summary: 'Publish a page, or publish its present content again',
+  params: viewParams,
+  body: z.object({
+    publish_name: publishName,
+    /** Of a database: the views of it that visitors see; all when absent. */
+    visible_database_view_ids: z.array(viewIdSchema).max(1000).nullish(),
+    ...publishOptions,
+  }),
+})
+
+const skipReasonSchema = z.enum([
+  /** Its kind cannot be published. */
+  'not_publishable',
+  /** It has no content. */
+  'no_content',
+  /** Somebody else published it under options that only they and owners may change. */
+  'not_yours',
+  /** It went to the trash, was made private or was deleted meanwhile. */
+  'gone',
+])
+
+/**
+ * Publishes a page and everything below it, each under its own name, or their present content again. Options hold for
+ * all of them. Nothing of the trash, and nothing private that lies below what is not. Each page is one consistent
+ * snapshot; what could not be published is answered by name. More than `MAX_PUBLISHED_AT_ONCE` pages: `invalid_request`.
+ */
+export const publishTree = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/publish-tree',
+  summary: 'Publish a page with its sub-pages',
+  params: viewParams,
+  body: z.object(publishOptions),
+  reply: z.object({
+    published: z.array(z.object({ view_id: z.string(), publish_name: z.string() })),
+    skipped: z.array(z.object({ view_id: z.string(), reason: skipReasonSchema })),
+  }),
+})
+export type PublishSkipReason = z.output<typeof skipReasonSchema>
+
+const publishStateSchema = z.object({
+  /** Null: it is not on the web; a page that expired is answered, with `is_expired`. */
+  info: ownPublishInfoSchema.nullable(),
+  /** What visitors read is not what the page says, or how it is called or dressed. False when `info` is null. */
+  has_changes: z.boolean(),
+  /** The name that it would get if nobody chose one. */
+  default_publish_name: z.string(),
+  is_default_page: z.boolean(),
+  /** Of a database on the web: its views that visitors see, in the order of the tabs. Null for everything else. */
+  visible_view_ids: z.array(z.string()).nullable(),
+  /** Whether the asker may publish it; and may rename it, change its options and take it off the web. */
+  may_publish: z.boolean(),
+  may_manage: z.boolean(),
+  /** Pages below it that `publishTree` would publish, and how many of them are on the web. */
+  sub_pages: z.object({ count: z.number().int(), published: z.number().int() }),
+})
+export type PublishState = z.output<typeof publishStateSchema>
+
+/** How a page stands on the web, for whoever may see the page. */
+export const getPublishState = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/publish-state',
+  summary: 'Whether and how a page is published, and whether it was changed since',
+  params: viewParams,
+  reply: publishStateSchema,
+})
+
+export const unpublishPage = defineEndpoint({
+  method: 'POST',
+  path: '/api/workspace/:workspaceId/page-view/:viewId/unpublish',
+  summary: 'Take a page off the web',
+  params: viewParams,
+})
+
+/** All or nothing: one refusal changes none of them. */
+export const unpublishPages = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/workspace/:workspaceId/publish',
+  summary: 'Take pages off the web',
+  params: workspaceParams,
+  body: z.array(viewIdSchema).min(1).max(1000),
+})
+
+/** All or nothing: one refusal changes none of them. */
+export const updatePublications = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/workspace/:workspaceId/publish',
+  summary: 'Rename published pages, or change what their visitors may do',
+  params: workspaceParams,
+  body: z
+    .array(
+      z.object({
+        view_id: viewIdSchema,
+        publish_name: publishName,
+        ...publishOptions,
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+
+export const listPublishedPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/workspace/:workspaceId/published-info',
+  summary: 'The published pages of a workspace',
+  params: workspaceParams,
+  reply: z.array(
+    z.object({
+      view: z.object({
+        view_id: z.string(),
+        name: z.string(),
+        icon: iconSchema.nullable(),
+        layout: layoutSchema,
+      }),
+      info: ownPublishInfoSchema,
+    }),
+  ),
+})
