@@ -15,9 +15,7 @@ beforeAll(async () => {
   server = await createTestServer()
   ada = await signInPublisher(server, 'ada@example.com')
   await insertDatabase(server, ada, sampleDatabase(1))
-  await ada.call('POST', `/api/workspace/${ada.workspaceId}/page-view/${SAMPLE.grid}/publish`, {
-    publish_name: 'rows',
-  })
+  await publish(SAMPLE.grid)
 })
 afterAll(() => server.close())
 
@@ -50,6 +48,15 @@ it('PDB-LIVE-4: others go on while the order of many rows is worked out', async 
 it('PDB-PAGE-5: a page reads its own rows and no other, right after they were stored', async () => {
   const { source, wish } = sorted()
   const { database } = server.platform
+  // What PostgreSQL knows is from before: all rows were those of another database.
+  const other = await ada.createPage('Other')
+  await publish(other)
+  await database.$client.query('DELETE FROM published_rows')
+  await database.$client.query(
+    `INSERT INTO published_rows (view_id, row_id, position, title, collab)
+     SELECT $1, 'row-' || n, n, '', '' FROM generate_series(1, 5000) AS n`,
+    [other],
+  )
   await database.$client.query('ANALYZE published_rows')
   await database.transaction(async (transaction) => {
     await storeDatabase(transaction, source, wish)
@@ -85,6 +92,10 @@ function aroundQueries(
     query: (...args: readonly unknown[]) => around(async () => await ask(...args), args[0] as Query),
   })
   return () => Reflect.deleteProperty(client, 'query')
+}
+
+async function publish(viewId: string): Promise<void> {
+  await ada.call('POST', `/api/workspace/${ada.workspaceId}/page-view/${viewId}/publish`, {})
 }
 
 /** The sample with many rows, its grid sorted by name. */
