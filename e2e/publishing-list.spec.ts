@@ -31,7 +31,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
 
   await test.step('an empty list says where to begin', async () => {
     await chooseInMenu(page, 'Published pages')
-    await expect(page.getByText('Nothing of this workspace is on the web.')).toBeVisible()
+    await expect(page.getByText('No page of this workspace is on the web yet.')).toBeVisible()
     await expectAccessible(page, 'empty list')
   })
 
@@ -47,7 +47,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
       { view_id: ids[1], expires_at: '2099-07-03T12:00:00Z', is_live: true },
     ])
     await expect(row(page, 'Lakeside library')).toContainText('Password')
-    await expect(row(page, 'Boathouse')).toContainText(/until \d+ July 2099.*Live/)
+    await expect(row(page, 'Boathouse')).toContainText(/until \d+ July 2099.*Always up to date/)
     await expect(row(page, 'مكتبة البحيرة').getByRole('link', { name: /^Visit/ })).toHaveAttribute(
       'href',
       /\/page-3$/,
@@ -81,7 +81,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await field.fill('small-buildings')
     await expect(page.getByText('The addresses of 5 published pages change.')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The address is changed')).toBeVisible()
+    await expect(page.getByText('The address has changed')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change Address of the workspace' })).toBeFocused()
     expect((await fetch(`${sheaf.origin}/small-buildings/page-2`)).status).toBe(200)
     await noor.call('PUT', `/api/workspace/${noor.workspaceId}/publish-namespace`, {
