@@ -89,16 +89,7 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
 function DatabaseArticle({ page }: { readonly page: PageFrame }): ReactElement {
   const { icon, labels, title } = page
   return (
-    <article
-      className="v-col v-database"
-      data-pictures={labels.pictures}
-      data-picture-close={labels.closePicture}
-      data-picture-zoom={labels.zoomPicture}
-      data-picture-previous={labels.previousPicture}
-      data-picture-next={labels.nextPicture}
-      data-picture-download={labels.download}
-      data-picture-failed={labels.pictureFailed}
-    >
+    <article className="v-col v-database" {...pictureWords(labels)}>
       {page.kind === 'database' && (
         <header className="v-database-head">
           {icon === null ? (
@@ -124,13 +115,7 @@ function PageArticle({ page }: { readonly page: PageFrame }): ReactElement {
       data-font={layout.font === 'default' ? undefined : layout.font}
       data-size={layout.size === 'normal' ? undefined : layout.size}
       data-lines={layout.lineHeight === 'normal' ? undefined : layout.lineHeight}
-      data-pictures={labels.pictures}
-      data-picture-close={labels.closePicture}
-      data-picture-zoom={labels.zoomPicture}
-      data-picture-previous={labels.previousPicture}
-      data-picture-next={labels.nextPicture}
-      data-picture-download={labels.download}
-      data-picture-failed={labels.pictureFailed}
+      {...pictureWords(labels)}
     >
       {icon !== null && <Icon icon={icon} isOnCover={cover !== null} />}
       <h1 className="v-title">{title}</h1>
@@ -138,6 +123,19 @@ function PageArticle({ page }: { readonly page: PageFrame }): ReactElement {
       {createElement('sheaf-article')}
     </article>
   )
+}
+
+/** What the script says that opens pictures. */
+function pictureWords(labels: PublishedLabels) {
+  return {
+    'data-pictures': labels.pictures,
+    'data-picture-close': labels.closePicture,
+    'data-picture-zoom': labels.zoomPicture,
+    'data-picture-previous': labels.previousPicture,
+    'data-picture-next': labels.nextPicture,
+    'data-picture-download': labels.download,
+    'data-picture-failed': labels.pictureFailed,
+  }
 }
 
 interface OutlineToggleProps {

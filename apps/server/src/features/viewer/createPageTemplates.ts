@@ -15,14 +15,14 @@ import { packHtml, type HtmlPart, type PackedHtml } from '../publishing/index.ts
 import { DOCTYPE } from './renderNotFound.tsx'
 
 /** What was rendered before, for the places that wait for it in the markup of a page; null for nothing. */
-export interface SlotContents {
+interface SlotContents {
   readonly outline: PackedHtml | null
   readonly article: PackedHtml
   readonly below: PackedHtml | null
 }
 
 /** A page with everything in it. */
-export interface AssembledPage {
+interface AssembledPage {
   readonly parts: readonly HtmlPart[]
   /** Tells all that stands around the contents of the slots. */
   readonly fingerprint: string

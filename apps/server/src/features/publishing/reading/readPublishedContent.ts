@@ -62,7 +62,7 @@ async function readBlob({ database }: ContentContext, viewId: string): Promise<B
 }
 
 /** A publication that may be read. */
-export interface OpenContent {
+interface OpenContent {
   readonly viewId: string
   /** JSON text. */
   readonly meta: string

@@ -8,9 +8,13 @@ import {
 } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { publishStream, signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import {
+  insertDatabaseView,
+  publishStream,
+  signInPublisher,
+  type TestPublisher,
+} from '../../testing/index.ts'
 import { parseDatabaseBlob } from '../databases/parseDatabaseBlob.ts'
-import { insertDatabaseView } from '../testing/insertDatabase.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,1 +1,0 @@
-export { insertDatabase, insertDatabaseView } from '../../testing/index.ts'
