@@ -143,3 +143,33 @@ test('VISIT-WAKE-3: fonts that come late move nothing', async ({ browser }) => {
     await context.close()
   }
 })
+
+test('VISIT-WAKE-4: no screen has anything to say to a console', async ({ browser }) => {
+  await site.publish(await site.addPage('Hidden'), 'hidden', { password: 'larch and lake' })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const trouble = troubleOf(page)
+  for (const path of [
+    'library',
+    'prose',
+    'notes?theme=dark',
+    'library?template=true',
+    'library?template=true&thumbnail=true',
+  ]) {
+    await page.goto(site.addressOf(path))
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  await page.goto(`${sheaf.origin}/${site.namespace}/pages.html`)
+  await expect(page.getByRole('link', { name: 'Lakeside library' })).toBeVisible()
+  for (const [path, status] of [
+    ['missing', 404],
+    ['hidden', 403],
+  ] as const) {
+    expect((await page.goto(site.addressOf(path)))?.status()).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  // The status of the page itself is said by browsers.
+  expect(trouble.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  expect(trouble.length).toBeLessThanOrEqual(2)
+  await context.close()
+})
