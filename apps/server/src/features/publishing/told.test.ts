@@ -1,8 +1,7 @@
 import { SAMPLE, type DatabaseSpec } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, TestClock, type TestPublisher } from '../testing/index.ts'
-import { insertDatabase } from './testing/insertDatabase.ts'
+import { insertDatabase, signInPublisher, TestClock, type TestPublisher } from '../testing/index.ts'
 import { ownSample } from './testing/ownSample.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
 
