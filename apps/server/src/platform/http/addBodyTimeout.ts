@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { App } from './createApp.ts'
 import { refuseBytes } from './refuseUnreadable.ts'
 
@@ -19,10 +20,12 @@ export function addBodyTimeout(app: App, timeoutMs: number): void {
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (hasBody && routeOptions.config.hasOwnBodyTimeout !== true) {
       const timer = setTimeout(() => {
-        if (!raw.complete) refuseBytes(TOO_SLOW, raw.socket)
+        // A request that was injected came over no line that could be hung up.
+        if (!raw.complete && raw.socket instanceof Socket) refuseBytes(TOO_SLOW, raw.socket)
       }, timeoutMs)
       timer.unref()
-      raw.once('close', () => clearTimeout(timer))
+      const stop = (): void => clearTimeout(timer)
+      raw.once('end', stop).once('close', stop)
     }
     done()
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personPicture } from './personPicture.ts'
+import { readPersonPicture } from './readPersonPicture.ts'
 
 const PATH = '/api/user/asset/image/person/9eebea03-1111-4222-8333-444455556666/file/a-b.webp'
 
@@ -17,5 +17,5 @@ it.each([
   [null, null],
   [7, null],
 ])('reads %j as %j', (icon, picture) => {
-  expect(personPicture(icon, 'https://api.example')).toBe(picture)
+  expect(readPersonPicture(icon, 'https://api.example')).toBe(picture)
 })
