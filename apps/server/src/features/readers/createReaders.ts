@@ -15,7 +15,7 @@ interface Readers {
    * Who sends a request, by bearer token where the route has looked at one, else by cookie; null for everybody else.
    * A request that changes something counts by cookie only when it comes from a page of this site and is JSON.
    */
-  readerOf(request: Asking): Promise<Reader | null>
+  readonly readerOf: (request: Asking) => Promise<Reader | null>
 }
 
 /** What is looked at of a request. */

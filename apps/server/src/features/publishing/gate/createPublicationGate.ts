@@ -22,7 +22,7 @@ export interface PublicationGate {
   /** Whether the whole world may read it now, whoever asks. */
   isOpenToAll(bars: GateBars): boolean
   /** The gate as the files ask it that publications show. */
-  filesOpenTo(request: FastifyRequest): {
+  readonly filesOpenTo: (request: FastifyRequest) => {
     isOpenToAll(shown: { readonly bars: GateBars }): boolean
     isOpen(shown: { readonly viewId: string; readonly bars: GateBars }): Promise<boolean>
   }
