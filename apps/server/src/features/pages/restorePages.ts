@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
+import { retryDeadlock } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import { openSpaceId } from './insertGeneralSpace.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
@@ -23,35 +24,38 @@ export async function restorePages(
   viewId: string | null,
 ): Promise<void> {
   await context.policy.require(actor, workspaceId, 'pages.trash')
-  await changeTree(context, workspaceId, async (transaction) => {
-    const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
-    const asked = viewId === null ? tree.trashed() : [visibleView(tree, viewId)]
-    const rows = asked.filter((row) => row.trashed_at !== null)
-    if (rows.length === 0) return { value: undefined, changedViewIds: [] }
+  const restore = () =>
+    changeTree(context, workspaceId, async (transaction) => {
+      const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
+      const asked = viewId === null ? tree.trashed() : [visibleView(tree, viewId)]
+      const rows = asked.filter((row) => row.trashed_at !== null)
+      if (rows.length === 0) return { value: undefined, changedViewIds: [] }
 
-    const restored = new Set(rows.map((row) => row.id))
-    // The workspace: those who were given a page in the trash hear of it there.
-    const changed = new Set<string>([workspaceId])
-    for (const row of rows) {
-      changed.add(row.id).add(row.parent_id ?? workspaceId)
-      if (!isCutOff(tree, row, restored)) continue
-      const parentId = await newParentId(context, transaction, {
-        actor,
-        workspaceId,
-        space: tree.space(row),
-        restored,
-      })
-      const orderKey = await orderKeyFor(transaction, { workspaceId, parentId, at: 'last' })
-      await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, row.id))
-      changed.add(parentId)
-    }
-    await transaction
-      .update(schema.views)
-      .set({ trashedAt: null, trashedBy: null })
-      .where(inArray(schema.views.id, [...restored]))
-    const published = await renewMentions(transaction, workspaceId, await listBelow(transaction, restored))
-    return { value: undefined, changedViewIds: [...changed], published }
-  })
+      const restored = new Set(rows.map((row) => row.id))
+      // The workspace: those who were given a page in the trash hear of it there.
+      const changed = new Set<string>([workspaceId])
+      for (const row of rows) {
+        changed.add(row.id).add(row.parent_id ?? workspaceId)
+        if (!isCutOff(tree, row, restored)) continue
+        const parentId = await newParentId(context, transaction, {
+          actor,
+          workspaceId,
+          space: tree.space(row),
+          restored,
+        })
+        const orderKey = await orderKeyFor(transaction, { workspaceId, parentId, at: 'last' })
+        await transaction.update(schema.views).set({ parentId, orderKey }).where(eq(schema.views.id, row.id))
+        changed.add(parentId)
+      }
+      await transaction
+        .update(schema.views)
+        .set({ trashedAt: null, trashedBy: null })
+        .where(inArray(schema.views.id, [...restored]))
+      const published = await renewMentions(transaction, workspaceId, await listBelow(transaction, restored))
+      return { value: undefined, changedViewIds: [...changed], published }
+    })
+  // Pages that mention these are published at the same time.
+  await retryDeadlock(restore)
 }
 
 async function listBelow(transaction: Transaction, viewIds: ReadonlySet<string>): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { ViewId, WorkspaceId } from '@sheaf/base'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import type { Actor } from '../access/index.ts'
+import { retryDeadlock } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { renewMentions } from './renewMentions.ts'
@@ -15,25 +16,28 @@ export async function moveToTrash(
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
 ): Promise<void> {
   await context.policy.require(actor, workspaceId, 'pages.trash')
-  await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
-    const { views } = schema
-    const [trashed] = await transaction
-      .update(views)
-      .set({ trashedAt: context.clock.now(), trashedBy: actor.userId })
-      .where(and(eq(views.id, viewId), isNull(views.trashedAt)))
-      .returning({ parentId: views.parentId })
-    if (!trashed) return { value: undefined, changedViewIds: [] }
-    const ids = await listSubtreeIds(transaction, viewId)
-    const published = await renewMentions(transaction, workspaceId, ids)
-    const changedViewIds = [viewId, trashed.parentId ?? workspaceId]
-    if (!(await isAnyShared(transaction, ids))) return { value: undefined, changedViewIds, published }
-    // Those who were given a page in there lose it, and hear of it from the workspace alone.
-    return {
-      value: undefined,
-      changedViewIds: [...changedViewIds, workspaceId],
-      accessChanged: ids,
-      published,
-    }
-  })
+  const trash = () =>
+    changeTree(context, workspaceId, async (transaction, policy) => {
+      await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
+      const { views } = schema
+      const [trashed] = await transaction
+        .update(views)
+        .set({ trashedAt: context.clock.now(), trashedBy: actor.userId })
+        .where(and(eq(views.id, viewId), isNull(views.trashedAt)))
+        .returning({ parentId: views.parentId })
+      if (!trashed) return { value: undefined, changedViewIds: [] }
+      const ids = await listSubtreeIds(transaction, viewId)
+      const published = await renewMentions(transaction, workspaceId, ids)
+      const changedViewIds = [viewId, trashed.parentId ?? workspaceId]
+      if (!(await isAnyShared(transaction, ids))) return { value: undefined, changedViewIds, published }
+      // Those who were given a page in there lose it, and hear of it from the workspace alone.
+      return {
+        value: undefined,
+        changedViewIds: [...changedViewIds, workspaceId],
+        accessChanged: ids,
+        published,
+      }
+    })
+  // Pages that mention these are published at the same time.
+  await retryDeadlock(trash)
 }

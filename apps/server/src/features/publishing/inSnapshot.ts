@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { err, type Err, type Result } from '@sheaf/base'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 
-const MAX_TRIES = 10
-// Of several that write the same page each round lets one through; the others come back one after the other.
+const MAX_TRIES = 20
+// Of several that write the same page each round lets one through; the others come back one after the other: those that
+// met do not meet again.
 const PAUSE_MS = 5
 
 /**
@@ -30,7 +32,7 @@ export async function inSnapshot<T, E extends string>(
       const isTaken = isTakenName(error)
       if (isTaken && tries === MAX_TRIES) return err('publish_name_already_exists')
       if (tries === MAX_TRIES || !(isTaken || isConflict(error))) throw error
-      await delay(PAUSE_MS * tries)
+      await delay(randomInt(PAUSE_MS, PAUSE_MS * tries * 2))
     }
   }
 }
@@ -54,10 +56,10 @@ function isTakenName(error: unknown): boolean {
   )
 }
 
-// Somebody else wrote the same rows first, or each waited for what the other had written.
+// Somebody else wrote the same rows first, or is at it, or each waited for what the other had written.
 function isConflict(error: unknown): boolean {
   const state = sqlState(error)
-  return state === '40001' || state === '40P01'
+  return state === '40001' || state === '40P01' || state === '55P03'
 }
 
 function sqlState(error: unknown): string | null {

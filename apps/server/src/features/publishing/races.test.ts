@@ -136,3 +136,27 @@ describe('PUB-RACE-1: publishing while something else happens', () => {
     expect((await tools.list()).filter(({ view }) => view.view_id === id)).toHaveLength(1)
   })
 })
+
+it('PUB-RACE-2: pages that mention each other change at once, and none of it fails', async () => {
+  const ids = await Promise.all(
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ada.createPage(name)),
+  )
+  for (const id of ids) await tools.publish(id)
+  await server.platform.database.$client.query(
+    'UPDATE publications SET mentioned_ids = $1::uuid[] WHERE view_id = ANY($1::uuid[])',
+    [ids],
+  )
+  const turns = ids.map((id, index) => async () => {
+    const codes: number[] = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      const other = ids[(index + turn + 1) % ids.length]!
+      const patch = { view_id: id, publish_name: `turn-${index}-${turn}` }
+      const of = (what: string) => ada.call('POST', `${tools.ws}/page-view/${other}/${what}`, {})
+      const done = [await tools.patch([patch]), await of('move-to-trash'), await of('restore-from-trash')]
+      codes.push(...done.map(({ code }) => code))
+    }
+    return codes
+  })
+  const codes = await Promise.all(turns.map((run) => run()))
+  expect(codes.flat().filter((code) => code !== 0)).toEqual([])
+})

@@ -3,7 +3,7 @@ import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import type { OptionColumns } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
+import { lockWithMentions, renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 
 export interface PublisherWish {
   readonly workspaceId: string
@@ -24,6 +24,7 @@ export async function unpublishPages(
 ): Promise<Result<void, PublisherRefusal>> {
   const at = context.clock.now()
   const done = await inSnapshot<void, PublisherRefusal>(context.database, async (transaction) => {
+    await lockWithMentions(transaction, wish.workspaceId, viewIds)
     const allowed = await lockPublications(transaction, viewIds, wish)
     if (!allowed.ok) return allowed
     await clientOf(transaction).query(

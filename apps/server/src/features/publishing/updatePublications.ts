@@ -6,7 +6,7 @@ import { mergeOptions, OPTION_COLUMNS, optionValues, type PublicationOptions } f
 import type { PublishingContext } from './PublishingContext.ts'
 import { checkPublishName, type PublishNameRefusal } from './names/publishName.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
-import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
+import { lockWithMentions, renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 import {
   lockPublications,
   type LockedPublication,
@@ -40,6 +40,7 @@ export async function updatePublications(
   }
   const viewIds = patches.map((patch) => patch.viewId)
   const done = await inSnapshot<void, PatchRefusal>(context.database, async (transaction) => {
+    await lockWithMentions(transaction, wish.workspaceId, viewIds)
     const locked = await lockPublications(transaction, viewIds, wish)
     if (!locked.ok) return locked
     const rows = new Map(locked.value.map((row) => [row.view_id, row]))
