@@ -1,15 +1,14 @@
-import { deriveUuid } from '@sheaf/base'
 import { allAtOnce, decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
-import { ENCODINGS, SAMPLE, sampleDatabase, sampleRowId, type DatabaseSpec } from '@sheaf/testkit/databases'
+import { ENCODINGS, SAMPLE, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import { ownSample } from '../testing/ownSample.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 
 let server: TestServer
 let ada: TestPublisher
 let ws: string
-let seeds = 0
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -17,32 +16,6 @@ beforeAll(async () => {
   ws = `/api/workspace/${ada.workspaceId}`
 })
 afterAll(() => server.close())
-
-/** The sample under ids of its own, so that several lie in one workspace. */
-function ownSample(
-  count?: number,
-): DatabaseSpec & { readonly ids: { grid: string; board: string; calendar: string } } {
-  seeds += 1
-  const text = JSON.stringify(sampleDatabase(count), (_key, value: unknown) =>
-    value instanceof Uint8Array ? { bytes: [...value] } : value,
-  )
-  const known = new Map<string, string>()
-  const own = text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
-    const made = known.get(id) ?? deriveUuid(id, `own ${seeds}`)
-    known.set(id, made)
-    return made
-  })
-  const spec = JSON.parse(own, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && 'bytes' in value
-      ? Uint8Array.from(value.bytes as number[])
-      : value,
-  ) as DatabaseSpec
-  const idOf = (id: string) => known.get(id)!
-  return {
-    ...spec,
-    ids: { grid: idOf(SAMPLE.grid), board: idOf(SAMPLE.board), calendar: idOf(SAMPLE.calendar) },
-  }
-}
 
 async function publish(viewId: string, body: object = {}) {
   return await ada.call('POST', `${ws}/page-view/${viewId}/publish`, body as never)

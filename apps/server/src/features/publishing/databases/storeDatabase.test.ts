@@ -45,7 +45,7 @@ it('PDB-LIVE-4: others go on while the order of many rows is worked out', async 
   expect(given).toBeGreaterThan((3 * ROWS) / 256)
 })
 
-it('PDB-PAGE-5: a page reads its own rows and no other, right after they were stored', async () => {
+it('PDB-PAGE-6: a page reads its own rows and no other, right after they were stored', async () => {
   const { source, wish } = sorted()
   const { database } = server.platform
   // What PostgreSQL knows is from before: all rows were those of another database.

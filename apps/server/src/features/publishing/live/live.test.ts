@@ -111,6 +111,7 @@ it('PUB-LIVE-3: what was edited while no process was there is found at the next 
   const version = await versionOf(id)
   const second = await secondProcess()
   await until(async () => (await versionOf(id)) > version)
+  expect(await reads('restarted', 'Stored. Begin.')()).toBe(true)
   await second.close()
 })
 
