@@ -1,3 +1,4 @@
+import { deriveUuid } from '@sheaf/base'
 import { allAtOnce, decodeDatabase, decodeDocument, decodeRow } from '@sheaf/model'
 import { ENCODINGS, SAMPLE, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
