@@ -4,16 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** Expects that axe finds nothing serious or critical on what is shown, or on the part of it at `selector`. */
 export async function expectAccessible(page: Page, what: string, selector = 'html'): Promise<void> {
   await expect(page.locator(selector).first()).toBeVisible()
-  // What fades in is pale on its way.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        // Not those that follow the scroll position or go on for ever.
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  )
+  await page.evaluate(untilStill)
   // The caret scrolls code and tables that are edited; axe only knows Tab.
   const { violations } = await new AxeBuilder({ page })
     .include(selector)
@@ -27,4 +18,20 @@ export async function expectAccessible(page: Page, what: string, selector = 'htm
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
     what,
   ).toEqual([])
+}
+
+/** What fades in, or goes over into another theme, is pale on its way; what begins it may come with the next frame. */
+async function untilStill(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let hasMoved = true; hasMoved;) {
+    await frame()
+    await frame()
+    // Not those that follow the scroll position or go on for ever.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(({ playState }) => playState === 'running')
+    hasMoved = moving.length > 0
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
 }
