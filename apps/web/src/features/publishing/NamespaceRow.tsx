@@ -1,6 +1,7 @@
 import { RESERVED_NAMESPACES } from '@sheaf/contract'
 import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from './namespaceFault.ts'
@@ -31,9 +32,9 @@ export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps)
       </div>
     )
   function close(): void {
-    setEditing(false)
-    // The button comes back with the next drawing.
-    requestAnimationFrame(() => button.current?.focus())
+    // The button is back at once, to take the focus.
+    flushSync(() => setEditing(false))
+    button.current?.focus()
   }
   if (isEditing)
     return <NamespaceForm actions={actions} namespace={namespace} pageCount={pageCount} onDone={close} />
