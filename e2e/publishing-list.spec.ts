@@ -46,7 +46,6 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
       { view_id: ids[0], password: 'long enough' },
       { view_id: ids[1], expires_at: '2099-07-03T12:00:00Z', is_live: true },
     ])
-    await page.reload()
     await expect(row(page, 'Lakeside library')).toContainText('Password')
     await expect(row(page, 'Boathouse')).toContainText(/until \d+ July 2099.*Always up to date/)
     await expect(row(page, 'مكتبة البحيرة').getByRole('link', { name: /^Visit/ })).toHaveAttribute(

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import type { Session } from '../session/createSession.ts'
 import type { StoredToken } from '../session/StoredToken.ts'
+import { InFlight } from './InFlight.ts'
 import { createApi, type CallApi } from './createApi.ts'
 
 let server: Server
+let reads: InFlight
 let callApi: CallApi
 let requests: IncomingMessage[]
 let ended: string[]
@@ -32,7 +34,9 @@ beforeEach(async () => {
     getSnapshot: () => ({ user: { id: person } }) as StoredToken,
     end: (refused: string) => void ended.push(refused),
   } as Partial<Session>
+  reads = new InFlight()
   callApi = createApi({
+    reads,
     session: session as Session,
     baseUrl: async () => `http://127.0.0.1:${port}`,
     deviceId: () => 'device01',
@@ -67,6 +71,21 @@ it('AUTH-WEB-SESSION-8: shares equal reads that are under way, and asks again af
   person = 'noor'
   await Promise.all([maras, folder('a')])
   expect(requests).toHaveLength(5)
+})
+
+it('AUTH-WEB-SESSION-9: what was asked before a change answers nobody who asks after it', async () => {
+  const plain = answer
+  const sent = new Promise<() => void>((resolve) => {
+    answer = (response) => resolve(() => plain(response))
+  })
+  const before = folder('a')
+  const release = await sent
+  answer = plain
+  reads.forget()
+  await folder('a')
+  release()
+  await before
+  expect(requests).toHaveLength(2)
 })
 
 it.each([

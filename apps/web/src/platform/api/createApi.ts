@@ -37,11 +37,11 @@ export interface ApiOptions {
   /** Before every path; empty for the same origin. */
   readonly baseUrl: () => Promise<string>
   readonly deviceId: () => string
+  /** Whoever hears of changes elsewhere lets it forget; a call that writes does so itself. */
+  readonly reads?: InFlight
 }
 
-export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
-  const reads = new InFlight()
-
+export function createApi({ session, baseUrl, deviceId, reads = new InFlight() }: ApiOptions): CallApi {
   return async function callApi<E extends Endpoint>(
     method: E['method'],
     path: E['path'],
@@ -53,6 +53,7 @@ export function createApi({ session, baseUrl, deviceId }: ApiOptions): CallApi {
     const send = () => sendSigned({ method, url, body, signal })
     // A read that can be given up is not shared: its end would be the end of the others.
     const answer = await (method === 'GET' && !signal ? reads.share(`${asking} ${url}`, send) : send())
+    if (method !== 'GET') reads.forget()
     // The one place where the answer of the server enters: it is typed by the contract both ends share.
     return readAnswer(answer) as Result<ApiReply<E>, ErrorCode>
   }

@@ -1,3 +1,4 @@
+import { forgetReads } from '../api/api.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
 import { createSyncClient, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
@@ -82,12 +83,18 @@ export function forgetDocumentsUnless(
 
 /** Hears what changes in a workspace until the returned function is called. */
 export function followWorkspace(workspaceId: string, onNotice: NoticeListener): () => void {
-  return requireClient().follow(workspaceId, onNotice)
+  return requireClient().follow(workspaceId, (news) => {
+    forgetReads()
+    onNotice(news)
+  })
 }
 
 /** Hears that there is news for the person of a workspace that nobody here follows, as of one they were let into. */
 export function hearElsewhere(listener: () => void): () => void {
-  return requireClient().hearElsewhere(listener)
+  return requireClient().hearElsewhere(() => {
+    forgetReads()
+    listener()
+  })
 }
 
 /** How all documents stand, for `useSyncExternalStore`; also before sync is started. */
