@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps): ReactElement {
     if (!props.takesFocus) return
     field.current?.focus({ preventScroll: false })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens, never while somebody types
   }, [])
 
   function change(value: string): void {

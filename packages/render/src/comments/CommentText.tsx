@@ -9,8 +9,7 @@ export function CommentText({ text }: { readonly text: string }): ReactElement {
         href === null ? (
           part
         ) : (
-          // The place is what tells two parts of one text apart.
-          // oxlint-disable-next-line no-array-index-key
+          // oxlint-disable-next-line no-array-index-key -- the place is what tells two parts of one text apart
           <a key={index} href={href} rel="nofollow ugc noopener noreferrer" target="_blank">
             {part}
           </a>

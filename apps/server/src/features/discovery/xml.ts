@@ -7,7 +7,7 @@ export function escapeXml(text: string): string {
 }
 
 // Everything but the characters of https://www.w3.org/TR/xml/#charsets.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const INVALID = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
