@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../platform/i18n/withWords.ts'
-import type { ChangesMarkProps } from './ChangesMark.tsx'
+import type { ChangesMarkProps } from './changes/ChangesMark.tsx'
 
-const LazyMark = lazy(withWords(async () => (await import('./ChangesMark.tsx')).ChangesMark))
+const LazyMark = lazy(withWords(async () => (await import('./changes/ChangesMark.tsx')).ChangesMark))
 
 /** ChangesMark, loaded when it is first asked for. */
 export function ChangesMarkWhenNeeded(props: ChangesMarkProps) {

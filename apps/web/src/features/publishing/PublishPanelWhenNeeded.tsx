@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../platform/i18n/withWords.ts'
-import type { PublishPanelProps } from './PublishPanel.tsx'
+import type { PublishPanelProps } from './panel/PublishPanel.tsx'
 
-const LazyPanel = lazy(withWords(async () => (await import('./PublishPanel.tsx')).PublishPanel))
+const LazyPanel = lazy(withWords(async () => (await import('./panel/PublishPanel.tsx')).PublishPanel))
 
 /** PublishPanel, loaded when it is first asked for. */
 export function PublishPanelWhenNeeded(props: PublishPanelProps) {

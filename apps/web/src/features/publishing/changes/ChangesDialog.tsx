@@ -1,0 +1,130 @@
+import './changes.css'
+import type { OwnPublishInfo } from '@sheaf/contract'
+import { isSameDocument, listChanges } from '@sheaf/model/compare'
+import { Button, Dialog, IconButton, RefreshCw, Skeleton, X } from '@sheaf/ui'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../platform/api/ApiError.ts'
+import { useOutlineView } from '../../outline/index.ts'
+import { ChangeLineView } from './ChangeLineView.tsx'
+import { headChanges } from './headChanges.ts'
+import { HeadChangesView } from './HeadChangesView.tsx'
+import { useChanges, type Changes } from './useChanges.ts'
+
+export interface ChangesDialogProps {
+  readonly workspaceId: string
+  readonly viewId: string
+  readonly info: OwnPublishInfo
+  readonly onClose: () => void
+  /** Absent where this person may not publish. */
+  readonly onPublish?: () => void
+  readonly isPublishing?: boolean
+}
+
+/** PUBWEB-DIFF-7: what visitors do not read yet, block by block, before it is published. */
+export function ChangesDialog(props: ChangesDialogProps) {
+  const { workspaceId, viewId, info, onClose, onPublish, isPublishing } = props
+  const { t } = useTranslation()
+  const changes = useChanges(workspaceId, viewId, info)
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      isFullOnPhone
+      initialFocus={close}
+      title={t('publishing.changes')}
+      titleEnd={<IconButton ref={close} icon={X} label={t('publishing.close')} onClick={onClose} />}
+    >
+      <div className="changes">
+        {changes.data ? (
+          <ChangeList viewId={viewId} changes={changes.data} />
+        ) : changes.isError || changes.fetchStatus === 'paused' ? (
+          <div className="changes-note" role="alert">
+            <p>
+              {t(
+                changes.error instanceof ApiError && changes.error.code !== 'network_error'
+                  ? 'publishing.changesFailed'
+                  : 'publishing.changesOffline',
+              )}
+            </p>
+            <Button size="sm" icon={RefreshCw} onClick={() => void changes.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        ) : (
+          <Bones />
+        )}
+        {onPublish && (
+          <div className="changes-foot">
+            <Button variant="ghost" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="primary" isLoading={isPublishing} disabled={!changes.data} onClick={onPublish}>
+              {t('publishing.publishChanges')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** More than this nobody reads before publishing; drawing it costs time. */
+const LIMIT = 200
+
+function ChangeList({ viewId, changes }: { readonly viewId: string; readonly changes: Changes }) {
+  const { t } = useTranslation()
+  const view = useOutlineView(viewId)
+  const { comparison, published } = changes
+  const listed = useMemo(() => listChanges(comparison, { context: 1, limit: LIMIT }), [comparison])
+  const { added, removed, changed, moved } = comparison.counts
+  const counts = [
+    added > 0 && t('publishing.countAdded', { count: added }),
+    changed > 0 && t('publishing.countChanged', { count: changed }),
+    moved > 0 && t('publishing.countMoved', { count: moved }),
+    removed > 0 && t('publishing.countRemoved', { count: removed }),
+  ].filter((words) => words !== false)
+  const head = view && headChanges(published, view)
+  const isHead = head !== null && (head.isName || head.isIcon || head.isLook)
+  const isSame = isSameDocument(comparison)
+  return (
+    <>
+      <p className="changes-counts">
+        {counts.length > 0
+          ? counts.join(' · ')
+          : t(isHead ? 'publishing.onlyHead' : 'publishing.nothingSeen')}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
+      <section className="changes-scroller" tabIndex={0} aria-label={t('publishing.changes')}>
+        {isHead && <HeadChangesView published={published} view={view!} head={head} />}
+        {!isSame && (
+          <ol className="changes-list">
+            {listed.lines.map((line, index) =>
+              line.kind === 'gap' ? (
+                // oxlint-disable-next-line react/no-array-index-key -- gaps have no name of their own
+                <li key={`gap-${index}`} className="changes-gap">
+                  {t('publishing.gap', { count: line.count })}
+                </li>
+              ) : (
+                <ChangeLineView key={line.block.id} line={line} />
+              ),
+            )}
+          </ol>
+        )}
+        {listed.hidden > 0 && <p className="changes-gap">{t('publishing.more', { count: listed.hidden })}</p>}
+      </section>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <div className="changes-note after-a-moment" aria-busy>
+      {[300, 420, 220].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, ConfirmDialog, Search, TextInput, toast } from '@sheaf/ui'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerson } from '../../workspace/index.ts'
+import { filterPublished } from './filterPublished.ts'
+import { PublishedRow } from './PublishedRow.tsx'
+import type { PublishedEntry } from '../publication/publishingApi.ts'
+import { SettingsOfPage } from './SettingsOfPage.tsx'
+import { selectRange } from './selectRange.ts'
+import type { usePublishedActions } from '../publication/usePublishedActions.ts'
+import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+
+export interface PublishedListProps {
+  readonly workspaceId: string
+  readonly entries: readonly PublishedEntry[]
+  readonly isOwner: boolean
+  readonly defaultViewId: string | null
+  readonly unpublish: ReturnType<typeof usePublishedActions>['unpublish']
+}
+
+/** So many rows are drawn at first, and with every press on the button below them. */
+const STEP = 100
+
+/** PUBWEB-LIST-1 to 4: every published page, found by typing; several are chosen and taken off the web at once. */
+export function PublishedList(props: PublishedListProps) {
+  const { workspaceId, entries, isOwner, defaultViewId, unpublish } = props
+  const { t } = useTranslation()
+  const refuse = usePublishRefusal()
+  const email = usePerson()?.email
+  const [query, setQuery] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [now] = useState(() => new Date())
+  const [isAsking, setAsking] = useState(false)
+  const [settingsOf, setSettingsOf] = useState<PublishedEntry | null>(null)
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => filterPublished(entries, wanted), [entries, wanted])
+  const mayManage = ({ info }: PublishedEntry) => isOwner || info.publisher_email === email
+  const mine = found.filter(mayManage)
+  const selection = useSelection(mine.map(({ view }) => view.view_id))
+
+  function take(): void {
+    const ids = selection.ids
+    unpublish
+      .mutateAsync(ids)
+      .then(() => {
+        selection.clear()
+        toast(t('publishing.unpublishedCount', { count: ids.length }))
+      }, refuse)
+      .finally(() => setAsking(false))
+  }
+  return (
+    <>
+      <div className="published-tools">
+        <TextInput
+          icon={Search}
+          type="search"
+          aria-label={t('publishing.search')}
+          placeholder={t('publishing.search')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setLimit(STEP)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') setQuery('')
+          }}
+        />
+        <output className="visually-hidden">
+          {query.trim() !== '' && t('publishing.found', { count: found.length })}
+        </output>
+      </div>
+      <div className="published-head" data-chosen={selection.ids.length > 0 ? '' : undefined}>
+        {mine.length > 0 && (
+          <Checkbox
+            label={t('publishing.selectAll')}
+            isLabelHidden
+            isChecked={selection.ids.length === mine.length}
+            isMixed={selection.ids.length > 0 && selection.ids.length < mine.length}
+            onChange={(isOn) => (isOn ? selection.all() : selection.clear())}
+          />
+        )}
+        <output>
+          {selection.ids.length > 0
+            ? t('publishing.selected', { count: selection.ids.length })
+            : t('publishing.pageCount', { count: found.length })}
+        </output>
+        {selection.ids.length > 0 && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('publishing.unpublish')}
+          </Button>
+        )}
+      </div>
+      <ul className="published-rows" aria-label={t('outline.published')}>
+        {found.slice(0, limit).map((entry) => (
+          <PublishedRow
+            key={entry.view.view_id}
+            workspaceId={workspaceId}
+            entry={entry}
+            now={now}
+            isDefault={entry.view.view_id === defaultViewId}
+            mayManage={mayManage(entry)}
+            isChosen={selection.has(entry.view.view_id)}
+            onChoose={(isOn, isRange) => selection.press(entry.view.view_id, isOn, isRange)}
+            onSettings={() => setSettingsOf(entry)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="published-none">{t('publishing.nothingFound')}</p>}
+      {found.length > limit && (
+        <Button variant="ghost" onClick={() => setLimit(limit + STEP)}>
+          {t('publishing.showMore', { count: Math.min(STEP, found.length - limit) })}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('publishing.unpublishCount', { count: selection.ids.length })}
+          text={t('publishing.unpublishCountText', { count: selection.ids.length })}
+          confirmLabel={t('publishing.unpublishCount', { count: selection.ids.length })}
+          cancelLabel={t('common.cancel')}
+          isLoading={unpublish.isPending}
+          onConfirm={take}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {settingsOf && (
+        <SettingsOfPage workspaceId={workspaceId} entry={settingsOf} onClose={() => setSettingsOf(null)} />
+      )}
+    </>
+  )
+}
+
+/** What is chosen of what is there; a page that goes is no longer chosen. */
+function useSelection(order: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const ids = order.filter((id) => chosen.has(id))
+  return {
+    ids,
+    has: (id: string) => chosen.has(id),
+    all: () => setChosen(new Set(order)),
+    clear: () => setChosen(new Set()),
+    press(id: string, isOn: boolean, isRange: boolean): void {
+      setChosen(selectRange(order, chosen, { id, isOn, from: isRange ? last.current : null }))
+      last.current = id
+    },
+  }
+}

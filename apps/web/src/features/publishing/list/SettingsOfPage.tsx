@@ -1,0 +1,27 @@
+import { Dialog, IconButton, X } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import type { PublishedEntry } from '../publication/publishingApi.ts'
+import { PublishPanel } from '../panel/PublishPanel.tsx'
+
+export interface SettingsOfPageProps {
+  readonly workspaceId: string
+  readonly entry: PublishedEntry
+  readonly onClose: () => void
+}
+
+/** The panel of one page, opened from the list. */
+export function SettingsOfPage({ workspaceId, entry, onClose }: SettingsOfPageProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<bdi>{entry.view.name || t('outline.untitled')}</bdi>}
+      titleEnd={<IconButton icon={X} label={t('publishing.close')} onClick={onClose} />}
+    >
+      <div className="published-panel">
+        <PublishPanel workspaceId={workspaceId} viewId={entry.view.view_id} />
+      </div>
+    </Dialog>
+  )
+}

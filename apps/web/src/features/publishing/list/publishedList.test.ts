@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { filterPublished } from './filterPublished.ts'
+import { patched } from '../publication/patched.ts'
+import { publishedEntry } from './publishedEntry.fixture.ts'
+import { selectRange } from './selectRange.ts'
+
+const names = (query: string) =>
+  filterPublished(
+    [
+      publishedEntry('a', 'Lakeside Library', '2026-01-01T00:00:00Z'),
+      publishedEntry('b', 'دفتر', '2026-03-01T00:00:00Z'),
+      publishedEntry('c', 'Lake house', '2026-02-01T00:00:00Z'),
+    ],
+    query,
+  ).map(({ view }) => view.view_id)
+
+describe('the list', () => {
+  it('PUBWEB-LIST-1: holds the newest first, and finds every word in name or address', () => {
+    expect(names('')).toEqual(['b', 'c', 'a'])
+    expect(names('LAKE')).toEqual(['c', 'a'])
+    expect(names('lib lake')).toEqual(['a'])
+    expect(names('name-b')).toEqual(['b'])
+    expect(names('nothing')).toEqual([])
+  })
+
+  it('PUBWEB-LIST-2: a press switches one; with Shift everything since the last press follows it', () => {
+    const order = ['a', 'b', 'c', 'd']
+    const one = selectRange(order, new Set(), { id: 'b', isOn: true, from: null })
+    expect([...one]).toEqual(['b'])
+    const range = selectRange(order, one, { id: 'd', isOn: true, from: 'b' })
+    expect([...range].toSorted()).toEqual(['b', 'c', 'd'])
+    const fewer = selectRange(order, range, { id: 'c', isOn: false, from: 'd' })
+    expect([...fewer]).toEqual(['b'])
+    expect([...selectRange(order, new Set(), { id: 'a', isOn: true, from: 'gone' })]).toEqual(['a'])
+  })
+})
+
+describe('a change before it is answered', () => {
+  const { info } = publishedEntry('a', 'A', '2026-01-01T00:00:00Z')
+
+  it('PUBWEB-SWITCH-1: shows what is changed and nothing else', () => {
+    expect(patched(info, { comments_enabled: false })).toEqual({ ...info, comments_enabled: false })
+    expect(patched(info, { publish_name: 'other' })).toEqual({ ...info, publish_name: 'other' })
+    expect(patched(info, {})).toEqual(info)
+  })
+
+  it('PUBWEB-OPT-2, PUBWEB-OPT-3: a password and a date are set and taken off', () => {
+    expect(patched(info, { password: 'secret' }).is_protected).toBe(true)
+    expect(patched({ ...info, is_protected: true }, { password: null }).is_protected).toBe(false)
+    const ended = { ...info, expires_at: '2026-01-02T00:00:00Z', is_expired: true }
+    expect(patched(ended, { expires_at: null })).toEqual({ ...ended, expires_at: null, is_expired: false })
+    expect(patched(ended, { is_live: true })).toEqual({ ...ended, is_live: true })
+  })
+})

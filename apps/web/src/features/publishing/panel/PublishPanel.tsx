@@ -1,0 +1,192 @@
+import './publishing.css'
+import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
+import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, toast } from '@sheaf/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChangesNotice } from '../changes/ChangesNotice.tsx'
+import { KeepFocus } from './KeepFocus.tsx'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
+import { PublishNameField } from './PublishNameField.tsx'
+import { PublishOptions } from '../options/PublishOptions.tsx'
+import { PublishSwitches } from './PublishSwitches.tsx'
+import { PublishedSince } from './PublishedSince.tsx'
+import { publicPath } from '../publication/publicPath.ts'
+import { ReadOnlyAddress } from './ReadOnlyAddress.tsx'
+import { SubPages } from '../subPages/SubPages.tsx'
+import { UnpublishButton } from './UnpublishButton.tsx'
+import { usePublication, type Publication } from '../publication/usePublication.ts'
+import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+import { useVisibleViews } from './useVisibleViews.ts'
+import { VisibleViews } from './VisibleViews.tsx'
+
+export interface PublishPanelProps {
+  readonly workspaceId: string
+  readonly viewId: string
+}
+
+export interface PublishPartProps extends PublishPanelProps {
+  readonly publication: Publication
+}
+
+/** Puts a page on the web, says how it stands there, and takes it off again. */
+export function PublishPanel(props: PublishPanelProps) {
+  const { t } = useTranslation()
+  const publication = usePublication(props.workspaceId, props.viewId)
+  const { data, isError, fetchStatus, refetch } = publication.state
+
+  if (data === undefined) {
+    return isError || fetchStatus === 'paused' ? (
+      <div className="publish-body" role="alert">
+        <p className="publish-lead">{t(isError ? 'publishing.failed' : 'publishing.offline')}</p>
+        <Button size="sm" icon={RefreshCw} onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    ) : (
+      <PanelSkeleton />
+    )
+  }
+  return (
+    <KeepFocus of={data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'}>
+      {data.info ? (
+        <Published {...props} publication={publication} state={data} info={data.info} />
+      ) : (
+        <NotPublished {...props} publication={publication} state={data} />
+      )}
+    </KeepFocus>
+  )
+}
+
+interface StateProps extends PublishPartProps {
+  readonly state: PublishState
+}
+
+/** PUBWEB-STATE-1: what publishing means, before it happens; or why this person may not. */
+function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
+  const { t } = useTranslation()
+  const refuse = usePublishRefusal()
+  const { publish } = publication
+  const visible = useVisibleViews(viewId, state)
+  return (
+    <>
+      <div className="publish-body">
+        <p className="publish-title">{t('publishing.title')}</p>
+        <p className="publish-lead">{t('publishing.text')}</p>
+        {!state.may_publish && <p className="publish-why">{t('publishing.mayNotPublish')}</p>}
+        {state.may_publish && visible.views.length > 0 && (
+          <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
+        )}
+      </div>
+      {state.may_publish && (
+        <>
+          <SubPages workspaceId={workspaceId} viewId={viewId} publication={publication} state={state} />
+          <div className="publish-foot">
+            <Button
+              variant="primary"
+              icon={Globe}
+              isLoading={publish.isPending}
+              onClick={() => publish.mutate(visible.wish, { onError: refuse })}
+            >
+              {t('publishing.publish')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface PublishedProps extends StateProps {
+  readonly info: OwnPublishInfo
+}
+
+function Published({ workspaceId, viewId, publication, state, info }: PublishedProps) {
+  const { t } = useTranslation()
+  const part = { workspaceId, viewId, publication }
+  const visible = useVisibleViews(viewId, state)
+  const refuse = usePublishRefusal()
+  function showViews(): void {
+    publication.publish.mutateAsync(visible.wish).then(() => {
+      visible.choose(null)
+      toast(t('publishing.updated'))
+    }, refuse)
+  }
+  return (
+    <>
+      <div className="publish-body">
+        <PublishedSince info={info} isDefaultPage={state.is_default_page} />
+        {state.may_manage ? (
+          <PublishNameField workspaceId={workspaceId} info={info} change={publication.change} />
+        ) : (
+          <ReadOnlyAddress info={info} />
+        )}
+        {!info.is_expired && !info.is_live && state.has_changes && (
+          <ChangesNotice {...part} info={info} mayPublish={state.may_publish} />
+        )}
+        {state.may_manage ? (
+          <>
+            <hr className="publish-rule" />
+            <PublishSwitches info={info} change={publication.change} />
+            <PublishOptions info={info} change={publication.change} />
+            {visible.views.length > 0 && (
+              <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
+            )}
+            {visible.isOther && (
+              <Button size="sm" isLoading={publication.publish.isPending} onClick={showViews}>
+                {t('publishing.showViews')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <p className="publish-why">{t('publishing.mayNotManage', { email: info.publisher_email })}</p>
+        )}
+      </div>
+      {state.may_publish && <SubPages {...part} state={state} />}
+      <Foot {...part} state={state} info={info} />
+    </>
+  )
+}
+
+function Foot({ workspaceId, viewId, publication, state, info }: PublishedProps) {
+  const { t } = useTranslation()
+  const refuse = usePublishRefusal()
+  const { change } = publication
+  // Opening the address again is the same call as any other date, yet it has a button of its own.
+  const [isReturning, setReturning] = useState(false)
+  function bringBack(): void {
+    setReturning(true)
+    change
+      .mutateAsync({ expires_at: null })
+      .then(() => void toast(t('publishing.isBack')), refuse)
+      .finally(() => setReturning(false))
+  }
+  return (
+    <div className="publish-foot">
+      {state.may_manage && (
+        <UnpublishButton
+          workspaceId={workspaceId}
+          viewId={viewId}
+          publication={publication}
+          hasChanges={state.has_changes}
+        />
+      )}
+      {info.is_expired
+        ? state.may_manage && (
+            <Button variant="primary" icon={Globe} isLoading={isReturning} onClick={bringBack}>
+              {t('publishing.publishAgain')}
+            </Button>
+          )
+        : !info.is_expired && (
+            <ButtonLink
+              variant="primary"
+              icon={ExternalLink}
+              href={publicPath(info)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('publishing.viewSite')}
+            </ButtonLink>
+          )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OwnPublishInfo } from '@sheaf/contract'
+import { Switch } from '@sheaf/ui'
+import { useTranslation } from 'react-i18next'
+import type { Publication } from '../publication/usePublication.ts'
+import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+
+export interface PublishChangeProps {
+  readonly info: OwnPublishInfo
+  readonly change: Publication['change']
+}
+
+/** PUBWEB-SWITCH-1: what readers may do; each takes effect at once, and goes back where it is refused. */
+export function PublishSwitches({ info, change }: PublishChangeProps) {
+  const { t } = useTranslation()
+  const refuse = usePublishRefusal()
+  return (
+    <>
+      <Switch
+        label={t('publishing.comments')}
+        hint={t(info.comments_closed ? 'publishing.commentsClosedHint' : 'publishing.commentsHint')}
+        isOn={info.comments_enabled}
+        onChange={(isOn) => change.mutate({ comments_enabled: isOn }, { onError: refuse })}
+      />
+      <Switch
+        label={t('publishing.duplicate')}
+        hint={t('publishing.duplicateHint')}
+        isOn={info.duplicate_enabled}
+        onChange={(isOn) => change.mutate({ duplicate_enabled: isOn }, { onError: refuse })}
+      />
+      <Switch
+        label={t('publishing.indexing')}
+        hint={t(info.is_protected ? 'publishing.indexingLocked' : 'publishing.indexingHint')}
+        isOn={info.is_indexed && !info.is_protected}
+        isDisabled={info.is_protected}
+        onChange={(isOn) => change.mutate({ is_indexed: isOn }, { onError: refuse })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Outline, OutlineView } from '../../outline/index.ts'
+
+/** The views of a database that can be shown, the one that is published first; empty for what is no database. */
+export function databaseViews(outline: Outline, viewId: string): readonly OutlineView[] {
+  const top = outline.views.get(viewId)
+  if (!top || !LAYOUTS.has(top.layout)) return []
+  const below = (outline.childIds.get(viewId) ?? []).flatMap((id) => outline.views.get(id) ?? [])
+  return [top, ...below.filter(({ layout }) => LAYOUTS.has(layout))]
+}
+
+/** Grid, board, calendar. */
+const LAYOUTS: ReadonlySet<number> = new Set([1, 2, 3])

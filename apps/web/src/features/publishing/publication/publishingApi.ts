@@ -1,0 +1,121 @@
+import type {
+  getDefaultPage,
+  getPublishNamespace,
+  getPublishState,
+  listPublishedPages,
+  OwnPublishInfo,
+  publishPage,
+  publishTree,
+  PublishState,
+  removeDefaultPage,
+  setDefaultPage,
+  setPublishNamespace,
+  unpublishPages,
+  updatePublications,
+} from '@sheaf/contract'
+import type { ApiReply, ApiRequest } from '../../../platform/api/createApi.ts'
+import { callApi, unwrap } from '../../../platform/api/api.ts'
+import { ApiError } from '../../../platform/api/ApiError.ts'
+
+/** A page on the web in the list of its workspace. */
+export type PublishedEntry = ApiReply<typeof listPublishedPages>[number]
+
+/** What of a publication is changed; absent leaves it. */
+export type PublicationPatch = Omit<ApiRequest<typeof updatePublications>['body'][number], 'view_id'>
+
+export type TreeResult = ApiReply<typeof publishTree>
+
+export function fetchPublishState(workspaceId: string, viewId: string): Promise<PublishState> {
+  return unwrap(
+    callApi<typeof getPublishState>('GET', '/api/workspace/:workspaceId/page-view/:viewId/publish-state', {
+      params: { workspaceId, viewId },
+    }),
+  )
+}
+
+export interface PublishWish {
+  /** Of a database: the views that visitors see; absent leaves it. */
+  readonly visibleViewIds?: readonly string[]
+}
+
+/** Publishes what the page says now: for the first time, or again. */
+export function sendPublish(workspaceId: string, viewId: string, wish: PublishWish): Promise<void> {
+  return unwrap(
+    callApi<typeof publishPage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/publish', {
+      params: { workspaceId, viewId },
+      body: wish.visibleViewIds ? { visible_database_view_ids: [...wish.visibleViewIds] } : {},
+    }),
+  )
+}
+
+export function sendPublishTree(workspaceId: string, viewId: string): Promise<TreeResult> {
+  return unwrap(
+    callApi<typeof publishTree>('POST', '/api/workspace/:workspaceId/page-view/:viewId/publish-tree', {
+      params: { workspaceId, viewId },
+      body: {},
+    }),
+  )
+}
+
+/** All or none of them. */
+export function sendUnpublish(workspaceId: string, viewIds: readonly string[]): Promise<void> {
+  return unwrap(
+    callApi<typeof unpublishPages>('DELETE', '/api/workspace/:workspaceId/publish', {
+      params: { workspaceId },
+      body: [...viewIds],
+    }),
+  )
+}
+
+export function sendPatch(workspaceId: string, viewId: string, patch: PublicationPatch): Promise<void> {
+  return unwrap(
+    callApi<typeof updatePublications>('PATCH', '/api/workspace/:workspaceId/publish', {
+      params: { workspaceId },
+      body: [{ view_id: viewId, ...patch }],
+    }),
+  )
+}
+
+export function fetchPublishedPages(workspaceId: string): Promise<PublishedEntry[]> {
+  return unwrap(
+    callApi<typeof listPublishedPages>('GET', '/api/workspace/:workspaceId/published-info', {
+      params: { workspaceId },
+    }),
+  )
+}
+
+export function fetchNamespace(workspaceId: string): Promise<string> {
+  return unwrap(
+    callApi<typeof getPublishNamespace>('GET', '/api/workspace/:workspaceId/publish-namespace', {
+      params: { workspaceId },
+    }),
+  )
+}
+
+export function sendNamespace(workspaceId: string, before: string, namespace: string): Promise<void> {
+  return unwrap(
+    callApi<typeof setPublishNamespace>('PUT', '/api/workspace/:workspaceId/publish-namespace', {
+      params: { workspaceId },
+      body: { old_namespace: before, new_namespace: namespace },
+    }),
+  )
+}
+
+/** Null: no page opens at the namespace itself. */
+export async function fetchDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null> {
+  const found = await callApi<typeof getDefaultPage>('GET', '/api/workspace/:workspaceId/publish-default', {
+    params: { workspaceId },
+  })
+  if (found.ok) return found.value
+  if (found.error === 'record_not_found') return null
+  throw new ApiError(found.error)
+}
+
+export function sendDefaultPage(workspaceId: string, viewId: string | null): Promise<void> {
+  const path = '/api/workspace/:workspaceId/publish-default'
+  return viewId === null
+    ? unwrap(callApi<typeof removeDefaultPage>('DELETE', path, { params: { workspaceId } }))
+    : unwrap(
+        callApi<typeof setDefaultPage>('PUT', path, { params: { workspaceId }, body: { view_id: viewId } }),
+      )
+}

@@ -1,0 +1,81 @@
+import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followWorkspace } from '../../../platform/sync/index.ts'
+import { outlineKey } from '../../outline/index.ts'
+import { patched } from './patched.ts'
+import {
+  fetchPublishState,
+  sendPatch,
+  sendPublish,
+  sendPublishTree,
+  sendUnpublish,
+  type PublicationPatch,
+  type PublishWish,
+} from './publishingApi.ts'
+import { publicationKey, publishedKey } from './publishingKeys.ts'
+
+export type Publication = ReturnType<typeof usePublication>
+
+/** Whether and how a page is on the web, live, and the ways to change it. */
+export function usePublication(workspaceId: string, viewId: string) {
+  const client = useQueryClient()
+  const key = publicationKey(workspaceId, viewId)
+  const state = useQuery({
+    queryKey: key,
+    queryFn: () => fetchPublishState(workspaceId, viewId),
+    staleTime: 0,
+  })
+  useEffect(
+    () =>
+      followWorkspace(workspaceId, () => {
+        // An answer from before would take back what is being changed here.
+        if (client.isMutating({ mutationKey: key }) === 0) void client.invalidateQueries({ queryKey: key })
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made of the two ids
+    [client, workspaceId, viewId],
+  )
+
+  // Whoever is offline is told at once: what is published later, unseen, is no surprise anybody wants.
+  const options = { mutationKey: key, networkMode: 'always' } as const
+  const refresh = () => refreshPublishing(client, workspaceId)
+  const publish = useMutation({
+    ...options,
+    mutationFn: (wish: PublishWish) => sendPublish(workspaceId, viewId, wish),
+    onSuccess: refresh,
+  })
+  const publishTree = useMutation({
+    ...options,
+    mutationFn: () => sendPublishTree(workspaceId, viewId),
+    onSuccess: refresh,
+  })
+  const unpublish = useMutation({
+    ...options,
+    mutationFn: () => sendUnpublish(workspaceId, [viewId]),
+    onSuccess: refresh,
+  })
+  /** Shows at once what will be, and what was where it is refused. */
+  const change = useMutation({
+    ...options,
+    mutationFn: (patch: PublicationPatch) => sendPatch(workspaceId, viewId, patch),
+    async onMutate(patch) {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<PublishState>(key)
+      const foresee = (info: OwnPublishInfo) => patched(info, patch)
+      if (before?.info) client.setQueryData<PublishState>(key, { ...before, info: foresee(before.info) })
+      return { before }
+    },
+    onError: (_error, _patch, context) => client.setQueryData(key, context?.before),
+    onSettled: refresh,
+  })
+  return { state, publish, publishTree, unpublish, change }
+}
+
+/** Reads anew what says which pages are on the web. */
+export async function refreshPublishing(client: QueryClient, workspaceId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: outlineKey(workspaceId) })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: publicationKey(workspaceId) }),
+    client.invalidateQueries({ queryKey: publishedKey(workspaceId) }),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { Outline, OutlineView } from '../../outline/index.ts'
+
+export interface PublishablePage {
+  readonly view: OutlineView
+  /** 0 for the page itself. */
+  readonly depth: number
+}
+
+/** A page and what goes along when it is published with its sub-pages, in the order of the tree: no chats, and nothing private below what is not. */
+export function publishablePages(outline: Outline, viewId: string): readonly PublishablePage[] {
+  const top = outline.views.get(viewId)
+  if (!top) return []
+  const pages: PublishablePage[] = []
+  const waiting: PublishablePage[] = [{ view: top, depth: 0 }]
+  for (let page = waiting.pop(); page; page = waiting.pop()) {
+    if (page.view.isPrivate && !top.isPrivate) continue
+    if (page.view.layout !== CHAT && !page.view.isSpace) pages.push(page)
+    const below = outline.childIds.get(page.view.id) ?? []
+    for (const id of below.toReversed()) {
+      const view = outline.views.get(id)
+      if (view) waiting.push({ view, depth: page.depth + 1 })
+    }
+  }
+  return pages
+}
+
+const CHAT = 4
