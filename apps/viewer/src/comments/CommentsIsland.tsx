@@ -5,6 +5,7 @@ import {
   type ShownComment,
 } from '@sheaf/render/comments'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import type { CommentsActions } from './CommentsActions.ts'
 import { CommentRow } from './CommentRow.tsx'
 import type { CommentsStore } from './CommentsStore.ts'
@@ -43,10 +44,12 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
   const { labels, data } = island
   const words = labels
 
-  const focusOn = (selector: string): void => {
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
+  /** What had the focus goes with the change: what comes in its place has it before the next key. */
+  const handOn = (change: () => void, selector: string): void => {
+    flushSync(change)
+    place.current?.querySelector<HTMLElement>(selector)?.focus()
   }
-  const focusRow = (id: string): void => focusOn(`#comment-${id} .cm-do`)
+  const leaveTo = (id: string, leave: () => void): void => handOn(leave, `#comment-${id} .cm-do`)
   const actions: CommentsActions = {
     state,
     words,
@@ -61,8 +64,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
       setEditing(id)
     },
     remove(id) {
-      void store.remove(id)
-      focusOn(`#comment-${id} .cm-undo`)
+      handOn(() => void store.remove(id), `#comment-${id} .cm-undo`)
     },
     retry: (id) => store.retry(id),
     discard: (id) => void store.discard(id),
@@ -79,8 +81,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
       setEditProblem(problemWords(problem, words))
       setEditing(comment.comment_id)
     })
-    setEditing(null)
-    focusRow(comment.comment_id)
+    leaveTo(comment.comment_id, () => setEditing(null))
     return true
   }
   const pendingOf = (id: string) => state.pending.find(({ comment }) => comment.comment_id === id)
@@ -155,10 +156,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
           initial={comment.content}
           takesFocus
           problem={editProblem}
-          onCancel={() => {
-            setEditing(null)
-            focusRow(id)
-          }}
+          onCancel={() => leaveTo(id, () => setEditing(null))}
           onSend={(text) => save(comment, text)}
           onSignIn={needsSignIn}
         />
@@ -184,14 +182,10 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
             label={labels.replyTo.replace('{name}', () => question.user?.name ?? labels.deletedAccount)}
             sendLabel={words['sendReply'] ?? ''}
             takesFocus
-            onCancel={() => {
-              setAnswering(null)
-              focusRow(question.comment_id)
-            }}
+            onCancel={() => leaveTo(question.comment_id, () => setAnswering(null))}
             onSend={(text) => {
               if (!store.send(text, question.comment_id)) return false
-              setAnswering(null)
-              focusRow(question.comment_id)
+              leaveTo(question.comment_id, () => setAnswering(null))
               return true
             }}
             onSignIn={needsSignIn}

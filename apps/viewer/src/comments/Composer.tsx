@@ -1,6 +1,5 @@
 import { CommentFace, type CommentPerson } from '@sheaf/render/comments'
 import {
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -58,7 +57,7 @@ export function Composer(props: ComposerProps): ReactElement {
     // The border is not part of it.
     current.style.blockSize = `${current.scrollHeight + 2}px`
   }, [text, isOpen])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!props.takesFocus) return
     field.current?.focus({ preventScroll: false })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)

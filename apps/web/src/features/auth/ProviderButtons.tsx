@@ -1,6 +1,7 @@
 import './ProviderButtons.css'
 import { Button, toast } from '@sheaf/ui'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useAuthSettings } from './authSettings.ts'
@@ -17,9 +18,9 @@ export function ProviderButtons({ onLeave }: { readonly onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null)
 
   function showMore(): void {
-    setMoreShown(true)
-    // The link goes; the focus goes on to what it revealed.
-    requestAnimationFrame(() => list.current?.querySelectorAll('button')[first.length]?.focus())
+    flushSync(() => setMoreShown(true))
+    // The link goes; the focus goes on to what it revealed, before the next key.
+    list.current?.querySelectorAll('button')[first.length]?.focus()
   }
   if (first.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@sheaf/ui'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragPosition, hiddenHeight, keyPosition } from './coverPosition.ts'
 
@@ -25,7 +25,7 @@ export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel 
   const { t } = useTranslation()
   const plane = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
-  useEffect(() => plane.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => plane.current?.focus({ preventScroll: true }), [])
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     if (event.button !== 0) return

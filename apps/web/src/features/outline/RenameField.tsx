@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface RenameFieldProps {
@@ -12,12 +12,16 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  const isSettled = useRef(false)
 
-  useEffect(() => {
-    // A menu that has just closed gives the focus back once more; the field takes it after that.
+  useLayoutEffect(() => {
+    const input = field.current!
+    input.focus({ preventScroll: true })
+    input.select()
+    // What is typed at once is for the field, even where a menu that has just closed gives the focus back once more.
     const frame = requestAnimationFrame(() => {
-      field.current?.focus({ preventScroll: true })
-      field.current?.select()
+      isSettled.current = true
+      input.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -45,7 +49,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       maxLength={2000}
       defaultValue={name}
       onKeyDown={handleKeyDown}
-      onBlur={(event) => finish(event.currentTarget.value, false)}
+      onBlur={(event) => isSettled.current && finish(event.currentTarget.value, false)}
       onClick={(event) => event.stopPropagation()}
     />
   )

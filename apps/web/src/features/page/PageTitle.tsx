@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft } from './titleDraft.ts'
 
@@ -39,7 +47,7 @@ export function PageTitle(props: PageTitleProps) {
       input.setSelectionRange(at, at)
     },
   }))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocusedFirst && isEditable) field.current?.focus({ preventScroll: true })
   }, [isFocusedFirst, isEditable])
 

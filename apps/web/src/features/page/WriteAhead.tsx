@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useLayoutEffect, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Text that was written before the page was there, and where the caret stands in it. */
@@ -38,7 +38,7 @@ export function WriteAhead({ ahead, onChange, onComposing }: WriteAheadProps) {
 function useFocusAt(caret: number): Ref<HTMLTextAreaElement> {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = useRef(caret)
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(first.current, first.current)
   }, [])

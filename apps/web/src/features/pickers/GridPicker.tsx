@@ -2,7 +2,7 @@
 import './picker.css'
 import { Search, TextInput } from '@sheaf/ui'
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useMemo,
   useRef,
@@ -57,7 +57,7 @@ export function GridPicker<Item>(props: GridPickerProps<Item>) {
   const current = active !== null && active < layout.count ? active : null
 
   // A keyboard on the screen would hide what is to be chosen from.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!matchMedia(FINGER).matches) field.current?.focus()
   }, [])
 

@@ -24,13 +24,8 @@ export function ExpiryOption({ info, change }: PublishChangeProps) {
   }
   function set(expiresAt: string | null): void {
     button.current?.focus()
-    change.mutate(
-      { expires_at: expiresAt },
-      {
-        onSuccess: () => toast(t(expiresAt === null ? 'publishing.expiryRemoved' : 'publishing.expirySet')),
-        onError: refuse,
-      },
-    )
+    const words = expiresAt === null ? 'publishing.expiryRemoved' : 'publishing.expirySet'
+    change.mutateAsync({ expires_at: expiresAt }).then(() => void toast(t(words)), refuse)
   }
   return (
     <OptionRow

@@ -20,10 +20,7 @@ export function PasswordOption({ info, change }: PublishChangeProps) {
   }
   function remove(): void {
     button.current?.focus()
-    change.mutate(
-      { password: null },
-      { onSuccess: () => toast(t('publishing.passwordRemoved')), onError: refuse },
-    )
+    change.mutateAsync({ password: null }).then(() => void toast(t('publishing.passwordRemoved')), refuse)
   }
   return (
     <OptionRow

@@ -38,14 +38,14 @@ export function PublishOptions({ info, change }: PublishChangeProps) {
               label={t('publishing.live')}
               hint={t('publishing.liveHint')}
               isOn={info.is_live}
-              onChange={(isOn) => change.mutate({ is_live: isOn }, { onError: refuse })}
+              onChange={(isOn) => void change.mutateAsync({ is_live: isOn }).catch(refuse)}
             />
             {info.comments_enabled && (
               <Switch
                 label={t('publishing.commentsClosed')}
                 hint={t('publishing.closeHint')}
                 isOn={info.comments_closed}
-                onChange={(isOn) => change.mutate({ comments_closed: isOn }, { onError: refuse })}
+                onChange={(isOn) => void change.mutateAsync({ comments_closed: isOn }).catch(refuse)}
               />
             )}
             <PasswordOption info={info} change={change} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface KeepFocusProps {
   /** What is shown; the focus may get lost when it is another. */
@@ -10,7 +10,7 @@ export interface KeepFocusProps {
 export function KeepFocus({ of, children }: KeepFocusProps) {
   const element = useRef<HTMLDivElement>(null)
   const last = useRef(of)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === of) return
     last.current = of
     const { activeElement } = document

@@ -89,8 +89,10 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
     if (faultOf() !== null) return null
     // Leaving the field for the button that copies asks twice.
     if (sending.current?.wanted !== wanted) sending.current = { wanted, kept: send() }
-    const { kept } = sending.current
-    return kept.finally(() => (sending.current = null))
+    const asked = sending.current
+    return asked.kept.finally(() => {
+      if (sending.current === asked) sending.current = null
+    })
   }
   async function send(): Promise<string | null> {
     try {

@@ -19,20 +19,20 @@ export function PublishSwitches({ info, change }: PublishChangeProps) {
         label={t('publishing.comments')}
         hint={t(info.comments_closed ? 'publishing.commentsClosedHint' : 'publishing.commentsHint')}
         isOn={info.comments_enabled}
-        onChange={(isOn) => change.mutate({ comments_enabled: isOn }, { onError: refuse })}
+        onChange={(isOn) => void change.mutateAsync({ comments_enabled: isOn }).catch(refuse)}
       />
       <Switch
         label={t('publishing.duplicate')}
         hint={t('publishing.duplicateHint')}
         isOn={info.duplicate_enabled}
-        onChange={(isOn) => change.mutate({ duplicate_enabled: isOn }, { onError: refuse })}
+        onChange={(isOn) => void change.mutateAsync({ duplicate_enabled: isOn }).catch(refuse)}
       />
       <Switch
         label={t('publishing.indexing')}
         hint={t(info.is_protected ? 'publishing.indexingLocked' : 'publishing.indexingHint')}
         isOn={info.is_indexed && !info.is_protected}
         isDisabled={info.is_protected}
-        onChange={(isOn) => change.mutate({ is_indexed: isOn }, { onError: refuse })}
+        onChange={(isOn) => void change.mutateAsync({ is_indexed: isOn }).catch(refuse)}
       />
     </>
   )

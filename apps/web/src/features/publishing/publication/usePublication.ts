@@ -54,9 +54,10 @@ export function usePublication(workspaceId: string, viewId: string) {
     mutationFn: () => sendUnpublish(workspaceId, [viewId]),
     onSuccess: refresh,
   })
-  /** Shows at once what will be, and what was where it is refused. */
+  /** Shows at once what will be, and what was where it is refused. Changes reach the server in the order they were made. */
   const change = useMutation({
     ...options,
+    scope: { id: key.join(' ') },
     mutationFn: (patch: PublicationPatch) => sendPatch(workspaceId, viewId, patch),
     async onMutate(patch) {
       await client.cancelQueries({ queryKey: key })
@@ -66,7 +67,10 @@ export function usePublication(workspaceId: string, viewId: string) {
       return { before }
     },
     onError: (_error, _patch, context) => client.setQueryData(key, context?.before),
-    onSettled: refresh,
+    onSettled() {
+      // An answer between two changes would take back the later one.
+      if (client.isMutating({ mutationKey: key }) === 1) void refresh()
+    },
   })
   return { state, publish, publishTree, unpublish, change }
 }
