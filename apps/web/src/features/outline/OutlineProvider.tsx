@@ -2,13 +2,13 @@ import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { followWorkspace, forgetDocumentsUnless } from '../../platform/sync/index.ts'
-import { applyEdit } from './applyEdit.ts'
+import { applyEdit } from './edits/applyEdit.ts'
 import type { Outline } from './outline.ts'
 import { fetchOutline } from './outlineApi.ts'
 import { OutlineContext, type OutlineState } from './OutlineContext.tsx'
 import { outlineEditKey, outlineKey } from './outlineKeys.ts'
-import { isEditVariables } from './useOutlineEdits.ts'
-import { useUnsentNames } from './useUnsentNames.ts'
+import { isEditVariables } from './edits/useOutlineEdits.ts'
+import { useUnsentNames } from './edits/useUnsentNames.ts'
 
 /** Announcements come in bursts, one per edit; one read answers them all. */
 const REFRESH_DELAY_MS = 150

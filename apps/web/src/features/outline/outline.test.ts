@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { childIdsOf, firstPage, isWithin, pathTo } from './outline.ts'
-import { folderOf, outlineOf } from './outlineFixture.ts'
+import { folderOf, outlineOf } from './testing/outlineFixture.ts'
 import { readOutline, cutOffViews } from './readOutline.ts'
 
 describe('outline', () => {

@@ -16,7 +16,7 @@ import type {
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import type { SpaceLook } from '@sheaf/icons'
-import type { OutlineEdit } from './applyEdit.ts'
+import type { OutlineEdit } from './edits/applyEdit.ts'
 import type { FolderNode, Outline } from './outline.ts'
 import { cutOffViews, readOutline, withShared } from './readOutline.ts'
 

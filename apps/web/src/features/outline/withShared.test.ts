@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { childIdsOf, firstPage, pathTo } from './outline.ts'
-import { outlineOf, sharedFolderOf } from './outlineFixture.ts'
+import { outlineOf, sharedFolderOf } from './testing/outlineFixture.ts'
 import { withShared } from './readOutline.ts'
 
 it('PEOPLE-ACCESS-4: shared pages come behind the spaces; what the role opens stays where it is', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
 import { reveal, useExpanded } from './expansionStore.ts'
 import { flattenOutline } from './flattenOutline.ts'
-import { pathTo, type Outline } from './outline.ts'
+import { pathTo, type Outline } from '../outline.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 /** Height of a row in px: fingers need more. The style sheet says the same. */

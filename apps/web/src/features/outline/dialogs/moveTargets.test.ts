@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveTargets } from './moveTargets.ts'
-import { outlineOf, wideFolder } from './outlineFixture.ts'
-import { readOutline } from './readOutline.ts'
+import { outlineOf, wideFolder } from '../testing/outlineFixture.ts'
+import { readOutline } from '../readOutline.ts'
 
 const outline = outlineOf({ Projects: { Library: { Survey: {} }, Boathouse: {} }, Studio: {} })
 

@@ -1,4 +1,4 @@
-import { childIdsOf, type Outline, type OutlineView } from './outline.ts'
+import { childIdsOf, type Outline, type OutlineView } from '../outline.ts'
 
 /** One visible line of the sidebar's tree. */
 export interface OutlineRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flattenOutline } from './flattenOutline.ts'
-import { outlineOf } from './outlineFixture.ts'
+import { outlineOf } from '../testing/outlineFixture.ts'
 import { findByTyping, treeAction } from './treeKeys.ts'
 
 const outline = outlineOf({ Projects: { Library: { Survey: {} }, Boathouse: {} }, Studio: {} })

@@ -1,4 +1,4 @@
-import { childIdsOf, pathTo, type Outline, type OutlineView } from './outline.ts'
+import { childIdsOf, pathTo, type Outline, type OutlineView } from '../outline.ts'
 
 export interface MoveTarget {
   readonly view: OutlineView

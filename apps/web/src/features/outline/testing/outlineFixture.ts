@@ -1,5 +1,5 @@
-import type { FolderNode } from './outline.ts'
-import { readOutline } from './readOutline.ts'
+import type { FolderNode } from '../outline.ts'
+import { readOutline } from '../readOutline.ts'
 
 /** Written as nested names: `{ Projects: { Library: { Survey: {} } } }`. The name is the id. First level: spaces. */
 export interface Names {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OutlineView } from './outline.ts'
-import { outlineOf, sharedFolderOf } from './outlineFixture.ts'
+import type { OutlineView } from '../outline.ts'
+import { outlineOf, sharedFolderOf } from '../testing/outlineFixture.ts'
 import { pageRights } from './pageRights.ts'
-import { withShared } from './readOutline.ts'
+import { withShared } from '../readOutline.ts'
 
 const given = withShared(outlineOf({}), sharedFolderOf({ Read: 10, Comment: 20, Write: 30, Share: 50 }))
 const rights = (id: string, isGuest: boolean) => pageRights(given.views.get(id)!, isGuest)

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { setExpanded } from './expansionStore.ts'
 import type { OutlineRow } from './flattenOutline.ts'
 import { outlineRowId } from './OutlineRowView.tsx'
-import { useOutline } from './OutlineContext.tsx'
-import { pagePath } from './pagePath.ts'
-import { pageRights } from './pageRights.ts'
+import { useOutline } from '../OutlineContext.tsx'
+import { pagePath } from '../pagePath.ts'
+import { pageRights } from '../rights/pageRights.ts'
 import { findByTyping, treeAction, type TreeAction } from './treeKeys.ts'
-import type { OutlineActions } from './useOutlineActions.ts'
+import type { OutlineActions } from '../edits/useOutlineActions.ts'
 
 /** A pause in typing after which type-ahead starts over. */
 const TYPING_PAUSE_MS = 700

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, type OutlineEdit } from './applyEdit.ts'
-import { flattenOutline } from './flattenOutline.ts'
-import { childIdsOf, type Outline } from './outline.ts'
-import { outlineOf } from './outlineFixture.ts'
+import { flattenOutline } from '../tree/flattenOutline.ts'
+import { childIdsOf, type Outline } from '../outline.ts'
+import { outlineOf } from '../testing/outlineFixture.ts'
 
 const outline = outlineOf({
   Projects: { Library: { Survey: { Notes: {} } }, Boathouse: {}, School: {} },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
 import { applyEdit, type OutlineEdit } from './applyEdit.ts'
-import type { Outline } from './outline.ts'
-import { sendEdit } from './outlineApi.ts'
-import { outlineEditKey, outlineKey } from './outlineKeys.ts'
+import type { Outline } from '../outline.ts'
+import { sendEdit } from '../outlineApi.ts'
+import { outlineEditKey, outlineKey } from '../outlineKeys.ts'
 
 interface EditVariables {
   readonly edit: OutlineEdit

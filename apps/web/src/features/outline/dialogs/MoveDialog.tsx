@@ -2,9 +2,9 @@ import { ChoiceDialog } from '@sheaf/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveTargets } from './moveTargets.ts'
-import type { Outline } from './outline.ts'
-import { SpaceTile } from './SpaceTile.tsx'
-import { ViewIconView } from './ViewIconView.tsx'
+import type { Outline } from '../outline.ts'
+import { SpaceTile } from '../SpaceTile.tsx'
+import { ViewIconView } from '../ViewIconView.tsx'
 
 export interface MoveDialogProps {
   readonly outline: Outline

@@ -2,12 +2,12 @@ import './outline.css'
 import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { childIdsOf, pathTo, type Outline } from './outline.ts'
-import { SpaceDialogWhenNeeded } from './lazyDialogs.tsx'
-import { useOutline } from './OutlineContext.tsx'
+import { childIdsOf, pathTo, type Outline } from '../outline.ts'
+import { SpaceDialogWhenNeeded } from '../dialogs/lazyDialogs.tsx'
+import { useOutline } from '../OutlineContext.tsx'
 import { OutlineSkeleton } from './OutlineSkeleton.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
-import { useOutlineActions } from './useOutlineActions.ts'
+import { useOutlineActions } from '../edits/useOutlineActions.ts'
 
 export interface OutlinePanelProps {
   readonly currentId: string | null

@@ -1,6 +1,6 @@
 import type { ViewIcon } from '@sheaf/contract'
 import type { SpaceLook } from '@sheaf/icons'
-import { childIdsOf, isWithin, type Outline, type OutlineView } from './outline.ts'
+import { childIdsOf, isWithin, type Outline, type OutlineView } from '../outline.ts'
 
 /** Where a view goes: under a parent, behind a sibling; `prevId` null means first. */
 export interface OutlinePlace {

@@ -1,10 +1,10 @@
 import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { OutlinePlace } from './applyEdit.ts'
+import type { OutlinePlace } from '../edits/applyEdit.ts'
 import { setExpanded } from './expansionStore.ts'
 import type { OutlineRow } from './flattenOutline.ts'
-import type { Outline } from './outline.ts'
-import { dropZoneAt, planDrop, type DropZone } from './planMove.ts'
+import type { Outline } from '../outline.ts'
+import { dropZoneAt, planDrop, type DropZone } from '../edits/planMove.ts'
 import type { Dragging } from './useDragging.ts'
 
 /** How long the pointer rests on a closed page before it opens to let the dragged one in. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flattenOutline } from './flattenOutline.ts'
-import { outlineOf, wideFolder } from './outlineFixture.ts'
-import { readOutline } from './readOutline.ts'
+import { outlineOf, wideFolder } from '../testing/outlineFixture.ts'
+import { readOutline } from '../readOutline.ts'
 
 describe('flattenOutline', () => {
   const outline = outlineOf({

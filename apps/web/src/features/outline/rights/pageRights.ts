@@ -1,4 +1,4 @@
-import type { OutlineView } from './outline.ts'
+import type { OutlineView } from '../outline.ts'
 
 /** What somebody may do with a page, so that nothing is offered that would be refused. */
 export interface PageRights {

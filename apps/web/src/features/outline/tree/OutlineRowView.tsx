@@ -3,15 +3,15 @@ import { memo, useEffect, useRef, useState, type CSSProperties, type MouseEvent 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OutlineRow } from './flattenOutline.ts'
-import type { DropZone } from './planMove.ts'
-import { useOutline } from './OutlineContext.tsx'
-import { pagePath } from './pagePath.ts'
+import type { DropZone } from '../edits/planMove.ts'
+import { useOutline } from '../OutlineContext.tsx'
+import { pagePath } from '../pagePath.ts'
 import { RenameField } from './RenameField.tsx'
-import { isPlainPrivate, SpaceTile } from './SpaceTile.tsx'
+import { isPlainPrivate, SpaceTile } from '../SpaceTile.tsx'
 import type { Dragging } from './useDragging.ts'
 import { dragData } from './useTreeDrag.ts'
-import { usePageRights } from './usePageRights.ts'
-import { ViewIconView } from './ViewIconView.tsx'
+import { usePageRights } from '../rights/usePageRights.ts'
+import { ViewIconView } from '../ViewIconView.tsx'
 
 export interface OutlineRowHandlers {
   readonly onToggle: (row: OutlineRow) => void

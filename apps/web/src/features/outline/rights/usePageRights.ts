@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOutline } from './OutlineContext.tsx'
+import { useOutline } from '../OutlineContext.tsx'
 import { pageRights, type PageRights } from './pageRights.ts'
 
 /** What the signed-in person may do with a page. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { OutlinePlace } from './applyEdit.ts'
-import type { OutlineRow } from './flattenOutline.ts'
-import { childIdsOf, isWithin, type Outline } from './outline.ts'
+import type { OutlineRow } from '../tree/flattenOutline.ts'
+import { childIdsOf, isWithin, type Outline } from '../outline.ts'
 
 /** Why a view cannot go there: into itself, a page beside the spaces, or a space into anything. */
 export type MoveRefusal = 'page_cycle' | 'not_a_place' | 'same_place'

@@ -16,12 +16,12 @@ import {
   Trash2,
 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import type { Outline, OutlineView } from './outline.ts'
-import { useOutline } from './OutlineContext.tsx'
-import { pagePath } from './pagePath.ts'
-import { planNudge } from './planMove.ts'
-import { usePageRights } from './usePageRights.ts'
-import type { OutlineActions } from './useOutlineActions.ts'
+import type { Outline, OutlineView } from '../outline.ts'
+import { useOutline } from '../OutlineContext.tsx'
+import { pagePath } from '../pagePath.ts'
+import { planNudge } from '../edits/planMove.ts'
+import { usePageRights } from '../rights/usePageRights.ts'
+import type { OutlineActions } from '../edits/useOutlineActions.ts'
 
 export interface RowMenuProps {
   readonly view: OutlineView

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flattenOutline } from './flattenOutline.ts'
-import { outlineOf } from './outlineFixture.ts'
+import { flattenOutline } from '../tree/flattenOutline.ts'
+import { outlineOf } from '../testing/outlineFixture.ts'
 import { dropZoneAt, planDrop, planMoveInto, planNudge } from './planMove.ts'
 
 const outline = outlineOf({ Projects: { Library: { Survey: {} }, Boathouse: {}, School: {} }, Studio: {} })

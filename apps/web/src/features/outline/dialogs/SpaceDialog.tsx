@@ -2,9 +2,9 @@ import { ICON_COLORS, spaceIconName, spaceLook, type SpaceLook } from '@sheaf/ic
 import { Button, Dialog, Field, Switch, TextInput } from '@sheaf/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SpaceLookPicker } from '../pickers/index.ts'
-import type { OutlineView } from './outline.ts'
-import { useOutlineActions } from './useOutlineActions.ts'
+import { SpaceLookPicker } from '../../pickers/index.ts'
+import type { OutlineView } from '../outline.ts'
+import { useOutlineActions } from '../edits/useOutlineActions.ts'
 
 export interface SpaceDialogProps {
   /** The space to change; null makes a new one. */
