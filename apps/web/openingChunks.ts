@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
-const SIGN_IN_HERE = idOf('src/features/auth/SignInHere.tsx')
+const SIGN_IN_HERE = idOf('src/features/auth/dialog/SignInHere.tsx')
 const APP = idOf('src/shell/SignedInApp.tsx')
 /** The lists of what packages have: who imports one uses a part. */
 const LISTS = new Set(['ui', 'base'].map((name) => idOf(`../../packages/${name}/src/index.ts`)))

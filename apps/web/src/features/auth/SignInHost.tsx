@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { isSignInPath } from '../../platform/session/redirectTarget.ts'
 import { useEndedSession } from '../../platform/session/session.ts'
-import { SignInDialog } from './SignInDialog.tsx'
+import { SignInDialog } from './dialog/SignInDialog.tsx'
 import { signInRequest } from './signInRequest.ts'
 
 /** Shows the sign-in dialog when somebody asks for it, and when a session ended on the screen of a person. Once per app. */

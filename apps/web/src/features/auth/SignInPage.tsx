@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { saveRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { enter } from './enter.ts'
-import { SignInLayout } from './SignInLayout.tsx'
-import { isMailStep, readSignInPlace, withSignInPlace } from './signInStep.ts'
-import { SignInSteps } from './SignInSteps.tsx'
-import type { GoToStep } from './stepProps.ts'
+import { enter } from './session/enter.ts'
+import { SignInLayout } from './layout/SignInLayout.tsx'
+import { isMailStep, readSignInPlace, withSignInPlace } from './steps/signInStep.ts'
+import { SignInSteps } from './steps/SignInSteps.tsx'
+import type { GoToStep } from './steps/stepProps.ts'
 
 /** `/login`: every step has an address of its own, see `signInStep.ts`. `redirectTo` says where to go afterwards. */
 export function SignInPage() {

@@ -7,23 +7,23 @@ import { useNavigate } from 'react-router'
 import { readRedirectTarget, takeRedirectTarget } from '../../platform/session/redirectTarget.ts'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
-import { enter } from './enter.ts'
-import { NEW_PASSWORD_PATH, recoveryMark } from './recoveryMark.ts'
-import { SignInDialog } from './SignInDialog.tsx'
+import { enter } from './session/enter.ts'
+import { NEW_PASSWORD_PATH, recoveryMark } from './session/recoveryMark.ts'
+import { SignInDialog } from './dialog/SignInDialog.tsx'
 import {
   acceptArrival,
   isOfSomebodyElse,
   signInWithCallback,
   type Arrival,
   type CallbackFailure,
-} from './signInWithCallback.ts'
+} from './session/signInWithCallback.ts'
 
 const SignInFailedDialog = lazy(
-  withWords(async () => (await import('./SignInFailedDialog.tsx')).SignInFailedDialog),
+  withWords(async () => (await import('./dialog/SignInFailedDialog.tsx')).SignInFailedDialog),
 )
 
 const SwitchAccountDialog = lazy(
-  withWords(async () => (await import('./SwitchAccountDialog.tsx')).SwitchAccountDialog),
+  withWords(async () => (await import('./dialog/SwitchAccountDialog.tsx')).SwitchAccountDialog),
 )
 
 /** `/auth/callback`: completes the sign-in of the address, then goes where the person wanted to be. */

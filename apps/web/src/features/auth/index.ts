@@ -1,5 +1,5 @@
-export { useAuthSettings } from './authSettings.ts'
+export { useAuthSettings } from './session/authSettings.ts'
 export { changeAccountPath } from './changeAccountPath.ts'
-export { PasswordField } from './PasswordField.tsx'
+export { PasswordField } from './steps/PasswordField.tsx'
 export { openSignIn } from './signInRequest.ts'
-export { signOut } from './signOut.ts'
+export { signOut } from './session/signOut.ts'

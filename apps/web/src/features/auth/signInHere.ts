@@ -3,6 +3,6 @@
  * when they gave up. A module of its own: published pages import it by its address when somebody asks for it.
  */
 export async function signInHere(): Promise<boolean> {
-  const { openSignInHere } = await import('./SignInHere.tsx')
+  const { openSignInHere } = await import('./dialog/SignInHere.tsx')
   return await openSignInHere()
 }

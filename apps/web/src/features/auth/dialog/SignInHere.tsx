@@ -1,0 +1,61 @@
+import { Toaster, UiProvider } from '@sheaf/ui'
+import type { openFileSession } from '@sheaf/contract'
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+
+import { callApi } from '../../../platform/api/api.ts'
+import { startI18n } from '../../../platform/i18n/i18n.ts'
+import { session } from '../../../platform/session/session.ts'
+import { AddressInMemory } from './AddressInMemory.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
+
+let running: Promise<boolean> | null = null
+
+/** See `signInHere`. Asked twice, there is one dialog. */
+export function openSignInHere(): Promise<boolean> {
+  running ??= run().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function run(): Promise<boolean> {
+  keepLanguage()
+  // Signed in in the app already: only the page does not know it.
+  if (session.getSnapshot() !== null && (await letRead())) return true
+  await show()
+  return session.getSnapshot() !== null && (await letRead())
+}
+
+/** Gives this browser the cookies of whoever is signed in: the one that reads files, and the one of readers. */
+async function letRead(): Promise<boolean> {
+  return (await callApi<typeof openFileSession>('POST', '/api/file_storage/session', {})).ok
+}
+
+/** The words of the dialog come in the language of the app; the page stays in its own. */
+function keepLanguage(): void {
+  const { lang, dir } = document.documentElement
+  if (!i18next.isInitialized) startI18n()
+  Object.assign(document.documentElement, { lang, dir })
+}
+
+/** Resolves when the dialog is closed. */
+function show(): Promise<void> {
+  const host = document.createElement('div')
+  host.lang = i18next.language
+  document.body.append(host)
+  const root = createRoot(host)
+  return new Promise<void>((resolve) => {
+    root.render(
+      <UiProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+        <AddressInMemory>
+          <SignInDialog onClose={resolve} />
+        </AddressInMemory>
+        <Toaster label={i18next.t('common.notifications')} />
+      </UiProvider>,
+    )
+  }).finally(() => {
+    root.unmount()
+    host.remove()
+  })
+}
