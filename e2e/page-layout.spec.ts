@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createPage, publish, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
+import { createPage, holdToast, publish, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -80,6 +80,7 @@ test('EDIT-SUB-1, EDIT-SUB-2, EDIT-SUB-5: a page below, made, renamed, trashed a
   await expect(titleOf(page)).toHaveValue('Salaries')
   await page.getByRole('button', { name: 'Page menu' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await holdToast(page, 'Undo')
   await expect(titleOf(page)).toHaveValue('Above')
   await expect(textOf(page).getByText('This page is in the trash.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

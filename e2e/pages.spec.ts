@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'
+import { createPage, holdToast, rowOf, textOf, titleOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -39,6 +39,7 @@ test('pages are created, renamed, nested, moved and trashed from the sidebar, se
   await rowOf(page, 'Lakeside library').getByRole('link').click()
   await page.keyboard.press('Delete')
   await expect(rowOf(page, 'Lakeside library')).toHaveCount(0)
+  await holdToast(page, 'Undo')
   await expect(rowOf(other.page, 'Lakeside library')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Lakeside library')).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { codeOf, mailTo } from './support/mailbox.ts'
+import { holdToast } from './support/pages.ts'
 import { chooseInMenu, invitationIn, memberRow, openMembers, somebody } from './support/people.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
@@ -143,6 +144,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     const tomas = await somebody(browser, sheaf, 'tomas@example.org')
     await row.getByRole('button', { name: /role of tomas/ }).click()
     await mara.page.getByRole('menuitem', { name: 'Take invitation back' }).click()
+    await holdToast(mara.page, 'Invite again')
     await expect(row).toHaveCount(0)
     await tomas.page.goto(toTomas!)
     await expect(tomas.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()

@@ -34,13 +34,16 @@ test('EDIT-TOUCH-1: the bar stands above the keyboard, the caret above the bar, 
       return Math.round(box.y + box.height)
     })
     .toBe(844 - KEYBOARD)
-  const line = (await page.locator('.b-line', { hasText: 'line 39.' }).boundingBox())!
-  expect(line.y + line.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
+  /** How far a line reaches below the upper edge of the bar. */
+  const hidden = async (text: string): Promise<number> => {
+    const line = (await page.locator('.b-line', { hasText: text }).boundingBox())!
+    return line.y + line.height - (await bar(page).boundingBox())!.y
+  }
+  await expect.poll(() => hidden('line 39.')).toBeLessThanOrEqual(0)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('new')
-  const added = (await page.locator('.b-line', { hasText: 'new' }).boundingBox())!
-  expect(added.y + added.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
+  await expect.poll(() => hidden('new')).toBeLessThanOrEqual(0)
   await bar(page).getByRole('button', { name: 'Hide the keyboard' }).tap()
   await expect(bar(page)).toBeHidden()
   await expect(page.locator('.doc')).not.toBeFocused()
@@ -200,7 +203,7 @@ for (const direction of ['ltr', 'rtl'] as const)
       '.ed-table-grip.is-column',
       '.ed-table-add.is-column',
     ])
-      expect(await hit(tool), tool).toBe(true)
+      await expect.poll(() => hit(tool), tool).toBe(true)
     await page.getByRole('button', { name: 'Add a column' }).tap()
     await expect(page.locator('.b-simple_table_cell')).toHaveCount(4)
     await expectNoOverflow(page)

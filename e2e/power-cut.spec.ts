@@ -12,7 +12,7 @@ test.afterAll(async () => {
 })
 
 test('R1: the server dies while somebody types, and nothing is lost', async ({ browser }) => {
-  const { page } = await signIn(browser, sheaf, 'mara@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'mara@example.org')
   await createPage(page, 'Storm')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Before the cut. ')
@@ -22,6 +22,9 @@ test('R1: the server dies while somebody types, and nothing is lost', async ({ b
   await sheaf.kill()
   await typing
   await sheaf.restart()
+  // The network here comes back as well: what waits does not wait for the next try.
+  await context.setOffline(true)
+  await context.setOffline(false)
   await untilSaved(page)
 
   const second = await signIn(browser, sheaf, 'mara@example.org')

@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [false, true]) {
     await tab(page, 'Leads').click()
     await expect(page.getByRole('table').getByRole('rowheader', { name: 'Ferry shelter' })).toBeVisible()
     await tab(page, 'All').click()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: 'House with two doors' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'House with two doors' })).toBeVisible()
     await expect(page.getByText('Two households under one ridge.')).toBeVisible()

@@ -144,7 +144,7 @@ test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', a
     ])
     await toggleOf(page).tap()
     const outline = outlineOf(page)
-    expect((await outline.boundingBox())!.width).toBe(320)
+    await expect.poll(async () => (await outline.boundingBox())?.width).toBe(320)
     await page.getByRole('button', { name: 'Close the outline' }).tap()
     await expect(outline).toBeHidden()
     await page.getByRole('button', { name: 'More', exact: true }).tap()
@@ -162,7 +162,7 @@ test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', a
     await page.setViewportSize({ width: 1100, height: 500 })
     await expect(page.getByRole('link', { name: 'Switch to dark' })).toHaveCount(0)
     await toggleOf(page).tap()
-    expect((await outline.boundingBox())!.width).toBe(320)
+    await expect.poll(async () => (await outline.boundingBox())?.width).toBe(320)
     await context.close()
   }
 })
@@ -190,11 +190,15 @@ test('VISIT-THEME-1, VISIT-RTL-1: themes by key and by address, and a page from 
   await expect(root).toHaveAttribute('data-theme', 'dark')
 
   await page.keyboard.press('Control+.')
-  const box = (await outlineOf(page).boundingBox())!
-  expect(Math.round(box.x + box.width)).toBe(DESK.width)
+  await expect
+    .poll(async () => {
+      const box = await outlineOf(page).boundingBox()
+      return box && Math.round(box.x + box.width)
+    })
+    .toBe(DESK.width)
   await page.getByRole('separator').focus()
   await page.keyboard.press('ArrowLeft')
-  expect((await outlineOf(page).boundingBox())!.width).toBe(284)
+  await expect.poll(async () => (await outlineOf(page).boundingBox())?.width).toBe(284)
   await expectAccessible(page, 'from right to left, dark')
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   await context.close()

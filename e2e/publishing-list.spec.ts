@@ -136,6 +136,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Unpublish 2 pages' })
     await expect(question).toContainText('stay in the workspace')
+    await expect(question.getByRole('button', { name: /^Unpublish/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 pages are no longer on the web')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Published pages' }).getByRole('listitem')).toHaveCount(3)

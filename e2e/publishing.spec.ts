@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { textOf, untilSaved } from './support/pages.ts'
+import { holdToast, textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { openPublishing, publishByCall, publishState } from './support/publishing.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -219,6 +219,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
   await test.step('PUBWEB-OFF-1, PUBWEB-KEYS-1: off the web and back; asked first where that would be another page', async () => {
     await panel.getByRole('button', { name: 'Unpublish' }).press('Enter')
     await expect(page.getByText('The page is no longer on the web')).toBeVisible()
+    await holdToast(page, 'Undo')
     await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
     expect((await visit(path)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -100,6 +100,7 @@ test('EDIT-RTL-4: menus, the handle and the field of the language stand on the o
   await openEditor(page, [p('سلام')], { direction: 'rtl' })
   await line(page, 'سلام').hover()
   const box = (await page.locator('.doc').boundingBox())!
+  await page.locator('.ed-grip').hover()
   const grip = (await page.locator('.ed-grip').boundingBox())!
   expect(grip.x).toBeGreaterThanOrEqual(box.x + box.width)
   await focus(page, 'end')

@@ -23,8 +23,8 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
 
 /** How many changes the bar says are waiting. */
 async function countOf(page: Page): Promise<number> {
-  const bar = page.locator('.save-waiting')
-  return (await bar.count()) === 0 ? 0 : Number.parseInt(await bar.innerText(), 10)
+  const [words = '0'] = await page.locator('.save-waiting').allInnerTexts()
+  return Number.parseInt(words, 10)
 }
 
 test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also after a reload', async ({
@@ -46,13 +46,12 @@ test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also aft
   }
   await page.reload()
   await expect.poll(() => countOf(page)).toBeGreaterThanOrEqual(3)
-  const waiting = `${await countOf(page)} changes`
   // The bar may still be drawn anew after the reload, and a pointer at rest opens nothing.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await page.locator('.save-state').hover()
     await expect(page.locator('.ui-tooltip')).toHaveText(
-      `${waiting} are kept on this device and are sent when you are back`,
+      `${await countOf(page)} changes are kept on this device and are sent when you are back`,
       { timeout: 3000 },
     )
   }).toPass()

@@ -45,10 +45,12 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
       await expectAccessible(page, `${address} ${theme}`)
       for (const size of SIZES) {
         await page.setViewportSize(size)
-        const overflow = await page.evaluate(
-          () => window.document.documentElement.scrollWidth - window.innerWidth,
-        )
-        expect(overflow, `${address} at ${size.width}`).toBeLessThanOrEqual(0)
+        await expect
+          .poll(
+            () => page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth),
+            `${address} at ${size.width}`,
+          )
+          .toBeLessThanOrEqual(0)
       }
       await expectAccessible(page, `${address} ${theme}, on a phone`)
       await page.setViewportSize(SIZES[0]!)

@@ -138,6 +138,7 @@ test('EDIT-TABLE-7: a column and a row are dragged by their handles; Escape call
   await page.mouse.up()
   expect((await storedTable(page))[1]).toBe('|Room|Area|Lamps')
   await cell(page, 'Room').hover()
+  await expect(page.getByRole('button', { name: 'Column 1 of 3' })).toBeVisible()
   await drag(page, from, { x: lamps.x + 40, y: lamps.y })
   await page.mouse.up()
   expect(await storedTable(page)).toEqual([

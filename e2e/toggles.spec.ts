@@ -97,9 +97,9 @@ test('EDIT-FOLD-5: dropped on a folded toggle a block goes beside it, further in
 
 async function drag(page: Page, from: string, to: string, x: number): Promise<void> {
   await line(page, from).hover()
-  const grip = (await page.locator('.ed-grip').boundingBox())!
+  // It stands there with the next frame.
+  await page.locator('.ed-grip').hover()
   const target = (await line(page, to).locator('xpath=ancestor::*[contains(@class,"b-row")]').boundingBox())!
-  await page.mouse.move(grip.x + 8, grip.y + 12)
   await page.mouse.down()
   await page.mouse.move(target.x + x, target.y + target.height - 3, { steps: 5 })
   await expect(page.locator('.ed-drop')).toBeVisible()

@@ -24,9 +24,9 @@ export function textOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Page text' })
 }
 
-/** Waits until the server has acknowledged everything that was written. */
+/** Waits until the server has acknowledged everything that was written: also what the words do not tell yet. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.locator('.save-state[data-arrived]').getByText('Saved', { exact: true })).toBeVisible()
 }
 
 /** Publishes the open page from its share menu and gives its address. */
@@ -43,4 +43,9 @@ export async function publish(page: Page): Promise<string> {
 export async function unpublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
   await expect(page.getByText('The page is no longer on the web')).toBeVisible()
+}
+
+/** Rests the pointer on what is said with this action, which stays as long as the pointer does. */
+export async function holdToast(page: Page, action: string): Promise<void> {
+  await page.locator('.ui-toast').getByRole('button', { name: action, exact: true }).hover()
 }

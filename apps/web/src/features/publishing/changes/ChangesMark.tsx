@@ -31,8 +31,10 @@ export function ChangesMark({ workspaceId, viewId, session, onOpen }: ChangesMar
     const ask = (): void => {
       clearTimeout(waiting)
       waiting = setTimeout(() => {
-        if (session.getSnapshot().hasUnsaved) return
-        void client.invalidateQueries({ queryKey: publicationKey(workspaceId, viewId) })
+        const key = publicationKey(workspaceId, viewId)
+        // What is being changed asks by itself once it is done; an answer from before would take it back.
+        if (session.getSnapshot().hasUnsaved || client.isMutating({ mutationKey: key }) > 0) return
+        void client.invalidateQueries({ queryKey: key })
       }, PAUSE_MS)
     }
     let wasUnsaved = session.getSnapshot().hasUnsaved
