@@ -78,6 +78,8 @@ export class Binding {
   private writing: ReadonlySet<BlockId> = new Set()
   /** Something waits for the end of a composition. */
   private isDeferred = false
+  /** Number of the composition that the edit which is to be written belongs to; 0 for none. */
+  private composition = 0
   private cancelFrame: (() => void) | null = null
   private beforeShow: () => void = () => undefined
 
@@ -136,6 +138,11 @@ export class Binding {
     const { host, maps, shown } = this
     if (host && maps && shown && host.state.doc !== shown)
       this.write(maps, shown, host.state.doc, selectionBefore)
+  }
+
+  /** To be called with every transaction before the editor's state has it. */
+  noteComposition(transaction: Transaction): void {
+    this.composition = Number(transaction.getMeta('composition') ?? 0)
   }
 
   handleCompositionEnd(): void {
@@ -250,7 +257,7 @@ export class Binding {
     }))
     const structure = this.currentStructure(maps)
     const seen = this.seenVersion()
-    this.history?.beforeEdit(this.relative(maps, selectionBefore))
+    this.history?.beforeEdit(this.relative(maps, selectionBefore), this.composition)
     this.writing = new Set([...change.created, ...change.texts].map(({ id }) => id))
     this.doc.transact(() => {
       const context = { structure, meant: change, deleted: this.unseen.deleted, ...(seen ? { seen } : {}) }

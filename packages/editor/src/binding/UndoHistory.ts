@@ -21,8 +21,11 @@ export class UndoHistory {
   /** What the step that is going back had written. */
   private undone: StackEvent['stackItem']['deletions'] | null = null
   private taken: StackEvent['stackItem'] | null = null
+  private composition = 0
+  private readonly captureMs: number
 
   constructor(maps: DocumentMaps, copies: CopyIndex, origin: object, captureMs: number) {
+    this.captureMs = captureMs
     this.manager = new Y.UndoManager(maps.document, {
       trackedOrigins: new Set([origin]),
       captureTimeout: captureMs,
@@ -56,9 +59,15 @@ export class UndoHistory {
     return origin === this.manager
   }
 
-  /** Remembers the selection that the coming edit starts from. */
-  beforeEdit(selection: RelativeSelection | null): void {
+  /**
+   * Remembers the selection that the coming edit starts from. What is composed is one step, however long somebody looks
+   * for the right letters; `composition` is 0 outside of one.
+   */
+  beforeEdit(selection: RelativeSelection | null, composition: number): void {
     this.selection = selection
+    const goesOn = composition !== 0 && composition === this.composition
+    this.manager.captureTimeout = goesOn ? Infinity : this.captureMs
+    this.composition = composition
   }
 
   /** Undoes the newest group and answers the selection to restore. */

@@ -30,6 +30,8 @@ export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions):
       },
     },
     appendTransaction(transactions, before, after) {
+      const [first] = transactions
+      if (first && !first.getMeta('appendedTransaction')) binding.noteComposition(first)
       if (!binding.isBound || !transactions.some((tr) => tr.docChanged && !isBindingChange(tr))) return null
       return assignBlockIds(transactions, before, after, binding.known)
     },

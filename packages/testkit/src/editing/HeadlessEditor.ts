@@ -26,16 +26,17 @@ export class HeadlessEditor implements BindingHost {
   private readonly rests = new Set<() => void>()
   private readonly views: PluginView[] = []
 
-  /** `isFar`: which blocks are out of sight. */
+  /** `isFar`: which blocks are out of sight. `undoGroupMs`: the pause that ends a group of undo. */
   constructor(
     doc: Y.Doc,
     nextBlockId: () => string,
     isFar: (state: EditorState, pos: number) => boolean = () => false,
+    undoGroupMs = UNDO_GROUP_MS,
   ) {
     const plugin = bindingPlugin({
       doc,
       ids: { block: nextBlockId },
-      undoCaptureMs: UNDO_GROUP_MS,
+      undoCaptureMs: undoGroupMs,
       schedule: schedulerOf(this.frames),
       isFar,
       scheduleFar: schedulerOf(this.rests),

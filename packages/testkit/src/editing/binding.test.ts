@@ -280,6 +280,32 @@ describe('composition', () => {
 })
 
 describe('undo', () => {
+  it('EDIT-IME-2: what is composed is one step, however long somebody looks for the right letters', () => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, startDocument(), REMOTE)
+    // Every pause is too long for two edits to be one step.
+    const editor = new HeadlessEditor(doc, () => 'n', undefined, 0)
+    const before = editor.state.doc
+    const compose = (composition: number, text: string, was: string): void => {
+      const at = position(editor, 's0', 1)
+      editor.dispatch(
+        editor.state.tr.insertText(text, at, at + was.length).setMeta('composition', composition),
+      )
+    }
+    for (const [text, was] of [
+      ['n', ''],
+      ['に', 'n'],
+      ['日本', 'に'],
+    ] as const)
+      compose(1, text, was)
+    compose(2, '語', '')
+    undo(editor.state, (tr) => editor.dispatch(tr))
+    expect(editor.state.doc.textContent).toContain('a日本bcd')
+    undo(editor.state, (tr) => editor.dispatch(tr))
+    expect(editor.state.doc.eq(before)).toBe(true)
+    expect(canUndo(editor.state)).toBe(false)
+  })
+
   it('BND-UNDO-1: puts the selection back where the edit began, also when others wrote before it', () => {
     const { editor, other, receive } = openPair()
     expect([canUndo(editor.state), canRedo(editor.state)]).toEqual([false, false])
