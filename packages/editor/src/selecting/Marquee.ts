@@ -4,8 +4,11 @@ import { blockPosition } from '../gutter/blockAtPoint.ts'
 import { scrollNear, scrollerOf } from '../gutter/scrollNear.ts'
 import { selectBlocks } from '../tree/BlockRange.ts'
 
-/** EDIT-BLOCKS: a frame from where the mouse was pressed to where it is; the blocks it touches are selected. */
-export function startMarquee(view: EditorView, from: MouseEvent, moved: MouseEvent): void {
+/**
+ * EDIT-BLOCKS: a frame from where the mouse was pressed to where it is; the blocks it touches are selected. Returns how
+ * to end it where it is.
+ */
+export function startMarquee(view: EditorView, from: MouseEvent, moved: MouseEvent): () => void {
   const frame = document.createElement('div')
   frame.className = 'ed-marquee'
   document.body.append(frame)
@@ -73,6 +76,7 @@ export function startMarquee(view: EditorView, from: MouseEvent, moved: MouseEve
     { ...options, capture: true },
   )
   step()
+  return end
 }
 
 interface Box {

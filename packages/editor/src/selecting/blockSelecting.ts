@@ -83,27 +83,46 @@ function watch(view: EditorView, host: HTMLElement, event: MouseEvent): void {
   const { target } = event
   const isBeside = target instanceof Element && target.contains(host) && !onScrollbar(target, event)
   if (!isBeside || event.button !== 0 || event.defaultPrevented || !view.editable) return
-  if (!marquees) void loadMarquee()
   event.preventDefault()
   // What was written in until now is left, as by any press elsewhere.
   if (!view.hasFocus() && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const watching = new AbortController()
   const options = { signal: watching.signal }
-  addEventListener('pointerup', () => release(view, target, watching), options)
-  addEventListener('pointercancel', () => watching.abort(), options)
+  let last: PointerEvent | null = null
+  let isReleased = false
+  const draw = (): void => {
+    if (!last || !marquees || watching.signal.aborted) return
+    watching.abort()
+    const end = marquees.startMarquee(view, event, last)
+    if (isReleased) end()
+  }
   addEventListener(
     'pointermove',
     (moved) => {
-      if (Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < 5 || !marquees) return
-      watching.abort()
-      marquees.startMarquee(view, event, moved)
+      if (isReleased || Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) < 5) return
+      last = moved
+      draw()
     },
     options,
   )
+  addEventListener(
+    'pointerup',
+    () => {
+      isReleased = true
+      if (last) return
+      watching.abort()
+      release(view, target)
+    },
+    options,
+  )
+  // Whoever goes on with something else does not wait for the frame any more.
+  for (const type of ['pointerdown', 'pointercancel', 'keydown'])
+    addEventListener(type, () => watching.abort(), options)
+  // A frame that is drawn, or done, before the code for it has come is drawn when it comes.
+  if (!marquees) void loadMarquee().then(draw)
 }
 
-function release(view: EditorView, target: Element, watching: AbortController): void {
-  watching.abort()
+function release(view: EditorView, target: Element): void {
   // The arrow keys scroll what has the focus.
   if (!view.hasFocus()) target.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   const { selection, doc } = view.state
