@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { findMatches, type FindQuery, type Match } from './findMatches.ts'
-import type { FindRequest } from './findWorker.ts'
+import type { FindNews, FindRequest } from './findWorker.ts'
 
 export type SearchRefusal = 'too_slow' | 'failed'
 
@@ -38,10 +38,13 @@ export class Searcher {
       if (!found.ok) this.end()
       onDone(found)
     }
-    worker.onmessage = ({ data }: MessageEvent<readonly (readonly Match[])[]>) => end(ok(data))
+    worker.onmessage = ({ data }: MessageEvent<FindNews>) => {
+      if (data !== 'begun') end(ok(data))
+      // What the code of the worker takes to arrive is no fault of the pattern.
+      else this.timer = setTimeout(() => end(err('too_slow')), this.limitMs)
+    }
     worker.onerror = () => end(err('failed'))
     this.isBusy = true
-    this.timer = setTimeout(() => end(err('too_slow')), this.limitMs)
     worker.postMessage({ texts, query, template } satisfies FindRequest)
   }
 
