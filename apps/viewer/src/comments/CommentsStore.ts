@@ -30,6 +30,7 @@ export class CommentsStore {
   #reading: Promise<void> | null = null
   #mustReadAgain = false
   #mustMove = false
+  #hasAsked = false
 
   constructor(options: CommentsStoreOptions) {
     const { data, next } = options.island
@@ -48,6 +49,11 @@ export class CommentsStore {
       isLoadingEarlier: false,
       announcement: '',
     }
+  }
+
+  /** The server has been asked for the comments: what is said from now on may be missing in its answer. */
+  get hasAsked(): boolean {
+    return this.#hasAsked
   }
 
   readonly getSnapshot = (): CommentsState => this.#state
@@ -245,6 +251,7 @@ export class CommentsStore {
 
   async #readOnce(): Promise<void> {
     const { api, mayMove } = this.#options
+    this.#hasAsked = true
     const shown = this.#state.comments.length + this.#state.waiting
     const query = { limit: Math.min(Math.max(shown, MIN_READ), MAX_READ) }
     const [list, reactions] = await Promise.all([api.list(query), api.listReactions(query)])

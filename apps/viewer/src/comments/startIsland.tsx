@@ -33,12 +33,10 @@ export function startIsland(container: HTMLElement, island: Island): () => void 
     <CommentsIsland island={island} store={store} drafts={drafts} onSignIn={() => void handleSignIn()} />,
   )
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isFirst = true
   const stopFollowing = followPublication(island.viewId, (event) => {
-    if (event === 'gone' || (event === 'hello' && isFirst)) {
-      isFirst = false
-      return
-    }
+    if (event === 'gone') return
+    // What was said before the line stood is read with all the rest, unless that has been asked for already.
+    if (event === 'hello' && !store.hasAsked) return
     clearTimeout(timer)
     timer = setTimeout(() => void store.refresh(), Math.random() * MAX_SPREAD_MS)
   })
