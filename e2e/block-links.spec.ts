@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { createPage, publish, textOf, titleOf } from './support/pages.ts'
+import { createPage, publish, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -39,7 +39,7 @@ test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product,
   await page.getByRole('menuitem', { name: 'Copy link to block' }).click()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/\/app\/[\w-]{36}\/[\w-]{36}\?blockId=.+$/)
-  await expect(page.getByText('Saved')).toBeVisible()
+  await untilSaved(page)
 
   await page.goto(address)
   const last = textOf(page).locator('.b-line', { hasText: 'the last' })

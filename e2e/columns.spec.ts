@@ -23,8 +23,9 @@ async function drag(
 ): Promise<void> {
   await line(page, from).hover()
   const grip = page.locator('.ed-grip')
+  // It stands there with the next frame.
+  await grip.hover()
   const { x, y, width, height } = (await grip.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 10, y + height / 2 + 10, { steps: 3 })
   const box = (await to.boundingBox())!
@@ -79,7 +80,6 @@ test('EDIT-COL-2, EDIT-DRAG-1: a block dropped at the edge of another makes colu
     'paragraph three',
   ]
   await expect.poll(() => storedBlocks(page)).toEqual(made)
-  await page.screenshot({ path: '/tmp/c1.png' })
   await drag(page, 'three', line(page, 'two'), 'end')
   await expect(page.locator('.b-simple_column')).toHaveCount(3)
   await page.keyboard.press('ControlOrMeta+z')
@@ -132,7 +132,6 @@ test('EDIT-COL-7: the separator is moved by the pointer and by keys, and written
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 100, box.y + box.height / 2, { steps: 4 })
   expect(await storedBlocks(page)).toContain('  simple_column')
-  await page.screenshot({ path: '/tmp/c2.png' })
   await page.mouse.up()
   const widths = async (): Promise<readonly number[]> => {
     const boxes = await Promise.all(
@@ -178,7 +177,6 @@ test('EDIT-COL-6: the menu adds and removes columns and turns them into plain bl
   await page.keyboard.press('ControlOrMeta+Alt+b')
   const choose = async (inner: string): Promise<void> => {
     await page.getByRole('menuitem', { name: 'Columns' }).click()
-    await page.screenshot({ path: '/tmp/c3.png' })
     await page.getByRole('menuitem', { name: inner }).click()
   }
   await choose('Add column after')
@@ -272,6 +270,7 @@ test('EDIT-COL-6: columns are taken as a whole above their first line', async ({
   const box = (await page.locator('.b-simple_columns').boundingBox())!
   await page.mouse.move(box.x + 200, box.y + 5)
   await page.mouse.move(box.x + 202, box.y + 6)
+  await expect(page.locator('.ed-grip')).toBeVisible()
   const grip = (await page.locator('.ed-grip').boundingBox())!
   await page.mouse.move(grip.x + 10, grip.y + 12, { steps: 20 })
   await page.mouse.click(grip.x + 10, grip.y + 12)

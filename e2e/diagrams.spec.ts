@@ -65,6 +65,7 @@ test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads', async ({ brow
   })
   await createPage(page, 'Hostile')
   await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
   await page.evaluate(() => {
     const text = [
       '%%{init: {"securityLevel": "loose", "themeCSS": "* { background: url(https://evil.example/a) }"}}%%',

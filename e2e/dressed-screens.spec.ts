@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { bringIntoSight } from './support/bringIntoSight.ts'
 import { createDressedPage } from './support/dressedPage.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { startLinkedSite } from './support/linkedSite.ts'
@@ -194,11 +195,11 @@ test('nothing moves while the pictures of a page arrive, written or published', 
       const shots = page.locator('.b-shot img')
       await expect(shots).toHaveCount(4)
       for (const picture of await shots.all()) {
-        await picture.scrollIntoViewIfNeeded()
+        await bringIntoSight(picture)
         await untilDrawn(picture)
       }
       // What a link leads to is asked for once its card is seen.
-      await page.locator('.b-link_preview').scrollIntoViewIfNeeded()
+      await bringIntoSight(page.locator('.b-link_preview'))
       await untilDrawn(page.locator('.b-thumb img'))
       await page.waitForLoadState('networkidle')
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)

@@ -100,8 +100,8 @@ test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes bac
     page.locator('.b').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block-id')))
   expect(await ids()).toEqual(['b0', 'b1', 'b2', 'b3'])
   await page.locator('.b-line', { hasText: 'one' }).hover()
+  await page.locator('.ed-grip').hover()
   const grip = (await page.locator('.ed-grip').boundingBox())!
-  await page.mouse.move(grip.x + 10, grip.y + 12)
   await page.mouse.down()
   await page.mouse.move(grip.x + 30, grip.y + 40, { steps: 4 })
   const kid = (await page.locator('.b-line', { hasText: 'kid' }).boundingBox())!

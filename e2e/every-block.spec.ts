@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
+import { bringIntoSight } from './support/bringIntoSight.ts'
 import { openEditor } from './support/editorPage.ts'
 import { createEveryBlock, textsOf } from './support/everyBlock.ts'
 import { untilDrawn } from './support/files.ts'
@@ -140,7 +141,7 @@ async function untilAllDrawn(page: Page): Promise<void> {
     doc.locator('.b-thumb img'),
     doc.getByText('The end of the page.'),
   ]) {
-    await late.scrollIntoViewIfNeeded()
+    await bringIntoSight(late)
     await expect(late).toBeVisible()
   }
   for (const image of await doc.locator('img').all()) await untilDrawn(image)

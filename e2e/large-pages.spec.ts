@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { bringIntoSight } from './support/bringIntoSight.ts'
 import { copied } from './support/clipboard.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
@@ -74,7 +75,8 @@ test('EDIT-WINDOW-4: a selection reaches over what is not drawn, is copied and d
   await page.keyboard.press('Home')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await expect.poll(() => seenText(page)).toMatch(/^block \d+/)
-  const place = page.locator('.ed .b-paragraph', { hasText: await seenText(page) }).first()
+  await expect.poll(() => gaps(page)).toBe(0)
+  const place = page.locator(`.b[data-block-id="${await firstParagraph(page)}"]`)
   const last = Number(/\d+/.exec((await place.textContent())!)![0])
   await place.click({ modifiers: ['Shift'], position: { x: 2, y: 10 } })
   expect((await copied(page))['text/plain']!.match(/block \d+/g)?.length).toBe(last - 7)
@@ -203,8 +205,7 @@ test('EDIT-WINDOW-8: a toggle of thousands opens, folds and goes without its blo
   await expect.poll(() => innerGaps(page)).toBe(0)
   expect(await drawnInside(page)).toBeLessThan(300)
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByText('behind').scrollIntoViewIfNeeded()
-  await expect(page.getByText('behind')).toBeVisible()
+  await bringIntoSight(page.getByText('behind'))
   // Few enough blocks: all that is left is drawn.
   await page.evaluate(() => {
     const { view } = window.editorPage.editors[0]!
@@ -241,7 +242,7 @@ test('EDIT-WINDOW-8: of a table of a thousand rows those that are near are drawn
   await expect.poll(() => innerText(page)).toMatch(/^row \d+/)
   expect(await rows.count()).toBeLessThan(300)
   const seen = page.locator('.b-simple_table_row:not([role=row])')
-  expect(await seen.count()).toBe(0)
+  await expect(seen).toHaveCount(0)
   await expect(page.locator('[role=rowheader]').first()).toBeAttached()
 })
 
@@ -289,6 +290,16 @@ function gaps(page: Page): Promise<number> {
 
 function seenText(page: Page): Promise<string> {
   return page.evaluate(() => firstSeen()?.querySelector('.b-line')?.textContent?.slice(0, 30) ?? '')
+}
+
+/** The first paragraph that begins in sight: its id. */
+function firstParagraph(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('.doc > .b-paragraph')].find(
+      (each) => each.getBoundingClientRect().top > 0,
+    )
+    return seen?.getAttribute('data-block-id') ?? ''
+  })
 }
 
 function seenTop(page: Page): Promise<number> {

@@ -3,8 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects that axe finds nothing serious or critical on what is shown, or on the part of it at `selector`. */
 export async function expectAccessible(page: Page, what: string, selector = 'html'): Promise<void> {
-  await expect(page.locator(selector).first()).toBeVisible()
-  await page.evaluate(untilStill)
+  // The one that was there before may still be fading out.
+  for (let look = 0; look < 2; look++) {
+    await expect(page.locator(selector).first()).toBeVisible()
+    await page.evaluate(untilStill)
+  }
   // The caret scrolls code and tables that are edited; axe only knows Tab.
   const { violations } = await new AxeBuilder({ page })
     .include(selector)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { bringIntoSight } from './bringIntoSight.ts'
 import { fixturePath, insertFile, untilDrawn } from './files.ts'
 import { createPage, textOf, untilSaved } from './pages.ts'
 
@@ -29,8 +30,10 @@ export async function createDressedPage(page: Page, title: string, link: string)
   await page.keyboard.press('Enter')
 
   const doc = textOf(page)
-  for (const picture of await doc.locator('.b-shot img').all()) {
-    await picture.scrollIntoViewIfNeeded()
+  const pictures = doc.locator('.b-shot img')
+  await expect(pictures).toHaveCount(4)
+  for (const picture of await pictures.all()) {
+    await bringIntoSight(picture)
     await untilDrawn(picture)
   }
   await untilDrawn(doc.locator('.b-link_preview .b-thumb img'))

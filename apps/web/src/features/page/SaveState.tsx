@@ -30,7 +30,10 @@ export function SaveState({
   }
   if (isCut) return <Waiting waiting={session.waiting} />
   return (
-    <State hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')}>
+    <State
+      hint={t(isSlow ? 'shell.savingHint' : 'shell.savedHint')}
+      hasArrived={!snapshot.hasUnsaved && !isRenaming}
+    >
       {!isSlow && <Check size={14} aria-hidden />}
       <span>{t(isSlow ? 'shell.saving' : 'shell.saved')}</span>
     </State>
@@ -50,11 +53,23 @@ function Waiting({ waiting }: Pick<OpenDocument['session'], 'waiting'>) {
   )
 }
 
-function State(props: { readonly hint: string; readonly isKept?: boolean; readonly children: ReactNode }) {
+interface StateProps {
+  readonly hint: string
+  readonly isKept?: boolean
+  /** The server has all of it: sooner and later than the words tell, which are patient. */
+  readonly hasArrived?: boolean
+  readonly children: ReactNode
+}
+
+function State({ hint, isKept, hasArrived, children }: StateProps) {
   return (
-    <Tooltip content={props.hint}>
-      <span className="save-state" {...(props.isKept && { 'data-kept': true })}>
-        {props.children}
+    <Tooltip content={hint}>
+      <span
+        className="save-state"
+        {...(isKept && { 'data-kept': true })}
+        {...(hasArrived && { 'data-arrived': true })}
+      >
+        {children}
       </span>
     </Tooltip>
   )
