@@ -27,6 +27,7 @@ export const databaseWords: DatabaseLabels = {
   withoutDate: 'No date',
   more: '{count} more',
   week: 'Week',
+  rows: 'Rows',
   backTo: 'Back to {name}',
   previousRow: 'Previous row',
   nextRow: 'Next row',

@@ -5,6 +5,7 @@ const GRID_COLUMNS = 10
 const BOARD_CARDS = 3
 const CALENDAR_DAYS = 35
 const TABS = 3
+const ROW_PROPERTIES = 6
 
 /** The layout behind a link to a tab; null for a link to anything else. */
 export function layoutBehind(link: HTMLAnchorElement): SkeletonLayout | null {
@@ -28,6 +29,12 @@ export function drawDatabaseSkeleton(layout: SkeletonLayout): HTMLElement {
   skeleton.dataset['layout'] = layout
   skeleton.append(box('db-tabs', ...bars(TABS)), box(`db-skeleton-${layout}`, ...partsOf(layout)))
   return skeleton
+}
+
+/** The same for a row over its table. */
+export function drawRowSkeleton(): HTMLElement {
+  const body = box('db-row-body', ...bars(1), ...times(ROW_PROPERTIES, () => box('', ...bars(2))))
+  return box('db-row db-row-coming', box('db-row-bar'), body)
 }
 
 function partsOf(layout: SkeletonLayout): HTMLElement[] {

@@ -3,18 +3,23 @@ import { jumpToBlock } from '../jumpToBlock.ts'
 import { showThemeOf } from '../switchTheme.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { scriptWords } from '../words.ts'
-import { layoutBehind, type SkeletonLayout } from './databaseSkeleton.ts'
+import { layoutBehind } from './databaseSkeleton.ts'
+import { closeRowOnEscape } from './closeRowOnEscape.ts'
 import { here } from './here.ts'
 import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
 import { pageCache } from './pageCache.ts'
 import type { PageEntry } from './PageEntry.ts'
 import { pageLink } from './pageLink.ts'
 import { requestPage } from './requestPage.ts'
+import { focusRowLink, markRow, rowOf, rowOver } from './rowOver.ts'
 import { isShown, showPage } from './showPage.ts'
-import { showSkeleton } from './showSkeleton.ts'
+import { showRowSkeleton, showSkeleton } from './showSkeleton.ts'
 
 /** Until then the bones of the page say enough. */
 const LONG_WAIT_MS = 2000
+
+/** What a row lies over. */
+const BEHIND = '#content > .v-col'
 
 const LOADING = { cache: pageCache, request: requestPage }
 
@@ -31,6 +36,8 @@ export interface Navigation {
 export function followLinks(): Navigation {
   /** Who was asked for last is shown, whatever comes when. */
   let latest = 0
+  /** Whether somebody waits for a page: what is news of the one before has no say. */
+  let isOpening = false
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -40,18 +47,26 @@ export function followLinks(): Navigation {
     const to = pageLink(new URL(link.href), location.origin, here()?.namespace ?? '')
     if (to === null || (to.path === location.pathname + location.search && to.hash !== '')) return
     event.preventDefault()
-    void open(to, layoutBehind(link))
+    if (rowOver() !== null && link.dataset['rowClose'] !== undefined) void closeRow(to.path)
+    else void open(to, link)
   })
+  closeRowOnEscape()
+  markRow()
 
   async function open(
     { path, hash }: { readonly path: string; readonly hash: string },
-    layout: SkeletonLayout | null,
+    link: HTMLAnchorElement,
   ): Promise<void> {
     latest += 1
     const ours = latest
-    const endBones = showSkeleton(scriptWords().loading, layout)
+    isOpening = true
+    const behind = document.querySelector(BEHIND)
+    const isRow = rowOf(path) !== null && path.startsWith(`${location.pathname}?`)
+    const { loading } = scriptWords()
+    const endBones = isRow ? showRowSkeleton(loading) : showSkeleton(loading, layoutBehind(link))
     const endToast = sayLoading()
     const endWaiting = (): void => {
+      if (ours === latest) isOpening = false
       endBones()
       endToast()
     }
@@ -69,7 +84,25 @@ export function followLinks(): Navigation {
     endWaiting()
     history.replaceState(null, '', loaded.value.path + hash)
     showThemeOf(location.search)
-    arrive(hash)
+    markRow()
+    arrive(hash, { staysBehind: document.querySelector(BEHIND) === behind, step: link.dataset['rowStep'] })
+  }
+
+  /** Leaves a row at once for what it lies over, which is there; the server is asked for what else is said of that. */
+  async function closeRow(path: string): Promise<void> {
+    latest += 1
+    const ours = latest
+    isOpening = false
+    const rowId = rowOf(location.href)
+    rowOver()?.remove()
+    history.replaceState(null, '', path)
+    markRow()
+    focusRowLink(rowId)
+    const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
+      if (ours === latest) void settle(refreshed)
+    })
+    if (ours !== latest || (!loaded.ok && loaded.error === 'unreachable')) return
+    if (!loaded.ok || !(await showPage(loaded.value))) return location.reload()
   }
 
   /** What the server says of a page that is shown already. */
@@ -78,6 +111,7 @@ export function followLinks(): Navigation {
     if (isShown(refreshed.value)) return
     const before = { top: scrollY, content: contentVersion() }
     if (!(await showPage(refreshed.value))) return location.reload()
+    markRow()
     scrollTo({ top: before.top, behavior: 'instant' })
     // What visitors may do is part of the version, and no news.
     if (contentVersion() !== before.content) showToast(scriptWords().pageUpdated, { variant: 'info' })
@@ -85,6 +119,7 @@ export function followLinks(): Navigation {
 
   return {
     async refresh() {
+      if (isOpening) return
       latest += 1
       const ours = latest
       const mode: LoadingMode = 'network-only'
@@ -111,11 +146,25 @@ function sayLoading(): () => void {
   }
 }
 
-/** As a browser does on a page that it has opened: at its top or at the place that is named, and said aloud. */
-function arrive(hash: string): void {
-  document.getElementById('content')?.focus({ preventScroll: true })
+interface Arrival {
+  /** Whether the row that has come lies over what was there before. */
+  readonly staysBehind: boolean
+  /** What led from one row to the next, if that is how somebody came. */
+  readonly step: string | undefined
+}
+
+/**
+ * As a browser does on a page that it has opened: at its top or at the place that is named, and said aloud. What stays
+ * behind a row is left where it is, and whoever goes from row to row can go on.
+ */
+function arrive(hash: string, { staysBehind, step }: Arrival): void {
+  const row = rowOver()
+  const next = step === undefined ? null : row?.querySelector<HTMLElement>(`a[data-row-step="${step}"]`)
+  const start = next ?? row ?? document.getElementById('content')
+  start?.focus({ preventScroll: true })
   const status = document.querySelector('.v-status')
   if (status !== null) status.textContent = document.title
+  if (staysBehind && row !== null) return
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
   if (target === null) scrollTo({ top: 0, behavior: 'instant' })
   else if (hash.startsWith('#b-')) jumpToBlock()

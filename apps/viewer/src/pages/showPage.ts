@@ -38,8 +38,10 @@ export async function showPage(entry: PageEntry): Promise<boolean> {
   for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
   document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
   const isRenewed = keepsBelow(next)
-  if (isRenewed) replaceArticle(next)
-  else replacePart(next, '#content')
+  if (!isRenewed) replacePart(next, '#content')
+  else if (contentBehind(next) === contentBehind(document)) keepArticle(next)
+  else replaceArticle(next)
+  if (isRenewed) replaceRow(next)
   for (const selector of PARTS) replacePart(next, selector)
   document.dispatchEvent(new Event(isRenewed ? PAGE_RENEWED : PAGE_SHOWN))
   return true
@@ -59,6 +61,38 @@ function parse(entry: PageEntry): Document {
 function keepsBelow(next: Document): boolean {
   const [now, then] = [document, next].map((page) => page.getElementById('content'))
   return now?.dataset['view'] === then?.dataset['view'] && countBelow(now) === countBelow(then)
+}
+
+/** What an article shows, whichever row lies over it. */
+function contentBehind(page: Document): string {
+  const [content = '', query = ''] = (page.getElementById('content')?.dataset['version'] ?? '').split('?')
+  const place = new URLSearchParams(query)
+  place.delete('r')
+  return `${content}?${place}`
+}
+
+/** The table stays as it stands, scrolled and open as somebody left it; only its heading ranks below that of a row. */
+function keepArticle(next: Document): void {
+  const [now, then] = [document, next].map((page) => page.getElementById('content'))
+  if (!now || !then) return
+  Object.assign(now.dataset, then.dataset)
+  const HEADING = '.v-database-head > :is(h1, h2)'
+  const fresh = then.querySelector(HEADING)
+  if (fresh !== null) now.querySelector(HEADING)?.replaceWith(fresh)
+}
+
+function replaceRow(next: Document): void {
+  const ROW = ':scope > .db-row'
+  const [now, then] = [document, next].map((page) => page.getElementById('content'))
+  const old = now?.querySelector<HTMLElement>(ROW) ?? null
+  const fresh = then?.querySelector<HTMLElement>(ROW) ?? null
+  const hadFocus = old?.contains(document.activeElement) === true
+  if (fresh === null) return old?.remove()
+  if (old === null) {
+    fresh.dataset['opened'] = ''
+    now?.prepend(fresh)
+  } else old.replaceWith(fresh)
+  if (hadFocus) fresh.focus({ preventScroll: true })
 }
 
 function countBelow(content: Element | null | undefined): number {

@@ -1,4 +1,5 @@
-import { drawDatabaseSkeleton, type SkeletonLayout } from './databaseSkeleton.ts'
+import { drawDatabaseSkeleton, drawRowSkeleton, type SkeletonLayout } from './databaseSkeleton.ts'
+import { rowOver } from './rowOver.ts'
 
 /** What comes at once never flickers. */
 const WAIT_MS = 150
@@ -20,6 +21,22 @@ export function showSkeleton(label: string, layout: SkeletonLayout | null = null
     clearTimeout(timer)
     skeleton?.remove()
     content?.removeAttribute('hidden')
+  }
+}
+
+/** Stands in for a row that is on its way; a row that is there already stays until then. Answers what takes it away again. */
+export function showRowSkeleton(label: string): () => void {
+  let skeleton: HTMLElement | null = null
+  const timer = setTimeout(() => {
+    if (rowOver() !== null) return
+    skeleton = drawRowSkeleton()
+    skeleton.setAttribute('role', 'status')
+    skeleton.setAttribute('aria-label', label)
+    document.getElementById('content')?.prepend(skeleton)
+  }, WAIT_MS)
+  return () => {
+    clearTimeout(timer)
+    skeleton?.remove()
   }
 }
 

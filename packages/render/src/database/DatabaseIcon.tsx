@@ -7,7 +7,9 @@ export type DatabaseIconName =
   | TabLayout
   | 'previous'
   | 'next'
-  | 'back'
+  | 'up'
+  | 'down'
+  | 'close'
   | 'check'
   | 'date'
   | 'page'

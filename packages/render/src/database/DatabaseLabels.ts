@@ -35,6 +35,8 @@ export interface DatabaseLabels {
   /** `{count}` stands for how many more. */
   readonly more: string
   readonly week: string
+  /** Of the links that lead from row to row. */
+  readonly rows: string
   /** `{name}` stands for the name of the tab. */
   readonly backTo: string
   readonly previousRow: string

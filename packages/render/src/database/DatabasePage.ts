@@ -1,5 +1,5 @@
 import type { Cell, DayNumber, DocumentProjection, Field, GroupKey } from '@sheaf/model'
-import type { PageCover, SelectColor, VisibleField } from '@sheaf/model'
+import type { Direction, PageCover, SelectColor, VisibleField } from '@sheaf/model'
 
 /** A page of a published database: one tab, with as many of its rows as a page holds. What is shown is decided here. */
 export interface DatabasePage {
@@ -120,9 +120,12 @@ export interface CalendarEvent {
   readonly color: SelectColor | null
 }
 
-/** A row by itself. */
+/** A row over its tab. */
 export interface DatabaseRowPage {
   readonly title: string
+  /** BCP 47 of what is written in it; null where that is not known. */
+  readonly language: string | null
+  readonly direction: Direction | null
   readonly icon: string | null
   readonly cover: PageCover | null
   readonly properties: readonly { readonly field: Field; readonly cell: Cell | null }[]

@@ -23,7 +23,7 @@ export function DatabasePager({ pager, labels, locale }: DatabasePagerProps): Re
           {labels.previousPage}
         </a>
       )}
-      <span className="db-pager-shown">{fillIn(labels.shownRows, shown)}</span>
+      <bdi className="db-pager-shown">{fillIn(labels.shownRows, shown)}</bdi>
       {nextHref !== null && (
         <a className="db-button" href={nextHref} rel="next">
           {labels.nextPage}

@@ -7,7 +7,7 @@ import { fillIn } from './DatabaseLabels.ts'
 import type { DatabaseRowPage } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 
-/** A row by itself: what it holds for every field, and the page inside it. */
+/** A row over the tab that shows it: what it holds for every field, and the page inside it. */
 export function renderDatabaseRow(
   row: DatabaseRowPage,
   options: DatabaseRenderOptions,
@@ -16,16 +16,22 @@ export function renderDatabaseRow(
   const { labels } = options
   const isNameless = row.title.trim() === ''
   return (
-    <div className="db-row">
+    // Whoever opens the address of a row begins there.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <dialog className="db-row" open tabIndex={-1} autoFocus aria-labelledby="db-row-title">
       <RowBar row={row} options={options} />
       {row.cover !== null && <Cover cover={row.cover} />}
-      <div className="db-row-body">
+      <div
+        className="db-row-body"
+        {...(row.direction !== null && { dir: row.direction })}
+        {...(row.language !== null && { lang: row.language })}
+      >
         {row.icon !== null && (
           <span className={row.cover === null ? 'db-row-icon' : 'db-row-icon is-over'} aria-hidden="true">
             {row.icon}
           </span>
         )}
-        <h1 className="db-row-title" dir="auto">
+        <h1 className="db-row-title" id="db-row-title" dir="auto">
           {isNameless ? labels.untitled : row.title}
         </h1>
         {row.properties.length > 0 && <h2 className="db-hidden">{labels.properties}</h2>}
@@ -53,7 +59,7 @@ export function renderDatabaseRow(
         )}
         <RowDocument row={row} options={options} documentOptions={documentOptions} />
       </div>
-    </div>
+    </dialog>
   )
 }
 
@@ -67,34 +73,53 @@ function RowBar({ row, options }: PartProps): ReactElement {
   const number = new Intl.NumberFormat(context.locale)
   const name = row.tabName.trim() === '' ? labels.untitled : row.tabName
   return (
-    <nav className="db-row-bar" aria-label={fillIn(labels.backTo, { name })}>
-      <a className="db-button" href={row.backHref}>
-        <DatabaseIcon name="back" />
-        <span>{fillIn(labels.backTo, { name })}</span>
+    <nav className="db-row-bar" aria-label={labels.rows}>
+      <a
+        className="db-button is-icon"
+        href={row.backHref}
+        aria-label={fillIn(labels.backTo, { name })}
+        data-row-close=""
+      >
+        <DatabaseIcon name="close" />
       </a>
       {row.place !== null && (
-        <span className="db-row-place">
-          {row.previousHref !== null && (
-            <a
-              className="db-button is-icon"
-              href={row.previousHref}
-              rel="prev"
-              aria-label={labels.previousRow}
-            >
-              <DatabaseIcon name="previous" />
-            </a>
-          )}
-          {row.nextHref !== null && (
-            <a className="db-button is-icon" href={row.nextHref} rel="next" aria-label={labels.nextRow}>
-              <DatabaseIcon name="next" />
-            </a>
-          )}
-          <span className="db-count">
+        <>
+          <Step to={row.previousHref} name="previous" label={labels.previousRow} />
+          <Step to={row.nextHref} name="next" label={labels.nextRow} />
+          <bdi className="db-count">
             {fillIn(labels.rowOf, { row: number.format(row.place.row), all: number.format(row.place.all) })}
-          </span>
-        </span>
+          </bdi>
+        </>
       )}
     </nav>
+  )
+}
+
+interface StepProps {
+  /** Null at the end: the place stays, so that the other button does not move. */
+  readonly to: string | null
+  readonly name: 'previous' | 'next'
+  readonly label: string
+}
+
+function Step({ to, name, label }: StepProps): ReactElement {
+  const icon = <DatabaseIcon name={name === 'previous' ? 'up' : 'down'} />
+  if (to === null)
+    return (
+      <span className="db-button is-icon is-off" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  return (
+    <a
+      className="db-button is-icon"
+      href={to}
+      rel={name === 'previous' ? 'prev' : 'next'}
+      aria-label={label}
+      data-row-step={name}
+    >
+      {icon}
+    </a>
   )
 }
 

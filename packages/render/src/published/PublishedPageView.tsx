@@ -17,12 +17,16 @@ import { MoreMenu, ViewerTools, type PageTools } from './ViewerTools.tsx'
  */
 export const ARTICLE_SLOT = '<sheaf-article></sheaf-article>'
 
+/** Where a row goes that lies over its database. */
+export const PANEL_SLOT = '<sheaf-panel></sheaf-panel>'
+
 /** Where what stands below the document goes: the comments, or nothing. */
 export const BELOW_SLOT = '<sheaf-below></sheaf-below>'
 
 /** A published page around its document. */
 export function PublishedPageView({ page }: { readonly page: PageFrame }): ReactElement {
-  const { labels, mode, outline, crumbs, title } = page
+  const { labels, mode, outline, title } = page
+  const { crumbs, here } = readTrail(page)
   const isPage = mode === 'page'
   const tools: PageTools | null = isPage
     ? {
@@ -49,11 +53,11 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
           </a>
           <header className="v-bar">
             {outline !== null && <OutlineToggle labels={labels} isDocked={outline.width !== null} />}
-            <Breadcrumbs crumbs={crumbs} here={title} labels={labels} />
+            <Breadcrumbs crumbs={crumbs} here={here} labels={labels} />
             <ViewerTools labels={labels} page={tools} />
             <output className="v-status" />
           </header>
-          <TrailDialog crumbs={crumbs} here={title} labels={labels} />
+          <TrailDialog crumbs={crumbs} here={here} labels={labels} />
           {tools !== null && <MoreMenu labels={labels} page={tools} />}
           {outline !== null && (
             <OutlineDrawer
@@ -76,8 +80,9 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
         data-version={page.version}
         data-media={page.media}
       >
+        {page.kind === 'row' && createElement('sheaf-panel')}
         {page.cover !== null && <Cover cover={page.cover} />}
-        {page.kind === 'document' ? <PageArticle page={page} /> : <DatabaseArticle page={page} />}
+        {page.kind === 'document' ? <PageArticle page={page} /> : <DatabaseArticle page={page} name={here} />}
         {isPage && createElement('sheaf-below')}
       </main>
       {mode !== 'thumbnail' && <ViewerFooter frame={page} />}
@@ -85,23 +90,39 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
   )
 }
 
-/** A database under its name, or one of its rows. */
-function DatabaseArticle({ page }: { readonly page: PageFrame }): ReactElement {
-  const { icon, labels, title } = page
+/** The way to what the bar names: under a row it is that to its database, and stays when the row is closed. */
+function readTrail({
+  kind,
+  crumbs,
+  title,
+}: PageFrame): Pick<PageFrame, 'crumbs'> & { readonly here: string } {
+  const database = kind === 'row' ? crumbs.at(-1) : undefined
+  return database === undefined
+    ? { crumbs, here: title }
+    : { crumbs: crumbs.slice(0, -1), here: database.name }
+}
+
+interface DatabaseArticleProps {
+  readonly page: PageFrame
+  readonly name: string
+}
+
+/** A database under its name; the first heading is that of the row over it, if there is one. */
+function DatabaseArticle({ page, name }: DatabaseArticleProps): ReactElement {
+  const { icon, labels } = page
+  const Heading = page.kind === 'row' ? 'h2' : 'h1'
   return (
     <article className="v-col v-database" {...pictureWords(labels)}>
-      {page.kind === 'database' && (
-        <header className="v-database-head">
-          {icon === null ? (
-            <span className="v-database-tile" aria-hidden="true">
-              <DatabaseIcon name="grid" />
-            </span>
-          ) : (
-            <Icon icon={icon} isOnCover={false} />
-          )}
-          <h1 dir="auto">{title}</h1>
-        </header>
-      )}
+      <header className="v-database-head">
+        {icon === null ? (
+          <span className="v-database-tile" aria-hidden="true">
+            <DatabaseIcon name="grid" />
+          </span>
+        ) : (
+          <Icon icon={icon} isOnCover={false} />
+        )}
+        <Heading dir="auto">{name}</Heading>
+      </header>
       {createElement('sheaf-article')}
     </article>
   )

@@ -27,6 +27,8 @@ export interface PublishedDocument {
   /** Of a database: the views that visitors see, in order. */
   readonly tabIds: readonly string[]
   readonly html: PackedHtml
+  /** Of a row, which lies over its tab; null for all else. */
+  readonly panel: PackedHtml | null
   readonly summary: DocumentSummary
   readonly version: number
   /** When the page was published first, since it was last taken off the web. */

@@ -2,6 +2,7 @@ import {
   ARTICLE_SLOT,
   BELOW_SLOT,
   OUTLINE_SLOT,
+  PANEL_SLOT,
   pageFrame,
   PublishedPageView,
   splitFrame,
@@ -18,6 +19,7 @@ import { DOCTYPE } from './renderNotFound.tsx'
 interface SlotContents {
   readonly outline: PackedHtml | null
   readonly article: PackedHtml
+  readonly panel: PackedHtml | null
   readonly below: PackedHtml | null
 }
 
@@ -91,6 +93,7 @@ async function makeTemplate(markup: string): Promise<Template> {
 const SLOTS: Readonly<Record<string, keyof SlotContents>> = {
   [OUTLINE_SLOT]: 'outline',
   [ARTICLE_SLOT]: 'article',
+  [PANEL_SLOT]: 'panel',
   [BELOW_SLOT]: 'below',
 }
 

@@ -4,6 +4,7 @@ import {
   gzipParts,
   placeQuery,
   publishedPath,
+  WHOLE_DATABASE,
   type PackedHtml,
   type PublishedDocument,
 } from '../publishing/index.ts'
@@ -34,7 +35,12 @@ export async function renderViewerPage(
 ): Promise<ViewerPage> {
   const page = presentPage(document, options)
   const { outline, below, templates } = options
-  const { parts, fingerprint } = await templates.assemble(page, { outline, article: document.html, below })
+  const { parts, fingerprint } = await templates.assemble(page, {
+    outline,
+    article: document.html,
+    panel: document.panel,
+    below,
+  })
   const { expiresAt, passwordHash } = document.bars
   return createViewerPage({
     workspaceId: document.workspaceId,
@@ -47,6 +53,7 @@ export async function renderViewerPage(
       document.updatedAt.toISOString(),
       // Its checksum: a calendar marks another day tomorrow.
       document.html.readUInt32LE(0),
+      checksumOf(document.panel),
       checksumOf(outline),
       checksumOf(below),
       fingerprint,
@@ -66,7 +73,9 @@ function checksumOf(packed: PackedHtml | null): string {
 
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
   const { summary, namespace, viewId, publishName } = document
-  const { mode, origin, outlineWidth } = options.request
+  const { mode, origin, outlineWidth, place } = options.request
+  // A row is the same in every tab.
+  const rowId = document.kind === 'row' ? place.rowId : null
   const extra = parseExtra(document.extra)
   const icon = pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons })
   const cover = pageCover(extra, { workspaceId: document.workspaceId })
@@ -79,7 +88,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     direction: summary.direction ?? 'ltr',
     title: document.rowTitle ?? document.name,
     icon,
-    cover: document.kind === 'row' ? null : cover,
+    cover,
     kind: document.kind,
     layout: readPageLayout(extra),
     crumbs: [
@@ -97,13 +106,13 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     description: summary.description,
     hasMath: summary.hasMath,
     hasDatabase: summary.hasDatabase,
-    canonicalUrl: origin + publishedPath(namespace, publishName),
+    canonicalUrl: origin + publishedPath(namespace, publishName) + placeQuery({ ...WHOLE_DATABASE, rowId }),
     machines: pageForMachines(document, origin, mode),
     mode,
     viewId,
     namespace,
     publishName,
-    version: versionOf(document) + placeQuery(options.request.place),
+    version: versionOf(document) + placeQuery({ ...place, tabId: place.tabId ?? document.tabIds[0] ?? null }),
     outline: mode === 'page' ? { allPagesUrl: allPagesPath(namespace), dockedWidth: outlineWidth } : null,
     duplicateUrl: document.duplicateEnabled ? `/app/duplicate/${viewId}` : null,
     mediaOrigins: mediaOrigins(media),

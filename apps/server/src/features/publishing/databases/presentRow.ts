@@ -14,13 +14,13 @@ import {
 import type { DatabaseRowPage } from '@sheaf/render'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
-import type { TabWish } from './TabWish.ts'
+import { PAGE_ROWS, type TabWish } from './TabWish.ts'
 import { findRowPlace, readRows } from './readPublishedDatabase.ts'
 import { readRelated, type Related } from './readRelated.ts'
 import { rowIcon } from './showRow.ts'
 
 export interface PresentedRow {
-  readonly page: DatabaseRowPage
+  readonly page: Omit<DatabaseRowPage, 'language' | 'direction'>
   readonly row: Row
   readonly related: Related
 }
@@ -28,7 +28,7 @@ export interface PresentedRow {
 /** Reads a row and the page inside it; null for a row that is not published here. */
 export async function presentRow(
   executor: Executor,
-  { published, view, plan, context, path }: TabWish,
+  { published, view, plan, place: shownAt, context, path }: TabWish,
   rowId: string,
 ): Promise<PresentedRow | null> {
   const { viewId, database, workspaceId } = published
@@ -38,8 +38,13 @@ export async function presentRow(
   const reading = { ...context, related: related.related }
   const place = await findRowPlace(executor, { viewId, tabId: view.id, rowId, total: plan.total })
   const meta = readRowMeta(row)
-  const href = (id: string | null) =>
-    id === null ? null : path + placeQuery({ tabId: view.id, rowId: id, page: 1, month: null })
+  const { month } = shownAt
+  // A table that is not grouped goes along with the row, page by page.
+  const isList = plan.layout === 'grid' && plan.grouping === null
+  const href = (id: string | null, at: number) => {
+    const page = isList ? Math.floor(at / PAGE_ROWS) + 1 : shownAt.page
+    return id === null ? null : path + placeQuery({ tabId: view.id, rowId: id, page, month })
+  }
   const properties = visibleFields(database, view).flatMap(({ field, hideWhenEmpty }) => {
     if (field.primary) return []
     const cell = readCell(row, field, database, reading)
@@ -55,10 +60,10 @@ export async function presentRow(
       properties,
       document: await readRowDocument(executor, viewId, rowId, meta.hasDocument),
       tabName: view.name,
-      backHref: path + placeQuery({ tabId: view.id, rowId: null, page: 1, month: null }) || '?',
+      backHref: path + placeQuery({ ...shownAt, tabId: view.id, rowId: null }),
       place: place === null ? null : { row: place.at + 1, all: plan.total },
-      previousHref: href(place?.previous ?? null),
-      nextHref: href(place?.next ?? null),
+      previousHref: href(place?.previous ?? null, (place?.at ?? 0) - 1),
+      nextHref: href(place?.next ?? null, (place?.at ?? 0) + 1),
     },
   }
 }

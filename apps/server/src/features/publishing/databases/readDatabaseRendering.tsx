@@ -30,7 +30,10 @@ export interface DatabaseRendering {
   readonly kind: 'database' | 'row'
   /** Of a row. */
   readonly title: string | null
+  /** The tab: of a row, the one behind it. */
   readonly html: PackedHtml
+  /** The row over its tab. */
+  readonly panel: PackedHtml | null
   readonly summary: DocumentSummary
 }
 
@@ -45,7 +48,7 @@ export interface DatabaseRenderingWish {
 
 /**
  * The part of a published database that somebody asks for; null for a row that is not there. Pages of tabs are rendered when
- * they are first asked for and kept; a row costs what it holds, and is rendered every time.
+ * they are first asked for and kept; a row costs what it holds, is rendered every time, and lies over what is kept.
  */
 export async function readDatabaseRendering(
   database: Database,
@@ -56,20 +59,49 @@ export async function readDatabaseRendering(
   const tabId = place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
   if (tabId === null) return null
   const key = `${tabId}\n${place.page}\n${place.month ?? ''}`
-  const kept = place.rowId === null ? await readKept(database, wish, key) : null
-  if (kept !== null) return { kind: 'database', title: null, ...kept }
-  const published = await readPublishedDatabase(database, wish.viewId)
-  const view = published?.database.views.get(tabId)
-  const plan = await readTabPlan(database, wish.viewId, tabId)
-  if (published === null || view === undefined || plan === null) return null
-  const context = readingContext(wish.now)
-  const tab: TabWish = { published, view, plan, place, context, labels: serverWords.database, path: '' }
-  if (place.rowId !== null) return await renderRow(database, tab, place.rowId)
+  const kept = await readKept(database, wish, key)
+  if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
+  const tab = await openTab(database, wish, tabId)
+  if (tab === null) return null
+  const row = place.rowId === null ? null : await renderRow(database, tab, place.rowId)
+  if (place.rowId !== null && row === null) return null
+  const behind = kept ?? (await renderTab(database, wish, tab, key))
+  if (row === null) return { kind: 'database', title: null, panel: null, ...behind }
+  // What stands around the tab stays as it is, whichever row lies over it.
+  const { direction, language } = behind.summary
+  return {
+    kind: 'row',
+    title: row.title,
+    html: behind.html,
+    panel: row.html,
+    summary: { ...row.summary, direction, language },
+  }
+}
 
+async function openTab(
+  database: Database,
+  { viewId, place, now }: DatabaseRenderingWish,
+  tabId: string,
+): Promise<TabWish | null> {
+  const published = await readPublishedDatabase(database, viewId)
+  const view = published?.database.views.get(tabId)
+  const plan = await readTabPlan(database, viewId, tabId)
+  if (published === null || view === undefined || plan === null) return null
+  const context = readingContext(now)
+  return { published, view, plan, place, context, labels: serverWords.database, path: '' }
+}
+
+async function renderTab(
+  database: Database,
+  wish: DatabaseRenderingWish,
+  tab: TabWish,
+  key: string,
+): Promise<Kept> {
+  const { published, view, place } = tab
   const presented = await presentTab(database, tab)
   const files = await readFilesOf(database, published, presented.rows.values())
   const options = renderOptions(tab, presented.related, files)
-  const tabs = tabsOf(published, tabId)
+  const tabs = tabsOf(published, view.id)
   const html = await packHtml(
     renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
   )
@@ -77,7 +109,7 @@ export async function readDatabaseRendering(
   // Whoever names months of what is no calendar would fill the table with one page.
   const isOneOfFew = presented.isOneOfFew && (place.month === null || presented.content.kind === 'calendar')
   if (isOneOfFew) await keep(database, wish, key, rendering)
-  return { kind: 'database', title: null, ...rendering }
+  return rendering
 }
 
 type Kept = Pick<DatabaseRendering, 'html' | 'summary'>
@@ -103,7 +135,11 @@ async function keep(database: Database, wish: DatabaseRenderingWish, key: string
   )
 }
 
-async function renderRow(database: Database, tab: TabWish, rowId: string): Promise<DatabaseRendering | null> {
+interface RenderedRow extends Kept {
+  readonly title: string
+}
+
+async function renderRow(database: Database, tab: TabWish, rowId: string): Promise<RenderedRow | null> {
   const presented = await presentRow(database, tab, rowId)
   if (presented === null) return null
   const { page, row, related } = presented
@@ -113,17 +149,21 @@ async function renderRow(database: Database, tab: TabWish, rowId: string): Promi
   const files = await readFilesOf(database, published, [row], root)
   const empty: ProjectedBlock = { id: '' as BlockId, type: 'page', data: {}, text: null, children: [] }
   const prepared = await prepareDocument(database, published.workspaceId, root ?? empty, files)
-  const element = renderDatabaseRow(page, renderOptions(tab, related, files), prepared.options)
   const summary = summarizeDocument(root ?? empty, prepared.options)
+  const { language } = summary
+  const direction = summary.direction ?? textDirection(page.title)
+  const element = renderDatabaseRow(
+    { ...page, language, direction },
+    renderOptions(tab, related, files),
+    prepared.options,
+  )
   const cover = page.cover?.kind === 'image' ? originOf(page.cover.url) : null
   return {
-    kind: 'row',
     title: page.title,
     html: await packHtml(renderToStaticMarkup(element)),
     summary: {
       ...summary,
       hasDatabase: true,
-      direction: summary.direction ?? textDirection(page.title),
       mediaOrigins: cover === null ? summary.mediaOrigins : [...summary.mediaOrigins, cover],
     },
   }

@@ -5,7 +5,7 @@ import { placeQuery } from './DatabasePlace.ts'
 import type { TabWish } from './TabWish.ts'
 
 interface RowShown {
-  readonly wish: Pick<TabWish, 'path' | 'view'>
+  readonly wish: Pick<TabWish, 'path' | 'view' | 'place'>
   readonly database: Database
   readonly context: ReadContext
   readonly cells: ReadonlyMap<string, Cell>
@@ -17,7 +17,7 @@ export function showRow(row: Row, { wish, database, context, cells }: RowShown):
     id: row.id,
     title: rowTitle(row, database, context),
     icon: rowIcon(row),
-    href: wish.path + placeQuery({ tabId: wish.view.id, rowId: row.id, page: 1, month: null }),
+    href: wish.path + placeQuery({ ...wish.place, tabId: wish.view.id, rowId: row.id }),
     cells,
   }
 }

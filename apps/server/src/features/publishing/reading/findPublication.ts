@@ -52,6 +52,7 @@ async function presentPublication(
     extra: row.meta_view.extra,
     kind: isDatabase ? 'database' : 'document',
     rowTitle: null,
+    panel: null,
     tabIds,
     html,
     summary,
