@@ -1,4 +1,4 @@
-export { Avatar, type AvatarProps } from './Avatar.tsx'
+export { Avatar, type AvatarProps } from './controls/Avatar.tsx'
 export { avatarColor, AVATAR_COLORS } from './avatarColor.ts'
 export {
   Button,
@@ -7,22 +7,22 @@ export {
   type ButtonProps,
   type ButtonSize,
   type ButtonVariant,
-} from './Button.tsx'
-export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
-export { Chip, type Tint } from './Chip.tsx'
-export { ChoiceDialog, type Choice, type ChoiceDialogProps } from './ChoiceDialog.tsx'
+} from './controls/Button.tsx'
+export { Checkbox, type CheckboxProps } from './controls/Checkbox.tsx'
+export { Chip, type Tint } from './controls/Chip.tsx'
+export { ChoiceDialog, type Choice, type ChoiceDialogProps } from './controls/ChoiceDialog.tsx'
 export { classNames } from './classNames.ts'
-export { CodeInput, type CodeInputProps } from './CodeInput.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-export { ContextMenu, type ContextMenuProps } from './ContextMenu.tsx'
-export { Dialog, type DialogProps } from './Dialog.tsx'
-export { EmptyState, type EmptyDrawing, type EmptyStateProps } from './EmptyState.tsx'
-export { Field, type FieldProps } from './Field.tsx'
+export { CodeInput, type CodeInputProps } from './controls/CodeInput.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './controls/ConfirmDialog.tsx'
+export { ContextMenu, type ContextMenuProps } from './controls/ContextMenu.tsx'
+export { Dialog, type DialogProps } from './controls/Dialog.tsx'
+export { EmptyState, type EmptyDrawing, type EmptyStateProps } from './controls/EmptyState.tsx'
+export { Field, type FieldProps } from './controls/Field.tsx'
 export { formatShortcut } from './formatShortcut.ts'
-export { IconButton, type IconButtonProps } from './IconButton.tsx'
-export { Kbd } from './Kbd.tsx'
-export { Logo } from './Logo.tsx'
-export { Menu, type MenuPlacement, type MenuProps } from './Menu.tsx'
+export { IconButton, type IconButtonProps } from './controls/IconButton.tsx'
+export { Kbd } from './controls/Kbd.tsx'
+export { Logo } from './controls/Logo.tsx'
+export { Menu, type MenuPlacement, type MenuProps } from './controls/Menu.tsx'
 export {
   MenuCheckItem,
   MenuGroup,
@@ -35,21 +35,21 @@ export {
   type MenuItemProps,
   type MenuLinkProps,
   type MenuRadioGroupProps,
-} from './MenuItem.tsx'
-export { Overlay, type OverlayProps } from './Overlay.tsx'
-export { Popover, type PopoverProps } from './Popover.tsx'
-export { Sheet, type SheetProps } from './Sheet.tsx'
-export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
-export { Spinner } from './Spinner.tsx'
-export { Submenu, type SubmenuProps } from './Submenu.tsx'
-export { Switch, type SwitchProps } from './Switch.tsx'
-export { TabPanel, Tabs, type TabsProps } from './Tabs.tsx'
-export { TextInput, type TextInputProps } from './TextInput.tsx'
-export { Tile, type TileProps } from './Tile.tsx'
-export { toast, type ToastOptions } from './toast.ts'
-export { Toaster } from './Toaster.tsx'
-export { Tooltip, type TooltipProps, type TooltipSide } from './Tooltip.tsx'
-export { UiProvider, type UiProviderProps } from './UiProvider.tsx'
+} from './controls/MenuItem.tsx'
+export { Overlay, type OverlayProps } from './controls/Overlay.tsx'
+export { Popover, type PopoverProps } from './controls/Popover.tsx'
+export { Sheet, type SheetProps } from './controls/Sheet.tsx'
+export { Skeleton, type SkeletonProps } from './controls/Skeleton.tsx'
+export { Spinner } from './controls/Spinner.tsx'
+export { Submenu, type SubmenuProps } from './controls/Submenu.tsx'
+export { Switch, type SwitchProps } from './controls/Switch.tsx'
+export { TabPanel, Tabs, type TabsProps } from './controls/Tabs.tsx'
+export { TextInput, type TextInputProps } from './controls/TextInput.tsx'
+export { Tile, type TileProps } from './controls/Tile.tsx'
+export { toast, type ToastOptions } from './controls/toast.ts'
+export { Toaster } from './controls/Toaster.tsx'
+export { Tooltip, type TooltipProps, type TooltipSide } from './controls/Tooltip.tsx'
+export { UiProvider, type UiProviderProps } from './controls/UiProvider.tsx'
 export {
   ArrowDown,
   ArrowLeft,

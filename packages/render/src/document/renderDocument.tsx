@@ -12,7 +12,7 @@ export interface DocumentRenderOptions extends RenderOptions {
 }
 
 /**
- * A document as React elements in the class vocabulary of packages/ui/src/document.css.
+ * A document as React elements in the class vocabulary of packages/ui/src/document/.
  *
  * `loadTypesetting` comes first. Pure and total: any tree a document projects to gives elements, and all its text is in them in the order
  * of the tree. Nothing a document says becomes markup, an address that runs, or style beyond a colour.

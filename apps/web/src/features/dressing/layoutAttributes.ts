@@ -1,7 +1,7 @@
 import { readPageLayout } from '@sheaf/model'
 import type { OutlineView } from '../outline/index.ts'
 
-/** What `document-pages.css` reads the layout of a page from; nothing where it is the usual. */
+/** What `document/pages.css` of packages/ui reads the layout of a page from; nothing where it is the usual. */
 export function layoutAttributes({
   extra,
 }: OutlineView): Readonly<Record<`data-${string}`, string | undefined>> {

@@ -104,7 +104,7 @@ function markAt(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${PRIMARY}">${MARK}</g>`
 }
 
-/** Our mark, 24 × 24 (packages/ui/src/Logo.tsx). */
+/** Our mark, 24 × 24 (packages/ui/src/controls/Logo.tsx). */
 const MARK =
   '<path opacity="0.5" d="M7 7.3c-.1.5-.1 1-.1 1.4 0 2 .6 3.8 1.5 5.5C4.7 13.3 2 10.4 1.7 6c-.05-.6.4-1 .95-.9 1.7.3 3.15 1 4.35 2.2Z"/>' +
   '<path opacity="0.5" d="M17 7.3c.1.5.1 1 .1 1.4 0 2-.6 3.8-1.5 5.5 3.7-.9 6.4-3.8 6.7-8.2.05-.6-.4-1-.95-.9-1.7.3-3.15 1-4.35 2.2Z"/>' +

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { IconComponent } from './icons.ts'
+import type { IconComponent } from '../icons.ts'
 import { useMenuParts } from './late/menuParts.ts'
 
 export interface SubmenuProps {

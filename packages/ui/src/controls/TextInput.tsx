@@ -1,9 +1,9 @@
 import './TextInput.css'
 import { use, type ComponentPropsWithRef, type ReactNode } from 'react'
 
-import { classNames } from './classNames.ts'
+import { classNames } from '../classNames.ts'
 import { FieldContext } from './fieldContext.ts'
-import type { IconComponent } from './icons.ts'
+import type { IconComponent } from '../icons.ts'
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'> {
   /** 36 or 40 high. */

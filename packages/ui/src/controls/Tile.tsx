@@ -3,7 +3,7 @@ import './Tile.css'
 import type { CSSProperties } from 'react'
 
 import type { Tint } from './Chip.tsx'
-import type { IconComponent } from './icons.ts'
+import type { IconComponent } from '../icons.ts'
 
 export interface TileProps {
   readonly icon: IconComponent

@@ -1,8 +1,8 @@
 import './Button.css'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
-import { classNames } from './classNames.ts'
-import type { IconComponent } from './icons.ts'
+import { classNames } from '../classNames.ts'
+import type { IconComponent } from '../icons.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'line' | 'ghost' | 'danger'

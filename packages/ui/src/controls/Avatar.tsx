@@ -1,7 +1,7 @@
 import './Avatar.css'
 import { useState, type CSSProperties } from 'react'
 
-import { avatarColor } from './avatarColor.ts'
+import { avatarColor } from '../avatarColor.ts'
 
 export interface AvatarProps {
   readonly name: string

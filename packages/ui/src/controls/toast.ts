@@ -1,4 +1,4 @@
-import type { IconComponent } from './icons.ts'
+import type { IconComponent } from '../icons.ts'
 
 export interface ToastOptions {
   readonly icon?: IconComponent | undefined

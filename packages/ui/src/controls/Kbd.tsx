@@ -1,6 +1,6 @@
 import './Kbd.css'
 
-import { formatShortcut } from './formatShortcut.ts'
+import { formatShortcut } from '../formatShortcut.ts'
 
 /** A shortcut (`mod+k`) as key caps. Menus write theirs as plain text instead. */
 export function Kbd({ shortcut }: { readonly shortcut: string }) {

@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { formatShortcut } from '../formatShortcut.ts'
+import { formatShortcut } from '../../formatShortcut.ts'
 import type { TooltipProps } from '../Tooltip.tsx'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import type { TriggerLink } from './TriggerLink.ts'

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { formatShortcut } from './formatShortcut.ts'
-import type { IconComponent } from './icons.ts'
+import { formatShortcut } from '../formatShortcut.ts'
+import type { IconComponent } from '../icons.ts'
 import { useMenuParts } from './late/menuParts.ts'
 
 export interface MenuItemProps {

@@ -1,8 +1,8 @@
 import './IconButton.css'
 import type { ComponentPropsWithRef } from 'react'
 
-import { classNames } from './classNames.ts'
-import type { IconComponent } from './icons.ts'
+import { classNames } from '../classNames.ts'
+import type { IconComponent } from '../icons.ts'
 import { Tooltip, type TooltipSide } from './Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
