@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One file per command for Node: our packages bundled from source, everything else from node_modules. */
+/** One file per command and thread for Node: our packages bundled from source, everything else from node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,7 +8,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', sheaf: 'src/sheaf.ts' },
+      input: {
+        main: 'src/main.ts',
+        sheaf: 'src/sheaf.ts',
+        databaseWorker: 'src/features/publishing/databases/reading/databaseWorker.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },

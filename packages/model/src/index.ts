@@ -181,6 +181,7 @@ export { openRows, type RowUpdates } from './database/rows/openRows.ts'
 export { readRowMeta } from './database/rows/readRowMeta.ts'
 export { decodeRowComments, readRowComments } from './database/rows/decodeRowComments.ts'
 export { copyCollab, type CollabCopy } from './database/copies/copyCollab.ts'
+export { keepViews, type KeptDatabase } from './database/copies/keepViews.ts'
 export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
 export {
   CALCULATION_KINDS,
@@ -203,6 +204,7 @@ export { orderedFields, orderedRowIds, visibleFields } from './database/views/vi
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export { calculationText } from './database/views/calculationText.ts'
 export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
+export { monthSpan } from './database/views/monthSpan.ts'
 export type {
   CalculationResult,
   CalendarEntry,

@@ -35,7 +35,6 @@ export { summarizeDocument, type DocumentSummary } from './document/summarizeDoc
 export { RENDERING_VERSION } from './document/renderingVersion.ts'
 export { renderContent as renderDatabaseContent, renderDatabase } from './database/renderDatabase.tsx'
 export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
-export { monthSpan } from './database/calendarDays.ts'
 export type { DatabaseLabels } from './database/DatabaseLabels.ts'
 export type { DatabaseRenderOptions } from './database/DatabaseRenderOptions.ts'
 export type {

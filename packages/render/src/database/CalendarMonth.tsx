@@ -1,6 +1,6 @@
-import { calendarDate, type DayNumber } from '@sheaf/model'
+import { calendarDate, monthSpan, type DayNumber } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import { isWeekend, monthSpan, weekOfYear } from './calendarDays.ts'
+import { isWeekend, weekOfYear } from './calendarDays.ts'
 import { DatabaseIcon } from './DatabaseIcon.tsx'
 import { DatabasePager } from './DatabasePager.tsx'
 import { fillIn } from './DatabaseLabels.ts'

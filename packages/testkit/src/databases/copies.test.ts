@@ -1,5 +1,5 @@
 import { deriveUuid } from '@sheaf/base'
-import { copyCollab, decodeDatabase, decodeRow, readRowMeta, rowMetaKey } from '@sheaf/model'
+import { copyCollab, decodeDatabase, decodeRow, keepViews, readRowMeta, rowMetaKey } from '@sheaf/model'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { encodeDatabase } from './encodeDatabase.ts'
@@ -72,4 +72,46 @@ it('DB-COPY-3: unknown keys and types come along, history and what is to stay do
   const bytes = new TextDecoder().decode(copy)
   expect([bytes.includes('old secret'), bytes.includes('private')]).toEqual([false, false])
   expect(copyCollab(new Uint8Array([9, 9, 9]), { text: same })).toBeNull()
+})
+
+describe('DB-COPY-4: views that are not to be told of', () => {
+  const { database } = encodeDatabase(sampleDatabase(3), ENCODINGS[0]!)
+  const whole = decodeDatabase(database)!
+  const only = new Set([SAMPLE.grid])
+
+  it('go, with their names and rules, and all else reads as before', () => {
+    const kept = keepViews([database], () => only)!
+    expect(decodeDatabase(kept.update)).toEqual(kept.database)
+    expect([...kept.database.views.keys()].toSorted()).toEqual([SAMPLE.grid, whole.inlineViewId].toSorted())
+    expect(kept.database.views.get(SAMPLE.grid)).toEqual(whole.views.get(SAMPLE.grid))
+    expect(kept.database.fields).toEqual(whole.fields)
+    const bytes = Buffer.from(kept.update).toString('latin1')
+    for (const name of ['By status', 'When']) {
+      expect(Buffer.from(database).toString('latin1')).toContain(name)
+      expect(bytes).not.toContain(name)
+    }
+  })
+
+  it('leave the orders of the inline view, and not its name and rules', () => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, database)
+    const before = Y.encodeStateVector(doc)
+    const views = (doc.getMap('data').get('database') as Y.Map<Y.Map<Y.Map<unknown>>>).get('views')!
+    views.get(whole.inlineViewId!)!.set('name', 'Inline secret')
+    views
+      .get(whole.inlineViewId!)!
+      .set('filters', Y.Array.from([{ field_id: SAMPLE.name, content: 'Inline secret' }]))
+    const kept = keepViews([database, Y.encodeStateAsUpdate(doc, before)], () => only)!
+    expect(Buffer.from(kept.update).toString('latin1')).not.toContain('Inline secret')
+    expect(kept.database.views.get(whole.inlineViewId!)?.rowOrder).toHaveLength(3)
+    expect(decodeDatabase(kept.update)).toEqual(kept.database)
+  })
+
+  it('leave the bytes alone where there are none, and bytes that are no database to nobody', () => {
+    const kept = keepViews([database], ({ views }) => new Set(views.keys()))
+    expect(kept).toEqual({ update: database, database: whole })
+    expect(keepViews([database], () => null)).toBeNull()
+    expect(keepViews([new Uint8Array([9, 9, 9])], () => only)).toBeNull()
+    expect(keepViews([], () => only)).toBeNull()
+  })
 })

@@ -15,7 +15,7 @@ import { checkPublishName, defaultPublishName, type PublishNameRefusal } from '.
 import { publishedMeta, type PublishableView } from './snapshot/publishedMeta.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
 import { storeSnapshot } from './snapshot/storeSnapshot.ts'
-import { takeSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
+import { takeSnapshot, type PageSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
 
 export interface PublishWish {
   readonly workspaceId: string
@@ -80,25 +80,52 @@ export async function publishIn(
   })
   if (!snapshot.ok) return snapshot
 
-  await takeName(transaction, { workspaceId, viewId, publishName: name.value, at })
-  const isStored = await storeSnapshot(transaction, snapshot.value, {
+  try {
+    return await putOnWeb(transaction, context, wish, {
+      view,
+      snapshot: snapshot.value,
+      name: name.value,
+      options: options.value,
+      at,
+    })
+  } finally {
+    snapshot.value.close?.()
+  }
+}
+
+interface ReadyPage {
+  readonly view: PublishedRow
+  readonly snapshot: PageSnapshot
+  readonly name: string
+  readonly options: OptionColumns
+  readonly at: Date
+}
+
+async function putOnWeb(
+  transaction: Transaction,
+  context: PublishingContext,
+  wish: PublishWish,
+  { view, snapshot, name, options, at }: ReadyPage,
+): Promise<Result<string, PublishRefusal>> {
+  const { workspaceId, viewId } = wish
+  await takeName(transaction, { workspaceId, viewId, publishName: name, at })
+  const isStored = await storeSnapshot(transaction, snapshot, {
     viewId,
     workspaceId,
-    publishName: name.value,
-    publisherId: userId,
+    publishName: name,
+    publisherId: wish.userId,
     meta: wish.given?.meta ?? publishedMeta(view),
-    options: options.value,
+    options: options,
     visibleViewIds: wish.visibleViewIds,
     at,
   })
   if (!isStored) return err('publish_name_already_exists')
-  if (view.publish_name !== null && view.publish_name !== name.value)
+  if (view.publish_name !== null && view.publish_name !== name)
     await leaveName(transaction, { workspaceId, viewId, publishName: view.publish_name, at })
-  if (faceOf(view) !== newFace(view, name.value, options.value))
+  if (faceOf(view) !== newFace(view, name, options))
     await renderMentionsAgain(transaction, workspaceId, [viewId])
-  if (options.value.expires_at !== null)
-    await scheduleExpiry(context.queue, transaction, options.value.expires_at)
-  return name
+  if (options.expires_at !== null) await scheduleExpiry(context.queue, transaction, options.expires_at)
+  return ok(name)
 }
 
 /** A view with what is published of it. */

@@ -7,14 +7,21 @@ interface CollabBytes {
   readonly updates: readonly Buffer[] | null
 }
 
+export interface CollabState {
+  /** Yjs v1 update of the whole. */
+  readonly update: Uint8Array
+  /** Whether that is what the table of collabs holds, byte for byte. */
+  readonly isSnapshot: boolean
+}
+
 /**
- * The whole acknowledged state of many documents of one kind in one statement, as Yjs v1 updates by id; ids of which
+ * The whole acknowledged state of many documents of one kind in one statement, by id; ids of which
  * there is none are not in it.
  */
 export async function readCollabStates(
   executor: Executor,
   wish: { readonly workspaceId: string; readonly collabType: number; readonly objectIds: readonly string[] },
-): Promise<Map<string, Uint8Array>> {
+): Promise<Map<string, CollabState>> {
   const { rows } = await clientOf(executor).query<CollabBytes>({
     name: 'read_collab_states',
     text: `SELECT c.object_id, c.snapshot,
@@ -25,7 +32,9 @@ export async function readCollabStates(
   return new Map(
     rows.map(({ object_id, snapshot, updates }) => [
       object_id,
-      updates === null || updates.length === 0 ? snapshot : Y.mergeUpdates([snapshot, ...updates]),
+      updates === null || updates.length === 0
+        ? { update: snapshot, isSnapshot: true }
+        : { update: Y.mergeUpdates([snapshot, ...updates]), isSnapshot: false },
     ]),
   )
 }

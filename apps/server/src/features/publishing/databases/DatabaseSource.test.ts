@@ -1,8 +1,15 @@
-import { allAtOnce, decodeDatabase, type Database, type RowOrder } from '@sheaf/model'
-import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
+import { decodeDatabase, type Database, type RowOrder } from '@sheaf/model'
+import {
+  encodeDatabase,
+  encodeDatabaseBlob,
+  ENCODINGS,
+  SAMPLE,
+  sampleDatabase,
+} from '@sheaf/testkit/databases'
 import { expect, it } from 'vitest'
 import { givenDatabase } from './givenDatabase.ts'
-import { inBatches, rowIdsOf } from './DatabaseSource.ts'
+import { rowIdsOf } from './DatabaseSource.ts'
+import { inBatches } from './inBatches.ts'
 
 const spec = sampleDatabase(3)
 const encoded = encodeDatabase(spec, ENCODINGS[0]!)
@@ -26,10 +33,14 @@ it('PDB-LIVE-3: deleted rows stay behind, and the inline view says which are', (
 })
 
 it('PDB-LIVE-3: rows that no order lists come last', async () => {
-  const source = allAtOnce(givenDatabase({ ...encoded, visibleViewIds: [SAMPLE.grid], relations: {} }))!
+  const views = spec.views.map((view) => ({ ...view, rowOrder: [{ id: second, deleted: false }] }))
+  const unlisted = encodeDatabase({ ...spec, rows: [spec.rows[1]!], views }, ENCODINGS[0]!)
+  const blob = encodeDatabaseBlob({ ...encoded, database: unlisted.database }, [SAMPLE.grid])
+  const source = (await givenDatabase(blob, SAMPLE.grid))!
   const ids: string[] = []
-  for await (const batch of source.rows) ids.push(...batch.keys())
-  expect(ids).toEqual([first, second, third])
+  for await (const { updates } of source.rows) ids.push(...updates.keys())
+  source.reader.close()
+  expect(ids).toEqual([second, first, third])
 })
 
 it('cuts lists into batches', () => {

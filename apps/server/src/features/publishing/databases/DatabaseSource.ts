@@ -1,22 +1,25 @@
 import type { Database } from '@sheaf/model'
+import type { DatabaseReader, OpenedDatabase } from './reading/DatabaseReader.ts'
 
-/** A database on its way to the web. Rows and documents come in small batches, so that none holds all of them. */
+/** A database on its way to the web. Rows and documents come in batches, so that nobody here holds all of them. */
 export interface DatabaseSource {
-  /** Yjs v1 update of the collab of type 1. */
-  readonly collab: Uint8Array
-  readonly database: Database
-  /** Views that visitors see, in the order of the tabs. */
-  readonly visibleViewIds: readonly string[]
+  /** Has opened the database; whoever takes the source closes it. */
+  readonly reader: DatabaseReader
+  readonly opened: OpenedDatabase
   /** A view for each database that a relation leads to, as far as whoever publishes says so. */
   readonly relations: Readonly<Record<string, string>>
-  /** Yjs v1 updates by the id of the row. To be read once. */
-  readonly rows: AsyncIterable<ReadonlyMap<string, Uint8Array>>
-  /** Yjs v1 updates by the id of the document. To be read once. */
-  readonly documents: AsyncIterable<ReadonlyMap<string, Uint8Array>>
+  /** To be read once. */
+  readonly rows: AsyncIterable<RowBatch>
+  /** Yjs v1 updates of the documents inside of the rows that were taken, by their ids, as far as there are any. To be read once. */
+  documents(documentIds: readonly string[]): AsyncIterable<ReadonlyMap<string, Uint8Array>>
 }
 
-/** Rows in a batch. */
-export const BATCH_ROWS = 200
+export interface RowBatch {
+  /** Yjs v1 updates by the id of the row. */
+  readonly updates: ReadonlyMap<string, Uint8Array>
+  /** Rows whose bytes lie in the table of collabs just so: PostgreSQL copies them by itself. */
+  readonly storedIds: ReadonlySet<string>
+}
 
 /** Ids of the rows that are there and not deleted, in the order of the database: its inline view has the last word. */
 export function rowIdsOf(database: Database): readonly string[] {
@@ -31,17 +34,4 @@ export function rowIdsOf(database: Database): readonly string[] {
   }
   for (const id of deleted.keys()) ids.add(id)
   return [...ids].filter((id) => deleted.get(id) !== true)
-}
-
-/** Cuts a list into batches. */
-export function* inBatches<T>(items: Iterable<T>, size = BATCH_ROWS): Generator<T[]> {
-  let batch: T[] = []
-  for (const item of items) {
-    batch.push(item)
-    if (batch.length === size) {
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,9 +1,11 @@
 import { isUuid } from '@sheaf/base'
 import { COLLAB_TYPES } from '@sheaf/contract'
-import { decodeDatabase, rowDocumentId, type Database } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { readCollabState, readCollabStates } from '../../../sync/index.ts'
-import { inBatches, rowIdsOf, type DatabaseSource } from './DatabaseSource.ts'
+import { readCollabStates, readStoredCollab } from '../../../sync/index.ts'
+import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
+import { inBatches } from './inBatches.ts'
+import type { DatabaseReader, OpenedDatabase } from './reading/DatabaseReader.ts'
+import { openReader } from './reading/openReader.ts'
 
 export interface LiveDatabaseWish {
   readonly workspaceId: string
@@ -14,7 +16,8 @@ export interface LiveDatabaseWish {
 
 /**
  * The database of a workspace that holds a view, from its collabs of types 1 and 4 and the documents of its rows, as the
- * transaction sees them; null when no database holds it.
+ * transaction sees them; null when no database holds it. Rows that say themselves that they belong to another database
+ * are none of it, whoever lists them.
  */
 export async function liveDatabase(
   transaction: Transaction,
@@ -22,33 +25,24 @@ export async function liveDatabase(
 ): Promise<DatabaseSource | null> {
   const found = await findDatabase(transaction, wish)
   if (found === null) return null
-  const { collab, database } = found
-  const wished = (wish.visibleViewIds ?? []).filter((id) => database.views.get(id)?.inline === false)
-  const rowIds = rowIdsOf(database).filter(isUuid)
+  const { workspaceId } = wish
   return {
-    collab,
-    database,
-    visibleViewIds: wished.length > 0 ? [...new Set(wished)] : [wish.viewId],
+    ...found,
     relations: {},
-    rows: readBatches(transaction, wish.workspaceId, COLLAB_TYPES.databaseRow, rowIds),
-    documents: readBatches(
-      transaction,
-      wish.workspaceId,
-      COLLAB_TYPES.document,
-      rowIds.flatMap((id) => rowDocumentId(id) ?? []),
-    ),
+    rows: readRowBatches(transaction, workspaceId, found.opened.rowIds),
+    documents: (ids) => readDocuments(transaction, workspaceId, ids),
   }
 }
 
 interface FoundDatabase {
-  readonly collab: Uint8Array
-  readonly database: Database
+  readonly reader: DatabaseReader
+  readonly opened: OpenedDatabase
 }
 
 // Yjs writes the key of a view as it is: the bytes of its id are in a database that has it, and in few others.
 async function findDatabase(
   transaction: Transaction,
-  { workspaceId, viewId }: LiveDatabaseWish,
+  { workspaceId, viewId, visibleViewIds }: LiveDatabaseWish,
 ): Promise<FoundDatabase | null> {
   const { rows } = await clientOf(transaction).query<{ object_id: string }>(
     `SELECT c.object_id FROM collabs c
@@ -60,25 +54,60 @@ async function findDatabase(
     [workspaceId, COLLAB_TYPES.database, viewId],
   )
   for (const { object_id: objectId } of rows) {
-    const collab = await readCollabState(transaction, objectId)
-    const database = collab === null ? null : decodeDatabase(collab)
-    if (collab !== null && database?.views.has(viewId)) return { collab, database }
+    const stored = await readStoredCollab(transaction, objectId)
+    if (stored === null) continue
+    const updates = [stored.snapshot, ...stored.updates.map(({ payload }) => payload)]
+    const reader = openReader(updates.reduce((sum, { length }) => sum + length, 0))
+    const opened = await openOrClose(reader, updates, { viewId, visibleViewIds, objectId })
+    if (opened !== null) return { reader, opened }
   }
   return null
 }
 
-async function* readBatches(
+/** Opens a database; where that cannot be done the reader is closed. */
+export async function openOrClose(
+  reader: DatabaseReader,
+  ...asked: Parameters<DatabaseReader['open']>
+): Promise<OpenedDatabase | null> {
+  let opened: OpenedDatabase | null = null
+  try {
+    opened = await reader.open(...asked)
+    return opened
+  } finally {
+    if (opened === null) reader.close()
+  }
+}
+
+/** Rows in a batch: a question and an answer to PostgreSQL for each. */
+const ASKED_ROWS = 500
+
+async function* readRowBatches(
   transaction: Transaction,
   workspaceId: string,
-  collabType: number,
+  ids: readonly string[],
+): AsyncGenerator<RowBatch> {
+  const collabType = COLLAB_TYPES.databaseRow
+  for (const objectIds of inBatches(ids.filter(isUuid), ASKED_ROWS)) {
+    const states = await readCollabStates(transaction, { workspaceId, collabType, objectIds })
+    const found = objectIds.flatMap((id) => {
+      const state = states.get(id)
+      return state === undefined ? [] : [{ id, ...state }]
+    })
+    yield {
+      updates: new Map(found.map(({ id, update }) => [id, update])),
+      storedIds: new Set(found.flatMap(({ id, isSnapshot }) => (isSnapshot ? [id] : []))),
+    }
+  }
+}
+
+async function* readDocuments(
+  transaction: Transaction,
+  workspaceId: string,
   ids: readonly string[],
 ): AsyncGenerator<ReadonlyMap<string, Uint8Array>> {
-  for (const objectIds of inBatches(ids)) {
+  const collabType = COLLAB_TYPES.document
+  for (const objectIds of inBatches(ids, ASKED_ROWS)) {
     const states = await readCollabStates(transaction, { workspaceId, collabType, objectIds })
-    const inOrder = objectIds.flatMap((id) => {
-      const state = states.get(id)
-      return state === undefined ? [] : [[id, state] as const]
-    })
-    yield new Map(inOrder)
+    yield new Map(Array.from(states, ([id, { update }]) => [id, update]))
   }
 }

@@ -1,16 +1,10 @@
-import { readCell, readRowMeta, type Database, type ProjectedBlock, type Row } from '@sheaf/model'
-import { addressesIn } from '../snapshot/publishedFiles.ts'
+import { readCell, readRowMeta, type Database, type Row } from '@sheaf/model'
 import { readingContext } from './readingContext.ts'
 
 const ANY_TIME = readingContext(new Date(0))
 
-/** Addresses that rows name in their files and covers, and that a row document names. */
-export function* namedInRows(
-  rows: Iterable<Row>,
-  database: Database,
-  root: ProjectedBlock | null,
-): Generator<unknown> {
-  if (root !== null) yield* addressesIn(root)
+/** Addresses that rows name in their files and covers. */
+export function* namedInRows(rows: Iterable<Row>, database: Database): Generator<unknown> {
   const fields = [...database.fields.values()].filter((field) => field.type === 'media')
   for (const row of rows) {
     const cover = row.storedMeta.size > 0 ? readRowMeta(row).cover : null

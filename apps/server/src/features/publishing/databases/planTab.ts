@@ -3,6 +3,7 @@ import {
   calendarDate,
   dayNumber,
   eachInSteps,
+  monthSpan,
   readCalculationsInSteps,
   readCalendarInSteps,
   readViewInSteps,
@@ -14,7 +15,7 @@ import {
   type Steps,
   type ViewReading,
 } from '@sheaf/model'
-import { monthSpan, type TabLayout } from '@sheaf/render'
+import type { TabLayout } from '@sheaf/render'
 import {
   ALL_ROWS,
   groupSection,

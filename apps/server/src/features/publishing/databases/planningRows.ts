@@ -8,8 +8,8 @@ export class PlanningRows implements Rows {
   readonly #rows = new Map<string, Row>()
   readonly #fieldIds: ReadonlySet<string>
 
-  constructor(database: Database, views: readonly DatabaseView[]) {
-    this.#fieldIds = new Set(views.flatMap((view) => [...fieldsOf(database, view)]))
+  constructor(fieldIds: ReadonlySet<string>) {
+    this.#fieldIds = fieldIds
   }
 
   add(row: Row): void {
@@ -24,6 +24,11 @@ export class PlanningRows implements Rows {
   get(rowId: string): Row | null {
     return this.#rows.get(rowId) ?? null
   }
+}
+
+/** Fields that the rules and footers of views ask for. */
+export function planningFields(database: Database, views: readonly DatabaseView[]): ReadonlySet<string> {
+  return new Set(views.flatMap((view) => [...fieldsOf(database, view)]))
 }
 
 const NOTHING: Row['storedMeta'] = new Map()

@@ -2,6 +2,7 @@ import {
   calendarDate,
   dayOf,
   formatTime,
+  monthSpan,
   readCalendar,
   readCell,
   visibleFields,
@@ -10,7 +11,7 @@ import {
   type Row,
   type SelectColor,
 } from '@sheaf/model'
-import { monthSpan, type CalendarEvent } from '@sheaf/render'
+import type { CalendarEvent } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
 import { monthName } from './planTab.ts'

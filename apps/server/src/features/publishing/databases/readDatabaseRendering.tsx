@@ -13,7 +13,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { serverWords } from '../../../locales/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { packHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
-import { describeFile, readPublishedFilesAmong, type PublishedFiles } from '../snapshot/publishedFiles.ts'
+import {
+  addressesIn,
+  describeFile,
+  readPublishedFilesAmong,
+  type PublishedFiles,
+} from '../snapshot/publishedFiles.ts'
 import { prepareDocument } from '../snapshot/renderContent.tsx'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { namedInRows } from './namedInRows.ts'
@@ -195,9 +200,10 @@ async function readFilesOf(
   database: Database,
   published: PublishedDatabase,
   rows: Iterable<Row>,
-  root: Parameters<typeof namedInRows>[2] = null,
+  root: ProjectedBlock | null = null,
 ): Promise<PublishedFiles> {
-  const addresses = [...namedInRows(rows, published.database, root)].map(parseFileAddress)
+  const named = [...namedInRows(rows, published.database), ...(root === null ? [] : addressesIn(root))]
+  const addresses = named.map(parseFileAddress)
   return await readPublishedFilesAmong(
     database,
     published.viewId,

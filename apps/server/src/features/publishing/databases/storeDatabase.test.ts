@@ -1,11 +1,12 @@
-import { decodeDatabase } from '@sheaf/model'
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { inBatches, type DatabaseSource } from './DatabaseSource.ts'
+import type { DatabaseSource } from './DatabaseSource.ts'
+import { inBatches } from './inBatches.ts'
 import { readRows } from './readPublishedDatabase.ts'
+import { createLocalReader } from './reading/createLocalReader.ts'
 import { storeDatabase } from './storeDatabase.ts'
 
 let server: TestServer
@@ -21,32 +22,8 @@ afterAll(() => server.close())
 
 const ROWS = 2000
 
-it('PDB-LIVE-4: others go on while the order of many rows is worked out', async () => {
-  const { source, wish } = sorted()
-  // Turns taken while the database is not waited for are those that the work itself gives.
-  let [waiting, given, isDone] = [0, 0, false]
-  const count = (): void => {
-    if (waiting === 0) given += 1
-    if (!isDone) setImmediate(count)
-  }
-  await server.platform.database.transaction(async (transaction) => {
-    const stop = aroundQueries(transaction, async (query) => {
-      waiting += 1
-      return await query().finally(() => {
-        waiting -= 1
-      })
-    })
-    setImmediate(count)
-    await storeDatabase(transaction, source, wish)
-    isDone = true
-    stop()
-  })
-  // Reading and sorting look at every row, 256 in a turn, and sorting does so more than once.
-  expect(given).toBeGreaterThan((3 * ROWS) / 256)
-})
-
 it('PDB-PAGE-6: a page reads its own rows and no other, right after they were stored', async () => {
-  const { source, wish } = sorted()
+  const { source, wish } = await sorted()
   const { database } = server.platform
   // What PostgreSQL knows is from before: all rows were those of another database.
   const other = await ada.createPage('Other')
@@ -99,23 +76,24 @@ async function publish(viewId: string): Promise<void> {
 }
 
 /** The sample with many rows, its grid sorted by name. */
-function sorted(): { source: DatabaseSource; wish: Parameters<typeof storeDatabase>[2] } {
+async function sorted(): Promise<{ source: DatabaseSource; wish: Parameters<typeof storeDatabase>[2] }> {
   const spec = sampleDatabase(ROWS)
   const views = spec.views.map((view) =>
     view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
   )
   const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
+  const reader = createLocalReader()
+  const wish = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null }
   const source = {
-    collab: encoded.database,
-    database: decodeDatabase(encoded.database)!,
-    visibleViewIds: [SAMPLE.grid],
+    reader,
+    opened: (await reader.open([encoded.database], wish))!,
     relations: {},
     rows: batches(encoded.rows),
-    documents: batches([]),
+    documents: async function* () {},
   }
   return { source, wish: { viewId: SAMPLE.grid, workspaceId: ada.workspaceId, now: new Date() } }
 }
 
 async function* batches(entries: Iterable<readonly [string, Uint8Array]>) {
-  for (const batch of inBatches(entries)) yield new Map(batch)
+  for (const batch of inBatches(entries)) yield { updates: new Map(batch), storedIds: new Set<string>() }
 }

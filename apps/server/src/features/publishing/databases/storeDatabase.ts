@@ -1,15 +1,11 @@
-import { decodeDocument, decodeRow, rowTitle, type Database, type Row } from '@sheaf/model'
+import { decodeDocument, type Database } from '@sheaf/model'
 import { previewedLinks, RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { addressesIn } from '../snapshot/publishedFiles.ts'
 import { packHead } from './databaseHead.ts'
-import { inBatches, type DatabaseSource } from './DatabaseSource.ts'
-import { inTurns } from './inTurns.ts'
-import { namedInRows } from './namedInRows.ts'
-import { PlanningRows } from './planningRows.ts'
-import { planTab } from './planTab.ts'
-import { readingContext } from './readingContext.ts'
-import { PIECE_ROWS, type PlannedSection } from './TabPlan.ts'
+import type { DatabaseSource } from './DatabaseSource.ts'
+import { storeRows } from './storeRows.ts'
+import { storeTab } from './storeTab.ts'
 
 export interface StoreDatabaseWish {
   readonly viewId: string
@@ -18,7 +14,7 @@ export interface StoreDatabaseWish {
 }
 
 /** What the rows of a database name. */
-export interface NamedInRows {
+export interface NamedInDatabase {
   /** Addresses in files, covers and row documents. */
   readonly addresses: ReadonlySet<unknown>
   /** Addresses that row documents show as cards. */
@@ -33,30 +29,14 @@ export async function storeDatabase(
   transaction: Transaction,
   source: DatabaseSource,
   wish: StoreDatabaseWish,
-): Promise<NamedInRows> {
-  const { database } = source
-  const tabs = source.visibleViewIds.flatMap((id) => database.views.get(id) ?? [])
-  await storeHead(
-    transaction,
-    source,
-    wish,
-    tabs.map(({ id }) => id),
-  )
-  const rows = new PlanningRows(database, tabs)
-  const named = { addresses: new Set<unknown>(), previewed: new Set<string>() }
-  await storeRows(transaction, source, wish, (row) => {
-    rows.add(row)
-    for (const address of namedInRows([row], database, null)) named.addresses.add(address)
-  })
-  await storeDocuments(transaction, source, wish.viewId, named)
-  for (const view of tabs) {
-    const { plan, sections } = await inTurns(planTab(database, view, rows, readingContext(wish.now)))
-    await clientOf(transaction).query(
-      'INSERT INTO published_tabs (view_id, tab_id, plan) VALUES ($1, $2, $3)',
-      [wish.viewId, view.id, withoutNul(JSON.stringify(plan))],
-    )
-    for (const pieces of inBatches(piecesOf(sections), BATCH_PIECES))
-      await storePieces(transaction, wish.viewId, view.id, pieces)
+): Promise<NamedInDatabase> {
+  await storeHead(transaction, source, wish)
+  const { addresses, documentIds } = await storeRows(transaction, source, wish.viewId)
+  const named = { addresses: new Set<unknown>(addresses), previewed: new Set<string>() }
+  await storeDocuments(transaction, source.documents(documentIds), wish.viewId, named)
+  for (const tabId of source.opened.tabIds) {
+    const tab = await source.reader.planTab(tabId, wish.now.getTime())
+    await storeTab(transaction, { viewId: wish.viewId, tabId }, tab)
   }
   return named
 }
@@ -78,33 +58,23 @@ async function dropDatabase(transaction: Transaction, viewId: string): Promise<v
 
 async function storeHead(
   transaction: Transaction,
-  source: DatabaseSource,
+  { opened, relations: named }: DatabaseSource,
   { viewId, workspaceId }: StoreDatabaseWish,
-  tabIds: readonly string[],
 ): Promise<void> {
   await dropDatabase(transaction, viewId)
   const client = clientOf(transaction)
+  const { collab, database, tabIds } = opened
   await client.query(
     `INSERT INTO published_databases (view_id, database_id, collab, visible_view_ids, relations, head, head_of)
      VALUES ($1, $2, $3, $4, '{}', $5, $6)`,
-    [
-      viewId,
-      source.database.id,
-      Buffer.from(source.collab),
-      tabIds,
-      packHead(source.database),
-      RENDERING_VERSION,
-    ],
+    [viewId, database.id, Buffer.from(collab), tabIds, packHead(database), RENDERING_VERSION],
   )
   const { rows } = await client.query<{ database_id: string; view_id: string }>(FIND_RELATED, [
     workspaceId,
-    relatedIds(source.database),
+    relatedIds(database),
     viewId,
   ])
-  const relations = {
-    ...source.relations,
-    ...Object.fromEntries(rows.map((row) => [row.database_id, row.view_id])),
-  }
+  const relations = { ...named, ...Object.fromEntries(rows.map((row) => [row.database_id, row.view_id])) }
   await client.query('UPDATE published_databases SET relations = $2 WHERE view_id = $1', [viewId, relations])
   await client.query(
     `UPDATE publications SET meta = jsonb_set(meta, '{view}', meta -> 'view'
@@ -128,51 +98,17 @@ const FIND_RELATED = `
   WHERE p.workspace_id = $1 AND d.database_id = ANY($2) AND p.unpublished_at IS NULL
   ORDER BY d.database_id, d.view_id = $3 DESC, p.published_at, d.view_id`
 
-async function storeRows(
-  transaction: Transaction,
-  source: DatabaseSource,
-  { viewId, now }: StoreDatabaseWish,
-  onRow: (row: Row) => void,
-): Promise<void> {
-  const context = readingContext(now)
-  let position = 0
-  for await (const batch of source.rows) {
-    const rows = [...batch].flatMap(([id, update]) => {
-      const row = decodeRow(update)
-      return row?.id === id ? [{ row, update }] : []
-    })
-    for (const { row } of rows) onRow(row)
-    await clientOf(transaction).query({
-      name: 'store_published_rows',
-      text: INSERT_ROWS,
-      values: [
-        viewId,
-        rows.map(({ row }) => row.id),
-        rows.map(({ row }) => withoutNul(rowTitle(row, source.database, context)).slice(0, MAX_TITLE)),
-        rows.map(({ update }) => Buffer.from(update)),
-        position,
-      ],
-    })
-    position += rows.length
-  }
-}
-
-const MAX_TITLE = 2000
-
-const INSERT_ROWS = `
-  INSERT INTO published_rows (view_id, row_id, title, collab, position)
-  SELECT $1, row_id, title, collab, $5::integer + place::integer - 1
-  FROM unnest($2::text[], $3::text[], $4::bytea[]) WITH ORDINALITY AS new (row_id, title, collab, place)`
-
 async function storeDocuments(
   transaction: Transaction,
-  source: DatabaseSource,
+  documents: ReturnType<DatabaseSource['documents']>,
   viewId: string,
   named: { readonly addresses: Set<unknown>; readonly previewed: Set<string> },
 ): Promise<void> {
-  for await (const batch of source.documents) {
+  for await (const batch of documents) {
+    if (batch.size === 0) continue
     for (const update of batch.values()) {
       const document = decodeDocument(update)
+      await new Promise(setImmediate)
       if (document.state !== 'ready') continue
       for (const address of addressesIn(document.root)) named.addresses.add(address)
       for (const link of previewedLinks(document.root)) named.previewed.add(link)
@@ -183,48 +119,4 @@ async function storeDocuments(
       [viewId, [...batch.keys()], Array.from(batch.values(), (update) => Buffer.from(update))],
     )
   }
-}
-
-interface Piece {
-  readonly section: string
-  readonly piece: number
-  readonly rowIds: readonly string[]
-}
-
-function* piecesOf(sections: readonly PlannedSection[]): Generator<Piece> {
-  for (const { section, rowIds } of sections) {
-    let piece = 0
-    for (const ids of inBatches(rowIds, PIECE_ROWS)) {
-      yield { section, piece, rowIds: ids }
-      piece += 1
-    }
-  }
-}
-
-async function storePieces(
-  transaction: Transaction,
-  viewId: string,
-  tabId: string,
-  pieces: readonly Piece[],
-): Promise<void> {
-  await clientOf(transaction).query({
-    name: 'store_pieces',
-    text: `INSERT INTO published_pieces (view_id, tab_id, section, piece, row_ids)
-      SELECT $1, $2, section, piece, string_to_array(ids, ' ') FROM unnest($3::text[], $4::integer[], $5::text[]) AS new (section, piece, ids)`,
-    values: [
-      viewId,
-      tabId,
-      pieces.map(({ section }) => section),
-      pieces.map(({ piece }) => piece),
-      // No id has a space in it.
-      pieces.map(({ rowIds }) => rowIds.join(' ')),
-    ],
-  })
-}
-
-const BATCH_PIECES = 50
-
-// PostgreSQL keeps no zero bytes in texts.
-function withoutNul(text: string): string {
-  return text.replaceAll('\u0000', '').replaceAll('\\u0000', '')
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../../platform/database/index.ts'
-import { BATCH_ROWS } from './DatabaseSource.ts'
+import { BATCH_ROWS } from './inBatches.ts'
 
 export interface PublishedVersion {
   readonly viewId: string

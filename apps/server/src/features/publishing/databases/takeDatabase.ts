@@ -1,5 +1,4 @@
 import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
-import type { Steps } from '@sheaf/model'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
@@ -10,9 +9,7 @@ import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
 import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../snapshot/takeSnapshot.ts'
 import type { DatabaseSource } from './DatabaseSource.ts'
 import { givenDatabase } from './givenDatabase.ts'
-import { inTurns } from './inTurns.ts'
 import { liveDatabase } from './liveDatabase.ts'
-import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 import { relatedIds, storeDatabase } from './storeDatabase.ts'
 
 const NO_SUMMARY = {
@@ -37,15 +34,14 @@ export async function takeDatabase(
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
   const { workspaceId, view } = wish
   const source =
-    wish.given === undefined
-      ? await readLive(transaction, wish)
-      : await inTurns(readGiven(wish.given, view.id))
+    wish.given === undefined ? await readLive(transaction, wish) : await givenDatabase(wish.given, view.id)
   if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
+  const { database } = source.opened
   return ok({
     blob: new Uint8Array(0),
     rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
     files: new Map(),
-    mentionedIds: relatedIds(source.database).filter((id) => isUuid(id) && id !== source.database.id),
+    mentionedIds: relatedIds(database).filter((id) => isUuid(id) && id !== database.id),
     // What was brought along is no state of the stored database.
     contentMark: wish.given === undefined ? null : '',
     async storeRest(within, viewId, now) {
@@ -65,6 +61,7 @@ export async function takeDatabase(
         [viewId, JSON.stringify(pictureIds)],
       )
     },
+    close: () => source.reader.close(),
   })
 }
 
@@ -80,14 +77,4 @@ async function readVisibleViews(transaction: Transaction, viewId: string): Promi
     [viewId],
   )
   return rows[0]?.visible_view_ids ?? null
-}
-
-/** Null for what is no database, and for one that shows none of its views. */
-function* readGiven(data: Uint8Array, viewId: string): Steps<DatabaseSource | null> {
-  const blob = yield* parseDatabaseBlob(data)
-  const source = blob === null ? null : yield* givenDatabase(blob)
-  if (source === null) return null
-  const shown = source.visibleViewIds.filter((id) => source.database.views.has(id))
-  const visibleViewIds = shown.length > 0 || !source.database.views.has(viewId) ? shown : [viewId]
-  return visibleViewIds.length === 0 ? null : { ...source, visibleViewIds }
 }

@@ -47,7 +47,11 @@ async function republishIn(
   const snapshot = await takeSnapshot(transaction, context, { workspaceId, view: page, publisherId })
   if (!snapshot.ok) return snapshot
   const at = context.clock.now()
-  await replaceSnapshot(transaction, snapshot.value, { viewId: page.id, meta: publishedMeta(page), at })
+  try {
+    await replaceSnapshot(transaction, snapshot.value, { viewId: page.id, meta: publishedMeta(page), at })
+  } finally {
+    snapshot.value.close?.()
+  }
   if (page.name !== page.published_title) await renderMentionsAgain(transaction, workspaceId, [page.id])
   return ok('published')
 }

@@ -24,6 +24,8 @@ export interface PageSnapshot {
   readonly contentMark: string | null
   /** Of a database: what lies in tables of its own, once the publication itself is stored. */
   readonly storeRest?: (transaction: Transaction, viewId: string, at: Date) => Promise<void>
+  /** Lets go of what `storeRest` works with; to be called whatever becomes of the snapshot. */
+  readonly close?: () => void
 }
 
 export type SnapshotRefusal = Extract<

@@ -1,4 +1,5 @@
-import { allAtOnce, createDocument, decodeDocument } from '@sheaf/model'
+import { deriveUuid } from '@sheaf/base'
+import { allAtOnce, createDocument, decodeDatabase, decodeDocument } from '@sheaf/model'
 import {
   encodeDatabase,
   encodeDatabaseBlob,
@@ -105,7 +106,9 @@ describe('PDB-STREAM-2: pages that come in a publish stream', () => {
     expect(await send(publishStream([page]))).toEqual({ status: 200, code: 0 })
     const answer = await get(`/api/workspace/published/${ada.workspaceId}/board/blob`)
     const blob = allAtOnce(parseDatabaseBlob(answer.rawPayload))!
-    expect(blob.database).toEqual(new Uint8Array(encoded.database))
+    const inline = deriveUuid(spec.id, 'inline_view_id')
+    const views = decodeDatabase(blob.database)!.views
+    expect([...views.keys()].toSorted()).toEqual([SAMPLE.board, SAMPLE.grid, inline].toSorted())
     expect(blob.visibleViewIds).toEqual([SAMPLE.board, SAMPLE.grid])
     expect(blob.rows.size).toBe(5)
     expect(blob.relations).toEqual({ other: SAMPLE.grid, [spec.id]: SAMPLE.board })

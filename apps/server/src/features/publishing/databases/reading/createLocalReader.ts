@@ -1,0 +1,24 @@
+import type { Steps } from '@sheaf/model'
+import { inTurns } from '../inTurns.ts'
+import type { DatabaseReader } from './DatabaseReader.ts'
+import { DatabaseReading } from './DatabaseReading.ts'
+
+/** Reads a database here, and lets everything else that waits go between two steps. */
+export function createLocalReader(): DatabaseReader {
+  const reading = new DatabaseReading()
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function next<T>(work: () => T | Promise<T>): Promise<T> {
+    const run = before.then(work)
+    before = run.catch(() => undefined)
+    return await run
+  }
+  const stepped = async <T>(steps: () => Steps<T>): Promise<T> => await next(() => inTurns(steps()))
+
+  return {
+    open: async (updates, wish) => await next(() => reading.open(updates, wish)),
+    readRows: async (rows) => await stepped(() => reading.readRows(rows)),
+    planTab: async (tabId, now) => await stepped(() => reading.planTab(tabId, now)),
+    close() {},
+  }
+}

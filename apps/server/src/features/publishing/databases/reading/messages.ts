@@ -1,0 +1,41 @@
+import type { OpenedDatabase, OpenWish, RowsRead, TabRead } from './DatabaseReader.ts'
+
+/** What is asked of the worker; each is answered by one `Answer`, in the order in which they came. */
+export type Question =
+  | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly wish: OpenWish }
+  | { readonly kind: 'rows'; readonly rows: PackedRows }
+  | { readonly kind: 'plan'; readonly tabId: string; readonly now: number }
+
+export type Answer =
+  | { readonly kind: 'opened'; readonly opened: OpenedDatabase | null }
+  | { readonly kind: 'rows'; readonly read: RowsRead }
+  | { readonly kind: 'planned'; readonly tab: TabRead }
+
+/** Many rows in one piece of memory, which is handed over instead of copied. */
+export interface PackedRows {
+  readonly ids: readonly string[]
+  /** Where each row ends. */
+  readonly ends: readonly number[]
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export function packRows(rows: ReadonlyMap<string, Uint8Array>): PackedRows {
+  let size = 0
+  const ends = Array.from(rows.values(), (row) => (size += row.length))
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const row of rows.values()) {
+    bytes.set(row, at)
+    at += row.length
+  }
+  return { ids: [...rows.keys()], ends, bytes }
+}
+
+export function* unpackRows({ ids, ends, bytes }: PackedRows): Generator<readonly [string, Uint8Array]> {
+  let at = 0
+  for (const [index, id] of ids.entries()) {
+    const end = ends[index] ?? at
+    yield [id, bytes.subarray(at, end)]
+    at = end
+  }
+}

@@ -1,0 +1,102 @@
+import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { createLocalReader } from './createLocalReader.ts'
+import { createWorkerReader } from './createWorkerReader.ts'
+import type { DatabaseReader } from './DatabaseReader.ts'
+import { openReader } from './openReader.ts'
+
+const ROWS = 1000
+const LARGE = 1024 * 1024
+const spec = sampleDatabase(ROWS)
+const views = spec.views.map((view) =>
+  view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
+)
+const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
+const wish = { viewId: SAMPLE.grid, visibleViewIds: [SAMPLE.grid, SAMPLE.calendar], objectId: spec.id }
+
+const started: Worker[] = []
+const onWorker = (worker: Worker) => void started.push(worker)
+process.on('worker', onWorker)
+const opened: DatabaseReader[] = []
+afterEach(() => {
+  for (const reader of opened.splice(0)) reader.close()
+  started.splice(0)
+})
+function kept(reader: DatabaseReader): DatabaseReader {
+  opened.push(reader)
+  return reader
+}
+
+/** Told a turn after they were started. */
+async function threads(): Promise<number> {
+  await new Promise(setImmediate)
+  return started.length
+}
+
+async function readAll(reader: DatabaseReader) {
+  const database = await reader.open([encoded.database], wish)
+  const now = Date.UTC(2026, 10, 21)
+  // All at once: they are answered in the order in which they were asked.
+  const [rows, grid, calendar] = await Promise.all([
+    reader.readRows(encoded.rows),
+    reader.planTab(SAMPLE.grid, now),
+    reader.planTab(SAMPLE.calendar, now),
+  ])
+  return { database, rows, grid, calendar }
+}
+
+describe('PDB-LIVE-4: a large database', () => {
+  it('reads in a thread of its own as it does here', async () => {
+    const here = await readAll(createLocalReader())
+    expect(here.rows.rows).toHaveLength(ROWS)
+    expect(here.grid.pieces.filter(({ section }) => section === '')).toHaveLength(ROWS / 200)
+    const there = await readAll(kept(createWorkerReader()))
+    expect({ ...there.database, collab: null }).toEqual({ ...here.database, collab: null })
+    expect(there.database?.collab.length).toBe(here.database?.collab.length)
+    expect({ ...there, database: null }).toEqual({ ...here, database: null })
+    expect(await kept(createWorkerReader()).open([new Uint8Array([1, 2, 3])], wish)).toBeNull()
+  })
+
+  it('has a thread of its own while there are few, and a small one none', async () => {
+    const small = kept(openReader(1000))
+    expect(await threads()).toBe(0)
+    const [first, second] = [kept(openReader(LARGE)), kept(openReader(LARGE))]
+    expect(await threads()).toBe(2)
+    kept(openReader(LARGE))
+    expect(await threads()).toBe(2)
+    first.close()
+    first.close()
+    kept(openReader(LARGE))
+    kept(openReader(LARGE))
+    expect(await threads()).toBe(3)
+    for (const reader of [small, second])
+      expect((await reader.open([encoded.database], wish))?.rowIds).toHaveLength(ROWS)
+  })
+
+  it('fails to be read where its thread ends, now and later', async () => {
+    const reader = kept(createWorkerReader())
+    const asked = reader.open([encoded.database], wish)
+    const failed = expect(asked).rejects.toThrow('has ended')
+    expect(await threads()).toBe(1)
+    await started[0]!.terminate()
+    await failed
+    await expect(reader.planTab(SAMPLE.grid, 0)).rejects.toThrow('could not be read')
+  })
+
+  it('lets others go on where it is read here', async () => {
+    const reader = createLocalReader()
+    await reader.open([encoded.database], wish)
+    let [turns, isDone] = [0, false]
+    const count = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await reader.readRows(encoded.rows)
+    await reader.planTab(SAMPLE.grid, 0)
+    isDone = true
+    // Rows are taken apart 32 in a turn, and looked at 256 in a turn, more than once where they are sorted.
+    expect(turns).toBeGreaterThan(ROWS / 32 + (2 * ROWS) / 256)
+  })
+})

@@ -1,1 +1,0 @@
-export { drawDiagram } from './drawDiagram.ts'
