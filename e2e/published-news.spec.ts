@@ -61,14 +61,21 @@ test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-OUTLINE-6, VISIT-TOAST-2: w
   await page.goto(site.addressOf('links'))
   await page.evaluate(() => Object.assign(globalThis, { mark: 1 }))
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? null)
+  // The whole tree comes when another page is shown already: the way to that one is open in it.
+  const tree = Promise.withResolvers<void>()
+  await page.route('**/published-outline/*', async (route) => {
+    await tree.promise
+    await route.continue()
+  })
   await toggleOf(page).click()
   const outline = outlineOf(page)
-  await expect(outline.getByRole('link', { name: HOSTILE })).toBeVisible()
 
   // A theme holds for the page whose address names it.
   await page.getByRole('link', { name: 'The survey at night' }).click()
   await expect(page).toHaveURL(`${site.addressOf('survey')}?theme=dark`)
   expect(await theme()).toBe('dark')
+  tree.resolve()
+  await expect(outline.getByRole('link', { name: HOSTILE })).toBeVisible()
   await outline.getByRole('link', { name: 'Lakeside library' }).click()
   await expect(page).toHaveURL(site.addressOf('library'))
   expect(await theme()).toBeNull()

@@ -69,7 +69,9 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
   await test.step('PUBWEB-DUP-4: a refusal says why, and another place can be chosen', async () => {
     await page.goto(`${sheaf.origin}/app/duplicate/${id}`)
     await page.route(calls, (route) => route.fulfill({ json: { code: 1028, message: 'full' } }))
-    await screen.getByRole('button', { name: 'Duplicate' }).press('Enter')
+    const button = screen.getByRole('button', { name: 'Duplicate' })
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
     await expect(screen).toContainText('The workspace has no room for the files of this page.')
     await expectAccessible(page, 'refused')
     await page.unroute(calls)

@@ -14,6 +14,8 @@ export interface OutlineTree {
 export function wakeTree(nav: HTMLElement): OutlineTree {
   let drawing: Promise<TreeDrawing | null> | null = null
   let drawn: TreeDrawing | null = null
+  /** Another page came before the tree did. */
+  let hasMoved = false
 
   async function complete(): Promise<void> {
     // What draws it comes with the first look.
@@ -22,7 +24,9 @@ export function wakeTree(nav: HTMLElement): OutlineTree {
     if (whole === drawn) return
     if (whole === null) drawing = null
     drawn = whole
-    whole?.draw(false)
+    if (whole === null) return
+    whole.draw(hasMoved)
+    hasMoved = false
   }
 
   // What a reader opens is remembered; what stands open on the way to a page is not.
@@ -46,7 +50,10 @@ export function wakeTree(nav: HTMLElement): OutlineTree {
 
   return {
     complete,
-    moveOn: () => drawn?.draw(true),
+    moveOn() {
+      if (drawn === null) hasMoved = true
+      else drawn.draw(true)
+    },
     expire() {
       drawing = null
     },

@@ -1,5 +1,5 @@
 import { ok } from '@sheaf/base'
-import type { getFolder } from '@sheaf/contract'
+import type { getFolder, unpublishPages } from '@sheaf/contract'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,6 +50,12 @@ const folder = (workspaceId: string) =>
     query: { depth: 2 },
   })
 
+const takeOff = (workspaceId: string) =>
+  callApi<typeof unpublishPages>('DELETE', '/api/workspace/:workspaceId/publish', {
+    params: { workspaceId },
+    body: [],
+  })
+
 it('fills the path, sends who asks, and unwraps the data', async () => {
   answer = (response) => response.end(JSON.stringify({ code: 0, data: { name: 'Root' }, message: '' }))
   expect(await folder('a b/c')).toEqual({ ok: true, value: { name: 'Root' } })
@@ -73,20 +79,26 @@ it('AUTH-WEB-SESSION-8: shares equal reads that are under way, and asks again af
   expect(requests).toHaveLength(5)
 })
 
-it('AUTH-WEB-SESSION-9: what was asked before a change answers nobody who asks after it', async () => {
-  const plain = answer
-  const sent = new Promise<() => void>((resolve) => {
-    answer = (response) => resolve(() => plain(response))
-  })
-  const before = folder('a')
-  const release = await sent
-  answer = plain
-  reads.forget()
-  await folder('a')
-  release()
-  await before
-  expect(requests).toHaveLength(2)
-})
+it.each([
+  ['heard of', () => reads.forget()],
+  ['made here', () => takeOff('a')],
+])(
+  'AUTH-WEB-SESSION-9: what was asked before a change %s answers nobody who asks after it',
+  async (_how, change) => {
+    const plain = answer
+    const sent = new Promise<() => void>((resolve) => {
+      answer = (response) => resolve(() => plain(response))
+    })
+    const before = folder('a')
+    const release = await sent
+    answer = plain
+    await change()
+    const after = folder('a')
+    release()
+    await Promise.all([before, after])
+    expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2)
+  },
+)
 
 it.each([
   [200, '{"code":1012,"message":"no"}', 'not_enough_permissions'],
