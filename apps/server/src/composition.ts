@@ -118,7 +118,7 @@ export async function compose(platform: Platform): Promise<Server> {
         await followEmail(transaction, person)
         await claimShares(transaction, { userId: person.userId, at: platform.clock.now() })
       },
-      deleteAccount: (userId) => accounts.delete(userId, { lastOwner: 'handOver' }),
+      deleteAccount: (userId, { isKept }) => accounts.delete(userId, { lastOwner: 'handOver', isKept }),
     },
   })
   const auth = createAuth(authContext)

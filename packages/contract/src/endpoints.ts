@@ -19,7 +19,13 @@ import { closeFileSession, openFileSession } from './files/session.ts'
 import { abortUpload, completeUpload, createUpload, listUploadParts, uploadPart } from './files/uploads.ts'
 import { getFolder } from './folder.ts'
 import { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
-import { authorizeWithProvider, finishProviderSignIn, postProviderSignIn } from './gotrue/providers.ts'
+import {
+  authorizeWithProvider,
+  finishProviderSignIn,
+  linkIdentity,
+  postProviderSignIn,
+  unlinkIdentity,
+} from './gotrue/providers.ts'
 import { getAuthHealth, getAuthSettings } from './gotrue/service.ts'
 import {
   recoverPassword,
@@ -160,6 +166,8 @@ export const ENDPOINTS = {
   authorizeWithProvider,
   finishProviderSignIn,
   postProviderSignIn,
+  linkIdentity,
+  unlinkIdentity,
   verifyUser,
   getProfile,
   getUserWorkspaces,

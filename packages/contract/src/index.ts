@@ -64,7 +64,13 @@ export {
 } from './gotrue/admin.ts'
 export { changePassword, getAuthUser, logout, reauthenticate, updateAuthUser } from './gotrue/account.ts'
 export { GOTRUE_ERRORS, gotrueErrorSchema, type GotrueError, type GotrueErrorCode } from './gotrue/errors.ts'
-export { authorizeWithProvider, finishProviderSignIn, postProviderSignIn } from './gotrue/providers.ts'
+export {
+  authorizeWithProvider,
+  finishProviderSignIn,
+  linkIdentity,
+  postProviderSignIn,
+  unlinkIdentity,
+} from './gotrue/providers.ts'
 export { getAuthHealth, getAuthSettings } from './gotrue/service.ts'
 export {
   recoverPassword,

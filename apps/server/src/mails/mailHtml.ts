@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sheaf/base'
 import type { MailLanguage } from '../locales/mails/index.ts'
 import { MAIL_WORDS } from '../locales/mails/index.ts'
 import { MAIL_MARK } from '../platform/mail/index.ts'
@@ -97,13 +98,4 @@ function sentenceHtml({ template, values }: Sentence, form: 'large' | 'small' | 
       ? `<bdi style="font-weight:600">${text}</bdi>`
       : `<bdi>${text}</bdi>`
   })
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -30,7 +30,7 @@ function textOf(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>|<!--.*?-->|<title>.*?<\/title>/gs, '')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
@@ -68,7 +68,7 @@ describe('a hostile name', () => {
     expect(html).not.toContain('<img src=x')
     expect(html.match(/<b>/g)).toBeNull()
     expect(html).toContain(
-      '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/title&gt;&lt;b&gt;{email}{workspace}$&amp;',
+      '&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;&lt;/title&gt;&lt;b&gt;{email}{workspace}$&amp;',
     )
     expect(text).toContain(name)
     expect(subject).toBe(`${name} invites you to ${name}`)

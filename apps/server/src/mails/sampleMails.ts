@@ -67,6 +67,7 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
   'password-set': notice({ kind: 'passwordSet' }),
   'email-changed': notice({ kind: 'emailChanged', ...emails }),
   'provider-linked': notice({ kind: 'providerLinked', providerName: 'Google' }),
+  'provider-unlinked': notice({ kind: 'providerUnlinked', providerName: 'Google' }),
   'sessions-ended': notice({ kind: 'sessionsEnded' }),
   'account-deleted': notice({ kind: 'accountDeleted' }),
 }

@@ -12,7 +12,7 @@ export type SecurityEvent =
   /** Goes to the old address, and may go to the new one as well. */
   | { readonly kind: 'emailChanged'; readonly oldEmail: string; readonly newEmail: string }
   /** `providerName` as people know it: `Google`. */
-  | { readonly kind: 'providerLinked'; readonly providerName: string }
+  | { readonly kind: 'providerLinked' | 'providerUnlinked'; readonly providerName: string }
 
 export interface SecurityNoticeMail {
   readonly to: string
@@ -45,6 +45,7 @@ export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMai
 function valuesOf(event: SecurityEvent) {
   if (event.kind === 'emailChanged')
     return { oldEmail: nameOf.address(event.oldEmail), newEmail: nameOf.address(event.newEmail) }
-  if (event.kind === 'providerLinked') return { provider: nameOf.address(event.providerName) }
+  if (event.kind === 'providerLinked' || event.kind === 'providerUnlinked')
+    return { provider: nameOf.address(event.providerName) }
   return {}
 }

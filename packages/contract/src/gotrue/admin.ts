@@ -64,9 +64,14 @@ export const updateAuthUserById = defineEndpoint({
 export const deleteAuthUser = defineEndpoint({
   method: 'DELETE',
   path: '/gotrue/admin/users/:userId',
-  summary: 'Delete an account for good, with what belongs to it alone',
+  summary: 'Delete an account, with what belongs to it alone',
   ...byId,
-  body: z.object({ should_soft_delete: z.literal(false).nullish() }).nullish(),
+  body: z
+    .object({
+      /** Keeps the id, with the hash of the address and `deleted_at`, for administrators to see. */
+      should_soft_delete: z.boolean().nullish(),
+    })
+    .nullish(),
   reply: z.object({}),
 })
 

@@ -38,6 +38,7 @@ export const gotrueUserSchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   banned_until: momentOrAbsent,
+  deleted_at: momentOrAbsent,
   is_anonymous: z.boolean(),
 })
 export type GotrueUser = z.output<typeof gotrueUserSchema>
@@ -51,6 +52,9 @@ export const tokenSchema = z.object({
   /** Unix seconds. */
   expires_at: z.number().int(),
   refresh_token: z.string(),
+  /** Of the other service that somebody has just signed in with by a PKCE flow. */
+  provider_token: z.string().optional(),
+  provider_refresh_token: z.string().optional(),
   user: gotrueUserSchema,
 })
 export type SessionToken = z.output<typeof tokenSchema>

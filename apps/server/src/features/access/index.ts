@@ -5,5 +5,5 @@ export { createSessionCookie, type SessionCookie, type SessionCookieKeys } from 
 export { createPagePolicy, type PagePolicy } from './createPagePolicy.ts'
 export { isAllowed, isEnough, isWithinLevel, knowsTheTree, maySetPermission, wireLevel } from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'
-export { serveEndpoint } from './serveEndpoint.ts'
+export { serveEndpoint, type EndpointCall } from './serveEndpoint.ts'
 export { wireUid } from './wireUid.ts'

@@ -31,6 +31,8 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   authorizeWithProvider: 'public',
   finishProviderSignIn: 'public',
   postProviderSignIn: 'public',
+  linkIdentity: 'self',
+  unlinkIdentity: 'self',
   verifyUser: 'public',
   getProfile: 'self',
   getUserWorkspaces: 'self',

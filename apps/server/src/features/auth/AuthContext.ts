@@ -37,7 +37,7 @@ interface AccountConsequences {
     account: { readonly userId: string; readonly email: string },
   ): Promise<void>
   /** Deletes an account with everything that goes with it; workspaces with others in them go on. */
-  deleteAccount(userId: string): Promise<void>
+  deleteAccount(userId: string, rule: { readonly isKept: boolean }): Promise<void>
 }
 
 /** Who asks, as far as the request tells. */

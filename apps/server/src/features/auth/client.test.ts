@@ -1,7 +1,8 @@
-import { AuthClient, type AuthError } from '@supabase/auth-js'
+import type { AuthError, Provider } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { serviceKey, TestClock } from '../testing/index.ts'
+import { createPublicClient, good } from './testing/publicClient.ts'
 import { readMail } from './testing/readMail.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -24,31 +25,8 @@ beforeEach(() => {
   email = `person${++people}@example.com`
 })
 
-/** The public client as its users make it, with a memory of its own. */
 function createClient(flowType: 'implicit' | 'pkce' = 'implicit', headers: Record<string, string> = {}) {
-  const memory = new Map<string, string>()
-  return new AuthClient({
-    url,
-    headers,
-    flowType,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    storage: {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    },
-  })
-}
-
-type Outcome = { readonly data: unknown; readonly error: AuthError | null }
-type Good<R> = R extends { data: infer D; error: null } ? D : never
-
-/** What must go well. */
-async function good<R extends Outcome>(call: Promise<R>): Promise<Good<R>> {
-  const { data, error } = await call
-  if (error) throw error
-  return data as Good<R>
+  return createPublicClient({ url, flowType, headers })
 }
 
 async function codeOf(call: Promise<{ error: AuthError | null }>): Promise<string | undefined> {
@@ -261,6 +239,25 @@ describe('AUTH-CLIENT-2: the public client of an administrator', () => {
     await good(admin.createUser({ email, password: PASSWORD, email_confirm: true }))
   })
 
+  it('closes accounts, which only administrators still see', async () => {
+    const admin = await createAdmin()
+    const client = await signUpAndConfirm()
+    const { session } = (await client.getSession()).data
+    const id = session?.user.id ?? ''
+    expect((await admin.deleteUser(id, true)).error).toBeNull()
+    expect((await client.getUser()).error).not.toBeNull()
+    expect(await codeOf(client.signInWithPassword({ email, password: PASSWORD }))).toBe('invalid_credentials')
+    const { user } = await good(admin.getUserById(id))
+    expect(user).toMatchObject({ id, deleted_at: expect.any(String), user_metadata: {}, app_metadata: {} })
+    expect(JSON.stringify(user)).not.toContain(email)
+    expect(await codeOf(admin.updateUserById(id, { email, password: PASSWORD }))).toBe('user_not_found')
+
+    const { user: next } = await good(admin.createUser({ email, password: PASSWORD, email_confirm: true }))
+    expect(next.id).not.toBe(id)
+    expect((await admin.deleteUser(id)).error).toBeNull()
+    expect(await codeOf(admin.getUserById(id))).toBe('user_not_found')
+  })
+
   it('bans, and lets in again', async () => {
     const admin = await createAdmin()
     const client = createClient()
@@ -319,5 +316,51 @@ describe('AUTH-CLIENT-2: the public client of an administrator', () => {
     await client.signOut()
     expect(await codeOf(admin(promoted).listUsers())).toBe(undefined)
     expect((await admin(promoted).listUsers()).error?.name).toBe('AuthSessionMissingError')
+  })
+})
+
+describe('AUTH-CLIENT-4: what this service does not offer', () => {
+  const phone = '+491234567'
+  const id = 'f55a71ae-a155-4ed4-ab2b-2f62dbcc7487'
+  const google: Provider = 'google'
+
+  it.each([
+    ['phone_provider_disabled', 400, () => createClient().signUp({ phone, password: PASSWORD })],
+    ['phone_provider_disabled', 400, () => createClient().signInWithPassword({ phone, password: PASSWORD })],
+    ['phone_provider_disabled', 400, () => createClient().signInWithOtp({ phone })],
+    ['phone_provider_disabled', 400, () => createClient().verifyOtp({ phone, token: '123456', type: 'sms' })],
+    ['phone_provider_disabled', 400, () => createClient().resend({ phone, type: 'phone_change' })],
+    ['phone_provider_disabled', 400, async () => (await signUpAndConfirm()).updateUser({ phone })],
+    ['anonymous_provider_disabled', 422, () => createClient().signInAnonymously()],
+    ['provider_disabled', 400, () => createClient().signInWithIdToken({ provider: google, token: 'x' })],
+    [
+      'provider_disabled',
+      400,
+      async () => (await signUpAndConfirm()).linkIdentity({ provider: google, token: 'x' }),
+    ],
+    [
+      'web3_provider_disabled',
+      422,
+      () => createClient().signInWithWeb3({ chain: 'ethereum', message: 'x', signature: '0x12' }),
+    ],
+    ['not_found', 404, () => createClient().signInWithSSO({ domain: 'example.com' })],
+    ['not_found', 404, async () => (await signUpAndConfirm()).mfa.enroll({ factorType: 'totp' })],
+    ['not_found', 404, async () => (await signUpAndConfirm()).oauth.getAuthorizationDetails(id)],
+  ] as const)('is refused as its clients know it: %s', async (code, status, call) => {
+    expect((await call()).error).toMatchObject({ code, status })
+  })
+
+  it('is not passed over in silence where administrators ask for it', async () => {
+    const { admin } = createClient('implicit', { Authorization: `Bearer ${await serviceKey(server)}` })
+    expect(await codeOf(admin.createUser({ phone }))).toBe('phone_provider_disabled')
+    expect(await codeOf(admin.createUser({ email, id }))).toBe('validation_failed')
+    expect(await codeOf(admin.createUser({ email, password_hash: '$argon2id$x' }))).toBe('validation_failed')
+  })
+
+  it('leaves what stands without it: claims, factors, levels', async () => {
+    const client = await signUpAndConfirm()
+    expect((await good(client.getClaims()))?.claims).toMatchObject({ email, aal: 'aal1' })
+    expect((await good(client.mfa.listFactors())).all).toEqual([])
+    expect((await good(client.mfa.getAuthenticatorAssuranceLevel())).nextLevel).toBe('aal1')
   })
 })

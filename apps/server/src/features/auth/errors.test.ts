@@ -22,7 +22,7 @@ it('AUTH-ERROR-1: errors have a status, a code and words, and the code in a head
   })
   for (const [path, payload, status, code] of [
     ['/token?grant_type=password', { email: 'a@example.org' }, 400, 'validation_failed'],
-    ['/token?grant_type=web3', {}, 400, 'bad_json'],
+    ['/token?grant_type=magic', {}, 400, 'bad_json'],
     ['/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }, 404, 'flow_state_not_found'],
     ['/token?grant_type=refresh_token', { refresh_token: 'x' }, 400, 'refresh_token_not_found'],
     ['/signup', { email: 'none', password: 'long enough to be one' }, 400, 'validation_failed'],

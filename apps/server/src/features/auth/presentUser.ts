@@ -31,12 +31,13 @@ export function presentUser(user: AuthUserRow, identities: readonly AuthIdentity
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     ...(user.bannedUntil && { banned_until: user.bannedUntil.toISOString() }),
+    ...(user.deletedAt && { deleted_at: user.deletedAt.toISOString() }),
     is_anonymous: false,
   }
 }
 
-// The address signs in by itself, without a row: mails reach it. `providers` says for whom it counts as a way in.
-function hasMailIdentity({ appMetadata: { providers } }: AuthUserRow): boolean {
+/** The address signs in by itself, without a row: mails reach it. `providers` says for whom it counts as a way in. */
+export function hasMailIdentity({ appMetadata: { providers } }: AuthUserRow): boolean {
   return !Array.isArray(providers) || providers.includes('email')
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { schema, type Executor } from '../../platform/database/index.ts'
 import type { AuthContext } from './AuthContext.ts'
 
@@ -11,8 +11,8 @@ export interface Revocation {
 }
 
 /**
- * Ends sessions, and unless it is one alone the codes of PKCE flows that would still become one; the answer names the
- * sessions. Whoever calls says so on the bus once that is stored (`announceEnded`).
+ * Ends sessions, wishes to link another way in, and unless it is one session alone the codes of PKCE flows that would
+ * still become one; the answer names the sessions. Whoever calls says so on the bus once that is stored (`announceEnded`).
  */
 export async function revokeSessions(
   context: Pick<AuthContext, 'clock'>,
@@ -20,9 +20,9 @@ export async function revokeSessions(
   { userId, only, except }: Revocation,
 ): Promise<readonly string[]> {
   const { authFlows: flows, authSessions: sessions } = schema
-  if (only === undefined) {
-    await executor.delete(flows).where(and(eq(flows.userId, userId), isNotNull(flows.codeHash)))
-  }
+  // What somebody wanted linked is linked by nobody once they have signed out, be it here alone.
+  const ends = only === undefined ? undefined : isNull(flows.codeHash)
+  await executor.delete(flows).where(and(eq(flows.userId, userId), ends))
   const ended = await executor
     .update(sessions)
     .set({ revokedAt: context.clock.now() })

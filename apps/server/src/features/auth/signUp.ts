@@ -105,6 +105,7 @@ function madeUpUser(context: AuthContext, request: SignUpRequest): GotrueUser {
     emailChangeSentAt: null,
     bannedUntil: null,
     lastSignInAt: null,
+    deletedAt: null,
   }
   return { ...presentUser(nobody, []), identities: [] }
 }

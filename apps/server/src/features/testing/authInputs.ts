@@ -1,4 +1,5 @@
 import { createAuthUser } from '@sheaf/contract'
+import { schema } from '../../platform/database/index.ts'
 import type { TestServer } from '../../platform/testing/index.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { serviceKey } from './serviceKey.ts'
@@ -39,6 +40,22 @@ export const AUTH_INPUTS = {
   authorizeWithProvider: async () => ({ query: { provider: 'github' } }),
   finishProviderSignIn: nothing,
   postProviderSignIn: nothing,
+  linkIdentity: async () => ({ query: { provider: 'github', skip_http_redirect: 'true' } }),
+  unlinkIdentity: async ({ server, caller, owner }) => {
+    const { clock, database, ids } = server.platform
+    const [id, at] = [ids.uuid(), clock.now()]
+    await database.insert(schema.authIdentities).values({
+      id,
+      userId: (caller ?? owner).userId,
+      provider: 'google',
+      providerId: id,
+      identityData: {},
+      lastSignInAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    return { params: { identityId: id } }
+  },
   listAuthUsers: async () => ({ query: { page: 1, per_page: 10 } }),
   createAuthUser: async ({ server }) => ({
     body: { email: signInBody(server).email, email_confirm: true, app_metadata: { team: 'a' } },

@@ -126,6 +126,10 @@ export const ar: MailWords = {
       subject: 'أُضيفت طريقة أخرى لتسجيل الدخول',
       intro: 'يمكن الآن فتح حسابك في Sheaf بواسطة {provider}.',
     },
+    providerUnlinked: {
+      subject: 'أُزيلت إحدى طرق تسجيل الدخول',
+      intro: 'لم يعد من الممكن فتح حسابك في Sheaf بواسطة {provider}.',
+    },
     sessionsEnded: {
       subject: 'تم تسجيل خروجك من كل الأجهزة',
       intro: 'أُنهيت جميع جلسات حسابك في Sheaf. يجب تسجيل الدخول من جديد على كل جهاز.',

@@ -134,6 +134,10 @@ export const de: MailWords = {
       subject: 'Ein weiterer Weg zur Anmeldung kam hinzu',
       intro: 'Dein Sheaf-Konto lässt sich jetzt auch mit {provider} öffnen.',
     },
+    providerUnlinked: {
+      subject: 'Ein Weg zur Anmeldung wurde entfernt',
+      intro: 'Dein Sheaf-Konto lässt sich nicht mehr mit {provider} öffnen.',
+    },
     sessionsEnded: {
       subject: 'Du wurdest überall abgemeldet',
       intro: 'Alle Sitzungen deines Sheaf-Kontos wurden beendet. Jedes Gerät muss sich neu anmelden.',

@@ -128,6 +128,10 @@ export const en = {
       subject: 'Another way to sign in was added',
       intro: 'Your Sheaf account can be opened with {provider} now.',
     },
+    providerUnlinked: {
+      subject: 'A way to sign in was removed',
+      intro: 'Your Sheaf account can no longer be opened with {provider}.',
+    },
     sessionsEnded: {
       subject: 'You were signed out everywhere',
       intro: 'All sessions of your Sheaf account were ended. Every device has to sign in again.',

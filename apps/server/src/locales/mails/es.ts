@@ -129,6 +129,10 @@ export const es: MailWords = {
       subject: 'Se ha añadido otra forma de iniciar sesión',
       intro: 'Tu cuenta de Sheaf se puede abrir ahora con {provider}.',
     },
+    providerUnlinked: {
+      subject: 'Se ha quitado una forma de iniciar sesión',
+      intro: 'Tu cuenta de Sheaf ya no se puede abrir con {provider}.',
+    },
     sessionsEnded: {
       subject: 'Se ha cerrado tu sesión en todas partes',
       intro:

@@ -133,6 +133,10 @@ export const fr: MailWords = {
       subject: 'Un autre moyen de se connecter a été ajouté',
       intro: 'Votre compte Sheaf peut maintenant s’ouvrir avec {provider}.',
     },
+    providerUnlinked: {
+      subject: 'Un moyen de se connecter a été retiré',
+      intro: 'Votre compte Sheaf ne peut plus s’ouvrir avec {provider}.',
+    },
     sessionsEnded: {
       subject: 'Vous avez été déconnecté partout',
       intro:

@@ -126,6 +126,10 @@ export const he: MailWords = {
       subject: 'נוספה דרך כניסה',
       intro: 'אפשר עכשיו לפתוח את חשבון Sheaf שלך באמצעות {provider}.',
     },
+    providerUnlinked: {
+      subject: 'הוסרה דרך כניסה',
+      intro: 'כבר אי אפשר לפתוח את חשבון Sheaf שלך באמצעות {provider}.',
+    },
     sessionsEnded: {
       subject: 'נותקת מכל המכשירים',
       intro: 'כל ההפעלות של חשבון Sheaf שלך הסתיימו. צריך להיכנס מחדש בכל מכשיר.',

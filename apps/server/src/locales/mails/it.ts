@@ -130,6 +130,10 @@ export const it: MailWords = {
       subject: 'È stato aggiunto un altro modo di accedere',
       intro: 'Il tuo account Sheaf ora si può aprire con {provider}.',
     },
+    providerUnlinked: {
+      subject: 'È stato tolto un modo di accedere',
+      intro: 'Il tuo account Sheaf non si può più aprire con {provider}.',
+    },
     sessionsEnded: {
       subject: 'Le tue sessioni sono state chiuse ovunque',
       intro:

@@ -131,6 +131,10 @@ export const ja: MailWords = {
       subject: 'サインイン方法が追加されました',
       intro: 'Sheaf アカウントに {provider} でサインインできるようになりました。',
     },
+    providerUnlinked: {
+      subject: 'サインイン方法が削除されました',
+      intro: 'Sheaf アカウントに {provider} でサインインできなくなりました。',
+    },
     sessionsEnded: {
       subject: 'すべての端末でサインアウトしました',
       intro:

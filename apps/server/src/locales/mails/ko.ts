@@ -129,6 +129,10 @@ export const ko: MailWords = {
       subject: '로그인 방법이 추가되었습니다',
       intro: '이제 {provider} 계정으로도 Sheaf 계정을 열 수 있습니다.',
     },
+    providerUnlinked: {
+      subject: '로그인 방법이 삭제되었습니다',
+      intro: '이제 {provider} 계정으로는 Sheaf 계정을 열 수 없습니다.',
+    },
     sessionsEnded: {
       subject: '모든 기기에서 로그아웃되었습니다',
       intro: 'Sheaf 계정의 모든 세션이 종료되었습니다. 모든 기기에서 다시 로그인해야 합니다.',

@@ -128,6 +128,10 @@ export const nl: MailWords = {
       subject: 'Er is een manier van inloggen bijgekomen',
       intro: 'Je Sheaf-account kan nu ook met {provider} worden geopend.',
     },
+    providerUnlinked: {
+      subject: 'Er is een manier van inloggen verwijderd',
+      intro: 'Je Sheaf-account kan niet meer met {provider} worden geopend.',
+    },
     sessionsEnded: {
       subject: 'Je bent overal uitgelogd',
       intro:

@@ -127,6 +127,10 @@ export const pl: MailWords = {
       subject: 'Dodano kolejny sposób logowania',
       intro: 'Twoje konto Sheaf można teraz otworzyć przez {provider}.',
     },
+    providerUnlinked: {
+      subject: 'Usunięto sposób logowania',
+      intro: 'Twojego konta Sheaf nie można już otworzyć przez {provider}.',
+    },
     sessionsEnded: {
       subject: 'Wylogowano Cię ze wszystkich urządzeń',
       intro:

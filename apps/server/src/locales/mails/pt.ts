@@ -128,6 +128,10 @@ export const pt: MailWords = {
       subject: 'Outra forma de entrar foi adicionada',
       intro: 'A sua conta no Sheaf agora pode ser aberta com {provider}.',
     },
+    providerUnlinked: {
+      subject: 'Uma forma de entrar foi removida',
+      intro: 'A sua conta no Sheaf já não pode ser aberta com {provider}.',
+    },
     sessionsEnded: {
       subject: 'A sua conta foi desconectada em todos os lugares',
       intro:

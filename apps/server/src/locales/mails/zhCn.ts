@@ -120,6 +120,10 @@ export const zhCn: MailWords = {
       subject: '已添加新的登录方式',
       intro: '现在可以用 {provider} 登录您的 Sheaf 账号。',
     },
+    providerUnlinked: {
+      subject: '已移除一种登录方式',
+      intro: '您的 Sheaf 账号不能再用 {provider} 登录。',
+    },
     sessionsEnded: {
       subject: '您已在所有设备上退出登录',
       intro: '您的 Sheaf 账号的所有会话都已结束。每台设备都需要重新登录。',

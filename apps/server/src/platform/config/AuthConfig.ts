@@ -17,6 +17,8 @@ export interface AuthConfig {
   readonly isReauthenticationRequired: boolean
   /** `PUT /user` asks for the current password, too. */
   readonly isCurrentPasswordRequired: boolean
+  /** People link accounts of other services to theirs, and take them away again. */
+  readonly isLinkingEnabled: boolean
   /** Mails that one network may ask for in five minutes. */
   readonly mailsPerNetwork: number
   /** Passwords and codes that one network may try in five minutes. */

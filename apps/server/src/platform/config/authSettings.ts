@@ -61,6 +61,12 @@ export const AUTH_SETTINGS = {
     meaning: '`PUT /gotrue/user` asks for the current password, too, as the account page always does.',
     read: (text) => readBoolean(text ?? 'false'),
   }),
+  manualLinking: setting({
+    name: 'GOTRUE_SECURITY_MANUAL_LINKING_ENABLED',
+    fallback: 'true',
+    meaning: 'People may link accounts of other services to theirs, and take them away again.',
+    read: (text) => readBoolean(text ?? 'true'),
+  }),
   mailsPerNetwork: setting({
     name: 'GOTRUE_RATE_LIMIT_OTP',
     fallback: '200',
@@ -97,6 +103,7 @@ export function readAuthConfig(read: <T>(setting: Setting<T>) => T | null): Auth
     mailSeconds: read(AUTH_SETTINGS.mailSeconds) ?? 0,
     refreshReuseSeconds: read(AUTH_SETTINGS.refreshReuseSeconds) ?? 0,
     isReauthenticationRequired: read(AUTH_SETTINGS.requireReauthentication) ?? true,
+    isLinkingEnabled: read(AUTH_SETTINGS.manualLinking) ?? true,
     isCurrentPasswordRequired: read(AUTH_SETTINGS.requireCurrentPassword) ?? true,
     mailsPerNetwork: read(AUTH_SETTINGS.mailsPerNetwork) ?? 0,
     attemptsPerNetwork: read(AUTH_SETTINGS.attemptsPerNetwork) ?? 0,

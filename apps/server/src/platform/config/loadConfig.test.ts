@@ -13,6 +13,7 @@ const AUTH_DEFAULTS = {
   mailSeconds: 600,
   refreshReuseSeconds: 10,
   isReauthenticationRequired: true,
+  isLinkingEnabled: true,
   isCurrentPasswordRequired: false,
   mailsPerNetwork: 200,
   attemptsPerNetwork: 200,

@@ -117,14 +117,16 @@ describe('serveWeb', () => {
     },
   )
 
-  it.each(['/api/nothing', '/assets/gone.js', '/gotrue/nothing'])(
-    'answers %s in the envelope with status 404',
-    async (url) => {
-      const answer = await app.inject({ url, headers: HTML })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ code: -2, message: 'There is nothing here.' })
-    },
-  )
+  it('answers /gotrue/nothing in the words of the auth service with status 404', async () => {
+    const answer = await app.inject({ url: '/gotrue/nothing', headers: HTML })
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 404, error_code: 'not_found' }])
+  })
+
+  it.each(['/api/nothing', '/assets/gone.js'])('answers %s in the envelope with status 404', async (url) => {
+    const answer = await app.inject({ url, headers: HTML })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: -2, message: 'There is nothing here.' })
+  })
 
   it('R6: allows scripts of our own only, and no other origin than the configured ones', async () => {
     const policy = String((await app.inject('/login')).headers['content-security-policy'])

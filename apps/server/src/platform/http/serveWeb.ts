@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from '../config/index.ts'
+import { AuthServiceError } from '../errors/index.ts'
 import type { App } from './createApp.ts'
 
 export interface ServeWebOptions {
@@ -128,5 +129,7 @@ function sendPage(reply: FastifyReply, page: string | null, status: number): Fas
 function sendNotFound(request: FastifyRequest, reply: FastifyReply, page: string | null): FastifyReply {
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (wantsPage && page !== null && !PROGRAM_PATHS.test(request.url)) return sendPage(reply, page, 404)
+  if (request.url.startsWith('/gotrue/'))
+    throw new AuthServiceError(404, 'not_found', 'This auth service has no such call')
   return reply.code(404).send({ code: ERRORS.record_not_found, message: 'There is nothing here.' })
 }

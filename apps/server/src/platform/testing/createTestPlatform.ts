@@ -78,6 +78,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
     mailSeconds: 600,
     refreshReuseSeconds: 10,
     isReauthenticationRequired: true,
+    isLinkingEnabled: true,
     isCurrentPasswordRequired: false,
     // People of tests share one network.
     mailsPerNetwork: 10_000,

@@ -23,7 +23,7 @@ export async function updateUserById(
   const wished = fields.email ? readEmail(fields.email) : null
   if (fields.email && wished === null) return err('validation_failed')
   const [before] = await context.database.select().from(authUsers).where(eq(authUsers.id, userId))
-  if (before === undefined) return err('user_not_found')
+  if (before === undefined || before.deletedAt !== null) return err('user_not_found')
   const columns = await readFields(context, fields, before)
   if (!columns.ok) return columns
   const email = wished === before.email ? null : wished

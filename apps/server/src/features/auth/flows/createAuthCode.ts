@@ -2,6 +2,7 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import { hashToken } from '../hashing.ts'
 import type { SessionMethod } from '../openSession.ts'
+import { sealWithCode, type Held } from './heldWithCode.ts'
 import type { Challenge } from './pkce.ts'
 
 export interface AuthCodeRequest {
@@ -10,6 +11,8 @@ export interface AuthCodeRequest {
   readonly method: SessionMethod
   readonly redirectTo: string
   readonly challenge: Challenge
+  /** What the exchange gives besides a session. */
+  readonly held?: Held
 }
 
 /** How long a client has to exchange a code. */
@@ -22,7 +25,7 @@ const CODE_LIFE_MS = 5 * 60 * 1000
 export async function createAuthCode(
   context: Pick<AuthContext, 'ids' | 'clock'>,
   transaction: Transaction,
-  { userId, method, redirectTo, challenge }: AuthCodeRequest,
+  { userId, method, redirectTo, challenge, held }: AuthCodeRequest,
 ): Promise<string> {
   const now = context.clock.now()
   const code = context.ids.secret(32)
@@ -33,6 +36,7 @@ export async function createAuthCode(
     redirectTo,
     ...challenge,
     codeHash: hashToken(code),
+    ...(held !== undefined && { held: sealWithCode(code, held) }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   })

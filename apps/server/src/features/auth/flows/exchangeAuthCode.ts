@@ -5,15 +5,20 @@ import { schema } from '../../../platform/database/index.ts'
 import type { AuthContext, Visitor } from '../AuthContext.ts'
 import { hashToken } from '../hashing.ts'
 import { openSession, type SessionMethod } from '../openSession.ts'
+import { linkIdentity, type LinkRefusal } from '../providers/linkIdentity.ts'
+import { unsealWithCode, type Held } from './heldWithCode.ts'
 import { fitsChallenge } from './pkce.ts'
 
 export type ExchangeRefusal =
   | 'flow_state_not_found'
   | 'flow_state_expired'
   | 'bad_code_verifier'
-  | 'user_banned'
+  | LinkRefusal
 
-/** A session for the code of a PKCE flow, once. A wrong verifier leaves the code to whom it belongs. */
+/**
+ * A session for the code of a PKCE flow, once, with the tokens of the provider that it came from. A wrong verifier leaves
+ * the code to whom it belongs. What the person wanted linked is linked now: only the verifier shows that it was them.
+ */
 export async function exchangeAuthCode(
   context: AuthContext,
   request: { readonly authCode: string; readonly codeVerifier: string },
@@ -48,13 +53,27 @@ export async function exchangeAuthCode(
           isNull(tokens.usedAt),
         ),
       )
+    const held = flow.held === null ? null : unsealWithCode(request.authCode, flow.held)
+    if (held?.identity) {
+      const linked = await linkIdentity(context, transaction, { userId, identity: held.identity })
+      if (!linked.ok) return linked
+    }
     const opened = await openSession(context, transaction, {
       userId,
       method: methodOf(flow.method),
       language: visitor.language,
     })
-    return opened.ok ? ok(opened.value.token) : err('user_banned')
+    return opened.ok ? ok({ ...opened.value.token, ...tokensOf(held) }) : err('user_banned')
   })
+}
+
+function tokensOf(held: Held | null): Pick<SessionToken, 'provider_token' | 'provider_refresh_token'> {
+  if (held === null) return {}
+  const { accessToken, refreshToken } = held.tokens
+  return {
+    provider_token: accessToken,
+    ...(refreshToken !== null && { provider_refresh_token: refreshToken }),
+  }
 }
 
 function methodOf(stored: string | null): SessionMethod {

@@ -24,6 +24,7 @@ export type ProviderRefusal =
   | 'provider_email_needs_verification'
   | 'signup_disabled'
   | 'user_banned'
+  | 'identity_already_exists'
 
 /** Where the provider sends people back to, for one provider. */
 export function redirectUriOf({ redirectUri }: SignInProvider, siteUrl: string): string {

@@ -14,25 +14,32 @@ export interface BeginRequest extends ProviderWish {
   readonly redirectTo: string
   /** Of the client, where it asks with PKCE. */
   readonly challenge: Challenge | null
+  /** Whose account gets another way in; null where somebody signs in. */
+  readonly linkTo: string | null
 }
 
 export interface BegunSignIn {
   /** At the provider. */
   readonly url: URL
   readonly state: string
-  /** For the cookie of the browser. */
-  readonly browserSecret: string
+  /** For the cookie of the browser; null where no browser is known that could keep one. */
+  readonly browserSecret: string | null
 }
 
-/** Remembers that somebody leaves for a provider, and with what they must come back. */
+/**
+ * Remembers that somebody leaves for a provider, and with what they must come back. Who has something linked asks from a
+ * program, perhaps on another site, where cookies stay with nobody. With PKCE they need none: what comes back is worth
+ * nothing without the verifier, and nothing is linked before.
+ */
 export async function beginSignIn(
   context: ProviderContext,
-  { live, redirectTo, challenge, scopes, parameters }: BeginRequest,
+  { live, redirectTo, challenge, linkTo, scopes, parameters }: BeginRequest,
 ): Promise<Result<BegunSignIn, 'unexpected_failure'>> {
   const { ids, clock, database, queue, siteUrl, logger } = context
   const { provider, client } = live
   const now = clock.now()
-  const [state, nonce, browserSecret] = [ids.secret(32), ids.secret(32), ids.secret(32)]
+  const [state, nonce] = [ids.secret(32), ids.secret(32)]
+  const browserSecret = linkTo !== null && challenge !== null ? null : ids.secret(32)
   const verifier = randomPKCECodeVerifier()
   const redirectUri = redirectUriOf(provider, siteUrl)
   let url: URL
@@ -47,10 +54,11 @@ export async function beginSignIn(
       id: ids.uuid(),
       provider: provider.id,
       stateHash: hashToken(state),
-      browserHash: hashToken(browserSecret),
+      browserHash: browserSecret === null ? null : hashToken(browserSecret),
       nonce,
       providerVerifier: verifier,
       redirectTo,
+      userId: linkTo,
       ...challenge,
       createdAt: now,
       expiresAt: new Date(now.getTime() + FLOW_LIFE_SECONDS * 1000),

@@ -1,15 +1,17 @@
 import type { SessionToken } from '@sheaf/contract'
 import { err, ok, type Result } from '@sheaf/base'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { schema } from '../../../platform/database/index.ts'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { Visitor } from '../AuthContext.ts'
 import { createAuthCode } from '../flows/createAuthCode.ts'
+import type { HeldIdentity } from '../flows/heldWithCode.ts'
 import { hashToken } from '../hashing.ts'
 import { openSession } from '../openSession.ts'
 import { announceEnded } from '../revokeSessions.ts'
 import type { ProviderTokens } from './ProviderClient.ts'
 import { redirectUriOf, type ProviderContext, type ProviderRefusal } from './ProviderSignIn.ts'
-import { resolveAccount } from './resolveAccount.ts'
+import { isLinked, linkIdentity } from './linkIdentity.ts'
+import { resolveAccount, type AccountWish, type ResolvedAccount } from './resolveAccount.ts'
 
 export interface Return {
   readonly state: string
@@ -83,7 +85,7 @@ async function takeFlow(
     .where(
       and(
         eq(flows.stateHash, hashToken(state)),
-        eq(flows.browserHash, hashToken(browserSecret)),
+        or(eq(flows.browserHash, hashToken(browserSecret)), isNull(flows.browserHash)),
         isNull(flows.usedAt),
         gt(flows.expiresAt, now),
       ),
@@ -94,28 +96,26 @@ async function takeFlow(
 
 async function signIn(
   context: ProviderContext,
-  {
-    account,
-    tokens,
-    flow,
-    live,
-  }: { flow: Flow } & Omit<Parameters<typeof resolveAccount>[2], 'language'> & {
-      tokens: ProviderTokens
-    },
+  { tokens, flow, ...wish }: { flow: Flow; tokens: ProviderTokens } & Omit<AccountWish, 'language'>,
   visitor: Visitor,
 ): Promise<Result<ProviderAnswer, ProviderRefusal>> {
-  const { database } = context
   const { language } = visitor
-  const outcome = await database.transaction(async (transaction) => {
-    const resolved = await resolveAccount(context, transaction, { account, live, language })
+  const outcome = await context.database.transaction(async (transaction) => {
+    const resolved = await whose(context, transaction, { flow, ...wish, language })
     if (!resolved.ok) return { ...resolved, ended: null }
     const { userId, endedSessions } = resolved.value
     const ended = { userId, sessions: endedSessions }
     const challenge = challengeOf(flow)
     if (challenge !== null) {
       const { redirectTo } = flow
-      const wish = { userId, method: 'oauth', redirectTo, challenge } as const
-      const code = await createAuthCode(context, transaction, wish)
+      const held = { tokens, identity: flow.userId === null ? null : identityOf(wish) }
+      const code = await createAuthCode(context, transaction, {
+        userId,
+        method: 'oauth',
+        redirectTo,
+        challenge,
+        held,
+      })
       return { ...ok<ProviderAnswer>({ kind: 'code', code }), ended }
     }
     const opened = await openSession(context, transaction, { userId, method: 'oauth', language })
@@ -125,6 +125,28 @@ async function signIn(
   const { ended, ...answer } = outcome
   if (ended !== null) announceEnded(context, ended.userId, ended.sessions)
   return answer
+}
+
+/** Who signs in; or who wanted this linked, which is done now or, with PKCE, once the code is exchanged. */
+async function whose(
+  context: ProviderContext,
+  transaction: Transaction,
+  { flow, ...wish }: { readonly flow: Flow } & AccountWish,
+): Promise<Result<ResolvedAccount, ProviderRefusal>> {
+  const { userId } = flow
+  if (userId === null) return await resolveAccount(context, transaction, wish)
+  const identity = identityOf(wish)
+  if (challengeOf(flow) === null) {
+    const linked = await linkIdentity(context, transaction, { userId, identity })
+    return linked.ok ? ok({ userId, endedSessions: [] }) : linked
+  }
+  if (await isLinked(transaction, identity)) return err('identity_already_exists')
+  return ok({ userId, endedSessions: [] })
+}
+
+function identityOf({ account, live }: Omit<AccountWish, 'language'>): HeldIdentity {
+  const { id, label } = live.provider
+  return { account, provider: { id, label } }
 }
 
 function challengeOf({ codeChallenge, codeChallengeMethod }: Flow) {

@@ -161,7 +161,10 @@ describe('signing in with an OpenID provider', () => {
         body: { auth_code: query['code'] ?? '', code_verifier },
       })
     expect((await exchange('x'.repeat(43))).status).toBe(400)
-    expect((await exchange(verifier)).data).toMatchObject({ user: { email: `person${people}@example.com` } })
+    expect((await exchange(verifier)).data).toMatchObject({
+      user: { email: `person${people}@example.com` },
+      provider_token: expect.any(String),
+    })
     expect((await exchange(verifier)).status).toBe(404)
   })
 

@@ -1,14 +1,23 @@
-import { authorizeWithProvider, finishProviderSignIn, postProviderSignIn } from '@sheaf/contract'
+import {
+  authorizeWithProvider,
+  finishProviderSignIn,
+  linkIdentity,
+  postProviderSignIn,
+  unlinkIdentity,
+} from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AuthServiceError } from '../../../platform/errors/index.ts'
-import { serveEndpoint } from '../../access/index.ts'
+import { serveEndpoint, type EndpointCall } from '../../access/index.ts'
+import { unlinkIdentity as takeAway } from '../account/unlinkIdentity.ts'
 import { allowedRedirect } from '../allowedRedirect.ts'
 import { limitNetwork } from '../limits.ts'
+import { refusal } from '../refusal.ts'
 import { challengeOf, redirectWish, visitorOf } from '../routes/readRequest.ts'
+import { requireSession } from '../routes/requireSession.ts'
 import { beginSignIn } from './beginSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import { flowCookie } from './flowCookie.ts'
-import { redirectUriOf, type ProviderContext } from './ProviderSignIn.ts'
+import { redirectUriOf, type LiveProvider, type ProviderContext } from './ProviderSignIn.ts'
 import { refusalAddress, sessionAddress } from './returnAddress.ts'
 
 export interface ProviderRoutesOptions {
@@ -28,37 +37,77 @@ const PASSED_ON = [
 const RETURNED = ['code', 'state', 'error', 'error_description', 'iss', 'user', 'scope'] as const
 const MAX_FORM_BYTES = 16 * 1024
 
-/** Signing in by other services: `GET /gotrue/authorize` leads there, `/gotrue/callback` back (wire.md section 2.1). */
+/**
+ * Other services: `GET /gotrue/authorize` leads there to sign in, `/gotrue/user/identities/authorize` to have one linked;
+ * `/gotrue/callback` leads back (wire.md section 2.1).
+ */
 export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (app, { context }) => {
   const { siteUrl, providers } = context
   const isTls = siteUrl.startsWith('https:')
 
   serveEndpoint(app, authorizeWithProvider, async ({ request, reply, query }) => {
-    const live = providers.get((query.provider ?? '').toLowerCase())
-    if (live === undefined) throw unsupported()
-    const visitor = visitorOf(request)
-    await limitNetwork(context, visitor)
+    const live = liveProvider(query.provider)
+    await limitNetwork(context, visitorOf(request))
     const elsewhere = sameUnderOurName(request, redirectUriOf(live.provider, siteUrl))
     if (elsewhere !== null) return reply.redirect(elsewhere, 302)
 
+    return reply.redirect(await leave({ request, reply, query }, { live, linkTo: null }), 302)
+  })
+
+  serveEndpoint(app, linkIdentity, async ({ request, reply, query }) => {
+    const linkTo = await mayLink(request)
+    const url = await leave({ request, reply, query }, { live: liveProvider(query.provider), linkTo })
+    return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
+  })
+
+  serveEndpoint(app, unlinkIdentity, async ({ request, params }) => {
+    const userId = await mayLink(request)
+    const labelOf = (id: string) => providers.get(id)?.provider.label ?? id
+    const unlinked = await takeAway(context, { userId, identityId: params.identityId }, labelOf)
+    if (!unlinked.ok) throw refusal(unlinked.error)
+    return {}
+  })
+
+  function liveProvider(id: string | undefined): LiveProvider {
+    const live = providers.get((id ?? '').toLowerCase())
+    if (live === undefined) throw unsupported()
+    return live
+  }
+
+  /** Who has accounts of other services linked to theirs, where people may. */
+  async function mayLink(request: FastifyRequest): Promise<string> {
+    const { user } = await requireSession(context, request)
+    if (!context.settings.isLinkingEnabled) throw refusal('manual_linking_disabled')
+    await limitNetwork(context, visitorOf(request))
+    return user.id
+  }
+
+  /** Remembers in the browser that somebody leaves; answers where to. */
+  async function leave(
+    {
+      request,
+      reply,
+      query,
+    }: Pick<EndpointCall<typeof authorizeWithProvider>, 'request' | 'reply' | 'query'>,
+    wish: { readonly live: LiveProvider; readonly linkTo: string | null },
+  ): Promise<string> {
     const redirectTo = allowedRedirect(redirectWish(request, query), context)
     const parameters = PASSED_ON.flatMap((name) =>
       query[name] === undefined ? [] : [[name, query[name]] as const],
     )
     const begun = await beginSignIn(context, {
-      live,
+      ...wish,
       redirectTo,
       challenge: challengeOf(query),
       scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w.:/-]+$/.test(scope)),
       parameters: Object.fromEntries(parameters),
     })
-    if (!begun.ok) return reply.redirect(refusalAddress(redirectTo, begun.error), 302)
+    if (!begun.ok) return refusalAddress(redirectTo, begun.error)
     const { url, state, browserSecret } = begun.value
-    return reply
-      .header('set-cookie', flowCookie(state, isTls).set(browserSecret))
-      .header('referrer-policy', 'no-referrer')
-      .redirect(url.href, 302)
-  })
+    if (browserSecret !== null) reply.header('set-cookie', flowCookie(state, isTls).set(browserSecret))
+    reply.header('referrer-policy', 'no-referrer')
+    return url.href
+  }
 
   serveEndpoint(app, finishProviderSignIn, async ({ request, reply }) => {
     const visitor = visitorOf(request)

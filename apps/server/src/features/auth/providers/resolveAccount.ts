@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { isValidEmail, normalizeEmail } from '@sheaf/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
-import { notifyOwner } from '../account/notifyOwner.ts'
-import type { AuthUserRow } from '../presentUser.ts'
-import { identityDataOf, metadataOf, withProvider } from './identityData.ts'
+import { addIdentity, tellOfIdentity } from './addIdentity.ts'
+import { identityDataOf } from './identityData.ts'
+import { lockIdentity } from './linkIdentity.ts'
 import { openAccount } from './openAccount.ts'
 import type { ProviderAccount } from './ProviderClient.ts'
 import type { LiveProvider, ProviderContext } from './ProviderSignIn.ts'
@@ -39,11 +39,8 @@ export async function resolveAccount(
   wish: AccountWish,
 ): Promise<Result<ResolvedAccount, ResolveRefusal>> {
   const { account, live } = wish
-  const { provider } = live
-  // Two tabs that come back at once are one person: the second one waits and finds the account of the first.
-  await transaction.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`provider ${provider.id} ${account.subject}`}, 0))`,
-  )
+  const identity = { account, provider: live.provider }
+  await lockIdentity(transaction, identity)
   const known = await findByIdentity(context, transaction, wish)
   if (known !== null) return ok({ userId: known, endedSessions: [] })
 
@@ -56,8 +53,8 @@ export async function resolveAccount(
   const { user, isNew } = opened.value
   const isProved = user.emailConfirmedAt !== null && !user.isEmailUnproved
   const endedSessions = !isNew && !isProved ? await takeOverAccount(context, transaction, user, wish) : []
-  await addIdentity(context, transaction, user.id, wish)
-  if (!isNew && isProved) await linkTo(context, transaction, user, wish)
+  await addIdentity(context, transaction, user.id, identity)
+  if (!isNew && isProved) await tellOfIdentity(context, transaction, user, identity)
   return ok({ userId: user.id, endedSessions })
 }
 
@@ -79,46 +76,4 @@ async function findByIdentity(
     .where(and(eq(identities.provider, live.provider.id), eq(identities.providerId, account.subject)))
     .returning({ userId: identities.userId })
   return known?.userId ?? null
-}
-
-async function addIdentity(
-  context: ProviderContext,
-  transaction: Transaction,
-  userId: string,
-  { account, live }: AccountWish,
-): Promise<void> {
-  const now = context.clock.now()
-  await transaction.insert(schema.authIdentities).values({
-    id: context.ids.uuid(),
-    userId,
-    provider: live.provider.id,
-    providerId: account.subject,
-    identityData: identityDataOf(account),
-    email: account.email,
-    lastSignInAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
-}
-
-/** Another way into an account that somebody has proved to be theirs: it is written down, and they are told. */
-async function linkTo(
-  context: ProviderContext,
-  transaction: Transaction,
-  user: AuthUserRow,
-  { account, live }: AccountWish,
-): Promise<void> {
-  const { authUsers } = schema
-  const now = context.clock.now()
-  await transaction
-    .update(authUsers)
-    .set({
-      appMetadata: withProvider(user.appMetadata, live.provider.id),
-      // What the person chose here stays.
-      userMetadata: { ...metadataOf(account), ...user.userMetadata },
-      updatedAt: now,
-    })
-    .where(eq(authUsers.id, user.id))
-  const event = { kind: 'providerLinked', providerName: live.provider.label } as const
-  await notifyOwner(context, transaction, { userId: user.id, email: user.email, event })
 }

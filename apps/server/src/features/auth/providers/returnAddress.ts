@@ -38,6 +38,7 @@ const ERRORS: Record<ProviderRefusal, 'access_denied' | 'invalid_request' | 'ser
   provider_email_needs_verification: 'access_denied',
   signup_disabled: 'access_denied',
   user_banned: 'access_denied',
+  identity_already_exists: 'server_error',
 }
 
 /** What clients show that have no words of their own. */
@@ -48,4 +49,5 @@ const WORDS: Record<ProviderRefusal, string> = {
   provider_email_needs_verification: 'The other service has not verified your e-mail address',
   signup_disabled: 'New accounts are opened by administrators here',
   user_banned: 'This account is blocked',
+  identity_already_exists: 'This account of the other service signs somebody in already',
 }

@@ -69,10 +69,11 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
     return await readUser(database, updated.value)
   })
 
-  serveEndpoint(app, deleteAuthUser, async ({ request, params }) => {
+  serveEndpoint(app, deleteAuthUser, async ({ request, params, body }) => {
     await requireAdmin(context, request)
     await userById(params.userId)
-    await context.accounts.deleteAccount(params.userId)
+    const isKept = body?.should_soft_delete === true
+    await context.accounts.deleteAccount(params.userId, { isKept })
     return {}
   })
 

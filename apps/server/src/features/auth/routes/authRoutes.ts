@@ -3,6 +3,7 @@ import type { AuthContext } from '../AuthContext.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
 import { addMailRoutes } from './mailRoutes.ts'
+import { refuseUnoffered } from './refuseUnoffered.ts'
 import { addServiceRoutes, type OfferedProvider } from './serviceRoutes.ts'
 import { addTokenRoutes } from './tokenRoutes.ts'
 import { addVerifyRoutes } from './verifyRoutes.ts'
@@ -20,6 +21,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
   app,
   { context, providers, forgetBrowser },
 ) => {
+  app.addHook('preValidation', refuseUnoffered)
   addServiceRoutes(app, context, { providers })
   addTokenRoutes(app, context)
   addMailRoutes(app, context)

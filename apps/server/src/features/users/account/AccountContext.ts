@@ -12,11 +12,17 @@ export interface AccountContext {
   /** Origin of the web client, for mails. */
   readonly siteUrl: string
   /** Of the auth service: takes away who can sign in, and answers the sessions that ended. */
-  readonly removeSignIn: (transaction: Transaction, userId: string) => Promise<readonly string[]>
+  readonly removeSignIn: (
+    transaction: Transaction,
+    userId: string,
+    keptAt: Date | null,
+  ) => Promise<readonly string[]>
 }
 
 /** What becomes of workspaces with others in them whose last owner goes. */
 export interface DeletionRule {
   /** Refuse everything, or make the member who is there the longest an owner (with guests alone: delete it). */
   readonly lastOwner: 'refuse' | 'handOver'
+  /** Administrators still see that there was such an account. */
+  readonly isKept?: boolean
 }

@@ -65,7 +65,8 @@ async function tryDeletion(
     const deleted = places.filter(isDeleted).map(({ workspaceId }) => workspaceId)
     await removeWorkspaces(transaction, deleted)
     if (person !== undefined) await erasePerson(context, transaction, { userId, email: person.email })
-    const sessionIds = await context.removeSignIn(transaction, userId)
+    const keptAt = rule.isKept === true ? context.clock.now() : null
+    const sessionIds = await context.removeSignIn(transaction, userId, keptAt)
     return { sessionIds, deleted, left }
   })
 }

@@ -30,6 +30,8 @@ export const authUsers = pgTable(
     emailChangeSentAt: moment('email_change_sent_at'),
     bannedUntil: moment('banned_until'),
     lastSignInAt: moment('last_sign_in_at'),
+    /** Nobody signs in any more, and the address is a hash; only administrators still see that there was an account. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -162,6 +164,9 @@ export const authFlows = pgTable(
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),
     codeHash: text('code_hash'),
+    /** What the code gives besides a session; sealed with the code, which is not stored. */
+    held: text('held'),
+    /** Whose the code is; on the way to a provider: who wants to have it linked. */
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     /** As in `auth_sessions`. */
     method: text('method'),

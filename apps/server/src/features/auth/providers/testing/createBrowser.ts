@@ -41,6 +41,8 @@ export function createBrowser({ app }: TestServer) {
   return {
     cookies,
     visit,
+    /** What another call of this browser's page answered with. */
+    keep,
     /** From `/gotrue/authorize` to the address at which the provider leads back to us. */
     async leave(provider: string, query: Record<string, string> = {}): Promise<URL> {
       const search = new URLSearchParams({ provider, redirect_to: `${SITE}/auth/callback`, ...query })
