@@ -173,6 +173,8 @@ export type {
 } from './database/cells/Cell.ts'
 export { readCell } from './database/cells/readCell.ts'
 export { cellText } from './database/cells/cellText.ts'
+export { dateParts, type DatePart } from './database/cells/dateParts.ts'
+export { atFieldZone } from './database/fields/atFieldZone.ts'
 export { percentText, personText } from './database/cells/plainCellText.ts'
 export { relatedTitles, rowTitle, type RelatedTitle } from './database/cells/relatedTitles.ts'
 export type { Row, RowComment, RowCover, RowMeta, Rows, StoredCell } from './database/rows/Row.ts'

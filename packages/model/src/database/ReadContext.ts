@@ -7,6 +7,8 @@ export interface ReadContext {
   readonly locale: string
   /** IANA name; what is not one reads as UTC. */
   readonly timeZone: string
+  /** Whether dates of a field that has a time zone of its own are read there instead. */
+  readonly byFieldZones?: boolean
   /** Milliseconds since 1970. */
   readonly now: number
   /** 0 is Sunday (default): where weeks start in filters and groups. */

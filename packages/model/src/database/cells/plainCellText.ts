@@ -1,3 +1,4 @@
+import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { DateOptions, Field } from '../fields/Field.ts'
 import { optionsOf } from '../fields/readField.ts'
 import type { ReadContext } from '../ReadContext.ts'
@@ -31,15 +32,16 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
       return percentText(cell.ratio, context.locale)
     case 'date_time': {
       const options = dateOptions(field)
-      const start = formatDate(cell.start, options, cell.includeTime, context)
+      const place = atFieldZone(field, context)
+      const start = formatDate(cell.start, options, cell.includeTime, place)
       return cell.end === null
         ? start
-        : `${start} → ${formatDate(cell.end, options, cell.includeTime, context)}`
+        : `${start} → ${formatDate(cell.end, options, cell.includeTime, place)}`
     }
     case 'created_time':
     case 'last_edited_time': {
       const options = dateOptions(field)
-      return formatDate(cell.at, options, options.includeTime ?? true, context)
+      return formatDate(cell.at, options, options.includeTime ?? true, atFieldZone(field, context))
     }
     case 'time':
       return formatDuration(cell.milliseconds, context.locale)

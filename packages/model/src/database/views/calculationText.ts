@@ -1,4 +1,5 @@
 import { dateOptions, percentText } from '../cells/plainCellText.ts'
+import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import { formatDate } from '../text/formatDate.ts'
 import { decimalOf, formatDecimal } from '../text/formatDecimal.ts'
@@ -21,7 +22,7 @@ export function calculationText({ field, value }: CalculationResult, context: Re
       )
     case 'date': {
       const options = dateOptions(field)
-      return formatDate(number, options, options.includeTime ?? false, context)
+      return formatDate(number, options, options.includeTime ?? false, atFieldZone(field, context))
     }
     case 'number':
       if (field.type === 'time') return formatDuration(number, context.locale)

@@ -1,5 +1,6 @@
 import { readCell } from '../cells/readCell.ts'
 import type { Database } from '../Database.ts'
+import { atFieldZone } from '../fields/atFieldZone.ts'
 import type { Field } from '../fields/Field.ts'
 import type { ReadContext } from '../ReadContext.ts'
 import type { Rows } from '../rows/Row.ts'
@@ -32,12 +33,13 @@ export function* readCalendarInSteps(
   const field = calendarField(database, view)
   const entries: CalendarEntry[] = []
   const withoutDate: string[] = []
+  const place = atFieldZone(field, context)
   yield* eachInSteps(rowIds, (rowId) => {
     const row = rows.get(rowId)
     if (!row) return
     const cell = field && readCell(row, field, database, context)
     const timed = cell && timesOf(cell)
-    if (timed) entries.push({ rowId, ...timed, ...daysOf(timed, context) })
+    if (timed) entries.push({ rowId, ...timed, ...daysOf(timed, place) })
     else withoutDate.push(rowId)
   })
   return { field, entries: yield* sortInSteps(entries, (a, b) => a.start - b.start), withoutDate }

@@ -1,6 +1,6 @@
-import { cellText, percentText, personText, relatedTitles, sanitizeHref } from '@sheaf/model'
-import type { Cell, CellOf, Field } from '@sheaf/model'
-import type { ReactElement } from 'react'
+import { cellText, dateParts, percentText, personText, relatedTitles, sanitizeHref } from '@sheaf/model'
+import type { Cell, CellOf, DatePart, Field } from '@sheaf/model'
+import { Fragment, type ReactElement } from 'react'
 import type { DatabaseRenderOptions } from '../DatabaseRenderOptions.ts'
 import { countWords, fillIn } from '../DatabaseLabels.ts'
 import { CheckMark } from './CheckMark.tsx'
@@ -57,15 +57,29 @@ export function CellView({ field, cell, options }: CellProps): ReactElement {
       )
     case 'relation':
       return <RelatedRows field={field} cell={cell} options={options} />
-    case 'number':
-    case 'time':
     case 'date_time':
     case 'created_time':
     case 'last_edited_time':
+      return <Dates parts={dateParts(cell, field, context)} />
+    case 'number':
+    case 'time':
       return <span className="db-num">{cellText(cell, field, context)}</span>
     default:
       return <bdi className="db-text">{cellText(cell, field, context)}</bdi>
   }
+}
+
+function Dates({ parts }: { readonly parts: readonly DatePart[] }): ReactElement {
+  return (
+    <span className="db-num">
+      {parts.map(({ text, machine }, index) => (
+        <Fragment key={`${index} ${text}`}>
+          {index > 0 && ' → '}
+          {machine === null ? text : <time dateTime={machine}>{text}</time>}
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 function hasColors(field: Field): boolean {

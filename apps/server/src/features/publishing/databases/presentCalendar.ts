@@ -1,4 +1,5 @@
 import {
+  atFieldZone,
   calendarDate,
   dayOf,
   formatTime,
@@ -35,7 +36,8 @@ export async function presentCalendar(
   const { database, viewId } = published
   const calendar = plan.calendar ?? { fieldId: null, undated: 0, months: {} }
   const field = database.fields.get(calendar.fieldId ?? '') ?? null
-  const today = dayOf(Math.floor(context.now / 1000), context.timeZone)
+  const clock = atFieldZone(field, context)
+  const today = dayOf(Math.floor(context.now / 1000), clock.timeZone)
   const { year, month } = monthOf(place.month) ?? yearAndMonth(today)
   const name = monthName(year, month)
   const settings = view.settings.calendar
@@ -72,7 +74,7 @@ export async function presentCalendar(
     if (row === undefined) return []
     const cell = colored === null ? null : readCell(row, colored, database, context)
     const color: SelectColor | null = cell?.type === 'single_select' ? (cell.options[0]?.color ?? null) : null
-    const time = entry.includeTime && isDated(field) ? formatTime(entry.start, field.options, context) : null
+    const time = entry.includeTime && isDated(field) ? formatTime(entry.start, field.options, clock) : null
     return [{ row: shown(row), firstDay: entry.firstDay, lastDay: entry.lastDay, time, color }]
   })
   const href = (index: number) =>

@@ -1,10 +1,11 @@
 import type { ReadContext } from '@sheaf/model'
 
-/** Published databases are written in one language and by one clock, for they are rendered once for everybody. */
+/** Published databases are written in one language, for they are rendered once for everybody. */
 const PUBLISHED_LOCALE = 'en'
+/** The clock of fields that have none of their own. */
 const PUBLISHED_ZONE = 'UTC'
 
 /** As a visitor reads: nobody is named but by what is stored in the database itself. */
 export function readingContext(now: Date): ReadContext {
-  return { locale: PUBLISHED_LOCALE, timeZone: PUBLISHED_ZONE, now: now.getTime() }
+  return { locale: PUBLISHED_LOCALE, timeZone: PUBLISHED_ZONE, byFieldZones: true, now: now.getTime() }
 }

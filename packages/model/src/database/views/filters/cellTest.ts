@@ -1,6 +1,7 @@
 import { idList } from '../../cells/decodeCell.ts'
 import { cellText } from '../../cells/cellText.ts'
 import type { Cell } from '../../cells/Cell.ts'
+import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
 import { fieldTypeOf } from '../../fields/readField.ts'
 import type { FieldType } from '../../fields/FieldType.ts'
@@ -41,7 +42,7 @@ export function cellTest(filter: DataFilter, field: Field, context: ReadContext)
     case 'select':
       return selectTest(condition, idList(content))
     case 'date':
-      return dateTest(condition, content, context)
+      return dateTest(condition, content, atFieldZone(field, context))
     case 'relation':
       return listTest(RELATION_CONDITIONS[condition], idList(content))
     case 'person':

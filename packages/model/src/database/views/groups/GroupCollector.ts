@@ -1,5 +1,6 @@
 import type { Cell } from '../../cells/Cell.ts'
 import type { Database } from '../../Database.ts'
+import { atFieldZone } from '../../fields/atFieldZone.ts'
 import type { Field } from '../../fields/Field.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { sortInSteps } from '../../steps/sortInSteps.ts'
@@ -40,7 +41,7 @@ export class GroupCollector {
   constructor(grouping: Grouping, view: DatabaseView, context: ReadContext) {
     this.#grouping = grouping
     this.#view = view
-    this.#context = context
+    this.#context = atFieldZone(grouping.field, context)
     const { setting } = grouping
     this.#columns = new Map(setting?.columns.map((column) => [column.id, column]))
     this.#collapsed = new Set(setting?.collapsedIds)
