@@ -80,7 +80,7 @@ it('AUTH-WEB-SESSION-8: shares equal reads that are under way, and asks again af
 })
 
 it.each([
-  ['heard of', () => reads.forget()],
+  ['heard of', () => Promise.resolve(reads.forget())],
   ['made here', () => takeOff('a')],
 ])(
   'AUTH-WEB-SESSION-9: what was asked before a change %s answers nobody who asks after it',
