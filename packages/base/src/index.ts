@@ -12,4 +12,6 @@ export {
   type ChildrenKey,
 } from './ids.ts'
 export { orderKeyBetween, type OrderKey } from './orderKey.ts'
+export { dateLocale } from './dateLocale.ts'
+export { escapeHtml } from './escapeHtml.ts'
 export type { JsonValue, JsonObject } from './json.ts'

@@ -1,3 +1,5 @@
+import { dateLocale } from '@sheaf/base'
+
 /** Six weeks of seven days that hold the month of a day; all days are midnight UTC. `start`: 0 Sunday to 6. */
 export function monthWeeks(day: Date, start: number): readonly (readonly Date[])[] {
   const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
@@ -14,7 +16,7 @@ export function addDays(day: Date, by: number): Date {
 /** The first day of the week where a language is spoken: 0 Sunday to 6 Saturday; Monday where that is not known. */
 export function weekStart(language: string): number {
   try {
-    const locale: Intl.Locale & WeekInfo = new Intl.Locale(language === 'en' ? 'en-GB' : language)
+    const locale: Intl.Locale & WeekInfo = new Intl.Locale(dateLocale(language))
     const info = locale.getWeekInfo?.() ?? locale.weekInfo
     return (info?.firstDay ?? 1) % 7
   } catch {

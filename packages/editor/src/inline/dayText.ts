@@ -1,3 +1,4 @@
+import { dateLocale } from '@sheaf/base'
 import { pageLanguage } from '../media/pageLanguage.ts'
 
 /** A day in words, as published pages write it: in UTC, so that it is the same day for everyone. */
@@ -21,7 +22,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = pageLanguage()
   const key = language + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options)
   formatters.set(key, made)
   return made
 }

@@ -1,3 +1,5 @@
+import { dateLocale } from '@sheaf/base'
+
 /** A day of the calendar. `month` counts from 0. */
 interface Day {
   readonly year: number
@@ -82,7 +84,7 @@ function readWords(wanted: string, today: Date, language: string): Day | null {
 }
 
 function orderOf(language: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language)
+  return new Intl.DateTimeFormat(dateLocale(language))
     .formatToParts(0)
     .map(({ type }) => (type === 'literal' ? '' : type[0]))
     .join('')

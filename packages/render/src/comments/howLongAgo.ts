@@ -1,3 +1,4 @@
+import { dateLocale } from '@sheaf/base'
 import type { CommentsLabels } from './CommentsData.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ function dayFormatter(locale: string, isThisYear: boolean): Intl.DateTimeFormat 
   const key = `${locale} ${isThisYear}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const made = new Intl.DateTimeFormat(dateLocale(locale), {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),

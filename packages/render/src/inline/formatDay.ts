@@ -1,3 +1,5 @@
+import { dateLocale } from '@sheaf/base'
+
 // Making a formatter takes a hundred times longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,7 +17,7 @@ function formatter(locale: string, hasTime: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${hasTime}`
   const known = formatters.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const made = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'long',
     ...(hasTime && { timeStyle: 'short' }),
     timeZone: 'UTC',

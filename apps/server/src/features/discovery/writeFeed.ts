@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sheaf/base'
 import type { ListedPage } from './PublicSite.ts'
 import { escapeXml, XML_START } from './xml.ts'
 
@@ -40,6 +41,7 @@ function writeItem(item: FeedContent['items'][number]): string {
     // The address may be renamed; who has read the page under another one need not read it again.
     `<guid isPermaLink="false">urn:uuid:${escapeXml(item.viewId)}</guid>`,
     element('pubDate', item.publishedAt.toUTCString()),
+    // Descriptions are HTML (RSS 2.0, "Encoding"): what people wrote is text in it.
     ...(item.description === '' ? [] : [element('description', escapeHtml(item.description))]),
     '</item>',
   ].join('')
@@ -47,9 +49,4 @@ function writeItem(item: FeedContent['items'][number]): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-// Descriptions of items are HTML (RSS 2.0, "Encoding"): what people wrote is text in it.
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

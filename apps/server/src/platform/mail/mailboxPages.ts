@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sheaf/base'
 import words from '@sheaf/locales/en.server.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 import type { schema } from '../database/index.ts'
@@ -20,18 +21,19 @@ export interface MailPreviews {
 export function mailboxPage(mails: readonly LocalMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a href="/_mail/${mail.id}"><b>${escape(mail.subject)}</b><span>${escape(mail.to)}</span>${time(mail)}</a></li>`,
+      `<li><a href="/_mail/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.to)}</span>${time(mail)}</a></li>`,
   )
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${escape(mailbox.empty)}</p>`
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${escapeHtml(mailbox.empty)}</p>`
   return page(
     mailbox.title,
-    `<h1>${escape(mailbox.title)}</h1><p>${escape(mailbox.what)} <a href="/_mail/previews">${escape(mailbox.previews)}</a></p>${list}`,
+    `<h1>${escapeHtml(mailbox.title)}</h1><p>${escapeHtml(mailbox.what)} <a href="/_mail/previews">${escapeHtml(mailbox.previews)}</a></p>${list}`,
   )
 }
 
 /** One mail; its content stands in a frame of its own (`mailBody`). */
 export function mailPage(mail: LocalMail): string {
-  const head = `<p>${escape(mail.to)} · ${time(mail)}</p>`
+  const head = `<p>${escapeHtml(mail.to)} · ${time(mail)}</p>`
   return mailView(mail, { head, back: '/_mail', body: `/_mail/${mail.id}/body` })
 }
 
@@ -39,11 +41,11 @@ export function mailPage(mail: LocalMail): string {
 export function previewsPage({ samples }: MailPreviews): string {
   const rows = Object.entries(samples).map(([kind, write]) => {
     const { subject } = write('en')
-    return `<li><a href="/_mail/previews/${kind}"><b>${escape(subject)}</b><span>${escape(kind)}</span></a></li>`
+    return `<li><a href="/_mail/previews/${kind}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(kind)}</span></a></li>`
   })
   return page(
     mailbox.previews,
-    `<p><a href="/_mail">${escape(mailbox.back)}</a></p><h1>${escape(mailbox.previews)}</h1><p>${escape(mailbox.previewsWhat)}</p><ul>${rows.join('')}</ul>`,
+    `<p><a href="/_mail">${escapeHtml(mailbox.back)}</a></p><h1>${escapeHtml(mailbox.previews)}</h1><p>${escapeHtml(mailbox.previewsWhat)}</p><ul>${rows.join('')}</ul>`,
   )
 }
 
@@ -51,8 +53,8 @@ export function previewsPage({ samples }: MailPreviews): string {
 export function previewPage(mail: Mail, kind: string, language: string, { languages }: MailPreviews): string {
   const links = languages.map((code) =>
     code === language
-      ? `<b>${escape(code)}</b>`
-      : `<a href="/_mail/previews/${kind}?language=${code}">${escape(code)}</a>`,
+      ? `<b>${escapeHtml(code)}</b>`
+      : `<a href="/_mail/previews/${kind}?language=${code}">${escapeHtml(code)}</a>`,
   )
   const head = `<p class="languages">${links.join(' ')}</p>`
   const body = `/_mail/previews/${kind}/body?language=${language}`
@@ -66,9 +68,9 @@ function mailView(
   const label = back === '/_mail' ? mailbox.back : mailbox.previews
   return page(
     subject,
-    `<p><a href="${back}">${escape(label)}</a></p><h1><bdi>${escape(subject)}</bdi></h1>${head}` +
-      `<iframe src="${body}" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escape(subject)}"></iframe>` +
-      `<details><summary>${escape(mailbox.text)}</summary><pre dir="auto">${escape(text)}</pre></details>`,
+    `<p><a href="${back}">${escapeHtml(label)}</a></p><h1><bdi>${escapeHtml(subject)}</bdi></h1>${head}` +
+      `<iframe src="${body}" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(subject)}"></iframe>` +
+      `<details><summary>${escapeHtml(mailbox.text)}</summary><pre dir="auto">${escapeHtml(text)}</pre></details>`,
   )
 }
 
@@ -82,14 +84,10 @@ const STYLE = mailboxStyle()
 export const MAILBOX_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }
 
 function time({ sentAt }: LocalMail): string {
   const iso = sentAt.toISOString()
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

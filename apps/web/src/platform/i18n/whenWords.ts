@@ -1,3 +1,5 @@
+import { dateLocale } from '@sheaf/base'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -15,7 +17,7 @@ export function dayWords(day: Date, now: Date, language: string): string {
   const days = daysBetween(now, day)
   if (Math.abs(days) <= 1) return relative(language).format(days, 'day')
   const isThisYear = day.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(written(language), {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -24,7 +26,9 @@ export function dayWords(day: Date, now: Date, language: string): string {
 
 /** Day and time in full, as this device's clock has it. */
 export function fullMoment(moment: Date, language: string): string {
-  return new Intl.DateTimeFormat(written(language), { dateStyle: 'long', timeStyle: 'short' }).format(moment)
+  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' }).format(
+    moment,
+  )
 }
 
 // Making a formatter takes a hundred times longer than using it.
@@ -34,11 +38,6 @@ function relative(language: string): Intl.RelativeTimeFormat {
   const made = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   relatives.set(language, made)
   return made
-}
-
-/** Days before months, as everywhere in the product. */
-function written(language: string): string {
-  return language === 'en' ? 'en-GB' : language
 }
 
 /** Negative for what has been. A day with a change of the clock is one day as well. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sheaf/base'
 import type { PageFrame } from './PageFrame.ts'
 
 /**
@@ -98,17 +99,4 @@ function putCover(cover: PageFrame['cover'], put: Put): PageFrame['cover'] {
     place: put(place),
     credit: credit && { words: put(credit.words), url: put(credit.url) },
   }
-}
-
-// As React writes text and values.
-function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '') : text
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@sheaf/base'
+
 /** A piece of markup as a value, to be written by the server and built by a browser alike. */
 export interface Markup {
   readonly tag: string
@@ -24,15 +26,9 @@ export function markup(
 /** As HTML. Tags and names of attributes are those of the code; values and text may be anything. */
 export function writeMarkup({ tag, attributes, children }: Markup): string {
   const written = Object.entries(attributes)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('')
   if (tag === 'img') return `<img${written}>`
-  const inner = children.map((child) => (typeof child === 'string' ? escape(child) : writeMarkup(child)))
+  const inner = children.map((child) => (typeof child === 'string' ? escapeHtml(child) : writeMarkup(child)))
   return `<${tag}${written}>${inner.join('')}</${tag}>`
 }
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
