@@ -1,3 +1,5 @@
+import { setImmediate as restOfTurn } from 'node:timers/promises'
+
 /** Answers with what is read for a key. */
 export type BatchedReads<Value> = (key: string) => Promise<Value>
 
@@ -17,8 +19,9 @@ interface Wish<Value> {
 }
 
 /**
- * Lets those who ask at once share a read, also for different keys. A read always begins after it was asked for, so no answer
- * is older than its question. Where a read of many fails, each is read alone, so that one key fails nobody else's.
+ * Lets those who ask at once share a read, also for different keys: it begins when all requests that had arrived were
+ * taken up. A read always begins after it was asked for, so no answer is older than its question. Where a read of many
+ * fails, each is read alone, so that one key fails nobody else's.
  */
 export function createBatchedReads<Value>({
   read,
@@ -40,6 +43,7 @@ export function createBatchedReads<Value>({
 
   async function run(): Promise<void> {
     running += 1
+    await restOfTurn()
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, maxKeys)
       for (const [key] of batch) waiting.delete(key)

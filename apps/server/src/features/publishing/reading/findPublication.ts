@@ -95,15 +95,15 @@ interface PublicationRow {
 }
 
 /**
- * The publication at an address (SQL of its namespace and its name) as `pub`, and the views from it up as `up`.
+ * The publication at $1 (namespace) and $2 (name) as `pub`, and the views from it up as `up`.
  * UNION ends even where parents formed a circle.
  */
-const publicationAt = (namespace: string, publishName: string): string => `
+export const PUBLICATION_AT = `
   WITH RECURSIVE pub AS (
     SELECT p.view_id, p.workspace_id, w.name AS workspace_name
     FROM workspaces w
-    JOIN publications p ON p.workspace_id = w.id AND p.publish_name = ${publishName} AND p.unpublished_at IS NULL
-    WHERE w.publish_namespace = ${namespace}
+    JOIN publications p ON p.workspace_id = w.id AND p.publish_name = $2 AND p.unpublished_at IS NULL
+    WHERE w.publish_namespace = $1
   ), up AS (
     SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, 0 AS above
     FROM views v JOIN pub ON v.id = pub.view_id
@@ -113,29 +113,55 @@ const publicationAt = (namespace: string, publishName: string): string => `
     WHERE up.above < 64
   )`
 
-/** The publication at $1 (namespace) and $2 (name). */
-export const PUBLICATION_AT = publicationAt('$1', '$2')
-
 /** True where the page of `pub` still exists and neither it nor a page above it is in the trash. */
 export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
 // Pages above give the name under which they are published; those that are not give their present one, except below a
 // private space; those behind a password give none, also while they are off the web.
+//
+// Arrays behind a SELECT: PostgreSQL takes them for equally long whatever is in them, and keeps its plan. Where it sees
+// how few addresses there are, it makes a plan for each query, which costs ten times what the query does. LIMIT 1 has it
+// look one row up, also where the plan was made while a table was small.
 const FIND_PUBLICATIONS = `
-  SELECT wish.place::int AS place, page.*
-  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wish (namespace, publish_name, place)
-  CROSS JOIN LATERAL (${publicationAt('wish.namespace', 'wish.publish_name')}
-  SELECT pub.view_id, pub.workspace_id, pub.workspace_name, p.meta -> 'view' AS meta_view, p.html, p.summary,
-    p.rendered_with, p.version, p.published_at, p.updated_at, p.comments_enabled, p.comments_closed,
-    p.duplicate_enabled, p.is_indexed, p.expires_at, p.password_hash,
-    (SELECT json_agg(json_build_object('name', coalesce(a.meta -> 'view' ->> 'name', up.name), 'publishName',
-         a.publish_name) ORDER BY up.above DESC)
-     FROM up LEFT JOIN publications a ON a.view_id = up.id AND a.unpublished_at IS NULL
-       AND (a.expires_at IS NULL OR a.expires_at > $3)
-     WHERE up.above > 0
-       AND NOT EXISTS (SELECT 1 FROM publications l WHERE l.view_id = up.id AND l.password_hash IS NOT NULL)
-       AND (a.view_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
-    ) AS ancestors
-  FROM pub JOIN publications p ON p.view_id = pub.view_id
-  WHERE ${IS_READABLE}) AS page`
+  SELECT wish.place::int AS place, p.*, w.workspace_name, way.ancestors
+  FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) WITH ORDINALITY AS wish (namespace, publish_name, place)
+  CROSS JOIN LATERAL (
+    SELECT w.id, w.name AS workspace_name FROM workspaces w WHERE w.publish_namespace = wish.namespace LIMIT 1
+  ) AS w
+  CROSS JOIN LATERAL (
+    SELECT p.view_id, p.workspace_id, p.meta -> 'view' AS meta_view, p.html, p.summary, p.rendered_with, p.version,
+      p.published_at, p.updated_at, p.comments_enabled, p.comments_closed, p.duplicate_enabled, p.is_indexed,
+      p.expires_at, p.password_hash
+    FROM publications p
+    WHERE p.workspace_id = w.id AND p.publish_name = wish.publish_name AND p.unpublished_at IS NULL
+    LIMIT 1
+  ) AS p
+  CROSS JOIN LATERAL (
+    WITH RECURSIVE up AS (
+      SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, 0 AS above FROM views v WHERE v.id = p.view_id
+      UNION
+      SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, up.above + 1
+      FROM up CROSS JOIN LATERAL (SELECT * FROM views WHERE id = up.parent_id LIMIT 1) AS v
+      WHERE up.above < 64
+    )
+    SELECT bool_or(up.trashed_at IS NOT NULL) AS is_trashed,
+      json_agg(
+        json_build_object('name', coalesce(a.name, up.name), 'publishName', a.publish_name) ORDER BY up.above DESC
+      ) FILTER (WHERE up.above > 0 AND a.is_locked IS NOT TRUE
+        AND (a.publish_name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
+      ) AS ancestors
+    FROM up
+    LEFT JOIN LATERAL (
+      SELECT a.password_hash IS NOT NULL AS is_locked,
+        CASE WHEN web.is_on THEN a.publish_name END AS publish_name,
+        CASE WHEN web.is_on THEN a.meta -> 'view' ->> 'name' END AS name
+      FROM publications a
+      CROSS JOIN LATERAL (
+        SELECT a.unpublished_at IS NULL AND (a.expires_at IS NULL OR a.expires_at > $3) AS is_on
+      ) AS web
+      WHERE up.above > 0 AND a.view_id = up.id
+      LIMIT 1
+    ) AS a ON true
+  ) AS way
+  WHERE NOT way.is_trashed`
