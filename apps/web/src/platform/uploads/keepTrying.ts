@@ -29,7 +29,7 @@ export async function keepTrying<T, E extends UploadRefusal>(
     if (cuts > 0 && !isCut) onCut(false)
     if (result.ok) return result
     if (isCut) {
-      if (cuts === 0) onCut(true)
+      onCut(true)
       await pause(cuts++, options)
     } else {
       cuts = 0

@@ -48,6 +48,11 @@ export async function sendMissingParts(
           signal,
           onProgress(bytes) {
             sending.set(number, bytes)
+            // Where one part moves the network is back, also for those that still wait for their next attempt.
+            if (bytes > 0 && cut.size > 0) {
+              cut.clear()
+              onCut(false)
+            }
             tellProgress()
           },
         })

@@ -87,6 +87,29 @@ describe('a bad connection', () => {
     isBack()
     await untilDone(uploads, id)
   })
+
+  it('UPLOAD-CUT-3: is over where one part moves, whichever others wait for their next attempt', async () => {
+    let isBack = (): void => {}
+    const uploads = await stage.browser.openTab({
+      delays: { retryMs: 3_600_000, longestMs: 3_600_000, tellMs: 0 },
+      onBack(listener) {
+        isBack = listener
+        return () => {}
+      },
+    })
+    let isCut = false
+    stage.server.interfere = (request) => {
+      if (isCut || !/upload_part.*\/2$/.test(request)) return null
+      isCut = true
+      return 'cut'
+    }
+    const id = uploads.start(fileOf(30 * MB), stage.target)
+    const parts = () => [...stage.server.uploads.values()].map((upload) => upload.parts.size)
+    await until(() => expect(parts()).toEqual([5]))
+    expect(stateOf(uploads, id)).toMatchObject({ phase: 'sending' })
+    isBack()
+    await untilDone(uploads, id)
+  })
 })
 
 describe('a stage.server in trouble', () => {
