@@ -43,7 +43,8 @@ async function read({ page }: Person): Promise<Page> {
   await page.goto(`${address}#comments`)
   const section = sectionOf(page)
   const field = section.getByRole('textbox', { name: 'Add a comment' })
-  if (!(await whoReads).ok()) {
+  const { data } = (await (await whoReads).json()) as { data?: { user: unknown } }
+  if (!data?.user) {
     await section.getByRole('link', { name: 'Sign in to comment' }).click()
     await section.getByRole('button', { name: 'Sign in to comment' }).click()
   }
