@@ -1,6 +1,8 @@
 import { Button } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureInput } from '../../platform/files/PictureInput.tsx'
+import { PICTURE_TYPES } from '../../platform/files/pictureTypes.ts'
 
 export interface PictureButtonsProps {
   readonly hasPicture: boolean
@@ -9,7 +11,6 @@ export interface PictureButtonsProps {
   readonly onRemove: () => void
 }
 
-const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 /** More is no photograph of a person, and slow to cut on a phone. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
 
@@ -40,23 +41,13 @@ export function PictureButtons({ hasPicture, onChoose, onRemove }: PictureButton
       <output className="account-note" data-error={isRefused ? '' : undefined}>
         {t(isRefused ? 'account.notPicture' : 'account.pictureHint')}
       </output>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (file) void choose(file)
-        }}
-      />
+      <PictureInput ref={input} onChoose={(file) => void choose(file)} />
     </div>
   )
 }
 
 async function canBeDrawn(file: File): Promise<boolean> {
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return false
+  if (!PICTURE_TYPES.includes(file.type)) return false
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()

@@ -1,6 +1,7 @@
 import { Button, ImageUp } from '@sheaf/ui'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureInput } from '../../platform/files/PictureInput.tsx'
 import { UPLOAD_PROBLEM_KEYS } from '../files/index.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
 
@@ -11,9 +12,6 @@ export interface UploadPaneProps {
   readonly hint: string
   readonly onDone: (url: string) => void
 }
-
-/** What browsers draw of itself; an SVG could run, and is never shown inside of a page. */
-const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
 /** Takes a picture from the device, by button or drop, and puts it on the server. */
 export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPaneProps) {
@@ -64,18 +62,7 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
       <output className="upload-pane-note" data-error={problem ? '' : undefined}>
         {problem ? t(problem === 'not_picture' ? 'dressing.notPicture' : UPLOAD_PROBLEM_KEYS[problem]) : hint}
       </output>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          // The same file can be chosen again after a problem.
-          event.currentTarget.value = ''
-          if (file) send(file)
-        }}
-      />
+      <PictureInput ref={input} onChoose={send} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, ImageUp } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureInput } from '../../platform/files/PictureInput.tsx'
+import { PICTURE_TYPES } from '../../platform/files/pictureTypes.ts'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { cropPicture, sendPicture } from '../account/index.ts'
 import { IconPicker } from '../pickers/index.ts'
@@ -47,8 +49,6 @@ export function WorkspaceIconPicker({ name, icon, onChange }: WorkspaceIconPicke
   )
 }
 
-const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
-
 // As a picture of the person who chooses it: people who are only invited may see it, too.
 function PicturePane({ onDone }: { readonly onDone: (url: string) => void }) {
   const { t } = useTranslation()
@@ -77,24 +77,14 @@ function PicturePane({ onDone }: { readonly onDone: (url: string) => void }) {
       <p className="workspace-icon-note" aria-live="polite" data-error={problem === null ? undefined : ''}>
         {problem ?? t('workspace.iconHint')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (file) void choose(file)
-        }}
-      />
+      <PictureInput ref={input} onChoose={(file) => void choose(file)} />
     </div>
   )
 }
 
 /** The middle of a picture; null for what cannot be drawn. */
 async function squareOf(file: File): Promise<Blob | null> {
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return null
+  if (!PICTURE_TYPES.includes(file.type)) return null
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
