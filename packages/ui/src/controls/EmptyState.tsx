@@ -5,6 +5,8 @@ export type EmptyDrawing = 'house' | 'trash' | 'door'
 
 export interface EmptyStateProps {
   readonly drawing?: EmptyDrawing | undefined
+  /** Above the text, where what happened needs a name. */
+  readonly title?: ReactNode
   /** One sentence, never an apology. */
   readonly text: ReactNode
   /** One button. */
@@ -12,7 +14,7 @@ export interface EmptyStateProps {
 }
 
 /** What stands where nothing is yet. Only for what is loaded and empty, never for what is on its way. */
-export function EmptyState({ drawing, text, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="ui-empty">
       {drawing && (
@@ -30,7 +32,10 @@ export function EmptyState({ drawing, text, action }: EmptyStateProps) {
           {DRAWINGS[drawing]}
         </svg>
       )}
-      <p className="ui-empty-text">{text}</p>
+      <p className="ui-empty-text">
+        {title && <strong className="ui-empty-title">{title}</strong>}
+        {text}
+      </p>
       {action}
     </div>
   )

@@ -116,12 +116,8 @@ function Problem({ state, onRetry }: { readonly state: DecisionState; readonly o
   return (
     <EmptyState
       drawing="door"
-      text={
-        <>
-          <strong className="no-access-title">{t(TITLES[state])}</strong>
-          {t(TEXTS[state], { email: person?.email ?? '' })}
-        </>
-      }
+      title={t(TITLES[state])}
+      text={t(TEXTS[state], { email: person?.email ?? '' })}
       action={
         <div className="no-access-ways">
           {ways[state]}

@@ -26,12 +26,8 @@ export function NoAccess({ workspaceId, viewId, onAsked }: NoAccessProps) {
   return (
     <EmptyState
       drawing="door"
-      text={
-        <>
-          <strong className="no-access-title">{t(viewId ? 'access.title' : 'access.workspaceTitle')}</strong>
-          {t('access.signedInAs', { email: person?.email ?? '' })}
-        </>
-      }
+      title={t(viewId ? 'access.title' : 'access.workspaceTitle')}
+      text={t('access.signedInAs', { email: person?.email ?? '' })}
       action={
         <div className="no-access">
           {viewId !== null && (

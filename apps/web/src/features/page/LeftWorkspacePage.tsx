@@ -33,11 +33,9 @@ export function LeftWorkspacePage({ workspaceId, name }: LeftWorkspacePageProps)
       <h1 className="visually-hidden">{title}</h1>
       <EmptyState
         drawing="door"
+        title={<span aria-hidden>{title}</span>}
         text={
           <>
-            <strong className="page-problem-title" aria-hidden>
-              {title}
-            </strong>
             {t('access.leftText')} {unsaved.length > 0 && t('access.leftUnsaved')}
           </>
         }

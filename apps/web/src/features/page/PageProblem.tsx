@@ -74,16 +74,8 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
         ) : (
           <EmptyState
             drawing={kind === 'trashed' ? 'trash' : 'house'}
-            text={
-              <>
-                {title !== null && (
-                  <strong className="page-problem-title" aria-hidden>
-                    {t(title)}
-                  </strong>
-                )}
-                {t(TEXTS[kind], { email: person?.email ?? '' })}
-              </>
-            }
+            title={title !== null && <span aria-hidden>{t(title)}</span>}
+            text={t(TEXTS[kind], { email: person?.email ?? '' })}
             action={<Action kind={kind} view={view} viewId={viewId ?? null} />}
           />
         )}
