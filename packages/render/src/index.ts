@@ -35,7 +35,8 @@ export { summarizeDocument, type DocumentSummary } from './document/summarizeDoc
 export { RENDERING_VERSION } from './document/renderingVersion.ts'
 export { renderContent as renderDatabaseContent, renderDatabase } from './database/renderDatabase.tsx'
 export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
-export type { DatabaseLabels } from './database/DatabaseLabels.ts'
+export { groupWords } from './database/cells/groupWords.ts'
+export { fillIn, type DatabaseLabels } from './database/DatabaseLabels.ts'
 export type { DatabaseRenderOptions } from './database/DatabaseRenderOptions.ts'
 export type {
   BoardColumn,

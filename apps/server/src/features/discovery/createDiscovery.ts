@@ -1,7 +1,14 @@
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { ANYBODY, type PublishedDocument, type Publishing } from '../publishing/index.ts'
+import {
+  ANYBODY,
+  placeQuery,
+  WHOLE_DATABASE,
+  type DatabasePlace,
+  type PublishedDocument,
+  type Publishing,
+} from '../publishing/index.ts'
 import { PageCache, type FrameOptions } from '../viewer/index.ts'
 import type { Answer } from './Answer.ts'
 import { makeFeed } from './makeFeed.ts'
@@ -33,15 +40,15 @@ export interface Discovery {
   sitemap(wish: SiteWish, part: number | null): Promise<Answer | null>
   feed(wish: SiteWish): Promise<Answer | null>
   pagesList(wish: SiteWish & ListWish): Promise<Answer | null>
-  /** Null for what is not open to all, and for a page without such a form. */
-  markdown(wish: PageWish): Promise<Answer | null>
+  /** Null for what is not open to all, and for a page without such a form. `place` says which part of a database. */
+  markdown(wish: PageWish & { readonly place: DatabasePlace }): Promise<Answer | null>
   picture(wish: PageWish): Promise<PagePicture | null>
   close(): void
 }
 
 export interface DiscoveryOptions {
   readonly database: Database
-  readonly publishing: Pick<Publishing, 'find'>
+  readonly publishing: Pick<Publishing, 'find' | 'readPart'>
   readonly bus: Bus
   readonly clock: Clock
   /** Build of the web client, where our own icons and covers are. */
@@ -55,7 +62,7 @@ export interface DiscoveryOptions {
 }
 
 const DEFAULT_CACHE_BYTES = 16 * 1024 * 1024
-// Announcements empty the cache at once; this bounds what is missed when another process made the change.
+// Announcements of every process empty the cache at once; this bounds what is missed where one got lost.
 const MAX_AGE_MS = 30_000
 
 export function createDiscovery(options: DiscoveryOptions): Discovery {
@@ -72,8 +79,14 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     changes += 1
     cache.dropWorkspace(workspaceId)
   }
-  const endPublications = bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId))
-  const endNotices = bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId))
+  const ends = [
+    bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('announcements_missed', () => {
+      changes += 1
+      cache.clear()
+    }),
+  ]
 
   /** Answers that are being made: whoever asks for the same before anything changes waits for them. */
   const underWay = new Map<
@@ -112,8 +125,11 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     })
   }
 
-  async function findPage({ namespace, publishName }: PageWish): Promise<PublishedDocument | null> {
-    const found = await publishing.find(namespace, publishName, ANYBODY)
+  async function findPage(
+    { namespace, publishName }: PageWish,
+    place = WHOLE_DATABASE,
+  ): Promise<PublishedDocument | null> {
+    const found = await publishing.find(namespace, publishName, ANYBODY, place)
     return found.state === 'open' ? found.document : null
   }
 
@@ -132,18 +148,19 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
         makePagesList(database, site, { ...wish, frame, now: now() }),
       ),
     markdown: (wish) =>
-      kept(['markdown', wish.origin, wish.namespace, wish.publishName], async () => {
-        const document = await findPage(wish)
+      kept(['markdown', wish.origin, wish.namespace, wish.publishName, placeQuery(wish.place)], async () => {
+        const { origin, place } = wish
+        const document = await findPage(wish, place)
         if (document === null) return null
-        return await makePageMarkdown(database, document, { origin: wish.origin, now: now() })
+        const readPart = (path: string) => publishing.readPart(document, { place, path })
+        return await makePageMarkdown(database, document, { origin, now: now(), readPart })
       }),
     async picture(wish) {
       const document = await findPage(wish)
       return document === null ? null : pictures.of(document)
     },
     close() {
-      endPublications()
-      endNotices()
+      for (const end of ends) end()
     },
   }
 }

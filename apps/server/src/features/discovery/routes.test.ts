@@ -208,7 +208,7 @@ describe('Markdown', () => {
   })
 })
 
-it('MACH-MD-1: a database has no Markdown', async () => {
+it('MACH-MD-1: a publication without content has no Markdown', async () => {
   const { id, path } = await publish('Books')
   await server.platform.database.$client.query(
     `UPDATE publications SET meta = jsonb_set(meta, '{view,layout}', '1'), blob = '{"a":1}'::bytea WHERE view_id = $1`,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { publishedPath } from '../publishing/index.ts'
+import { publishedPath, readDatabasePlace } from '../publishing/index.ts'
 import {
   chooseEncoding,
   contentSecurityPolicy,
@@ -116,7 +116,8 @@ export const discoveryRoutes: FastifyPluginAsync<DiscoveryRoutesOptions> = async
     const { namespace, publishName } = request.params
     if (!isAddressable(namespace) || !isAddressable(publishName)) return sendNotFound(request, reply)
     const origin = originOf(request)
-    return send(request, reply, await discovery.markdown({ namespace, publishName, origin }))
+    const place = readDatabasePlace(request.query as Readonly<Record<string, unknown>>)
+    return send(request, reply, await discovery.markdown({ namespace, publishName, origin, place }))
   })
 
   app.get<PageRoute>(`${NAMESPACE_PATH}/:publishName.png`, OPTIONS, async (request, reply) => {

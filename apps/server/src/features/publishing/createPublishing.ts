@@ -9,6 +9,7 @@ import type { Queue } from '../../platform/queue/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
+import { readDatabasePart, type DatabasePart } from './databases/readDatabasePart.ts'
 import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.tsx'
 import { createSharedReads } from './reading/createSharedReads.ts'
 import {
@@ -97,6 +98,11 @@ export interface Publishing {
     visitor: Visitor,
     place?: DatabasePlace,
   ): Promise<FoundPublication>
+  /** A part of a database that `find` has found open, as data; `path` is before the query of its links. Null for a row that is not there. */
+  readPart(
+    document: Pick<PublishedDocument, 'viewId' | 'tabIds'>,
+    wish: { readonly place: DatabasePlace; readonly path: string },
+  ): Promise<DatabasePart | null>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }
@@ -181,6 +187,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
       if (part === null) return { state: 'gone', movedTo: null }
       return { state, document: { ...document, ...part, rowTitle: part.title } }
     },
+    readPart: ({ viewId, tabIds }, wish) =>
+      readDatabasePart(database, { viewId, tabIds, ...wish, now: clock.now() }),
     close: stopFollowing,
   }
 }

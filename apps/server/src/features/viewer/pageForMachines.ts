@@ -19,7 +19,7 @@ export function pageForMachines(
     isIndexed: document.isIndexed && mode === 'page',
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,
-    markdownUrl: document.kind === 'document' ? `${url}.md` : null,
+    markdownUrl: `${url}.md`,
     siteUrl,
     publishedAt: document.publishedAt,
   }

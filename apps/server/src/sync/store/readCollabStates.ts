@@ -24,9 +24,14 @@ export async function readCollabStates(
 ): Promise<Map<string, CollabState>> {
   const { rows } = await clientOf(executor).query<CollabBytes>({
     name: 'read_collab_states',
+    // The limit makes it one look at the key for each of them. Where PostgreSQL does not know yet how many collabs there are
+    // it would read all of the workspace for every list of ids.
     text: `SELECT c.object_id, c.snapshot,
         (SELECT array_agg(u.payload ORDER BY u.seq) FROM collab_updates u WHERE u.object_id = c.object_id) AS updates
-      FROM collabs c WHERE c.workspace_id = $1 AND c.collab_type = $2 AND c.object_id = ANY($3::uuid[])`,
+      FROM unnest($3::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+        SELECT object_id, snapshot FROM collabs
+        WHERE object_id = wanted.id AND workspace_id = $1 AND collab_type = $2 LIMIT 1
+      ) c`,
     values: [wish.workspaceId, wish.collabType, wish.objectIds],
   })
   return new Map(

@@ -108,7 +108,7 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect((await read('all', `?v=${calendar}&month=2026-11`)).body).toContain('November 2026')
     const row = await read('all', `?r=${spec.rows[0]!.id}`)
     expect(row.body).toContain('What stands inside the row.')
-    expect(row.body).toContain('<h1 class="db-row-title" dir="auto">Aurora</h1>')
+    expect(row.body).toMatch(/class="db-row-title"[^>]*>Aurora</)
     expect((await read('all', `?r=${deriveUuid(spec.id, 'none')}`)).statusCode).toBe(404)
     expect((await read('all', `?v=${deriveUuid(spec.id, 'none')}`)).body).toContain('db-grid')
   })
@@ -198,12 +198,11 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect((await read('report')).body).toContain('A database that is not published')
   })
 
-  it('says where the document of a row is missing, and answers no other form of a database', async () => {
+  it('says where the document of a row is missing', async () => {
     const spec = ownSample(1)
     await insertDatabase(server, ada, spec)
     await publish(spec.ids.grid, { publish_name: 'all' })
     await server.platform.database.$client.query('DELETE FROM published_row_documents')
     expect((await read('all', `?r=${spec.rows[0]!.id}`)).body).toContain('Document not found')
-    expect((await read('all.md')).statusCode).toBe(404)
   })
 })

@@ -6,11 +6,9 @@ import {
   RENDERING_VERSION,
   summarizeDocument,
   type DatabaseRenderOptions,
-  type DatabaseTab,
   type DocumentSummary,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { serverWords } from '../../../locales/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { packHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import {
@@ -20,15 +18,13 @@ import {
   type PublishedFiles,
 } from '../snapshot/publishedFiles.ts'
 import { prepareDocument } from '../snapshot/renderContent.tsx'
-import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { namedInRows } from './namedInRows.ts'
-import { tabLayout } from './planTab.ts'
+import { chosenTab, openTab, tabsOf, type OpenTabWish } from './openTab.ts'
 import { presentRow } from './presentRow.ts'
 import { presentTab } from './presentTab.ts'
 import type { TabWish } from './TabWish.ts'
-import { readPublishedDatabase, readTabPlan, type PublishedDatabase } from './readPublishedDatabase.ts'
+import type { PublishedDatabase } from './readPublishedDatabase.ts'
 import type { Related } from './readRelated.ts'
-import { readingContext } from './readingContext.ts'
 
 /** A part of a published database as visitors read it. */
 export interface DatabaseRendering {
@@ -42,13 +38,8 @@ export interface DatabaseRendering {
   readonly summary: DocumentSummary
 }
 
-export interface DatabaseRenderingWish {
-  readonly viewId: string
+export interface DatabaseRenderingWish extends OpenTabWish {
   readonly version: number
-  /** As the meta of the publication says. */
-  readonly tabIds: readonly string[]
-  readonly place: DatabasePlace
-  readonly now: Date
 }
 
 /**
@@ -59,14 +50,13 @@ export async function readDatabaseRendering(
   database: Database,
   wish: DatabaseRenderingWish,
 ): Promise<DatabaseRendering | null> {
-  const { place, tabIds } = wish
-  // A tab that is not shown here counts as not asked for.
-  const tabId = place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
+  const { place } = wish
+  const tabId = chosenTab(wish)
   if (tabId === null) return null
   const key = `${tabId}\n${place.page}\n${place.month ?? ''}`
   const kept = await readKept(database, wish, key)
   if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
-  const tab = await openTab(database, wish, tabId)
+  const tab = await openTab(database, wish)
   if (tab === null) return null
   const row = place.rowId === null ? null : await renderRow(database, tab, place.rowId)
   if (place.rowId !== null && row === null) return null
@@ -81,19 +71,6 @@ export async function readDatabaseRendering(
     panel: row.html,
     summary: { ...row.summary, direction, language },
   }
-}
-
-async function openTab(
-  database: Database,
-  { viewId, place, now }: DatabaseRenderingWish,
-  tabId: string,
-): Promise<TabWish | null> {
-  const published = await readPublishedDatabase(database, viewId)
-  const view = published?.database.views.get(tabId)
-  const plan = await readTabPlan(database, viewId, tabId)
-  if (published === null || view === undefined || plan === null) return null
-  const context = readingContext(now)
-  return { published, view, plan, place, context, labels: serverWords.database, path: '' }
 }
 
 async function renderTab(
@@ -176,15 +153,6 @@ async function renderRow(database: Database, tab: TabWish, rowId: string): Promi
 
 function originOf(url: string): string | null {
   return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
-}
-
-function tabsOf({ database, tabIds }: PublishedDatabase, current: string): DatabaseTab[] {
-  return tabIds.flatMap((id) => {
-    const view = database.views.get(id)
-    if (view === undefined) return []
-    const href = placeQuery({ tabId: id, rowId: null, page: 1, month: null })
-    return [{ id, name: view.name, layout: tabLayout(view), href, isCurrent: id === current }]
-  })
 }
 
 function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {

@@ -1,0 +1,44 @@
+import type { DatabaseTab } from '@sheaf/render'
+import { serverWords } from '../../../locales/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
+import { tabLayout } from './planTab.ts'
+import { readPublishedDatabase, readTabPlan, type PublishedDatabase } from './readPublishedDatabase.ts'
+import { readingContext } from './readingContext.ts'
+import type { TabWish } from './TabWish.ts'
+
+export interface OpenTabWish {
+  readonly viewId: string
+  /** As the meta of the publication says. */
+  readonly tabIds: readonly string[]
+  readonly place: DatabasePlace
+  readonly now: Date
+  /** Before the query of every link; empty on the page itself. */
+  readonly path?: string
+}
+
+/** The tab that somebody asks for: one that is not shown here counts as not asked for. Null where there is none. */
+export function chosenTab({ place, tabIds }: Pick<OpenTabWish, 'place' | 'tabIds'>): string | null {
+  return place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
+}
+
+/** What presenting a page of that tab, or a row over it, needs; null where it is not published (any more). */
+export async function openTab(database: Database, wish: OpenTabWish): Promise<TabWish | null> {
+  const { viewId, place, now, path = '' } = wish
+  const tabId = chosenTab(wish)
+  if (tabId === null) return null
+  const published = await readPublishedDatabase(database, viewId)
+  const view = published?.database.views.get(tabId)
+  const plan = await readTabPlan(database, viewId, tabId)
+  if (published === null || view === undefined || plan === null) return null
+  return { published, view, plan, place, context: readingContext(now), labels: serverWords.database, path }
+}
+
+export function tabsOf({ database, tabIds }: PublishedDatabase, current: string): DatabaseTab[] {
+  return tabIds.flatMap((id) => {
+    const view = database.views.get(id)
+    if (view === undefined) return []
+    const href = placeQuery({ tabId: id, rowId: null, page: 1, month: null })
+    return [{ id, name: view.name, layout: tabLayout(view), href, isCurrent: id === current }]
+  })
+}

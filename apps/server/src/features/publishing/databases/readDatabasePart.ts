@@ -1,0 +1,43 @@
+import type { DatabaseContent, DatabaseRenderOptions, DatabaseTab } from '@sheaf/render'
+import type { Database } from '../../../platform/database/index.ts'
+import { openTab, tabsOf, type OpenTabWish } from './openTab.ts'
+import { presentRow, type PresentedRow } from './presentRow.ts'
+import { presentTab } from './presentTab.ts'
+import type { Related } from './readRelated.ts'
+import type { TabWish } from './TabWish.ts'
+
+/** A part of a published database as data, for forms that are no page: one page of a tab, or a row. */
+export interface DatabasePart {
+  readonly tabs: readonly DatabaseTab[]
+  readonly content: DatabaseContent | null
+  readonly row: PresentedRow['page'] | null
+  /** How cells are written; files are known by nothing but what the cell says. */
+  readonly options: DatabaseRenderOptions
+}
+
+/** The part that somebody asks for, whom the gate has let through; null for a row that is not there. */
+export async function readDatabasePart(
+  database: Database,
+  wish: Required<OpenTabWish>,
+): Promise<DatabasePart | null> {
+  const tab = await openTab(database, wish)
+  if (tab === null) return null
+  const tabs = tabsOf(tab.published, tab.view.id)
+  const { rowId } = wish.place
+  if (rowId === null) {
+    const { content, related } = await presentTab(database, tab)
+    return { tabs, content, row: null, options: optionsOf(tab, related) }
+  }
+  const presented = await presentRow(database, tab, rowId)
+  if (presented === null) return null
+  return { tabs, content: null, row: presented.page, options: optionsOf(tab, presented.related) }
+}
+
+function optionsOf({ labels, context }: TabWish, related: Related): DatabaseRenderOptions {
+  return {
+    labels,
+    context: { ...context, related: related.related },
+    relatedHref: related.href,
+    describeFile: () => null,
+  }
+}
