@@ -4,8 +4,8 @@ import { uuidSchema, viewIdSchema, workspaceParams } from './values.ts'
 
 const duplicationSchema = z.object({
   task_id: z.string(),
-  /** `done`: the copy is there as a whole. `failed`: nothing of it is. */
-  state: z.enum(['running', 'done', 'failed']),
+  /** `done`: the copy is there as a whole. `failed` and `cancelled`: nothing of it is. */
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
   /** Id of the copy; there is such a view once the state is `done`. */
   view_id: z.string(),
   /** New databases, with the ids of their new views. Empty until the state is `done`. */
@@ -25,7 +25,7 @@ export type Duplication = z.output<typeof duplicationSchema>
  * or a password bars the way, `too_many_requests` while others are being made, and, with nothing copied, `payload_too_large`
  * for more than 500 pages or a file larger than the destination may hold.
  *
- * The same `request_id` makes one copy however often it is sent; one that failed may be sent again. With one, the answer
+ * The same `request_id` makes one copy however often it is sent; one that failed or was stopped may be sent again. With one, the answer
  * comes within about two seconds and can say `running`: `getDuplication` says how it goes on. Without one it comes when
  * the copy is done.
  */
@@ -50,6 +50,15 @@ export const getDuplication = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
   summary: 'How far a copy of a published page is',
+  params: workspaceParams.extend({ taskId: uuidSchema }),
+  reply: duplicationSchema,
+})
+
+/** Nothing of it will be there; one that is done already stays, and the answer says so. Only for whoever began it. */
+export const cancelDuplication = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
+  summary: 'Stop making a copy of a published page',
   params: workspaceParams.extend({ taskId: uuidSchema }),
   reply: duplicationSchema,
 })

@@ -59,7 +59,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.ts'
-import { duplicatePublished, getDuplication } from './duplicating.ts'
+import { cancelDuplication, duplicatePublished, getDuplication } from './duplicating.ts'
 import { getLinkPicture, getLinkPreview } from './linkPreviews.ts'
 import {
   getMember,
@@ -263,6 +263,7 @@ export const ENDPOINTS = {
   followPublication,
   duplicatePublished,
   getDuplication,
+  cancelDuplication,
   getCollab,
   webUpdateCollab,
   getLinkPicture,

@@ -200,7 +200,7 @@ export {
   type PublishedMetaView,
 } from './publishing/publishInfo.ts'
 export { getPublishedSnapshot, publishStream } from './publishing/publishStream.ts'
-export { duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
+export { cancelDuplication, duplicatePublished, getDuplication, type Duplication } from './duplicating.ts'
 export { getLinkPicture, getLinkPreview, type LinkPreview } from './linkPreviews.ts'
 export { COLLAB_TYPES, getCollab, webUpdateCollab } from './collab.ts'
 export {

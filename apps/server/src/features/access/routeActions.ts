@@ -128,6 +128,7 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   followPublication: 'public',
   duplicatePublished: 'pages.write',
   getDuplication: 'workspace.read',
+  cancelDuplication: 'workspace.read',
   getCollab: 'pages.read',
   webUpdateCollab: 'pages.write',
   getLinkPicture: 'public',

@@ -1,6 +1,7 @@
-import { duplicatePublished, getDuplication } from '@sheaf/contract'
+import { cancelDuplication, duplicatePublished, getDuplication } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { requireActor, serveEndpoint } from '../access/index.ts'
+import { cancelDuplication as cancel } from './cancelDuplication.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { readDuplication } from './readDuplication.ts'
 import { requestDuplication } from './requestDuplication.ts'
@@ -26,5 +27,11 @@ export const duplicatingRoutes: FastifyPluginAsync<{ readonly duplicating: Dupli
     await duplicating.policy.require(actor, params.workspaceId, 'workspace.read')
     return (await readDuplication(duplicating, actor, { workspaceId: params.workspaceId, id: params.taskId }))
       .answer
+  })
+
+  serveEndpoint(app, cancelDuplication, async ({ request, params }) => {
+    const actor = requireActor(request)
+    await duplicating.policy.require(actor, params.workspaceId, 'workspace.read')
+    return await cancel(duplicating, actor, { workspaceId: params.workspaceId, id: params.taskId })
   })
 }

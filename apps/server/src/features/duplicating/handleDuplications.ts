@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { JobKind } from '../../platform/queue/index.ts'
+import { CopyCancelled } from './CopyCancelled.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { runDuplication } from './runDuplication.ts'
 
@@ -22,6 +23,7 @@ export function handleDuplications(context: DuplicatingContext): void {
     } catch (error) {
       // Time is up, or the server goes down: the next attempt finds everything as it was.
       if (signal.aborted) throw error
+      if (error instanceof CopyCancelled) return
       const isRefused = error instanceof AppError
       if (!isRefused) context.logger.error({ err: error, id }, 'A published page could not be copied')
       await clientOf(context.database).query(

@@ -4,6 +4,7 @@ import { clientOf, schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { orderKeyFor } from '../pages/index.ts'
 import { mapTexts } from './CopiedTexts.ts'
+import { CopyCancelled } from './CopyCancelled.ts'
 import type { CopiedPage, CopyPlan } from './CopyJob.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import type { CopyWork } from './runDuplication.ts'
@@ -22,10 +23,12 @@ export async function insertCopies(context: DuplicatingContext, work: CopyWork):
   if (place.isTrashed) throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
   await insertViews(context, work)
   await insertFiles(context, work)
-  await clientOf(writer).query(
-    `UPDATE duplications SET state = 'done', done = $2, total = $2, database_mappings = $3 WHERE id = $1`,
+  const { rowCount } = await clientOf(writer).query(
+    `UPDATE duplications SET state = 'done', done = $2, total = $2, database_mappings = $3
+     WHERE id = $1 AND state = 'running'`,
     [job.id, plan.pages.length + plan.rowCount, JSON.stringify(mappingsOf(plan))],
   )
+  if (rowCount === 0) throw new CopyCancelled()
 }
 
 function mappingsOf({ databases, ids }: CopyPlan): Record<string, string[]> {

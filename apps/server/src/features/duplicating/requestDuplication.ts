@@ -48,6 +48,9 @@ export async function requestDuplication(
   const limitMs = wish.requestId === null ? LAST_ANSWER_MS : ANSWER_MS
   const duplication = await settled(context, actor, { workspaceId, id, limitMs })
   if (duplication.refused !== null) throw new AppError(duplication.refused)
+  // Who sends no id knows of no states: the answer is a copy, or a refusal.
+  if (wish.requestId === null && duplication.answer.state === 'cancelled')
+    throw new AppError('record_deleted', { message: 'This copy was stopped.' })
   return duplication.answer
 }
 
@@ -55,10 +58,10 @@ async function storeWish(context: DuplicatingContext, actor: Actor, wish: Duplic
   const { database, clock, queue } = context
   const unlockedIds = await listUnlocked(context, wish)
   return await database.transaction(async (transaction) => {
-    // One that failed is no copy: the same request may try again.
+    // One that failed or was stopped is no copy: the same request may try again.
     await clientOf(transaction).query(
       `DELETE FROM duplications WHERE user_id = $1
-         AND ((state = 'failed' AND request_id = $2) OR (state <> 'running' AND created_at < $3))`,
+         AND ((state IN ('failed', 'cancelled') AND request_id = $2) OR (state <> 'running' AND created_at < $3))`,
       [actor.userId, wish.requestId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
     )
     const id = await insertWish(context, transaction, { actor, wish, unlockedIds })

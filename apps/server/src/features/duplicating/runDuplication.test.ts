@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/index.
 import { createPagePolicy } from '../access/index.ts'
 import { createPublicationGate } from '../publishing/index.ts'
 import { insertDatabase, insertFile, signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { CopyCancelled } from './CopyCancelled.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { runDuplication } from './runDuplication.ts'
 
@@ -138,6 +139,53 @@ it('DUP-ONCE-2: a request that failed may be sent again', async () => {
   const body = { published_view_id: page, dest_view_id: bea.spaceId, request_id: requestId }
   const answer = await bea.call('POST', `/api/workspace/${bea.workspaceId}/published-duplicate`, body)
   expect(answer).toMatchObject({ code: 0, data: { error_code: null } })
+})
+
+const pathOf = (id: string) => `/api/workspace/${bea.workspaceId}/published-duplicate/${id}`
+
+it('DUP-CANCEL-1: stopped until the last moment, nothing of a copy is there; how far it was is told', async () => {
+  const { id } = await ask(SAMPLE.grid)
+  const before = await everything()
+  // Whoever holds the workspace keeps the copy from appearing, when all of it is written.
+  const holder = await server.platform.database.$client.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT 1 FROM workspaces WHERE id = $1 FOR UPDATE', [bea.workspaceId])
+  const copying = runDuplication(context, id, NEVER).catch((thrown: unknown) => thrown)
+  await expect
+    .poll(async () => (await bea.call('GET', pathOf(id))).data)
+    .toMatchObject({ state: 'running', progress: { done: 1, total: 121 } })
+  expect((await ada.call('DELETE', pathOf(id))).code).not.toBe(0)
+  expect(await bea.call('DELETE', pathOf(id))).toMatchObject({ code: 0, data: { state: 'cancelled' } })
+  await holder.query('COMMIT')
+  holder.release()
+  expect(await copying).toBeInstanceOf(CopyCancelled)
+  expect(await everything()).toEqual(before)
+  expect((await bea.call('GET', pathOf(id))).data).toMatchObject({ state: 'cancelled', error_code: null })
+})
+
+it('DUP-CANCEL-2: what is done stays, and what was stopped before it began never begins', async () => {
+  const { id, viewId } = await ask(SAMPLE.grid)
+  await runDuplication(context, id, NEVER)
+  expect((await bea.call('DELETE', pathOf(id))).data).toMatchObject({ state: 'done', view_id: viewId })
+  expect(await query('SELECT name FROM views WHERE id = $1', [viewId])).toHaveLength(1)
+
+  const next = await ask(SAMPLE.grid)
+  const before = await everything()
+  await bea.call('DELETE', pathOf(next.id))
+  await runDuplication(context, next.id, NEVER)
+  expect(await everything()).toEqual(before)
+})
+
+it('DUP-CANCEL-3: the same may be asked for again', async () => {
+  const page = await ada.createPage('Once more')
+  await publish(page)
+  const { id } = await ask(page)
+  const requestId = server.platform.ids.uuid()
+  await query('UPDATE duplications SET request_id = $2 WHERE id = $1', [id, requestId])
+  await bea.call('DELETE', pathOf(id))
+  const body = { published_view_id: page, dest_view_id: bea.spaceId, request_id: requestId }
+  const answer = await bea.call('POST', `/api/workspace/${bea.workspaceId}/published-duplicate`, body)
+  expect(answer).toMatchObject({ code: 0, data: { state: expect.stringMatching(/running|done/) } })
 })
 
 it('DUP-FILE-2: a file that is too large for the workspace is refused, with nothing copied', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
+import { CopyCancelled } from './CopyCancelled.ts'
 import type { CopyJob, CopyPlan } from './CopyJob.ts'
 import { copyDatabases } from './copyDatabases.ts'
 import { copyDocuments } from './copyDocuments.ts'
@@ -10,7 +11,7 @@ import { planCopy } from './planCopy.ts'
 
 /**
  * Makes a copy that was asked for: all of it or nothing. What is published is read as it was at one moment; what is new
- * appears in the workspace at another. Whoever comes second while somebody works on the same copy leaves it alone.
+ * appears in the workspace at another. Throws `CopyCancelled` once nobody wants it any more. Whoever comes second while somebody works on the same copy leaves it alone.
  */
 export async function runDuplication(
   context: DuplicatingContext,
@@ -72,7 +73,7 @@ async function takeJob(writer: Transaction, id: string): Promise<CopyJob | null>
 
 const TOLD_EVERY_MS = 300
 
-/** Says how far a copy is, now and then, outside of its transaction: nobody sees into that. */
+/** Says how far a copy is, now and then, outside of its transaction: nobody sees into that. Hears there that it is to stop. */
 class Progress {
   readonly #context: DuplicatingContext
   readonly #job: CopyJob
@@ -91,9 +92,10 @@ class Progress {
     const now = performance.now()
     if (now - this.#toldAt < TOLD_EVERY_MS) return
     this.#toldAt = now
-    await clientOf(this.#context.database).query(
+    const { rowCount } = await clientOf(this.#context.database).query(
       `UPDATE duplications SET done = $2, total = $3 WHERE id = $1 AND state = 'running'`,
       [this.#job.id, this.#done, this.#total],
     )
+    if (rowCount === 0) throw new CopyCancelled()
   }
 }

@@ -9,7 +9,10 @@ export function duplicatingInputs(
   onPublishedPage: OnPage,
   parentOf: (world: World) => Promise<string>,
 ): Readonly<
-  Record<Extract<EndpointName, 'duplicatePublished' | 'getDuplication'>, (world: World) => Promise<AnyInput>>
+  Record<
+    Extract<EndpointName, 'duplicatePublished' | 'getDuplication' | 'cancelDuplication'>,
+    (world: World) => Promise<AnyInput>
+  >
 > {
   return {
     duplicatePublished: async (world) => {
@@ -19,15 +22,18 @@ export function duplicatingInputs(
         body: { published_view_id: params.viewId, dest_view_id: await parentOf(world) },
       }
     },
-    getDuplication: async ({ server, owner, caller }) => {
-      const { database, ids } = server.platform
-      const { workspaceId, userId } = { workspaceId: owner.workspaceId, userId: (caller ?? owner).userId }
-      const id = ids.uuid()
-      await database.execute(sql`
+    getDuplication: onTask,
+    cancelDuplication: onTask,
+  }
+}
+
+async function onTask({ server, owner, caller }: World): Promise<AnyInput> {
+  const { database, ids } = server.platform
+  const { workspaceId, userId } = { workspaceId: owner.workspaceId, userId: (caller ?? owner).userId }
+  const id = ids.uuid()
+  await database.execute(sql`
         INSERT INTO duplications (id, workspace_id, user_id, published_view_id, dest_view_id, unlocked_ids, view_id,
           state, created_at)
         VALUES (${id}, ${workspaceId}, ${userId}, ${id}, ${id}, '{}', ${id}, 'done', now())`)
-      return { params: { workspaceId, taskId: id } }
-    },
-  }
+  return { params: { workspaceId, taskId: id } }
 }

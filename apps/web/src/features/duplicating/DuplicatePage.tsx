@@ -26,6 +26,9 @@ export function DuplicatePage() {
   const { state } = duplication
   useDocumentTitle(t('shell.documentTitle', { name: t('duplicating.title'), app: t('app.name') }))
   useEffect(() => {
+    if (state.kind === 'cancelled') toast(t('duplicating.stopped'))
+  }, [state, t])
+  useEffect(() => {
     if (state.kind !== 'done') return
     toast(t('duplicating.done'))
     void navigate(pagePath(state.workspaceId, state.viewId), { replace: true })
@@ -40,6 +43,7 @@ export function DuplicatePage() {
         <DuplicateProgress
           name={source.data?.ok ? source.data.value.view.name : ''}
           progress={state.kind === 'running' ? state.progress : null}
+          onStop={duplication.stop}
         />
       ) : problem ? (
         <Problem problem={problem} onRetry={() => void source.refetch()} />

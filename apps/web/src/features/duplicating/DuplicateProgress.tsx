@@ -1,17 +1,30 @@
-import type { Duplication } from '@sheaf/contract'
+import type { Duplication, ErrorCode } from '@sheaf/contract'
+import { Button, toast } from '@sheaf/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 
 export interface DuplicateProgressProps {
   readonly name: string
   /** Null until it is known. */
   readonly progress: Duplication['progress'] | null
+  /** Answers why the copy goes on; null as long as it cannot be stopped. */
+  readonly onStop: (() => Promise<ErrorCode | null>) | null
 }
 
 /** How far the copy is. */
-export function DuplicateProgress({ name, progress }: DuplicateProgressProps) {
+export function DuplicateProgress({ name, progress, onStop }: DuplicateProgressProps) {
   const { t } = useTranslation()
+  const [isStopping, setStopping] = useState(false)
   const label = t('duplicating.working', { name: name || t('outline.untitled') })
   const isKnown = progress !== null && progress.total > 0
+
+  async function handleStop(stop: () => Promise<ErrorCode | null>): Promise<void> {
+    setStopping(true)
+    const refusal = await stop()
+    setStopping(false)
+    if (refusal !== null) toast(t(ERROR_KEYS[refusal]))
+  }
   return (
     <section className="duplicate" aria-busy>
       <h2 className="duplicate-title">{label}</h2>
@@ -25,6 +38,14 @@ export function DuplicateProgress({ name, progress }: DuplicateProgressProps) {
           ? t('duplicating.progress', { done: progress.done, count: progress.total })
           : t('duplicating.starting')}
       </output>
+      {onStop !== null && (
+        <>
+          <p className="duplicate-text">{t('duplicating.goesOn')}</p>
+          <Button variant="ghost" isLoading={isStopping} onClick={() => void handleStop(onStop)}>
+            {t('duplicating.stop')}
+          </Button>
+        </>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type {
+  cancelDuplication,
   duplicatePublished,
   Duplication,
   ErrorCode,
@@ -63,6 +64,18 @@ export function sendDuplicate(wish: DuplicateWish): Promise<Result<Duplication, 
       request_id: wish.requestId,
     },
   })
+}
+
+/** Answers what became of it. */
+export function stopDuplication(
+  workspaceId: string,
+  taskId: string,
+): Promise<Result<Duplication, ErrorCode>> {
+  return callApi<typeof cancelDuplication>(
+    'DELETE',
+    '/api/workspace/:workspaceId/published-duplicate/:taskId',
+    { params: { workspaceId, taskId } },
+  )
 }
 
 export function fetchDuplication(

@@ -2,13 +2,15 @@ import { errorCodeOf, type Duplication, type ErrorCode } from '@sheaf/contract'
 import type { Result } from '@sheaf/base'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fetchDuplication, sendDuplicate } from './duplicatingApi.ts'
+import { fetchDuplication, sendDuplicate, stopDuplication } from './duplicatingApi.ts'
 
 export type DuplicationState =
   | { readonly kind: 'idle' }
   /** Progress is null until the server has told it. */
   | { readonly kind: 'running'; readonly progress: Duplication['progress'] | null }
   | { readonly kind: 'done'; readonly workspaceId: string; readonly viewId: string }
+  /** Another place can be chosen. */
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: ErrorCode }
 
 /** Asked again after so long; the server is not asked by more than one look at a time. */
@@ -32,7 +34,10 @@ export function useDuplication(viewId: string) {
     const { state: reached, view_id: copy, progress, error_code: code } = answer.value
     if (reached === 'done') setState({ kind: 'done', workspaceId: target, viewId: copy })
     else if (reached === 'running') setState({ kind: 'running', progress })
-    else setState({ kind: 'failed', error: (code === null ? null : errorCodeOf(code)) ?? 'unhandled' })
+    else if (reached === 'cancelled') {
+      setSearch({}, { replace: true })
+      setState({ kind: 'cancelled' })
+    } else setState({ kind: 'failed', error: (code === null ? null : errorCodeOf(code)) ?? 'unhandled' })
   }
 
   useEffect(() => {
@@ -66,5 +71,15 @@ export function useDuplication(viewId: string) {
     setSearch({}, { replace: true })
     setState({ kind: 'idle' })
   }
-  return { state, start, reset }
+  /** PUBWEB-DUP-5: null until the server has said what the copy is called there. Answers why it goes on. */
+  const stop =
+    taskId && workspaceId
+      ? async (): Promise<ErrorCode | null> => {
+          const answer = await stopDuplication(workspaceId, taskId)
+          if (!answer.ok) return answer.error
+          take(answer, workspaceId)
+          return null
+        }
+      : null
+  return { state, start, stop, reset }
 }

@@ -22,7 +22,7 @@ export const duplications = pgTable(
     unlockedIds: uuid('unlocked_ids').array().notNull(),
     /** Id of the copy, chosen in advance. */
     viewId: uuid('view_id').notNull(),
-    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     /** Ids of new databases with those of their views. */
