@@ -3,13 +3,13 @@ import '@sheaf/editor/editor.css'
 import {
   EDITOR_LABEL_KEYS,
   mountEditor,
-  type Diagram,
   type EditorHandle,
   type EditorLabels,
   type EditorUser,
   type TitleDirection,
 } from '@sheaf/editor'
-import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import type { Diagram } from '@sheaf/ui/diagrams'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSession } from '../../platform/sync/index.ts'
 import { useBlockJump } from './useBlockJump.ts'
@@ -50,13 +50,26 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const workspace = useEditorWorkspace()
   const { icons, picker } = useEditorIcons()
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
-  useEffect(() => {
+  useLayoutEffect(() => {
     callbacks.current = { onEscapeToTitle, onShown, isEditable }
   })
+  useImperativeHandle(ref, () => ({
+    focus: (where) => editor.current?.focus(where),
+    writeBelow: () => editor.current?.writeBelow(),
+    openFind: () => editor.current?.openFind(),
+    showPerson: (clientId) => void editor.current?.showPerson(clientId),
+    startText(text, offset) {
+      const handle = editor.current
+      // A page without a word has its paragraph already, or gets it with the focus.
+      if (text === '' && handle?.view.state.doc.textContent === '') handle.focus('start')
+      else handle?.startText(text, offset)
+    },
+  }))
 
   useReminders(editor, session, user.uuid)
 
-  useEffect(() => {
+  // In the same turn as what was written in until now goes: no key falls between them.
+  useLayoutEffect(() => {
     if (!place.current) return
     const handle = mountEditor(place.current, {
       doc: session.doc,
@@ -81,19 +94,6 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   }, [session, user, labels, media, workspace, icons])
   useEffect(() => editor.current?.setEditable(isEditable), [isEditable])
   useBlockJump(editor, session)
-
-  useImperativeHandle(ref, () => ({
-    focus: (where) => editor.current?.focus(where),
-    writeBelow: () => editor.current?.writeBelow(),
-    openFind: () => editor.current?.openFind(),
-    showPerson: (clientId) => void editor.current?.showPerson(clientId),
-    startText(text, offset) {
-      const handle = editor.current
-      // A page without a word has its paragraph already, or gets it with the focus.
-      if (text === '' && handle?.view.state.doc.textContent === '') handle.focus('start')
-      else handle?.startText(text, offset)
-    },
-  }))
   return (
     <>
       <div ref={place} className="page-editor" />
@@ -113,7 +113,7 @@ function useEditorLabels(): EditorLabels {
 
 /** Fetched with the first diagram. */
 async function drawDiagram(source: string, isDark: boolean): Promise<Diagram> {
-  const { drawDiagram: draw } = await import('../diagrams/index.ts')
+  const { drawDiagram: draw } = await import('@sheaf/ui/diagrams')
   return draw(source, isDark)
 }
 

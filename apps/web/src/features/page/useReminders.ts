@@ -1,5 +1,5 @@
 import type { EditorHandle } from '@sheaf/editor'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useParams } from 'react-router'
 import type { DocumentSession } from '../../platform/sync/index.ts'
 import { useOutline } from '../outline/index.ts'
@@ -19,7 +19,7 @@ export function useReminders(
   useEffect(() => {
     name.current = outline?.views.get(viewId)?.name ?? ''
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stop: (() => void) | null = null
     let isOver = false
     // Nothing on the screen waits for it. Without a network it comes with the next page.
