@@ -137,13 +137,13 @@ test('200 MB arrive although the connection is cut twice and the page is loaded 
   }
   // The line says how far it is, not the clock: a part of 5 MB that is cut off, of three at once, goes again.
   await line.holdAfter(40 * MB)
-  await expect.poll(percent).toBeGreaterThan(10)
+  await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(10)
   await cut()
   await line.holdAfter(60 * MB)
-  await expect.poll(percent).toBeGreaterThan(25)
+  await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(25)
   await page.reload()
   await line.holdAfter(40 * MB)
-  await expect.poll(percent).toBeGreaterThan(40)
+  await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(40)
   await cut()
 
   const link = textOf(page).getByRole('link', { name: 'Download' })
