@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '../../platform/testing/memoryStorage.ts'
 import { createPickerMemory, MAX_RECENTS } from './pickerMemory.ts'
 
 function memoryOf(stored: Record<string, string> = {}) {
-  const map = new Map(Object.entries(stored))
-  const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  }
-  return { memory: createPickerMemory(storage), map }
+  const storage = memoryStorage(stored)
+  return { memory: createPickerMemory(storage), storage }
 }
 
 it('keeps what was chosen last first, each once, and not for ever', () => {
@@ -20,10 +17,10 @@ it('keeps what was chosen last first, each once, and not for ever', () => {
 })
 
 it('keeps the skin tone as other clients do', () => {
-  const { memory, map } = memoryOf({ 'emoji-mart.skin': '3' })
+  const { memory, storage } = memoryOf({ 'emoji-mart.skin': '3' })
   expect(memory.skinTone()).toBe(2)
   memory.setSkinTone(0)
-  expect(map.get('emoji-mart.skin')).toBe('1')
+  expect(storage.getItem('emoji-mart.skin')).toBe('1')
 })
 
 it('takes no harm from what others stored', () => {

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memoryStorage.ts'
 import { createRuntimeConfig } from './createRuntimeConfig.ts'
 
-function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-  }
-}
 const told = (answer: unknown) => async () => Response.json(answer)
 async function unreachable(): Promise<Response> {
   throw new TypeError('Failed to fetch')
 }
 
 it('fills in what the server does not tell', async () => {
-  const config = createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage: createStorage() })
+  const config = createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage: memoryStorage() })
   expect(await config()).toEqual({
     apiUrl: '',
     authUrl: '/gotrue',
@@ -27,7 +21,7 @@ it('fills in what the server does not tell', async () => {
 })
 
 it('starts without a network with what the server last said, and asks again', async () => {
-  const storage = createStorage()
+  const storage = memoryStorage()
   await createRuntimeConfig({ fetch: told({ wsUrl: 'wss://sync.test' }), storage })()
 
   const answers = [unreachable, told({ wsUrl: 'wss://moved.test' })]
@@ -38,6 +32,6 @@ it('starts without a network with what the server last said, and asks again', as
 })
 
 it('goes by the defaults when nothing was ever said', async () => {
-  const config = createRuntimeConfig({ fetch: unreachable, storage: createStorage() })
+  const config = createRuntimeConfig({ fetch: unreachable, storage: memoryStorage() })
   expect((await config()).wsUrl).toBe('/ws/v1')
 })

@@ -2,7 +2,6 @@ import './LanguageChoice.css'
 import { LANGUAGES } from '@sheaf/locales'
 import { Globe } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-
 import { changeLanguage } from '../../../platform/i18n/i18n.ts'
 
 /** The language of the interface; nothing to choose while there is only one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
 import { createUnsentNames } from './unsentNames.ts'
 
 it('R3: a name survives a reload until the server has it', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createExpansion } from './expansion.ts'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from '../../../platform/testing/memoryStorage.ts'
 
 it('remembers what is open as a map of view id to true', () => {
   const storage = memoryStorage()
