@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
+import { freePort } from '../e2e/support/freePort.ts'
 import { startSheaf } from '../e2e/support/sheaf.ts'
 import { publishRichPage } from './support/richPage.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
@@ -85,14 +84,4 @@ function collectFaults(preset: string, { audits, categories }: Result): void {
 function details(value: unknown): string {
   const items = (value as { readonly items?: readonly unknown[] } | undefined)?.items ?? []
   return items.length === 0 ? '' : `\n  ${JSON.stringify(items.slice(0, 3)).slice(0, 600)}`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
 }

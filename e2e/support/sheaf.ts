@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './freePort.ts'
 import { pinnedNode } from '../../scripts/setup/project.mjs'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
@@ -71,14 +71,4 @@ export async function endSheaf(server: ChildProcess, signal: NodeJS.Signals): Pr
   server.kill(signal)
   await once(server, 'exit')
   return server.exitCode
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
 }
