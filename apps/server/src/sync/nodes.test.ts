@@ -34,6 +34,20 @@ async function start(options: Parameters<typeof startTestSync>[1]): Promise<Test
   return sync
 }
 
+/** A log that stores nothing before it is told to. */
+function heldLog(): { readonly log: UpdateLog; readonly store: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const real = createUpdateLog(db.database.$client, createLogger('silent'))
+  const log: UpdateLog = {
+    drain: () => real.drain(),
+    openStream(objectId) {
+      const stream = real.openStream(objectId)
+      return { append: (update) => promise.then(() => stream.append(update)) }
+    },
+  }
+  return { log, store: resolve }
+}
+
 async function newDocument() {
   return { workspaceId: team.workspaceId, objectId: await seedDocument(db.database, team.workspaceId) }
 }
@@ -89,16 +103,7 @@ it('SYNC-ACK-4: when the database does not answer nothing is acknowledged, and o
 })
 
 it('SYNC-REFUSE-2: a right that comes back is told behind the refusals from before', async () => {
-  let store = () => {}
-  const stored = new Promise<void>((resolve) => (store = resolve))
-  const real = createUpdateLog(db.database.$client, createLogger('silent'))
-  const log: UpdateLog = {
-    drain: () => real.drain(),
-    openStream(objectId) {
-      const stream = real.openStream(objectId)
-      return { append: (update) => stored.then(() => stream.append(update)) }
-    },
-  }
+  const { log, store } = heldLog()
   const sync = await start({ log })
   const address = await newDocument()
   const ada = await openWriter(sync.url, ADA, address)
@@ -127,16 +132,7 @@ it('SYNC-REFUSE-2: a right that comes back is told behind the refusals from befo
 })
 
 it('SYNC-OPEN-2, R1: what an opening says is on the server is on its disk', async () => {
-  let store = () => {}
-  const stored = new Promise<void>((resolve) => (store = resolve))
-  const real = createUpdateLog(db.database.$client, createLogger('silent'))
-  const log: UpdateLog = {
-    drain: () => real.drain(),
-    openStream(objectId) {
-      const stream = real.openStream(objectId)
-      return { append: (update) => stored.then(() => stream.append(update)) }
-    },
-  }
+  const { log, store } = heldLog()
   const sync = await start({ log })
   const address = await newDocument()
   const ada = await openWriter(sync.url, ADA, address)
