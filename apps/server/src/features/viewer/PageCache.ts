@@ -70,6 +70,11 @@ export class PageCache<Page extends Kept> {
     for (const [key, entry] of this.#entries) if (entry.page.viewId === viewId) this.#remove(key, entry)
   }
 
+  clear(): void {
+    this.#entries.clear()
+    this.#bytes = 0
+  }
+
   #remove(key: string, entry: Entry<Page>): void {
     this.#entries.delete(key)
     this.#bytes -= entry.page.bytes

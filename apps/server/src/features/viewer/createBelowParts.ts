@@ -9,6 +9,7 @@ export interface BelowParts {
   read: ReadBelow
   forgetWorkspace(workspaceId: string): void
   forgetView(viewId: string): void
+  forgetAll(): void
 }
 
 interface Part {
@@ -19,7 +20,7 @@ interface Part {
 
 /** The oldest leave first. */
 const MAX_PARTS = 1_000
-/** Announcements end a part at once; this bounds what is missed when another process made the change. */
+/** Announcements of every process end a part at once; this bounds what is missed where one got lost. */
 const MAX_AGE_MS = 30_000
 
 export function createBelowParts(read: ReadBelow, clock: Clock): BelowParts {
@@ -48,5 +49,6 @@ export function createBelowParts(read: ReadBelow, clock: Clock): BelowParts {
       for (const [viewId, part] of parts) if (part.workspaceId === workspaceId) parts.delete(viewId)
     },
     forgetView: (viewId) => void parts.delete(viewId),
+    forgetAll: () => parts.clear(),
   }
 }

@@ -16,6 +16,7 @@ export interface Outlines {
   read(place: OutlinePlace): Promise<PackedHtml>
   /** What was read of a workspace does not hold any more. */
   forget(workspaceId: string): void
+  forgetAll(): void
 }
 
 interface OutlinePlace {
@@ -35,7 +36,7 @@ interface Tree {
 /** Trees and parts of one tree that are kept; the oldest leave first. */
 const MAX_TREES = 64
 const MAX_PAGES = 500
-/** Announcements end a tree at once; this bounds what is missed when another process made the change. */
+/** Announcements of every process end a tree at once; this bounds what is missed where one got lost. */
 const MAX_AGE_MS = 30_000
 
 /** A tree is read once for all its pages: a namespace may hold thousands of them. */
@@ -73,6 +74,7 @@ export function createOutlines({
     forget(workspaceId) {
       for (const [namespace, tree] of trees) if (tree.workspaceId === workspaceId) trees.delete(namespace)
     },
+    forgetAll: () => trees.clear(),
   }
 }
 

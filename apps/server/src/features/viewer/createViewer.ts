@@ -47,7 +47,7 @@ export interface ViewerOptions {
 }
 
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024
-// Announcements empty the cache at once; this bounds what is missed when another process made the change.
+// Announcements of every process empty the cache at once; this bounds what is missed where one got lost.
 const MAX_AGE_MS = 30_000
 
 export function createViewer(options: ViewerOptions): Viewer {
@@ -68,13 +68,21 @@ export function createViewer(options: ViewerOptions): Viewer {
     outlines.forget(workspaceId)
     below?.forgetWorkspace(workspaceId)
   }
-  const endPublications = bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId))
-  const endComments = bus.subscribe('comments_changed', ({ viewId }) => {
-    changes += 1
-    cache.dropView(viewId)
-    below?.forgetView(viewId)
-  })
-  const endNotices = bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId))
+  const ends = [
+    bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('comments_changed', ({ viewId }) => {
+      changes += 1
+      cache.dropView(viewId)
+      below?.forgetView(viewId)
+    }),
+    bus.subscribe('announcements_missed', () => {
+      changes += 1
+      cache.clear()
+      outlines.forgetAll()
+      below?.forgetAll()
+    }),
+  ]
 
   async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {
     const isPage = request.mode === 'page'
@@ -111,9 +119,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     noAccess: (closed) => renderNoAccess(closed, options),
 
     close() {
-      endPublications()
-      endComments()
-      endNotices()
+      for (const end of ends) end()
     },
   }
 }

@@ -17,19 +17,45 @@ export interface ShareBusOptions {
 }
 
 const CHANNEL = 'sheaf_bus'
+/** PostgreSQL takes less than 8,000 bytes. */
+const MAX_PAYLOAD_BYTES = 7_900
 
 const place = z.object({ workspaceId: z.string(), viewId: z.string() })
-const messageSchema = z.discriminatedUnion('topic', [
-  z.object({ from: z.string(), topic: z.literal('publication_changed'), event: place }),
-  z.object({ from: z.string(), topic: z.literal('comments_changed'), event: place }),
+const access = z.object({
+  workspaceId: z.string(),
+  userId: z.string().nullable(),
+  objectIds: z.array(z.string()).nullable(),
+})
+const session = z.object({ userId: z.string(), sessionId: z.string() })
+const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('views_changed'), viewIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('published_changed'), viewId: z.string() }),
+  z.object({ kind: z.enum(['workspace_changed', 'members_changed', 'resync']) }),
 ])
-type SharedTopic = z.output<typeof messageSchema>['topic']
+const noticed = z.object({ workspaceId: z.string(), notice, userId: z.string().exactOptional() })
 
-const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>(['publication_changed', 'comments_changed'])
+const from = z.string()
+const messageSchema = z.discriminatedUnion('topic', [
+  z.object({ from, topic: z.literal('publication_changed'), event: place }),
+  z.object({ from, topic: z.literal('comments_changed'), event: place }),
+  z.object({ from, topic: z.literal('access_changed'), event: access }),
+  z.object({ from, topic: z.literal('session_revoked'), event: session }),
+  z.object({ from, topic: z.literal('notice'), event: noticed }),
+])
+type Message = z.output<typeof messageSchema>
+type SharedTopic = Message['topic']
+
+const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>([
+  'publication_changed',
+  'comments_changed',
+  'access_changed',
+  'session_revoked',
+  'notice',
+])
 
 /**
- * A bus whose announcements about what is public reach every process on the same database: readers of a page are spread
- * over all of them. Within this process they are heard at once.
+ * A bus whose announcements reach every process on the same database: readers of a page, and the tabs of a person, are
+ * spread over all of them. Within this process they are heard at once. Edits of documents are no announcements of it.
  */
 export async function shareBus({ bus, database, logger, nodeId }: ShareBusOptions): Promise<SharedBus> {
   const stop = await listenOn({
@@ -38,16 +64,15 @@ export async function shareBus({ bus, database, logger, nodeId }: ShareBusOption
     logger,
     onNotified(payload) {
       const message = parse(payload)
-      if (message !== null && message.from !== nodeId) bus.publish(message.topic, message.event)
+      if (message !== null && message.from !== nodeId) publishOn(bus, message)
     },
     onConnected: () => bus.publish('announcements_missed', {}),
   })
   const sending = new Set<Promise<void>>()
 
-  async function send(topic: BusTopic, event: BusEvents[BusTopic]): Promise<void> {
+  async function send<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void> {
     try {
-      const payload = JSON.stringify({ from: nodeId, topic, event })
-      await clientOf(database).query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
+      await clientOf(database).query('SELECT pg_notify($1, $2)', [CHANNEL, payloadOf(nodeId, topic, event)])
     } catch (error) {
       logger.warn({ err: error, topic }, 'An announcement did not reach the other processes')
     }
@@ -68,7 +93,30 @@ export async function shareBus({ bus, database, logger, nodeId }: ShareBusOption
   }
 }
 
-function parse(payload: string): z.output<typeof messageSchema> | null {
+function payloadOf<T extends BusTopic>(nodeId: string, topic: T, event: BusEvents[T]): string {
+  const whole = JSON.stringify({ from: nodeId, topic, event })
+  if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return whole
+  // What names too much says less: that all of it is to be looked at.
+  const less = { ...event, ...('notice' in event ? { notice: { kind: 'resync' } } : { objectIds: null }) }
+  return JSON.stringify({ from: nodeId, topic, event: less })
+}
+
+// One by one: what a topic says is known where the topic is.
+function publishOn(bus: Bus, message: Message): void {
+  switch (message.topic) {
+    case 'publication_changed':
+    case 'comments_changed':
+      return bus.publish(message.topic, message.event)
+    case 'access_changed':
+      return bus.publish(message.topic, message.event)
+    case 'session_revoked':
+      return bus.publish(message.topic, message.event)
+    case 'notice':
+      return bus.publish(message.topic, message.event)
+  }
+}
+
+function parse(payload: string): Message | null {
   try {
     return messageSchema.safeParse(JSON.parse(payload)).data ?? null
   } catch {

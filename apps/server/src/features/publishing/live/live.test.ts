@@ -1,14 +1,12 @@
 import { decodeDocument, documentText } from '@sheaf/model'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { compose, type Server } from '../../../composition.ts'
-import { createBus, shareBus, type SharedBus } from '../../../platform/bus/index.ts'
-import { createQueue } from '../../../platform/queue/index.ts'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { readCollabState } from '../../../sync/index.ts'
 import { compactCollab } from '../../../sync/store/compactCollab.ts'
 import { readStoredCollab } from '../../../sync/store/readStoredCollab.ts'
 import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { paragraph, publisherTools } from '../testing/publisherTools.ts'
+import { startProcess } from '../testing/startProcess.ts'
 
 let server: TestServer
 let ada: TestPublisher
@@ -42,34 +40,6 @@ const versionOf = async (id: string): Promise<number> =>
       [id],
     )
   ).rows[0]?.version ?? 0
-
-/** Another process on the same database. */
-async function secondProcess(): Promise<{ readonly server: Server; close(): Promise<void> }> {
-  const { database, logger, ids } = server.platform
-  const bus: SharedBus = await shareBus({ bus: createBus(logger), database, logger, nodeId: ids.uuid() })
-  const second = await compose({ ...server.platform, bus, queue: createQueue({ database, logger }) })
-  return {
-    server: second,
-    async close() {
-      await second.close()
-      await bus.close()
-    },
-  }
-}
-
-/** Calls of the publisher that another process answers. */
-function callThrough(process: Server): TestPublisher['call'] {
-  return async (method, url, body) => {
-    const answer = await process.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${ada.token}` },
-      ...(body !== undefined && { payload: body as object }),
-    })
-    const { code, data } = answer.json<{ code: number; data?: unknown }>()
-    return { status: answer.statusCode, code, data }
-  }
-}
 
 it('PUB-LIVE-1: visitors read an edit within two seconds, and a new name as well', async () => {
   const id = await livePage('followed')
@@ -109,7 +79,7 @@ it('PUB-LIVE-3: what was edited while no process was there is found at the next 
     [id],
   )
   const version = await versionOf(id)
-  const second = await secondProcess()
+  const second = await startProcess(server)
   await until(async () => (await versionOf(id)) > version)
   expect(await reads('restarted', 'Stored. Begin.')()).toBe(true)
   await second.close()
@@ -117,8 +87,8 @@ it('PUB-LIVE-3: what was edited while no process was there is found at the next 
 
 it('PUB-LIVE-4: of several processes that hear of edits each sees to it, and none publishes what is there', async () => {
   const id = await livePage('shared')
-  const second = await secondProcess()
-  const there: TestPublisher = { ...ada, call: callThrough(second.server) }
+  const second = await startProcess(server)
+  const there: TestPublisher = { ...ada, call: second.call(ada) }
   const version = await versionOf(id)
   for (const person of [ada, there, ada, there]) await tools.type(id, 'x', 0, person)
   await until(reads('shared', 'xxxxBegin.'))
