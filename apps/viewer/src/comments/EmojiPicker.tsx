@@ -8,8 +8,10 @@ import {
   useState,
   type ReactElement,
 } from 'react'
-import { loadEmoji, searchEmoji } from './emojiSet.ts'
+import { inTone, loadEmoji, searchEmoji } from './emojiSet.ts'
 import type { Words } from './problemWords.ts'
+import { readSkinTone, storeSkinTone } from './skinTone.ts'
+import { SkinToneField } from './SkinToneField.tsx'
 
 const COLUMNS = 8
 const GAP_PX = 6
@@ -23,11 +25,12 @@ interface EmojiPickerProps {
   readonly onClose: () => void
 }
 
-/** Emoji beside a button: searched by name, walked with the arrow keys. */
+/** Emoji beside a button: searched by name, walked with the arrow keys, in the skin tone that this device remembers. */
 export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPickerProps): ReactElement {
   const panel = useRef<HTMLDialogElement>(null)
   const [data, setData] = useState<EmojiData | 'failed' | null>(null)
   const [search, setSearch] = useState('')
+  const [tone, setTone] = useState(readSkinTone)
   const wanted = useDeferredValue(search)
 
   const tellClosed = useEffectEvent(onClose)
@@ -72,18 +75,29 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
   }
   return (
     <dialog ref={panel} popover="auto" className="cm-picker" aria-label={words['emoji']}>
-      <input
-        type="search"
-        className="cm-search"
-        placeholder={words['searchEmoji']}
-        aria-label={words['searchEmoji']}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <div className="cm-picker-head">
+        <input
+          type="search"
+          className="cm-search"
+          placeholder={words['searchEmoji']}
+          aria-label={words['searchEmoji']}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <SkinToneField
+          tone={tone}
+          names={data === null || data === 'failed' ? [] : data.tones}
+          words={words}
+          onChange={(next) => {
+            storeSkinTone(next)
+            setTone(next)
+          }}
+        />
+      </div>
       <div className="cm-picker-list" aria-busy={data === null}>
         {data === 'failed' && <p className="cm-picker-note">{words['emojiFailed']}</p>}
         {data !== null && data !== 'failed' && (
-          <EmojiGrid data={data} search={wanted} none={words['noEmoji'] ?? ''} onPick={pick} />
+          <EmojiGrid data={data} search={wanted} tone={tone} none={words['noEmoji'] ?? ''} onPick={pick} />
         )}
       </div>
     </dialog>
@@ -93,11 +107,13 @@ export function EmojiPicker({ anchor, locale, words, onPick, onClose }: EmojiPic
 interface EmojiGridProps {
   readonly data: EmojiData
   readonly search: string
+  /** 0 for none, 1 light to 5 dark. */
+  readonly tone: number
   readonly none: string
   readonly onPick: (emoji: string) => void
 }
 
-function EmojiGrid({ data, search, none, onPick }: EmojiGridProps): ReactElement {
+function EmojiGrid({ data, search, tone, none, onPick }: EmojiGridProps): ReactElement {
   const groups = searchEmoji(data, search)
   if (groups.length === 0) return <p className="cm-picker-note">{none}</p>
   return (
@@ -106,17 +122,17 @@ function EmojiGrid({ data, search, none, onPick }: EmojiGridProps): ReactElement
         <section key={key} className="cm-picker-group" aria-label={name}>
           <h3 className="cm-picker-title">{name}</h3>
           <div className="cm-picker-grid">
-            {emoji.map(([text, about], index) => (
+            {emoji.map((entry, index) => (
               <button
-                key={text}
+                key={entry[0]}
                 type="button"
                 className="cm-emoji"
-                aria-label={about}
-                title={about}
+                aria-label={entry[1]}
+                title={entry[1]}
                 tabIndex={nth === 0 && index === 0 ? 0 : -1}
-                onClick={() => onPick(text)}
+                onClick={() => onPick(inTone(entry, tone))}
               >
-                {text}
+                {inTone(entry, tone)}
               </button>
             ))}
           </div>
@@ -127,6 +143,8 @@ function EmojiGrid({ data, search, none, onPick }: EmojiGridProps): ReactElement
 }
 
 function handleKey(event: KeyboardEvent, panel: HTMLElement): void {
+  // Its arrow keys are its own.
+  if (event.target instanceof HTMLSelectElement) return
   const buttons = [...panel.querySelectorAll<HTMLButtonElement>('.cm-picker-grid button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
   const isRtl = getComputedStyle(panel).direction === 'rtl'

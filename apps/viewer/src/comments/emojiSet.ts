@@ -37,3 +37,8 @@ export function searchEmoji({ groups }: EmojiData, search: string): readonly Emo
     .map((group) => ({ ...group, emoji: group.emoji.filter(isFound) }))
     .filter(({ emoji }) => emoji.length > 0)
 }
+
+/** An emoji in a skin tone, where it has tones: 0 for none, 1 light to 5 dark. */
+export function inTone([text, , , , tones]: EmojiEntry, tone: number): string {
+  return tones?.[tone - 1] ?? text
+}

@@ -10,13 +10,21 @@ export interface PublicationStreamsOptions {
   readonly listOnWeb: (viewIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
   readonly maxStreams?: number
   readonly maxStreamsPerNetwork?: number
+  readonly maxStreamsPerPerson?: number
   /** Between two signs of life, and two looks at whether what is read is still there. */
   readonly beatMs?: number
 }
 
+/** Who reads, as far as it is known: lines are counted by both. */
+export interface StreamReader {
+  readonly network: string
+  /** Null for who is not signed in. */
+  readonly userId: string | null
+}
+
 export interface Stream {
   readonly viewId: string
-  readonly network: string
+  readonly reader: StreamReader
   readonly response: ServerResponse
   /** What locked the page when its reader was let in. */
   readonly lock: string | null
@@ -29,7 +37,8 @@ const MAX_WAITING_BYTES = 64 * 1024
 export class PublicationStreams {
   readonly #options: Required<PublicationStreamsOptions>
   readonly #byView = new Map<string, Set<Stream>>()
-  readonly #perNetwork = new Map<string, number>()
+  /** Networks, and people who are signed in. */
+  readonly #perReader = new Map<string, number>()
   readonly #endings: readonly (() => void)[]
   readonly #beat: NodeJS.Timeout
   #count = 0
@@ -37,7 +46,13 @@ export class PublicationStreams {
   #isLooking = false
 
   constructor(options: PublicationStreamsOptions) {
-    this.#options = { maxStreams: 10_000, maxStreamsPerNetwork: 200, beatMs: 25_000, ...options }
+    this.#options = {
+      maxStreams: 10_000,
+      maxStreamsPerNetwork: 200,
+      maxStreamsPerPerson: 50,
+      beatMs: 25_000,
+      ...options,
+    }
     const { bus, beatMs } = this.#options
     this.#endings = [
       bus.subscribe('comments_changed', ({ viewId }) => this.#tell(viewId, 'comments')),
@@ -54,22 +69,24 @@ export class PublicationStreams {
     return this.#count
   }
 
-  /** Whether there is room for one more reader from a network. */
-  hasRoom(network: string): boolean {
-    const { maxStreams, maxStreamsPerNetwork } = this.#options
+  /** Whether there is room for one more line to a reader, from wherever they read. */
+  hasRoom({ network, userId }: StreamReader): boolean {
+    const { maxStreams, maxStreamsPerNetwork, maxStreamsPerPerson } = this.#options
+    const open = (key: string): number => this.#perReader.get(key) ?? 0
     return (
       !this.#isClosed &&
       this.#count < maxStreams &&
-      (this.#perNetwork.get(network) ?? 0) < maxStreamsPerNetwork
+      open(network) < maxStreamsPerNetwork &&
+      (userId === null || open(userId) < maxStreamsPerPerson)
     )
   }
 
   /** Takes over an answer whose head was sent; it ends when the reader goes, the page does, or the server. */
   add(stream: Stream): void {
-    const { viewId, network, response } = stream
+    const { viewId, reader, response } = stream
     const ofView = this.#byView.get(viewId) ?? new Set()
     this.#byView.set(viewId, ofView.add(stream))
-    this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
+    for (const key of keysOf(reader)) this.#perReader.set(key, (this.#perReader.get(key) ?? 0) + 1)
     this.#count += 1
     response.once('close', () => this.#drop(stream))
     response.on('error', () => response.destroy())
@@ -122,9 +139,11 @@ export class PublicationStreams {
     const ofView = this.#byView.get(stream.viewId)
     if (ofView?.delete(stream) !== true) return
     if (ofView.size === 0) this.#byView.delete(stream.viewId)
-    const left = (this.#perNetwork.get(stream.network) ?? 1) - 1
-    if (left > 0) this.#perNetwork.set(stream.network, left)
-    else this.#perNetwork.delete(stream.network)
+    for (const key of keysOf(stream.reader)) {
+      const left = (this.#perReader.get(key) ?? 1) - 1
+      if (left > 0) this.#perReader.set(key, left)
+      else this.#perReader.delete(key)
+    }
     this.#count -= 1
   }
 }
@@ -132,6 +151,11 @@ export class PublicationStreams {
 /** One server-sent event: a name, and no content. */
 export function frameOf(event: PublicationEvent): string {
   return `event: ${event}\ndata:\n\n`
+}
+
+// An id is no network, nor the other way round.
+function keysOf({ network, userId }: StreamReader): readonly string[] {
+  return userId === null ? [network] : [network, userId]
 }
 
 function end(stream: Stream): void {

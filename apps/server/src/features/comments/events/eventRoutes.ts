@@ -17,13 +17,15 @@ export const eventRoutes: FastifyPluginAsync<EventRoutesOptions> = async (app, {
   app.addHook('preClose', async () => streams.close())
 
   serveEndpoint(app, followPublication, async ({ request, params, reply }) => {
-    const { state, publication } = await gate.ofView(params.viewId, gate.visitorOf(request))
+    const visitor = gate.visitorOf(request)
+    const { state, publication } = await gate.ofView(params.viewId, visitor)
     if (state === 'gone')
       throw new AppError('record_not_found', { message: 'View has not been published yet' })
     if (state === 'locked') throw new AppError('not_enough_permissions')
-    const network = networkOf(request.ip)
     const wantsStream = /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
-    if (wantsStream && !streams.hasRoom(network))
+    const userId = wantsStream ? ((await visitor.reader())?.userId ?? null) : null
+    const reader = { network: networkOf(request.ip), userId }
+    if (wantsStream && !streams.hasRoom(reader))
       throw new AppError('too_many_requests', { retryAfterSecs: RETRY_AFTER_SECS })
 
     const { raw } = reply
@@ -36,7 +38,7 @@ export const eventRoutes: FastifyPluginAsync<EventRoutesOptions> = async (app, {
       'x-accel-buffering': 'no',
     })
     const { passwordHash: lock } = publication.bars
-    if (wantsStream) streams.add({ viewId: params.viewId, network, response: raw, lock })
+    if (wantsStream) streams.add({ viewId: params.viewId, reader, response: raw, lock })
     else raw.end(frameOf('hello'))
     return reply
   })

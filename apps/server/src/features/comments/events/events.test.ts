@@ -33,6 +33,16 @@ const eventsPath = () => followPublication.path.replace(':viewId', viewId)
 const say = (person: TestPerson) =>
   person.get(createComment, { params: { viewId }, body: { content: 'Hello' } })
 
+/** What the browser of somebody who is signed in sends along. */
+async function readerCookieOf(person: TestPerson): Promise<string> {
+  const response = await fetch(`${url}/api/file_storage/session`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.session.access_token}` },
+  })
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('sheaf_reader=')) ?? ''
+}
+
 interface Line {
   readonly status: number
   readonly headers: IncomingMessage['headers']
@@ -181,25 +191,52 @@ function fakeStreams(options: Partial<ConstructorParameters<typeof PublicationSt
     listOnWeb: async (ids) => new Map(ids.map((id) => [id, null])),
     ...options,
   })
-  const open = (network: string, id = viewId) => {
+  const open = (network: string, id = viewId, userId: string | null = null) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
-    streams.add({ viewId: id, network, response, lock: null })
+    streams.add({ viewId: id, reader: { network, userId }, response, lock: null })
     return response
   }
-  return { streams, open }
+  const hasRoom = (network: string, userId: string | null = null) => streams.hasRoom({ network, userId })
+  return { streams, open, hasRoom }
 }
 
 it('COM-LIVE-6: one network holds so many lines, all networks so many, and each that ends makes room', () => {
-  const { streams, open } = fakeStreams({ maxStreams: 3, maxStreamsPerNetwork: 2 })
+  const { streams, open, hasRoom } = fakeStreams({ maxStreams: 3, maxStreamsPerNetwork: 2 })
   const [first] = [open('a'), open('a')]
-  expect([streams.hasRoom('a'), streams.hasRoom('b')]).toEqual([false, true])
+  expect([hasRoom('a'), hasRoom('b')]).toEqual([false, true])
   open('b')
-  expect([streams.hasRoom('c'), streams.count]).toEqual([false, 3])
+  expect([hasRoom('c'), streams.count]).toEqual([false, 3])
   first?.emit('close')
   first?.emit('close')
-  expect([streams.hasRoom('a'), streams.hasRoom('c'), streams.count]).toEqual([true, true, 2])
+  expect([hasRoom('a'), hasRoom('c'), streams.count]).toEqual([true, true, 2])
   streams.close()
-  expect(streams.hasRoom('c')).toBe(false)
+  expect(hasRoom('c')).toBe(false)
+})
+
+it('COM-LIVE-8: one person holds so many lines, from whatever networks; others there hold theirs', () => {
+  const { streams, open, hasRoom } = fakeStreams({ maxStreamsPerPerson: 2 })
+  const [first] = [open('a', viewId, ada.userId), open('b', viewId, ada.userId)]
+  expect([hasRoom('c', ada.userId), hasRoom('a'), hasRoom('a', publisher.userId)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  first?.emit('close')
+  expect(hasRoom('c', ada.userId)).toBe(true)
+  streams.close()
+})
+
+it('COM-LIVE-8: whoever reads is known by their cookie, and refused in the documented form', async () => {
+  const cookie = await readerCookieOf(ada)
+  const lines = await Promise.all(Array.from({ length: 50 }, () => listen(url, { cookie })))
+  const refused = await fetch(url + eventsPath(), { headers: { accept: 'text/event-stream', cookie } })
+  expect(await refused.json()).toMatchObject({ code: 1079, retry_after_secs: 60 })
+  const nobody = await listen()
+  expect([nobody.status, nobody.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('event-stream'),
+  ])
+  for (const line of [...lines, nobody]) line.close()
 })
 
 it('COM-LIVE-6: gives signs of life, looks whether the page is there, and hangs up on who does not read', async () => {
