@@ -29,14 +29,16 @@ export interface UnlockWish {
 export type UnlockRefusal = 'record_not_found' | 'invalid_password'
 
 const MINUTE_MS = 60_000
-// From one network first: somebody alone cannot use up what all may try.
 const FROM_NETWORK = [{ max: 10, windowMs: 10 * MINUTE_MS }]
+/** Wrong ones, from all networks together: beyond that somebody guesses from many. */
 const FOR_PAGE = [{ max: 200, windowMs: 60 * MINUTE_MS }]
+/** From then on, for each network: who guesses from many is slowed down, and who comes once still gets in. */
+const FROM_NETWORK_SLOWED = [{ max: 3, windowMs: 60 * MINUTE_MS }]
 
 /**
  * Opens a publication with its password; answers a `Set-Cookie` value, null where none is needed. Tries are counted
  * before the password is looked at, so that a thousand at once are no more than one after the other; throws
- * `too_many_requests`.
+ * `too_many_requests`. Nobody's tries keep another network out, nor anybody who has opened the page.
  */
 export async function unlock(
   context: UnlockContext,
@@ -47,14 +49,16 @@ export async function unlock(
   if (state === 'gone') return err('record_not_found')
   const { passwordHash } = publication.bars
   if (state === 'open' || passwordHash === null) return ok(null)
-  const key = `publication ${viewId} from ${network}`
+  const [page, here] = [`publication ${viewId}`, `publication ${viewId} from ${network}`]
+  const isGuessed = async (): Promise<boolean> => (await throttle.hit(page, FOR_PAGE)) !== null
   const wait =
-    (await throttle.hit(key, FROM_NETWORK)) ?? (await throttle.hit(`publication ${viewId}`, FOR_PAGE))
+    (await throttle.hit(here, FROM_NETWORK)) ??
+    ((await isGuessed()) ? await throttle.hit(here, FROM_NETWORK_SLOWED) : null)
   if (wait !== null) throw tooManyTries(wait)
   if (!(await verifyPassword(context.passwords, passwordHash, password))) return err('invalid_password')
-  await throttle.forget(key, FROM_NETWORK)
+  await throttle.forget(here, [...FROM_NETWORK, ...FROM_NETWORK_SLOWED])
   // Those who know the password, however many they are, leave the tries to those who do not.
-  await throttle.takeBack(`publication ${viewId}`, FOR_PAGE)
+  await throttle.takeBack(page, FOR_PAGE)
   const { cookies } = visitor
   return ok(unlockCookie({ cookies, secret, now: clock.now() }, { passwordHash, isTls }))
 }
