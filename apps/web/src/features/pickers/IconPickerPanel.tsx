@@ -3,9 +3,9 @@ import { IconButton, TabPanel, Tabs, Trash2 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceMemory } from './deviceMemory.ts'
-import { EmojiPane } from './EmojiPane.tsx'
+import { EmojiPane } from './emoji/EmojiPane.tsx'
 import type { IconPickerPane } from './IconPicker.tsx'
-import { IconsPane } from './IconsPane.tsx'
+import { IconsPane } from './icons/IconsPane.tsx'
 
 export interface IconPickerPanelProps {
   readonly current: StoredIcon | null

@@ -9,9 +9,9 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { languageWishes } from '../../platform/i18n/languageWishes.ts'
-import { readEmoji, type EmojiSet } from './emojiSet.ts'
-import { newestEmoji } from './newestEmoji.ts'
-import { readIcons, type IconSet } from './iconSet.ts'
+import { readEmoji, type EmojiSet } from './emoji/emojiSet.ts'
+import { newestEmoji } from './emoji/newestEmoji.ts'
+import { readIcons, type IconSet } from './icons/iconSet.ts'
 
 /** The icons of the catalogue, fetched once per visit. */
 export function useIcons(): UseQueryResult<IconSet> {

@@ -1,8 +1,8 @@
 import { emojiDataPath, nearestEmojiLocale, type EmojiData, type EmojiLocale } from '@sheaf/icons'
-import { deviceMemory } from './deviceMemory.ts'
+import { deviceMemory } from '../deviceMemory.ts'
 import { inTone, readEmoji, type EmojiSet, type PickerEmoji } from './emojiSet.ts'
 import { newestEmoji } from './newestEmoji.ts'
-import { searchWords } from './searchWords.ts'
+import { searchWords } from '../searchWords.ts'
 
 const MAX_FOUND = 30
 

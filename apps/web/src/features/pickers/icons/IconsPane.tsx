@@ -2,15 +2,15 @@ import { catalogueIcon, iconColorCss, readViewIcon, type StoredIcon } from '@she
 import { useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorRow } from './ColorRow.tsx'
-import { deviceMemory } from './deviceMemory.ts'
-import type { GridCell } from './gridCell.ts'
-import { GridPicker } from './GridPicker.tsx'
+import { deviceMemory } from '../deviceMemory.ts'
+import type { GridCell } from '../grid/gridCell.ts'
+import { GridPicker } from '../grid/GridPicker.tsx'
 import { IconDrawing } from './IconDrawing.tsx'
 import { iconSections } from './iconSections.ts'
 import type { IconSet, PickerIcon } from './iconSet.ts'
-import { useIcons } from './pickerData.ts'
-import { PickerState } from './PickerState.tsx'
-import { RandomButton } from './RandomButton.tsx'
+import { useIcons } from '../pickerData.ts'
+import { PickerState } from '../PickerState.tsx'
+import { RandomButton } from '../RandomButton.tsx'
 
 export interface IconsPaneProps {
   readonly current: StoredIcon | null

@@ -1,7 +1,7 @@
 import './SpaceLookTile.css'
 import { readSpaceIcon, type SpaceIcon, type SpaceLook } from '@sheaf/icons'
 import type { CSSProperties } from 'react'
-import { IconImage } from './IconImage.tsx'
+import { IconImage } from '../icons/IconImage.tsx'
 import { spaceIconShape } from './spaceIconShapes.ts'
 
 export interface SpaceLookTileProps {

@@ -1,5 +1,5 @@
 import type { EmojiData } from '@sheaf/icons'
-import type { Findable } from './searchWords.ts'
+import type { Findable } from '../searchWords.ts'
 
 /** One emoji of the picker. */
 export interface PickerEmoji extends Findable {

@@ -1,5 +1,5 @@
 import { ICON_GROUPS, type IconCatalogue, type IconGroup } from '@sheaf/icons'
-import type { Findable } from './searchWords.ts'
+import type { Findable } from '../searchWords.ts'
 
 /** One icon of the picker. */
 export interface PickerIcon extends Findable {

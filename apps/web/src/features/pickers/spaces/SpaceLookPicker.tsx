@@ -2,8 +2,8 @@ import type { SpaceLook } from '@sheaf/icons'
 import { Popover } from '@sheaf/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWords } from '../../platform/i18n/withWords.ts'
-import { PickerSkeleton } from './PickerSkeleton.tsx'
+import { withWords } from '../../../platform/i18n/withWords.ts'
+import { PickerSkeleton } from '../PickerSkeleton.tsx'
 import { SpaceLookTile } from './SpaceLookTile.tsx'
 
 export interface SpaceLookPickerProps {

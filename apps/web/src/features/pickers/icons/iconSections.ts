@@ -1,9 +1,9 @@
 import type { IconGroup } from '@sheaf/icons'
 import type { MessageKey } from '@sheaf/locales'
 import type { TFunction } from 'i18next'
-import type { GridSection } from './gridLayout.ts'
+import type { GridSection } from '../grid/gridLayout.ts'
 import type { IconSet, PickerIcon } from './iconSet.ts'
-import { searchWords } from './searchWords.ts'
+import { searchWords } from '../searchWords.ts'
 
 /** What the picker of icons shows: results of a search, or what was used last and all groups. */
 export function iconSections(

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox that filters a grid has no tag of its own */
-import './picker.css'
+import '../picker.css'
 import { Search, TextInput } from '@sheaf/ui'
 import {
   useLayoutEffect,

@@ -1,7 +1,7 @@
 import type { EmojiData } from '@sheaf/icons'
 import { expect, it } from 'vitest'
 import { inTone, readEmoji } from './emojiSet.ts'
-import { searchWords } from './searchWords.ts'
+import { searchWords } from '../searchWords.ts'
 
 const tones = ['👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿']
 const english: EmojiData = {
