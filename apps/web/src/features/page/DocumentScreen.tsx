@@ -12,25 +12,27 @@ import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
-import { OfflineBanner } from './OfflineBanner.tsx'
-import { PageBody } from './PageBody.tsx'
-import type { PageEditorHandle } from './PageEditor.tsx'
-import { PageMenu } from './PageMenu.tsx'
-import { PageProblem } from './PageProblem.tsx'
-import { PageTitle, type PageTitleHandle } from './PageTitle.tsx'
-import { Presence } from './Presence.tsx'
-import { problemOfCode } from './problemOfCode.ts'
-import { SaveState } from './SaveState.tsx'
-import { toOneLine } from './titleDraft.ts'
+import { OfflineBanner } from './bar/OfflineBanner.tsx'
+import { PageBody } from './editor/PageBody.tsx'
+import type { PageEditorHandle } from './editor/PageEditor.tsx'
+import { PageMenu } from './bar/PageMenu.tsx'
+import { PageProblem } from './problems/PageProblem.tsx'
+import { PageTitle, type PageTitleHandle } from './title/PageTitle.tsx'
+import { Presence } from './bar/Presence.tsx'
+import { problemOfCode } from './problems/problemOfCode.ts'
+import { SaveState } from './bar/SaveState.tsx'
+import { toOneLine } from './title/titleDraft.ts'
 import { useStays } from './useStays.ts'
-import type { TextAhead } from './WriteAhead.tsx'
+import type { TextAhead } from './editor/WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 /** For phones; there it is fetched before somebody asks for it. */
-const SharingSheet = lazy(withWords(async () => (await import('./SharingSheet.tsx')).SharingSheet))
+const SharingSheet = lazy(withWords(async () => (await import('./bar/SharingSheet.tsx')).SharingSheet))
 
-const UnsavedNotice = lazy(withWords(async () => (await import('./UnsavedNotice.tsx')).UnsavedNotice))
+const UnsavedNotice = lazy(
+  withWords(async () => (await import('./problems/UnsavedNotice.tsx')).UnsavedNotice),
+)
 
 /** Reading what this device keeps takes a moment; only then it is known that it keeps nothing. */
 const CACHE_PATIENCE_MS = 1000

@@ -9,7 +9,9 @@ import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { outlineKey, type Outline } from '../outline/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
 
-const UnsavedOfPage = lazy(withWords(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
+const UnsavedOfPage = lazy(
+  withWords(async () => (await import('./problems/UnsavedOfPage.tsx')).UnsavedOfPage),
+)
 
 export interface LeftWorkspacePageProps {
   readonly workspaceId: string

@@ -4,8 +4,8 @@ import { useOutline, useOutlineView } from '../outline/index.ts'
 import { DocumentScreen } from './DocumentScreen.tsx'
 import { rememberLastPage } from './lastPage.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { MissingScreen } from './MissingScreen.tsx'
-import { PageProblem } from './PageProblem.tsx'
+import { MissingScreen } from './problems/MissingScreen.tsx'
+import { PageProblem } from './problems/PageProblem.tsx'
 
 /** The page that the address names: shown, on its way, or why it is not there. */
 export function PageScreen() {

@@ -1,5 +1,5 @@
 export { lastPageId } from './lastPage.ts'
 export { LoadingScreen } from './LoadingScreen.tsx'
-export { PageProblem } from './PageProblem.tsx'
+export { PageProblem } from './problems/PageProblem.tsx'
 export { PageScreen } from './PageScreen.tsx'
 export { PageSkeleton } from './PageSkeleton.tsx'

@@ -1,5 +1,5 @@
-import { useOutline } from '../outline/index.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
+import { useOutline } from '../../outline/index.ts'
+import { LoadingScreen } from '../LoadingScreen.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { usePageStanding } from './usePageStanding.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { Diagram } from '@sheaf/ui/diagrams'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSession } from '../../platform/sync/index.ts'
+import type { DocumentSession } from '../../../platform/sync/index.ts'
 import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'

@@ -19,8 +19,8 @@ import {
 } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageStyleMenu } from '../dressing/index.ts'
-import { ExportDialogWhenNeeded, requestImport } from '../transfer/index.ts'
+import { PageStyleMenu } from '../../dressing/index.ts'
+import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
 import {
   MoveDialogWhenNeeded,
   pagePath,
@@ -28,8 +28,8 @@ import {
   useOutlineActions,
   useOutlineView,
   usePageRights,
-} from '../outline/index.ts'
-import { ShortcutsDialogWhenNeeded } from './ShortcutsDialogWhenNeeded.tsx'
+} from '../../outline/index.ts'
+import { ShortcutsDialogWhenNeeded } from '../shortcuts/ShortcutsDialogWhenNeeded.tsx'
 
 export interface PageMenuProps {
   readonly viewId: string

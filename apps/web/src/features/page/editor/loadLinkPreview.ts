@@ -1,7 +1,7 @@
 import type { getLinkPreview } from '@sheaf/contract'
 import type { LinkPreview } from '@sheaf/editor'
-import { callApi } from '../../platform/api/api.ts'
-import { fileApiUrl } from '../../platform/uploads/index.ts'
+import { callApi } from '../../../platform/api/api.ts'
+import { fileApiUrl } from '../../../platform/uploads/index.ts'
 
 /** Pages that were asked about while the app is open, the oldest first. */
 const known = new Map<string, LinkPreview>()

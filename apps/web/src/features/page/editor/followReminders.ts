@@ -1,6 +1,6 @@
 import { listReminders as listInText, type EditorHandle } from '@sheaf/editor'
 import { listReminders, syncReminders, userAwarenessId } from '@sheaf/model'
-import { openDocument, type DocumentSession } from '../../platform/sync/index.ts'
+import { openDocument, type DocumentSession } from '../../../platform/sync/index.ts'
 
 export interface FollowedPage {
   readonly workspaceId: string

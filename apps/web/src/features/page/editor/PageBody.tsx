@@ -1,11 +1,11 @@
 import { avatarColor } from '@sheaf/ui'
 import { useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePerson } from '../workspace/index.ts'
+import { usePerson } from '../../workspace/index.ts'
 import { PageEditor, type PageEditorHandle } from './PageEditor.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useIsWhole } from './useIsWhole.ts'
-import type { OpenDocument } from './useDocumentSession.ts'
+import type { OpenDocument } from '../useDocumentSession.ts'
 import { WriteAhead, type TextAhead } from './WriteAhead.tsx'
 
 export interface PageBodyProps {

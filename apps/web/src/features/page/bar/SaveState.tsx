@@ -1,8 +1,8 @@
 import { Check, Tooltip, WifiOff } from '@sheaf/ui'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenDocument } from './useDocumentSession.ts'
-import { useStays } from './useStays.ts'
+import type { OpenDocument } from '../useDocumentSession.ts'
+import { useStays } from '../useStays.ts'
 
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300

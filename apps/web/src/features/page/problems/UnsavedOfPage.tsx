@@ -1,5 +1,5 @@
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { useDocumentSession } from './useDocumentSession.ts'
+import { useDocumentSession } from '../useDocumentSession.ts'
 
 /** Below the words that a page cannot be opened: what this device keeps of it and the server will not take. */
 export function UnsavedOfPage(props: {

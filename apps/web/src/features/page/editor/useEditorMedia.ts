@@ -3,10 +3,10 @@ import { fileAddressPath, parseFileAddress, type ImageWidth } from '@sheaf/model
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { fileApiUrl, uploads } from '../../platform/uploads/index.ts'
-import { openPdf, openPictures } from '../files/index.ts'
-import { offerDroppedFiles } from '../transfer/index.ts'
-import { useOutline } from '../outline/index.ts'
+import { fileApiUrl, uploads } from '../../../platform/uploads/index.ts'
+import { openPdf, openPictures } from '../../files/index.ts'
+import { offerDroppedFiles } from '../../transfer/index.ts'
+import { useOutline } from '../../outline/index.ts'
 import { loadLinkPreview } from './loadLinkPreview.ts'
 
 /** What the blocks of the page at this address need for files. */

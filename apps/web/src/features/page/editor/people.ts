@@ -1,8 +1,8 @@
 import type { listMentionablePeople, mentionPerson, MentionablePerson as WirePerson } from '@sheaf/contract'
 import type { MentionablePerson } from '@sheaf/editor'
 import { avatarColor } from '@sheaf/ui'
-import { callApi, unwrap } from '../../platform/api/api.ts'
-import { personPicture } from '../../platform/people/personPicture.ts'
+import { callApi, unwrap } from '../../../platform/api/api.ts'
+import { personPicture } from '../../../platform/people/personPicture.ts'
 
 export const peopleKey = (workspaceId: string) => ['people', workspaceId] as const
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { withWords } from '../../../platform/i18n/withWords.ts'
 
 const LazyDialog = lazy(withWords(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog))
 

@@ -2,8 +2,8 @@ import { listPresence, type Presence as Person } from '@sheaf/editor'
 import { Avatar, Tooltip } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personPicture } from '../../platform/people/personPicture.ts'
-import type { DocumentSession } from '../../platform/sync/index.ts'
+import { personPicture } from '../../../platform/people/personPicture.ts'
+import type { DocumentSession } from '../../../platform/sync/index.ts'
 import { isSamePeople, othersPresent } from './othersPresent.ts'
 
 const MAX_SHOWN = 4

@@ -1,6 +1,6 @@
 import { Sheet } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import { SharePanelWhenNeeded, type ShareTab } from '../share/index.ts'
+import { SharePanelWhenNeeded, type ShareTab } from '../../share/index.ts'
 
 export interface SharingSheetProps {
   readonly workspaceId: string

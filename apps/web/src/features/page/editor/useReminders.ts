@@ -1,8 +1,8 @@
 import type { EditorHandle } from '@sheaf/editor'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useParams } from 'react-router'
-import type { DocumentSession } from '../../platform/sync/index.ts'
-import { useOutline } from '../outline/index.ts'
+import type { DocumentSession } from '../../../platform/sync/index.ts'
+import { useOutline } from '../../outline/index.ts'
 
 /**
  * Writes the reminders that this person sets at dates of the page into their list. To be called before the effect that

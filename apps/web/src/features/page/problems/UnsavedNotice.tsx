@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, Copy, Download, toast, Trash2 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetDocument, type DocumentSession } from '../../platform/sync/index.ts'
+import { forgetDocument, type DocumentSession } from '../../../platform/sync/index.ts'
 import { saveText } from './saveText.ts'
 
 export interface UnsavedNoticeProps {

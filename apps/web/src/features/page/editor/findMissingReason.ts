@@ -1,9 +1,9 @@
 import type { getPage } from '@sheaf/contract'
 import type { MissingReason } from '@sheaf/editor'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '../../platform/api/api.ts'
-import { trashQuery } from '../trash/index.ts'
-import { problemOfCode } from './problemOfCode.ts'
+import { callApi } from '../../../platform/api/api.ts'
+import { trashQuery } from '../../trash/index.ts'
+import { problemOfCode } from '../problems/problemOfCode.ts'
 
 /** Why a page that a block leads to is not in the tree. Rejects while nobody can say: it may just be on its way out or in. */
 export async function findMissingReason(

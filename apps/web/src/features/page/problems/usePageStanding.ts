@@ -1,7 +1,7 @@
 import type { getPage } from '@sheaf/contract'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../platform/api/api.ts'
-import { useTrash } from '../trash/index.ts'
+import { callApi } from '../../../platform/api/api.ts'
+import { useTrash } from '../../trash/index.ts'
 import type { PageProblemKind } from './PageProblem.tsx'
 import { problemOfCode } from './problemOfCode.ts'
 

@@ -2,7 +2,7 @@ import type { EditorIcon, EditorIcons } from '@sheaf/editor'
 import { readViewIcon } from '@sheaf/icons'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconPicker } from '../pickers/index.ts'
+import { IconPicker } from '../../pickers/index.ts'
 
 interface Asked {
   readonly anchor: HTMLElement

@@ -1,21 +1,21 @@
-import './page.css'
+import '../page.css'
 import { Button, EmptyState, Plus, RefreshCw, Undo2 } from '@sheaf/ui'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
-import { TopBar } from '../../shell/TopBar.tsx'
-import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../outline/index.ts'
-import { ShareButton, type ShareTab } from '../share/index.ts'
-import { useTrashActions } from '../trash/index.ts'
-import { usePerson } from '../workspace/index.ts'
-import { withWords } from '../../platform/i18n/withWords.ts'
+import { Breadcrumbs } from '../../../shell/Breadcrumbs.tsx'
+import { TopBar } from '../../../shell/TopBar.tsx'
+import { useDocumentTitle } from '../../../shell/useDocumentTitle.ts'
+import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
+import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../../outline/index.ts'
+import { ShareButton, type ShareTab } from '../../share/index.ts'
+import { useTrashActions } from '../../trash/index.ts'
+import { usePerson } from '../../workspace/index.ts'
+import { withWords } from '../../../platform/i18n/withWords.ts'
 
 const UnsavedOfPage = lazy(withWords(async () => (await import('./UnsavedOfPage.tsx')).UnsavedOfPage))
 
-const NoAccess = lazy(withWords(async () => (await import('../accessRequests/index.ts')).NoAccess))
+const NoAccess = lazy(withWords(async () => (await import('../../accessRequests/index.ts')).NoAccess))
 
 /** Why a page is not shown. */
 export type PageProblemKind =

@@ -1,8 +1,8 @@
 import { WifiOff } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSnapshot } from '../../platform/sync/index.ts'
-import { useStays } from './useStays.ts'
+import type { DocumentSnapshot } from '../../../platform/sync/index.ts'
+import { useStays } from '../useStays.ts'
 
 /** A short break heals itself; what lasts longer is told. */
 const PATIENCE_MS = 3000
