@@ -206,6 +206,7 @@ export { orderedFields, orderedRowIds, visibleFields } from './database/views/vi
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export { calculationText } from './database/views/calculationText.ts'
 export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
+export { dayEnds } from './database/views/dayEnds.ts'
 export { monthSpan } from './database/views/monthSpan.ts'
 export type {
   CalculationResult,

@@ -36,7 +36,7 @@ export async function makePageMarkdown(
     contentType: 'text/markdown; charset=utf-8',
     text: writePageMarkdown({ title: page.rowTitle ?? page.name, blocks, origin, pages }),
     headers: { 'x-robots-tag': 'noindex', link: `<${canonical}>; rel="canonical"` },
-    expiresAt: page.bars.expiresAt,
+    expiresAt: page.keptUntil,
   })
 }
 

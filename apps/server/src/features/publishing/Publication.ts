@@ -45,6 +45,8 @@ export interface PublishedDocument {
   readonly isIndexed: boolean
   /** What is open to this visitor may be kept for others only where this bars nobody, and until it expires. */
   readonly bars: GateBars
+  /** When what shows it has to be made anew: it expires, or another day begins for a tab that counts from today. Null for never. */
+  readonly keptUntil: Date | null
 }
 
 /** What a visitor finds at an address. */

@@ -185,12 +185,18 @@ export function createPublishing(options: PublishingOptions): Publishing {
         readDatabaseRendering(database, { ...document, place, now: clock.now() }),
       )
       if (part === null) return { state: 'gone', movedTo: null }
-      return { state, document: { ...document, ...part, rowTitle: part.title } }
+      const { until, title, ...shown } = part
+      const keptUntil = earlier(document.keptUntil, until === null ? null : new Date(until))
+      return { state, document: { ...document, ...shown, rowTitle: title, keptUntil } }
     },
     readPart: ({ viewId, tabIds }, wish) =>
       readDatabasePart(database, { viewId, tabIds, ...wish, now: clock.now() }),
     close: stopFollowing,
   }
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  return one === null || (other !== null && other < one) ? other : one
 }
 
 // What parts them is in no address: see names of pages.

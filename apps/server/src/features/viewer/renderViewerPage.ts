@@ -41,7 +41,7 @@ export async function renderViewerPage(
     panel: document.panel,
     below,
   })
-  const { expiresAt, passwordHash } = document.bars
+  const { passwordHash } = document.bars
   return createViewerPage({
     workspaceId: document.workspaceId,
     viewId: document.viewId,
@@ -62,7 +62,7 @@ export async function renderViewerPage(
     updatedAt: document.updatedAt,
     isPrivate: passwordHash !== null,
     isIndexed: page.machines.isIndexed,
-    expiresAt,
+    expiresAt: document.keptUntil,
   })
 }
 

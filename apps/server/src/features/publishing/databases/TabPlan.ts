@@ -4,6 +4,8 @@ import type { TabLayout } from '@sheaf/render'
 /** What a tab shows besides its rows, worked out when it is published; kept as JSON. */
 export interface TabPlan {
   readonly layout: TabLayout
+  /** When another day begins for its rules, in milliseconds since 1970; null where they count from no day. */
+  readonly until: number | null
   /** Rows that pass the filters. */
   readonly total: number
   /** Null where the view does not group. */

@@ -1,9 +1,10 @@
 import type { DatabaseTab } from '@sheaf/render'
 import { serverWords } from '../../../locales/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
+import { currentPlan } from './currentPlan.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { tabLayout } from './planTab.ts'
-import { readPublishedDatabase, readTabPlan, type PublishedDatabase } from './readPublishedDatabase.ts'
+import { readPublishedDatabase, type PublishedDatabase } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
 import type { TabWish } from './TabWish.ts'
 
@@ -29,7 +30,7 @@ export async function openTab(database: Database, wish: OpenTabWish): Promise<Ta
   if (tabId === null) return null
   const published = await readPublishedDatabase(database, viewId)
   const view = published?.database.views.get(tabId)
-  const plan = await readTabPlan(database, viewId, tabId)
+  const plan = await currentPlan(database, { viewId, tabId, now })
   if (published === null || view === undefined || plan === null) return null
   return { published, view, plan, place, context: readingContext(now), labels: serverWords.database, path }
 }

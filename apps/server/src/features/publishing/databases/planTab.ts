@@ -1,6 +1,7 @@
 import {
   calculationText,
   calendarDate,
+  dayEnds,
   dayNumber,
   eachInSteps,
   monthSpan,
@@ -43,7 +44,8 @@ export function* planTab(
   const reading = yield* readViewInSteps(database, view.id, rows, context)
   if (reading === null) throw new Error('A view that is shown is not in its database')
   const layout = tabLayout(view)
-  const base = { layout, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
+  const until = dayEnds(database, view, context)
+  const base = { layout, until, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
   const all = [{ section: ALL_ROWS, rowIds: reading.rowIds }]
   if (layout === 'other') return { plan: base, sections: [] }
   if (layout === 'calendar') {

@@ -36,6 +36,8 @@ export interface DatabaseRendering {
   /** The row over its tab. */
   readonly panel: PackedHtml | null
   readonly summary: DocumentSummary
+  /** When another day begins for its rules, in milliseconds since 1970; null where they count from no day. */
+  readonly until: number | null
 }
 
 export interface DatabaseRenderingWish extends OpenTabWish {
@@ -53,14 +55,14 @@ export async function readDatabaseRendering(
   const { place } = wish
   const tabId = chosenTab(wish)
   if (tabId === null) return null
-  const key = `${tabId}\n${place.page}\n${place.month ?? ''}`
-  const kept = await readKept(database, wish, key)
+  const at = { ...wish, tabId, key: `${tabId}\n${place.page}\n${place.month ?? ''}` }
+  const kept = await readKept(database, at)
   if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
   const tab = await openTab(database, wish)
   if (tab === null) return null
   const row = place.rowId === null ? null : await renderRow(database, tab, place.rowId)
   if (place.rowId !== null && row === null) return null
-  const behind = kept ?? (await renderTab(database, wish, tab, key))
+  const behind = kept ?? (await renderTab(database, at, tab))
   if (row === null) return { kind: 'database', title: null, panel: null, ...behind }
   // What stands around the tab stays as it is, whichever row lies over it.
   const { direction, language } = behind.summary
@@ -70,16 +72,18 @@ export async function readDatabaseRendering(
     html: behind.html,
     panel: row.html,
     summary: { ...row.summary, direction, language },
+    until: behind.until,
   }
 }
 
-async function renderTab(
-  database: Database,
-  wish: DatabaseRenderingWish,
-  tab: TabWish,
-  key: string,
-): Promise<Kept> {
-  const { published, view, place } = tab
+/** A page of a tab as it is kept. */
+interface KeptPlace extends DatabaseRenderingWish {
+  readonly tabId: string
+  readonly key: string
+}
+
+async function renderTab(database: Database, at: KeptPlace, tab: TabWish): Promise<Kept> {
+  const { published, view, place, plan } = tab
   const presented = await presentTab(database, tab)
   const files = await readFilesOf(database, published, presented.rows.values())
   const options = renderOptions(tab, presented.related, files)
@@ -87,37 +91,53 @@ async function renderTab(
   const html = await packHtml(
     renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
   )
-  const rendering = { html, summary: summaryOf(presented.content) }
+  const rendering = { html, summary: summaryOf(presented.content), until: plan.until }
   // Whoever names months of what is no calendar would fill the table with one page.
   const isOneOfFew = presented.isOneOfFew && (place.month === null || presented.content.kind === 'calendar')
-  if (isOneOfFew) await keep(database, wish, key, rendering)
+  if (isOneOfFew) await keep(database, at, rendering)
   return rendering
 }
 
-type Kept = Pick<DatabaseRendering, 'html' | 'summary'>
+type Kept = Pick<DatabaseRendering, 'html' | 'summary' | 'until'>
 
-async function readKept(database: Database, wish: DatabaseRenderingWish, key: string): Promise<Kept | null> {
+async function readKept(database: Database, at: KeptPlace): Promise<Kept | null> {
   const { rows } = await database.$client.query<Kept>({
     name: 'read_kept_rendering',
-    text: `SELECT html, summary FROM published_renderings
-      WHERE view_id = $1 AND place = $2 AND version = $3 AND rendered_with = $4`,
-    values: [wish.viewId, key, wish.version, RENDERING_VERSION],
+    text: `SELECT r.html, r.summary, ${UNTIL} AS until
+      FROM published_renderings r JOIN published_tabs t ON t.view_id = r.view_id AND t.tab_id = $5
+      WHERE r.view_id = $1 AND r.place = $2 AND r.version = $3 AND r.rendered_with = $4
+        AND coalesce(${UNTIL}, 'Infinity') > $6`,
+    values: [at.viewId, at.key, at.version, RENDERING_VERSION, at.tabId, at.now.getTime()],
   })
   return rows[0] ?? null
 }
 
-// Published again meanwhile, it would be the rendering of nothing.
-async function keep(database: Database, wish: DatabaseRenderingWish, key: string, kept: Kept): Promise<void> {
+/** Of the tab `t`. */
+const UNTIL = `(t.plan ->> 'until')::float8`
+
+// Published again meanwhile, or worked out for another day, it would be the rendering of nothing.
+async function keep(database: Database, at: KeptPlace, kept: Kept): Promise<void> {
   await database.$client.query(
     `INSERT INTO published_renderings (view_id, place, version, rendered_with, html, summary)
-     SELECT view_id, $2, $3, $4, $5, $6 FROM publications WHERE view_id = $1 AND version = $3
+     SELECT p.view_id, $2, $3, $4, $5, $6
+     FROM publications p JOIN published_tabs t ON t.view_id = p.view_id AND t.tab_id = $7
+     WHERE p.view_id = $1 AND p.version = $3 AND ${UNTIL} IS NOT DISTINCT FROM $8::float8
      ON CONFLICT (view_id, place) DO UPDATE SET version = excluded.version, rendered_with = excluded.rendered_with,
        html = excluded.html, summary = excluded.summary`,
-    [wish.viewId, key, wish.version, RENDERING_VERSION, kept.html, JSON.stringify(kept.summary)],
+    [
+      at.viewId,
+      at.key,
+      at.version,
+      RENDERING_VERSION,
+      kept.html,
+      JSON.stringify(kept.summary),
+      at.tabId,
+      kept.until,
+    ],
   )
 }
 
-interface RenderedRow extends Kept {
+interface RenderedRow extends Pick<Kept, 'html' | 'summary'> {
   readonly title: string
 }
 

@@ -65,7 +65,8 @@ export async function readTabPlan(
     text: 'SELECT plan FROM published_tabs WHERE view_id = $1 AND tab_id = $2',
     values: [viewId, tabId],
   })
-  return rows[0]?.plan ?? null
+  const plan = rows[0]?.plan
+  return plan === undefined ? null : { ...plan, until: plan.until ?? null }
 }
 
 export interface SectionWish {

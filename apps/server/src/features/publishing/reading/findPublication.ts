@@ -65,6 +65,7 @@ async function presentPublication(
     duplicateEnabled: row.duplicate_enabled,
     isIndexed: row.is_indexed && row.password_hash === null,
     bars: { isOnWeb: true, expiresAt: row.expires_at, passwordHash: row.password_hash },
+    keptUntil: row.expires_at,
   }
 }
 

@@ -12,7 +12,7 @@ import type { CellTest } from './cellTest.ts'
 export function dateTest(condition: number, content: string, context: ReadContext): CellTest | null {
   const atEnd = (condition >= 8 && condition < 16) || condition >= 22
   const read = atEnd ? endOf : startOf
-  if (condition >= 16) {
+  if (condition >= FIRST_RELATIVE) {
     const days = relativeDays(condition >= 22 ? condition - 22 : condition - 16, context)
     return days && within(read, days, context)
   }
@@ -22,6 +22,9 @@ export function dateTest(condition: number, content: string, context: ReadContex
   const days = storedDays(plain, content, context)
   return days && within(read, days, context)
 }
+
+/** Conditions from here on name days that move with today. */
+export const FIRST_RELATIVE = 16
 
 /** First and last day that pass, both included. */
 type Days = readonly [first: number, last: number]

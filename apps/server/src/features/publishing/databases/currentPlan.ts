@@ -1,0 +1,77 @@
+import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
+import { openReader } from './reading/openReader.ts'
+import { readTabPlan } from './readPublishedDatabase.ts'
+import { storeTab } from './storeTab.ts'
+import type { TabPlan } from './TabPlan.ts'
+
+export interface PlanWish {
+  readonly viewId: string
+  readonly tabId: string
+  readonly now: Date
+}
+
+/** Of each process: tabs that are being worked out again, so that all who ask meanwhile wait for one of them. */
+const running = new WeakMap<Database, Map<string, Promise<void>>>()
+
+/**
+ * What a tab shows now; null for one that is not there. Where its rules count days from today, and that was another day
+ * when it was worked out, it is worked out again from the rows that were published, and what was rendered of it goes.
+ */
+export async function currentPlan(database: Database, wish: PlanWish): Promise<TabPlan | null> {
+  const plan = await readTabPlan(database, wish.viewId, wish.tabId)
+  if (plan === null || !isOver(plan, wish.now)) return plan
+  await planOnce(database, wish)
+  return await readTabPlan(database, wish.viewId, wish.tabId)
+}
+
+function isOver({ until }: TabPlan, now: Date): boolean {
+  return until !== null && until <= now.getTime()
+}
+
+async function planOnce(database: Database, wish: PlanWish): Promise<void> {
+  const own = running.get(database) ?? new Map<string, Promise<void>>()
+  running.set(database, own)
+  const key = `${wish.viewId} ${wish.tabId}`
+  const present = own.get(key)
+  if (present !== undefined) return await present
+  const made = database
+    .transaction((transaction) => planAgain(transaction, wish))
+    .finally(() => own.delete(key))
+  own.set(key, made)
+  await made
+}
+
+async function planAgain(transaction: Transaction, { viewId, tabId, now }: PlanWish): Promise<void> {
+  const client = clientOf(transaction)
+  // Whoever publishes meanwhile waits, and another process finds it done.
+  const { rows } = await client.query<{ plan: TabPlan; collab: Buffer }>(
+    `SELECT t.plan, d.collab FROM published_tabs t JOIN published_databases d ON d.view_id = t.view_id
+     WHERE t.view_id = $1 AND t.tab_id = $2 FOR UPDATE OF t`,
+    [viewId, tabId],
+  )
+  const stored = rows[0]
+  if (stored === undefined || !isOver(stored.plan, now)) return
+  const reader = openReader(stored.collab.length)
+  try {
+    const wish = { viewId: tabId, visibleViewIds: [tabId], objectId: null }
+    if ((await reader.open([stored.collab], wish)) === null) return
+    for (let from = 0; ; from += READ_ROWS) {
+      const batch = await client.query<{ row_id: string; collab: Buffer }>(
+        `SELECT row_id, collab FROM published_rows
+         WHERE view_id = $1 AND position >= $2 AND position < $3 ORDER BY position`,
+        [viewId, from, from + READ_ROWS],
+      )
+      if (batch.rows.length === 0) break
+      await reader.readRows(new Map(batch.rows.map(({ row_id: id, collab }) => [id, collab])))
+    }
+    await storeTab(transaction, { viewId, tabId }, await reader.planTab(tabId, now.getTime()))
+    await client.query(
+      `DELETE FROM published_renderings WHERE view_id = $1 AND split_part(place, E'\\n', 1) = $2`,
+      [viewId, tabId],
+    )
+  } finally {
+    reader.close()
+  }
+}
+
+const READ_ROWS = 500
