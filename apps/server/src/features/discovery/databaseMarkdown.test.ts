@@ -1,8 +1,7 @@
 import { SAMPLE } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { ownSample } from '../publishing/testing/ownSample.ts'
-import { insertDatabase, signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

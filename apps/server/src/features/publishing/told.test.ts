@@ -1,8 +1,13 @@
 import { SAMPLE, type DatabaseSpec } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { insertDatabase, signInPublisher, TestClock, type TestPublisher } from '../testing/index.ts'
-import { ownSample } from './testing/ownSample.ts'
+import {
+  ownSample,
+  insertDatabase,
+  signInPublisher,
+  TestClock,
+  type TestPublisher,
+} from '../testing/index.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
 
 const clock = new TestClock()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { startProcess, type TestProcess } from '../publishing/testing/startProcess.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { startProcess, type TestProcess, signInPublisher, type TestPublisher } from '../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

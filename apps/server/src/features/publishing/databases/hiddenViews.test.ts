@@ -2,8 +2,13 @@ import { allAtOnce, decodeDatabase } from '@sheaf/model'
 import { encodeDatabase, encodeDatabaseBlob, ENCODINGS, SAMPLE } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertDatabase, publishStream, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { ownSample } from '../testing/ownSample.ts'
+import {
+  ownSample,
+  insertDatabase,
+  publishStream,
+  signInPublisher,
+  type TestPublisher,
+} from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 

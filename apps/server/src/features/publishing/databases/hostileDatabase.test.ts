@@ -4,8 +4,7 @@ import { encodeDatabase, ENCODINGS, SAMPLE, type DatabaseSpec } from '@sheaf/tes
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { insertCollab } from '../../../sync/index.ts'
-import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { ownSample } from '../testing/ownSample.ts'
+import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 

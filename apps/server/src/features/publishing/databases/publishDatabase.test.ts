@@ -3,8 +3,7 @@ import { allAtOnce, decodeDatabase, decodeDocument, decodeRow } from '@sheaf/mod
 import { ENCODINGS, SAMPLE, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { ownSample } from '../testing/ownSample.ts'
+import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 
 let server: TestServer

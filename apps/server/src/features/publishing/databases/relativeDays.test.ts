@@ -1,8 +1,7 @@
 import { SAMPLE } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { ownSample } from '../testing/ownSample.ts'
+import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
 
 const DAY_MS = 86_400_000

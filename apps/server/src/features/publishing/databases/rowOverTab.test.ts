@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { ownSample } from '../testing/ownSample.ts'
+import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

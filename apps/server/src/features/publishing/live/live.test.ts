@@ -4,9 +4,8 @@ import { createTestServer, type TestServer } from '../../../platform/testing/ind
 import { readCollabState } from '../../../sync/index.ts'
 import { compactCollab } from '../../../sync/store/compactCollab.ts'
 import { readStoredCollab } from '../../../sync/store/readStoredCollab.ts'
-import { signInPublisher, type TestPublisher } from '../../testing/index.ts'
+import { startProcess, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { paragraph, publisherTools } from '../testing/publisherTools.ts'
-import { startProcess } from '../testing/startProcess.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,8 +1,8 @@
-import { compose, type Server } from '../../../composition.ts'
-import { createBus, shareBus, type SharedBus } from '../../../platform/bus/index.ts'
-import { createQueue } from '../../../platform/queue/index.ts'
-import type { TestServer } from '../../../platform/testing/index.ts'
-import type { TestPublisher } from '../../testing/index.ts'
+import { compose, type Server } from '../../composition.ts'
+import { createBus, shareBus, type SharedBus } from '../../platform/bus/index.ts'
+import { createQueue } from '../../platform/queue/index.ts'
+import type { TestServer } from '../../platform/testing/index.ts'
+import type { TestPublisher } from './signInPublisher.ts'
 
 export interface TestProcess {
   readonly server: Server
