@@ -60,6 +60,23 @@ test('EDIT-MATH-2: $$ and the slash menu make a block, and its field opens', asy
   ])
 })
 
+test('EDIT-MATH-2: what is typed before the field has come is written in it', async ({ page }) => {
+  await openEditor(page, [p('')])
+  const late = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/FormulaHost-[^/]+\.js$/, async (route) => {
+    asked.resolve()
+    await late.promise
+    await route.fallback()
+  })
+  await focus(page, 'end')
+  await page.keyboard.type('$$e=mc^2')
+  await page.keyboard.press('Enter')
+  await asked.promise
+  late.resolve()
+  await expect.poll(() => storedBlocks(page)).toEqual(['math_equation{"formula":"e=mc^2"}'])
+})
+
 test('EDIT-MATH-3: arrows select a formula, Enter opens it, Enter keeps and Escape drops, in one step of undo', async ({
   page,
 }) => {

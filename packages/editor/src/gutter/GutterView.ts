@@ -2,6 +2,7 @@ import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { openSlash } from '../commands/openSlash.ts'
+import { holdKeys } from '../input/holdKeys.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
@@ -93,7 +94,7 @@ export class GutterView {
     if (!(element instanceof HTMLElement)) return false
     if (dispatch) {
       this.stand(element)
-      void this.openMenu()
+      holdKeys(this.view, this.openMenu())
     }
     return true
   }
@@ -162,7 +163,7 @@ export class GutterView {
 
   private press(event: MouseEvent): void {
     if (event.shiftKey) this.extend()
-    else void this.openMenu()
+    else holdKeys(this.view, this.openMenu())
   }
 
   /** EDIT-BLOCKS: with Shift, everything from the selected block to this one. */

@@ -1,5 +1,6 @@
 import { Plugin, TextSelection, type PluginView } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels.ts'
 import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditing } from './formulaEditing.ts'
 import type { FormulaHost } from './FormulaHost.ts'
@@ -88,7 +89,7 @@ function lateHost(view: EditorView, options: FormulasOptions): PluginView {
   return {
     update() {
       if (host) host.update()
-      else if (formulaKey.getState(view.state) && !isLoading) void load()
+      else if (formulaKey.getState(view.state) && !isLoading) holdKeys(view, load())
     },
     destroy: () => host?.close(),
   }
