@@ -25,7 +25,11 @@ interface FileRoute {
   Querystring: { readonly w?: string; readonly download?: string }
 }
 
-const YEAR_SECONDS = 31_536_000
+/** Whoever was sent a file keeps it: its bytes never change under its address. */
+const BY_READER = 'max-age=31536000, immutable'
+/** What stands between us and readers asks again, so that a file that is closed to the world is gone from there, too. */
+const BY_ALL = `public, ${BY_READER}, s-maxage=60`
+const BY_READER_ALONE = `private, ${BY_READER}`
 
 /**
  * Serves files: GET and HEAD, whole or one range, with validators (wire.md section 8.1). Answers that are not the
@@ -73,7 +77,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
       modifiedAt: file.createdAt,
     }
     reply.headers({
-      'cache-control': `${file.isPublic ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`,
+      'cache-control': file.isPublic ? BY_ALL : BY_READER_ALONE,
       'cross-origin-resource-policy': options.isSharedWithSite ? 'same-site' : 'same-origin',
       etag: validators.etag,
       'last-modified': validators.modifiedAt.toUTCString(),

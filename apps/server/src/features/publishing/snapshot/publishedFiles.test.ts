@@ -103,8 +103,6 @@ it('FILE-PUB-1: what a published page shows is readable by everybody for as long
   expect(await statuses()).toEqual(closed)
   await change(pageId, 'publish')
   expect(await statuses()).toEqual(open)
-  const { headers } = await server.app.inject({ url: shown!.url })
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   await change(pageId, 'unpublish')
   expect(await statuses()).toEqual(closed)
   await change(pageId, 'publish')
@@ -119,6 +117,30 @@ it('FILE-PUB-1: what a published page shows is readable by everybody for as long
   expect(await statuses()).toEqual({ ...open, icon: 404, cover: 404 })
   await change(pageId, 'move-to-trash')
   expect(await statuses()).toEqual(closed)
+})
+
+it('FILE-PUB-6: what is kept between us and readers is asked for again, and refused once the page is closed', async () => {
+  const file = await add()
+  const pageId = await owner.createPage('Kept', { blocks: [image(absolute(file))] })
+  await change(pageId, 'publish')
+  const { headers } = await server.app.inject({ url: file.url })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, s-maxage=60')
+  const again = async () => {
+    const answer = await server.app.inject({
+      url: file.url,
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    return [answer.statusCode, answer.headers['cache-control']]
+  }
+  expect(await again()).toEqual([304, headers['cache-control']])
+  const lock = (password: string | null) =>
+    owner.call('PATCH', `${workspace}/publish`, [{ view_id: pageId, password }])
+  expect(await lock('open sesame')).toMatchObject({ code: 0 })
+  expect(await again()).toEqual([404, 'no-store'])
+  expect(await lock(null)).toMatchObject({ code: 0 })
+  expect((await again())[0]).toBe(304)
+  await change(pageId, 'unpublish')
+  expect(await again()).toEqual([404, 'no-store'])
 })
 
 it('FILE-PUB-2: a file that comes to a page later stays its own people’s until it is published again', async () => {
