@@ -141,3 +141,19 @@ test('PDB-VIEW-5: waking changes no word of it', async ({ browser }) => {
   }
   expect(texts[0]).toBe(texts[1])
 })
+
+test('PDB-VIEW-8: a row opens and closes over its table, which stays as it was', async ({ page }) => {
+  await page.goto(many)
+  const table = await page.getByRole('region', { name: 'All' }).elementHandle()
+  await page.getByRole('link', { name: 'Project 80', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Project 80' })).toBeFocused()
+  await page.getByRole('link', { name: 'Next row' }).click()
+  await expect(page.getByRole('dialog', { name: 'Project 81' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Project 81 /)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Project 81', exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\?v=[^&]+$/)
+  await expect(page).toHaveTitle(/^All projects /)
+  expect(await table!.evaluate((region) => region.isConnected && region.scrollTop > 0)).toBe(true)
+})

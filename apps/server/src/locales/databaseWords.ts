@@ -9,6 +9,7 @@ export const databaseWords: DatabaseLabels = {
   noRows: 'There are no rows here.',
   noFields: 'This database has no fields.',
   noDates: 'This database has no dates to put on a calendar.',
+  emptyMonth: 'There is nothing in this month.',
   noColumns: 'This board has no columns.',
   unsupportedLayout: 'This view cannot be shown here yet.',
   noValue: 'No {field}',

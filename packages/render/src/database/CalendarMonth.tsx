@@ -52,6 +52,7 @@ export function CalendarMonth({ calendar, options }: CalendarMonthProps): ReactE
         </nav>
       </div>
       <Month month={month} name={calendar.name} options={options} />
+      {month.entries.length === 0 && <p className="db-empty db-month-empty">{labels.emptyMonth}</p>}
       <DatabasePager pager={month.pager} labels={labels} locale={locale} />
     </div>
   )

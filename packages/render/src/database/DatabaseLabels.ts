@@ -11,6 +11,8 @@ export interface DatabaseLabels {
   readonly noRows: string
   readonly noFields: string
   readonly noDates: string
+  /** Of a month in which nothing is, where its days are not drawn. */
+  readonly emptyMonth: string
   readonly noColumns: string
   /** Of a layout that is not shown here. */
   readonly unsupportedLayout: string

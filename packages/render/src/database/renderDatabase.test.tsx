@@ -1,7 +1,7 @@
-import type { Cell, Field, VisibleField } from '@sheaf/model'
+import { monthSpan, type Cell, type Field, type VisibleField } from '@sheaf/model'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { monthSpan, weekOfYear } from './calendarDays.ts'
+import { weekOfYear } from './calendarDays.ts'
 import type { CalendarContent, GridContent, ShownRow } from './DatabasePage.ts'
 import type { DatabaseLabels } from './DatabaseLabels.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
@@ -173,4 +173,23 @@ it('counts weeks as ISO 8601 does', () => {
   ).toEqual([1, 53, 53, 1])
   expect(monthSpan(2026, 2, 0)).toEqual({ first: dayOf(2026, 2, 1), weeks: 4 })
   expect(monthSpan(2026, 12, 1)).toEqual({ first: dayOf(2026, 11, 30), weeks: 5 })
+})
+
+it('PDB-VIEW-9: writes dates as their field does, by its clock, for people and for machines', () => {
+  const tokyo = {
+    dateFormat: 'iso',
+    timeFormat: 'twenty_four_hour',
+    includeTime: null,
+    timeZone: 'Asia/Tokyo',
+  }
+  const fields = [fieldOf('name', 'rich_text'), fieldOf('due', 'date_time', { options: tokyo })]
+  const start = Date.UTC(2026, 5, 10, 22) / 1000
+  const cell = { type: 'date_time', start, end: start + 3600, includeTime: true, reminderId: null }
+  const context = { ...options.context, byFieldZones: true }
+  const html = renderToStaticMarkup(
+    renderContent(gridOf(fields, [rowOf({ due: cell })]), { ...options, context }),
+  )
+  expect(html).toContain(
+    '<time dateTime="2026-06-10T22:00:00Z">2026-06-11 07:00</time> → <time dateTime="2026-06-10T23:00:00Z">2026-06-11 08:00</time>',
+  )
 })

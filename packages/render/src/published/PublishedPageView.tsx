@@ -220,7 +220,6 @@ function Byline({ page }: { readonly page: PageFrame }): ReactElement {
   return (
     <p className="v-byline" lang={page.locale}>
       <bdi>{page.workspaceName}</bdi>
-      <span aria-hidden="true">·</span>
       <time dateTime={page.updated.at}>{page.updated.words}</time>
     </p>
   )

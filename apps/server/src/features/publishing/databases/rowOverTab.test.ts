@@ -23,7 +23,8 @@ async function publish(spec: ReturnType<typeof ownSample>, name: string): Promis
 }
 
 /** What of a page shows the tab. */
-const tabIn = (body: string): string => /<div class="db" .*?(?=<\/article>)/s.exec(body)?.[0] ?? ''
+const tabIn = (body: string): string =>
+  /<div class="db" .*?(?=<\/article><div class="cm-place")/s.exec(body)?.[0] ?? ''
 const rowIn = (body: string): string => /<dialog class="db-row".*?<\/dialog>/s.exec(body)?.[0] ?? ''
 /** Where the links of a row lead, by what they are for. */
 function waysIn(body: string): Readonly<Record<string, string>> {
@@ -57,7 +58,9 @@ describe('PDB-VIEW-7: a row', () => {
     await publish(spec, 'long')
     const { grid, calendar } = spec.ids
     const [last, first] = [spec.rows[199]!.id, spec.rows[200]!.id]
-    expect(waysIn(await read('long', `?v=${grid}&r=${last}`))['Next row']).toBe(`?v=${grid}&r=${first}&page=2`)
+    expect(waysIn(await read('long', `?v=${grid}&r=${last}`))['Next row']).toBe(
+      `?v=${grid}&r=${first}&page=2`,
+    )
     const over = waysIn(await read('long', `?v=${grid}&r=${first}&page=2`))
     expect(over['Previous row']).toBe(`?v=${grid}&r=${last}`)
     expect(over['Back to All']).toBe(`?v=${grid}&page=2`)
@@ -80,7 +83,9 @@ describe('PDB-VIEW-7: a row', () => {
     const steps = way.itemListElement.map((step: { item: string }) => new URL(step.item).search)
     expect(steps.slice(-2)).toEqual(['', `?r=${spec.rows[0]!.id}`])
     // The first heading is the row's, that of the database ranks below it.
-    expect(body.match(/<h1[^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ''))).toEqual(['Aurora'])
+    expect(body.match(/<h1[^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ''))).toEqual([
+      'Aurora',
+    ])
     expect(body).toMatch(/<header class="v-database-head">.*?<h2/s)
   })
 })
