@@ -7,6 +7,8 @@ export async function createPage(page: Page, title: string): Promise<void> {
   await expect(titleOf(page)).toBeFocused()
   await page.keyboard.type(title)
   await expect(rowOf(page, title)).toBeVisible()
+  // Signs and menus of the editor are its own: before it is there, lines are written without them.
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')
 }
 
 /** A page's row in the sidebar. */
