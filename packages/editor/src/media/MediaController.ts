@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { bindingOf } from '../binding/bindingPlugin.ts'
+import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels.ts'
 import { collectPictures } from './collectPictures.ts'
 import { downloadUrl } from './downloadUrl.ts'
@@ -64,11 +65,13 @@ export class MediaController implements MediaHost {
   }
 
   open(block: MediaBlock, anchor: HTMLElement, request: MediaRequest): void {
-    if (!this.isEditable()) return
-    this.loadPopover().then(
+    const { view } = this
+    if (!view?.editable) return
+    const opening = this.loadPopover().then(
       (popover) => anchor.isConnected && popover.open(block, anchor, request),
       () => this.live.say(this.labels['media.notLoaded']),
     )
+    holdKeys(view, opening)
   }
 
   openPicture(blockId: string, index: number): void {

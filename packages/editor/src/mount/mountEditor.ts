@@ -13,6 +13,7 @@ import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
 import { announceEdits } from '../input/announceEdits.ts'
 import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
+import { holdKeys } from '../input/holdKeys.ts'
 import { markdownRules } from '../input/markdownRules.ts'
 import { nativeEdits } from '../input/nativeEdits.ts'
 import { SteadyCaret } from '../input/SteadyCaret.ts'
@@ -73,7 +74,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     labels: options.labels,
     workspace: options.workspace ?? null,
     onDate: (view, pos, chip) =>
-      void openDatePopover(view, pos, chip, { ...options, beforeEdit: stopUndoGroup }),
+      holdKeys(view, openDatePopover(view, pos, chip, { ...options, beforeEdit: stopUndoGroup })),
   })
   const view = new EditorView(host, {
     state: EditorState.create({

@@ -3,6 +3,7 @@ import { stopUndoGroup } from '../binding/undo.ts'
 import { isCodeWrapped, keepCodeWrapped } from '../code/codeWrap.ts'
 import type { DiagramFront } from '../code/DiagramFront.ts'
 import { icon } from '../icons.ts'
+import { holdKeys } from '../input/holdKeys.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { frontButton, type BlockFront } from './BlockFront.ts'
 
@@ -104,9 +105,12 @@ export class CodeFront {
 
   private async choose(): Promise<void> {
     const { front } = this
-    const { pickLanguage } = await loadPicker()
-    this.language.setAttribute('aria-expanded', 'true')
-    const picked = await pickLanguage(this.language, front.attrs().data['language'], front.labels)
+    const opening = loadPicker().then(({ pickLanguage }) => {
+      this.language.setAttribute('aria-expanded', 'true')
+      return { answer: pickLanguage(this.language, front.attrs().data['language'], front.labels) }
+    })
+    holdKeys(front.view, opening)
+    const picked = await (await opening).answer
     this.language.removeAttribute('aria-expanded')
     if (picked === undefined) return
     const pos = front.pos()
