@@ -5,11 +5,17 @@ import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
 /** Changes when pictures of pages look different. */
 const PICTURE_DESIGN = 1
 
+interface MachineWish {
+  readonly mode: PageMode
+  /** Names the part of a database that the page shows; empty for all else. */
+  readonly query: string
+}
+
 /** What machines are told about a page on the site at `origin`; a preview of it as a template is for nobody to find. */
 export function pageForMachines(
   document: PublishedDocument,
   origin: string,
-  mode: PageMode,
+  { mode, query }: MachineWish,
 ): PageForMachines {
   const { namespace } = document
   const url = origin + publishedPath(namespace, document.publishName)
@@ -19,7 +25,7 @@ export function pageForMachines(
     isIndexed: document.isIndexed && mode === 'page',
     pictureUrl: `${url}.png?v=${pictureVersion(document)}`,
     feedUrl: `${siteUrl}/feed.xml`,
-    markdownUrl: `${url}.md`,
+    markdownUrl: `${url}.md${query}`,
     siteUrl,
     publishedAt: document.publishedAt,
   }

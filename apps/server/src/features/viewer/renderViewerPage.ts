@@ -107,7 +107,10 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     hasMath: summary.hasMath,
     hasDatabase: summary.hasDatabase,
     canonicalUrl: origin + publishedPath(namespace, publishName) + placeQuery({ ...WHOLE_DATABASE, rowId }),
-    machines: pageForMachines(document, origin, mode),
+    machines: pageForMachines(document, origin, {
+      mode,
+      query: document.kind === 'document' ? '' : placeQuery(place),
+    }),
     mode,
     viewId,
     namespace,

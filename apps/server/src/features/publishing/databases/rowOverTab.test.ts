@@ -82,6 +82,9 @@ describe('PDB-VIEW-7: a row', () => {
     expect(new URL(page.url).pathname + new URL(page.url).search).toBe(address)
     const steps = way.itemListElement.map((step: { item: string }) => new URL(step.item).search)
     expect(steps.slice(-2)).toEqual(['', `?r=${spec.rows[0]!.id}`])
+    const markdown = /<link rel="alternate" type="text\/markdown"[^>]*href="([^"]*)"/.exec(body)![1]!
+    const { pathname, search } = new URL(markdown.replaceAll('&amp;', '&'))
+    expect((await server.app.inject({ url: pathname + search })).body).toMatch(/^# Aurora\n/)
     // The first heading is the row's, that of the database ranks below it.
     expect(body.match(/<h1[^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ''))).toEqual([
       'Aurora',
