@@ -14,10 +14,15 @@ const words = new Map([...leaves(start), ...leaves(en), ...leaves(late)])
 const keys = new Set([...words.keys()].map((key) => key.replace(PLURAL, '')))
 /** Of files, by path: every test reads them again. */
 const texts = new Map<string, string>()
-const code = SOURCES.flatMap(sourceFiles).map(textOf).join('\n')
+/** What stands between quotes in a file and may be a key, by path. */
+const literals = new Map<string, ReadonlySet<string>>()
+const sources = SOURCES.flatMap(sourceFiles)
+const lateKeys = new Set(leaves(late).map(([key]) => key.replace(PLURAL, '')))
 
 it('uses only keys that exist', () => {
-  const used = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key!)
+  const used = sources.flatMap((path) =>
+    [...textOf(path).matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key!),
+  )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter((key) => !keys.has(key))).toEqual([])
 })
@@ -25,9 +30,9 @@ it('uses only keys that exist', () => {
 it('has no key that nothing uses', () => {
   // A key counts as used where it stands as a literal: in calls and in tables of keys. The editor is
   // handed its words by its own list of keys.
-  const editorKeys = new Set(EDITOR_LABEL_KEYS.map((key) => `editor.${key}`))
-  const isUsed = (key: string) => code.includes(`'${key}'`) || editorKeys.has(key)
-  expect([...keys].filter((key) => !isUsed(key))).toEqual([])
+  const used = new Set(EDITOR_LABEL_KEYS.map((key) => `editor.${key}`))
+  for (const path of sources) for (const literal of literalsOf(path)) used.add(literal)
+  expect([...keys].filter((key) => !used.has(key))).toEqual([])
 })
 
 it('has the words of what opens first in the files that come first', () => {
@@ -81,9 +86,14 @@ function modulesOf(paths: readonly string[]): ReadonlySet<string> {
 }
 
 function lateKeysOf(paths: ReadonlySet<string>): string[] {
-  const text = [...paths].map(textOf).join('\n')
-  const lateKeys = new Set(leaves(late).map(([key]) => key.replace(PLURAL, '')))
-  return [...lateKeys].filter((key) => text.includes(`'${key}'`))
+  return [...new Set([...paths].flatMap((path) => [...literalsOf(path)]))].filter((key) => lateKeys.has(key))
+}
+
+function literalsOf(path: string): ReadonlySet<string> {
+  const found =
+    literals.get(path) ?? new Set([...textOf(path).matchAll(/'(?=([\w.]+)')/g)].map(([, text]) => text!))
+  literals.set(path, found)
+  return found
 }
 
 function sourceFiles(folder: string): string[] {
