@@ -17,5 +17,9 @@ export function openDatabase(connection: ConnectionOptions, logger: Logger, maxC
   pool.on('error', ({ message }) => {
     if (!pool.ending) logger.warn({ reason: message }, 'A database connection was lost')
   })
+  // One that breaks within a transaction fails its query besides; unheard, this event would end the process, too.
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) => logger.debug({ reason: message }, 'A database connection broke'))
+  })
   return drizzle(pool, { schema })
 }
