@@ -89,7 +89,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
           code: 0,
           data: {
             task_id: '22222222-2222-4222-8222-222222222222',
-            state: 'running',
+            state: route.request().method() === 'DELETE' ? 'cancelled' : 'running',
             view_id: id,
             database_mappings: {},
             progress: { done: (done += 1), total: 40 },
@@ -108,6 +108,13 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
     await page.reload()
     await expect(screen).toContainText(/\d+ of 40 copied/)
     expect(requests).toHaveLength(2)
+  })
+
+  await test.step('PUBWEB-DUP-5: it can be stopped, and another place be chosen', async () => {
+    await screen.getByRole('button', { name: 'Stop copying' }).press('Enter')
+    await expect(page.getByText('The copy was stopped.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
+    await expect(page).toHaveURL(new RegExp(`/app/duplicate/${id}$`))
     await page.unroute(calls)
   })
 

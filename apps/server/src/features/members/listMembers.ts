@@ -71,9 +71,12 @@ export async function listMentionablePeople(
   const lastMention = new Map(mentions.map(({ person_id: id, at }) => [id, at]))
   const timeOf = (row: MemberRow) => lastMention.get(row.user_id)?.getTime() ?? 0
   return rows
-    .toSorted((a, b) => timeOf(b) - timeOf(a) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => timeOf(b) - timeOf(a) || BY_NAME.compare(a.name, b.name))
     .map((row) => presentPerson(row, lastMention.get(row.user_id) ?? null))
 }
+
+// Many times faster than comparing texts one by one, among thousands.
+const BY_NAME = new Intl.Collator()
 
 function presentPerson(row: MemberRow, lastMentionedAt: Date | null): MentionablePerson {
   return {

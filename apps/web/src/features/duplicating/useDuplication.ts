@@ -34,10 +34,8 @@ export function useDuplication(viewId: string) {
     const { state: reached, view_id: copy, progress, error_code: code } = answer.value
     if (reached === 'done') setState({ kind: 'done', workspaceId: target, viewId: copy })
     else if (reached === 'running') setState({ kind: 'running', progress })
-    else if (reached === 'cancelled') {
-      setSearch({}, { replace: true })
-      setState({ kind: 'cancelled' })
-    } else setState({ kind: 'failed', error: (code === null ? null : errorCodeOf(code)) ?? 'unhandled' })
+    else if (reached === 'cancelled') setState({ kind: 'cancelled' })
+    else setState({ kind: 'failed', error: (code === null ? null : errorCodeOf(code)) ?? 'unhandled' })
   }
 
   useEffect(() => {
@@ -57,6 +55,11 @@ export function useDuplication(viewId: string) {
       clearTimeout(waiting)
     }
   }, [isRunning, taskId, workspaceId])
+
+  const isCancelled = state.kind === 'cancelled'
+  useEffect(() => {
+    if (isCancelled && taskId) setSearch({}, { replace: true })
+  }, [isCancelled, taskId, setSearch])
 
   async function start(target: string, destinationId: string): Promise<void> {
     setState({ kind: 'running', progress: null })

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filterMembers } from './filterMembers.ts'
 import { MemberRow } from './MemberRow.tsx'
+import { RowsInPart } from '../../shell/RowsInPart.tsx'
 
 export interface MemberListProps {
   readonly members: readonly WorkspaceMember[]
@@ -29,9 +30,11 @@ export function MemberList(props: MemberListProps) {
   const owners = members.filter(
     ({ role, is_pending_invitation: isPending }) => role === 'Owner' && !isPending,
   )
-  const found = filterMembers(members, useDeferredValue(query))
+  const wanted = useDeferredValue(query)
+  const found = filterMembers(members, wanted)
   const guests = found.filter(({ role }) => role === 'Guest')
-  const others = found.filter(({ role }) => role !== 'Guest')
+  const invited = found.filter((member) => member.is_pending_invitation && member.role !== 'Guest')
+  const others = found.filter((member) => !member.is_pending_invitation && member.role !== 'Guest')
   const rowOf = (member: WorkspaceMember) => (
     <MemberRow
       key={`${member.is_pending_invitation ? 'invited' : 'member'} ${member.email}`}
@@ -68,14 +71,19 @@ export function MemberList(props: MemberListProps) {
           </output>
         </div>
       )}
-      <ul aria-label={t('members.list')}>{others.map(rowOf)}</ul>
+      <ul aria-label={t('members.list')}>
+        <RowsInPart key={`members ${wanted}`} of={others} rowOf={rowOf} />
+        <RowsInPart key={`invited ${wanted}`} of={invited} rowOf={rowOf} />
+      </ul>
       {guests.length > 0 && (
         <section aria-labelledby="members-guests">
           <h3 id="members-guests" className="member-section">
             {t('members.guests', { count: guests.length })}
           </h3>
           <p className="member-section-note">{t('members.guestsNote')}</p>
-          <ul aria-labelledby="members-guests">{guests.map(rowOf)}</ul>
+          <ul aria-labelledby="members-guests">
+            <RowsInPart key={wanted} of={guests} rowOf={rowOf} />
+          </ul>
         </section>
       )}
       {found.length === 0 && <p className="member-none">{t('members.nobodyFound')}</p>}

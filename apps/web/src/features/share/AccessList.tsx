@@ -2,6 +2,7 @@ import type { AccessDetails, PageAccess } from '@sheaf/contract'
 import { Lock, toast, Undo2, Users } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowsInPart } from '../../shell/RowsInPart.tsx'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { useOutline, useOutlineView } from '../outline/index.ts'
 import { usePerson, useWorkspaces } from '../workspace/index.ts'
@@ -46,17 +47,20 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus of a row that goes away
     <ul ref={list} className="share-list" tabIndex={-1} aria-label={t('share.who')}>
       <WorkspaceRow viewId={viewId} />
-      {details.shared_with.map((each) => (
-        <AccessRow
-          key={`${each.email} ${each.view_id}`}
-          person={each}
-          viewId={viewId}
-          isMe={each.email === person?.email}
-          mayShare={mayShare}
-          onLevel={setLevel}
-          onRemove={remove}
-        />
-      ))}
+      <RowsInPart
+        of={details.shared_with}
+        rowOf={(each) => (
+          <AccessRow
+            key={`${each.email} ${each.view_id}`}
+            person={each}
+            viewId={viewId}
+            isMe={each.email === person?.email}
+            mayShare={mayShare}
+            onLevel={setLevel}
+            onRemove={remove}
+          />
+        )}
+      />
     </ul>
   )
 }
