@@ -1,6 +1,7 @@
 import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { WHOLE_DATABASE } from '../publishing/index.ts'
 import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
 import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
@@ -23,6 +24,8 @@ export interface Viewer {
   /** The page if it is at hand, without asking the database. */
   cached(request: ViewerRequest): ViewerPage | null
   visit(request: ViewerRequest): Promise<Visit>
+  /** Makes the shortest form of a page that is asked for again, one page at a time and never while somebody waits. */
+  shorten(page: ViewerPage): void
   notFound(wish: FrameWish): string
   /** The page in the place of one that is locked. */
   noAccess(closed: ClosedPage): string
@@ -42,6 +45,7 @@ export interface ViewerOptions {
   readonly signInModule: string | null
   readonly bus: Bus
   readonly clock: Clock
+  readonly logger: Logger
   /** Memory for rendered pages; 0 keeps none. */
   readonly maxCacheBytes?: number
 }
@@ -51,7 +55,7 @@ const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024
 const MAX_AGE_MS = 30_000
 
 export function createViewer(options: ViewerOptions): Viewer {
-  const { publishing, bus, clock } = options
+  const { publishing, bus, clock, logger } = options
   const cache = new PageCache<ViewerPage>({
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
@@ -62,6 +66,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   const below = options.belowPage ? createBelowParts(options.belowPage, clock) : null
   // A page read while its workspace changes may be old already: it is sent, and not kept.
   let changes = 0
+  let isShortening = false
   const forget = (workspaceId: string): void => {
     changes += 1
     cache.dropWorkspace(workspaceId)
@@ -113,6 +118,17 @@ export function createViewer(options: ViewerOptions): Viewer {
       // What a password opened for one is for nobody else.
       if (key !== null && !page.isPrivate && changes === changesBefore) cache.set(key, page)
       return { state: 'open', page }
+    },
+
+    shorten(page) {
+      if (isShortening || page.brotli() !== null) return
+      isShortening = true
+      page
+        .makeBrotli()
+        .catch((error: unknown) =>
+          logger.error({ err: error, viewId: page.viewId }, 'A page could not be packed'),
+        )
+        .finally(() => (isShortening = false))
     },
 
     notFound: (wish) => renderNotFound(wish, options),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@sheaf/base'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
@@ -277,6 +277,33 @@ describe('over HTTP', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
     expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect((await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('VISIT-PACK-1: is half as long for who comes again and reads brotli, and the same page', async () => {
+    const words = Array.from({ length: 2000 }, (_, index) => `word${index * 7919}`).join(' ')
+    const { id, path } = await publish('Packed', [text('paragraph', words)])
+    const plain = await get(path)
+    const read = (accepted: string, more = {}) => get(path, { 'accept-encoding': accepted, ...more })
+    const codingOf = async (accepted: string) => (await read(accepted)).headers['content-encoding'] ?? null
+    await expect.poll(() => codingOf('gzip, deflate, br, zstd'), { timeout: 15_000 }).toBe('br')
+    const packed = await read('gzip, deflate, br, zstd')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan((await read('gzip')).rawPayload.length)
+    expect(await Promise.all(['gzip', 'br;q=0, gzip', 'br', 'identity', '*'].map(codingOf))).toEqual([
+      'gzip',
+      'gzip',
+      'br',
+      null,
+      'gzip',
+    ])
+    // Weak: the tag of the page, in whatever coding it was sent.
+    const { etag, vary } = packed.headers
+    expect([etag, vary]).toEqual([plain.headers.etag, 'Accept-Encoding, Cookie, User-Agent'])
+    for (const coding of ['br', 'gzip', 'identity'])
+      expect((await read(coding, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    await ada.call('POST', `${ws}/page-view/${id}/publish`, {})
+    const renewed = await read('br', { 'if-none-match': String(etag) })
+    expect([renewed.statusCode, renewed.headers['content-encoding']]).toEqual([200, undefined])
   })
 
   it('EDIT-JUMP-3: leads from the name of a block to the block, where it is on the page', async () => {

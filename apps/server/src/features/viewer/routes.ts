@@ -11,7 +11,7 @@ import { isAddressable, NAMESPACE_PATH } from './namespacePath.ts'
 import { readLook } from './readLook.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
 import { siteOrigin } from './siteOrigin.ts'
-import { chooseEncoding, type ViewerPage } from './ViewerPage.ts'
+import { chooseEncoding, takesBrotli, type ViewerPage } from './ViewerPage.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
 interface ViewerRoutesOptions {
@@ -60,7 +60,10 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
       return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
     }
     const block = placeOfBlock(request, visit.page)
-    if (block === null) return sendPage(request, reply, visit.page)
+    if (block === null) {
+      if (cached !== null && takesBrotli(request.headers['accept-encoding'])) viewer.shorten(cached)
+      return sendPage(request, reply, visit.page)
+    }
     return reply.header('cache-control', 'no-cache').redirect(block, 302)
   })
 
@@ -128,8 +131,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage
     ...(!page.isIndexed && { 'x-robots-tag': 'noindex' }),
   })
   if (isFresh(request, page)) return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
   reply.type('text/html; charset=utf-8')
+  const accepted = request.headers['accept-encoding']
+  const brotli = takesBrotli(accepted) ? page.brotli() : null
+  if (brotli !== null) return reply.header('content-encoding', 'br').send(brotli)
+  const encoding = chooseEncoding(accepted)
   if (encoding === 'identity') return reply.send(page.identity())
   return reply.header('content-encoding', encoding).send(page.gzip)
 }
