@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterPublished } from './filterPublished.ts'
-import { patched } from '../publication/patched.ts'
-import { publishedEntry } from './publishedEntry.fixture.ts'
+import { publishedEntry } from '../publication/publishedEntry.fixture.ts'
 import { selectRange } from './selectRange.ts'
 
 const names = (query: string) =>
@@ -32,23 +31,5 @@ describe('the list', () => {
     const fewer = selectRange(order, range, { id: 'c', isOn: false, from: 'd' })
     expect([...fewer]).toEqual(['b'])
     expect([...selectRange(order, new Set(), { id: 'a', isOn: true, from: 'gone' })]).toEqual(['a'])
-  })
-})
-
-describe('a change before it is answered', () => {
-  const { info } = publishedEntry('a', 'A', '2026-01-01T00:00:00Z')
-
-  it('PUBWEB-SWITCH-1: shows what is changed and nothing else', () => {
-    expect(patched(info, { comments_enabled: false })).toEqual({ ...info, comments_enabled: false })
-    expect(patched(info, { publish_name: 'other' })).toEqual({ ...info, publish_name: 'other' })
-    expect(patched(info, {})).toEqual(info)
-  })
-
-  it('PUBWEB-OPT-2, PUBWEB-OPT-3: a password and a date are set and taken off', () => {
-    expect(patched(info, { password: 'secret' }).is_protected).toBe(true)
-    expect(patched({ ...info, is_protected: true }, { password: null }).is_protected).toBe(false)
-    const ended = { ...info, expires_at: '2026-01-02T00:00:00Z', is_expired: true }
-    expect(patched(ended, { expires_at: null })).toEqual({ ...ended, expires_at: null, is_expired: false })
-    expect(patched(ended, { is_live: true })).toEqual({ ...ended, is_live: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { PublishedEntry } from '../publication/publishingApi.ts'
+import type { PublishedEntry } from './publishingApi.ts'
 
 /** A published page as the list has it. */
 export function publishedEntry(id: string, name: string, published: string): PublishedEntry {
