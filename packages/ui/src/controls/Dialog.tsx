@@ -51,7 +51,7 @@ export function Dialog({
             className="ui-dialog"
             data-full-on-phone={isFullOnPhone ? '' : undefined}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
-            {...(initialFocus ? { initialFocus } : {})}
+            {...(initialFocus ? { initialFocus: () => takeFocus(initialFocus) } : {})}
           >
             <div className="ui-dialog-head">
               <Base.Title className="ui-dialog-title">{title}</Base.Title>
@@ -65,4 +65,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Before the next key: what the dialog stands on would wait for the next frame. Answers whether that is still to do it. */
+function takeFocus({ current }: RefObject<HTMLElement | null>): boolean {
+  if (!current) return true
+  const isInside = current.closest('.ui-dialog')?.contains(document.activeElement)
+  if (!isInside) current.focus()
+  return false
 }
