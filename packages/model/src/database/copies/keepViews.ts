@@ -56,7 +56,7 @@ function dropViews(doc: Y.Doc, { inlineViewId }: Database, chosen: ReadonlySet<s
   const stored = doc.getMap('data').get('database')
   const views: unknown = stored instanceof Y.Map ? stored.get('views') : null
   if (!(views instanceof Y.Map)) return
-  for (const id of [...views.keys()]) {
+  for (const id of views.keys()) {
     if (chosen.has(id)) continue
     const inline: unknown = id === inlineViewId ? views.get(id) : null
     if (inline instanceof Y.Map) for (const key of RULES) inline.delete(key)

@@ -82,7 +82,7 @@ describe.each([
     const some = await readForms()
     expect(some.told).not.toContain('ecret')
     const read = decodeDatabase(some.bytes)!
-    expect([...read.views.keys()].toSorted()).toEqual([grid, calendar, read.inlineViewId].toSorted())
+    expect([...read.views.keys()].toSorted()).toEqual([grid, calendar, read.inlineViewId!].toSorted())
     expect(read.views.get(grid)).toEqual(
       decodeDatabase(encodeDatabase(spec, ENCODINGS[0]!).database)!.views.get(grid),
     )
