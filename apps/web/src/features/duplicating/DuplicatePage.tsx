@@ -74,12 +74,8 @@ function Problem({ problem, onRetry }: ProblemProps) {
   return (
     <EmptyState
       drawing="door"
-      text={
-        <>
-          <strong className="duplicate-problem">{t(TITLES[problem])}</strong>
-          {t(TEXTS[problem])}
-        </>
-      }
+      title={t(TITLES[problem])}
+      text={t(TEXTS[problem])}
       action={
         <div className="duplicate-ways">
           {problem === 'offline' && (
