@@ -196,3 +196,26 @@ it('COM-READER-6: tells a browser who it reads as, and what they are to the page
   ]).toEqual([401, 401, 200])
   expect(wordsOf(await stage.read())).toEqual(['By cookie'])
 })
+
+it.each([10, 20, 30] as const)(
+  'COM-STATE-6: who was given the page at level %i comments as far as its publisher lets everybody',
+  async (level) => {
+    const { publisher, viewId, ada, ben } = stage
+    const shared = await publisher.call('PUT', `/api/sharing/workspace/${publisher.workspaceId}/view`, {
+      view_id: viewId,
+      emails: [ada.email],
+      access_level: level,
+    })
+    expect(shared.code).toBe(0)
+    const write = async (person: TestPerson) =>
+      (await person.call(createComment, { params: stage.params(), body: { content: 'A word' } })).code
+    const both = async () => [await write(ada), await write(ben)]
+    expect(await both()).toEqual([0, 0])
+    await stage.setUp({ password: 'long enough' })
+    expect(await both()).toEqual([0, ERRORS.not_enough_permissions])
+    await stage.setUp({ comments_closed: true })
+    expect(await write(ada)).toBe(ERRORS.feature_not_available)
+    await stage.setUp({ comments_closed: false, comments_enabled: false })
+    expect(await write(ada)).toBe(ERRORS.feature_not_available)
+  },
+)
