@@ -8,11 +8,15 @@ export function rowOf(path: string): string | null {
   return new URL(path, location.origin).searchParams.get('r')
 }
 
-/** Marks the row of the page behind that lies over it, and brings it into what is seen of the table. */
+/** Marks, in the page behind, the row that lies over it. */
 export function markRow(): void {
-  for (const link of rowLinks()) link.removeAttribute('aria-current')
+  const marked = document.querySelector('.v-database [data-current]')
+  marked?.removeAttribute('data-current')
+  marked?.querySelector('.db-row-name')?.removeAttribute('aria-current')
   const rowId = rowOver() === null ? null : rowOf(location.href)
-  if (rowId !== null) linkOf(rowId)?.setAttribute('aria-current', 'true')
+  const link = rowId === null ? null : linkOf(rowId)
+  link?.setAttribute('aria-current', 'true')
+  link?.closest('tr, .db-card, .db-event')?.setAttribute('data-current', '')
 }
 
 /** Gives the focus to what opens a row, or to the page where nothing on it does. */
