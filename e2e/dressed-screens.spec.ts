@@ -130,6 +130,8 @@ for (const { theme, size, name } of [
 test('Escape leaves the lightbox from its first moment, and the focus goes back', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState })).newPage()
   await page.goto(document)
+  // To read a page one press opens a picture, to write it two do.
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')
   const lightbox = page.getByRole('dialog', { name: 'Pictures' })
   const leaveAtOnce = async (): Promise<void> => {
     await page.evaluate(

@@ -41,8 +41,8 @@ test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is a
     await expect(titleOf(page)).toHaveValue('Every block')
     await untilAllDrawn(page)
     await expectInside(page, `${theme}, written`)
-    const [older, newer] = await Promise.all(
-      ['mark', 'mark .b-paper'].map((at) => textOf(page).locator(at).boundingBox()),
+    const [older, newer] = await textOf(page).evaluate((doc) =>
+      ['mark', 'mark .b-paper'].map((at) => doc.querySelector(at)!.getBoundingClientRect().toJSON()),
     )
     expect(newer, 'of two backgrounds one is seen').toEqual(older)
     await expectAccessible(page, `${theme}, written`)
@@ -52,11 +52,12 @@ test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is a
   }
   await expectAccessible(page, 'dark, written on a phone')
   await page.setViewportSize(DESK)
+  await expect(textOf(page).locator('.b-mention.b-page')).toContainText('Opening night')
   const written = await readDocument(page)
   expect(written.length).toBeGreaterThan(60)
   await exportAndImport(page)
   await untilAllDrawn(page)
-  expect(await readDocument(page), 'as Markdown and back').toEqual(written)
+  await expect.poll(() => readDocument(page), 'as Markdown and back').toEqual(written)
 
   await page.goto(document)
   const published = await publish(page)
@@ -148,7 +149,16 @@ async function untilAllDrawn(page: Page): Promise<void> {
 }
 
 async function expectInside(page: Page, what: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  // What follows the width of the window does so with the next frames.
+  await expect.poll(() => findOutside(page), what).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth), what)
+    .toBeLessThanOrEqual(0)
+}
+
+/** What goes beyond the window at a side, and cannot be scrolled to in a box of its own. */
+function findOutside(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const scrolls = (from: Element): boolean => {
       for (let at: Element | null = from; at; at = at.parentElement)
         if (
@@ -165,11 +175,6 @@ async function expectInside(page: Page, what: string): Promise<void> {
       })
       .map((element) => element.outerHTML.slice(0, 120))
   })
-  expect(outside, what).toEqual([])
-  expect(
-    await page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth),
-    what,
-  ).toBeLessThanOrEqual(0)
 }
 
 /** Saves the page as a picture, in a window that is as high as all of it. */
