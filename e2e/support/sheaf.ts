@@ -14,7 +14,7 @@ export interface Sheaf {
   readonly dataFolder: string
   /** Of the server process now running. */
   pid(): number
-  /** Ends it as Ctrl-C does and resolves with the exit code. */
+  /** Ends it as Ctrl-C does and resolves with the exit code. Its folder goes, while the next journey begins. */
   stop(): Promise<number | null>
   /** Ends the server process and nothing else, as a power cut would. */
   kill(): Promise<void>
@@ -28,7 +28,8 @@ export const SEED_VARIABLE = 'E2E_SEED'
 /** The built product on a data folder with nothing in it. */
 export async function startSheaf(env: Record<string, string> = {}): Promise<Sheaf> {
   const port = await freePort()
-  const data = join(mkdtempSync(join(tmpdir(), 'sheaf-e2e-')), 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-e2e-'))
+  const data = join(folder, 'data')
   const seed = process.env[SEED_VARIABLE]
   // Keeps the owners, which `fs.cp` does not.
   if (seed) execFileSync('cp', ['-a', seed, data])
@@ -38,7 +39,11 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
     origin: `http://127.0.0.1:${port}`,
     dataFolder: data,
     pid: () => server.pid!,
-    stop: () => endSheaf(server, 'SIGTERM'),
+    async stop() {
+      const code = await endSheaf(server, 'SIGTERM')
+      spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref()
+      return code
+    },
     kill: async () => void (await endSheaf(server, 'SIGKILL')),
     restart: async () => {
       server = await launch()
