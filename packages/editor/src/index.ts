@@ -2,7 +2,6 @@ export { schema, type BlockAttrs } from './schema/schema.ts'
 export { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from './labels.ts'
 export { mountEditor } from './mount/mountEditor.ts'
 export type {
-  Diagram,
   EditorHandle,
   EditorIcon,
   EditorIcons,

@@ -1,9 +1,9 @@
+import type { Diagram } from '@sheaf/ui/diagrams'
 import { TextSelection } from 'prosemirror-state'
 import { icon } from '../icons.ts'
 import { element } from '../media/element.ts'
 import { whenSeen } from '../media/whenSeen.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
-import type { Diagram } from '../mount/EditorOptions.ts'
 import { frontButton, type BlockFront } from '../views/BlockFront.ts'
 import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from './diagramHabit.ts'
 

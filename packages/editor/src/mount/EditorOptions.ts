@@ -1,4 +1,5 @@
 import type { DocumentIds } from '@sheaf/model'
+import type { Diagram } from '@sheaf/ui/diagrams'
 import type { EditorView } from 'prosemirror-view'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -33,13 +34,6 @@ export interface EditorIcons {
   /** How an icon of the catalogue is drawn: the address of its shape and its colour; null for what is none. */
   shape(value: string): { readonly source: string; readonly color: string } | null
 }
-
-/** What became of the text of a diagram. `wrong`: what the library says of it. Sizes in pixels. */
-export type Diagram =
-  | { readonly kind: 'drawn'; readonly svg: string; readonly width: number; readonly height: number }
-  | { readonly kind: 'wrong'; readonly problem: string }
-  | { readonly kind: 'tooLarge' }
-  | { readonly kind: 'failed' }
 
 export interface EditorOptions {
   /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */

@@ -1,5 +1,6 @@
+import type { Diagram } from '@sheaf/ui/diagrams'
 import type { EditorView } from 'prosemirror-view'
-import type { Diagram, EditorIcons } from '../mount/EditorOptions.ts'
+import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 

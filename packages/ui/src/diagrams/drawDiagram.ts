@@ -1,4 +1,9 @@
-import type { Diagram } from '@sheaf/editor'
+/** What became of the text of a diagram. `wrong`: what the library says of it. Sizes in pixels. */
+export type Diagram =
+  | { readonly kind: 'drawn'; readonly svg: string; readonly width: number; readonly height: number }
+  | { readonly kind: 'wrong'; readonly problem: string }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'failed' }
 
 /** Longer than any diagram that somebody waits for takes. */
 const PATIENCE_MS = 15_000
