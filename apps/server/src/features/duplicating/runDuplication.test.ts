@@ -146,18 +146,25 @@ const pathOf = (id: string) => `/api/workspace/${bea.workspaceId}/published-dupl
 it('DUP-CANCEL-1: stopped until the last moment, nothing of a copy is there; how far it was is told', async () => {
   const { id } = await ask(SAMPLE.grid)
   const before = await everything()
-  // Whoever holds the workspace keeps the copy from appearing, when all of it is written.
+  // Whoever changes the tree keeps the copy from appearing, when all of it is written.
   const holder = await server.platform.database.$client.connect()
   await holder.query('BEGIN')
-  await holder.query('SELECT 1 FROM workspaces WHERE id = $1 FOR UPDATE', [bea.workspaceId])
+  await holder.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [bea.workspaceId])
   const copying = runDuplication(context, id, NEVER).catch((thrown: unknown) => thrown)
-  await expect
-    .poll(async () => (await bea.call('GET', pathOf(id))).data)
-    .toMatchObject({ state: 'running', progress: { done: 1, total: 121 } })
-  expect((await ada.call('DELETE', pathOf(id))).code).not.toBe(0)
-  expect(await bea.call('DELETE', pathOf(id))).toMatchObject({ code: 0, data: { state: 'cancelled' } })
-  await holder.query('COMMIT')
-  holder.release()
+  try {
+    const waiting = () =>
+      query(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
+      )
+    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+    const told = await bea.call('GET', pathOf(id))
+    expect(told.data).toMatchObject({ state: 'running', progress: { total: 121 } })
+    expect((await ada.call('DELETE', pathOf(id))).code).not.toBe(0)
+    expect(await bea.call('DELETE', pathOf(id))).toMatchObject({ code: 0, data: { state: 'cancelled' } })
+  } finally {
+    await holder.query('COMMIT')
+    holder.release()
+  }
   expect(await copying).toBeInstanceOf(CopyCancelled)
   expect(await everything()).toEqual(before)
   expect((await bea.call('GET', pathOf(id))).data).toMatchObject({ state: 'cancelled', error_code: null })
