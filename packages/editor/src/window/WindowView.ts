@@ -6,6 +6,7 @@ import type { BlockView } from '../views/BlockView.ts'
 import { scrollerOf } from '../gutter/scrollNear.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
+import { quickenLists } from './quickLists.ts'
 import { holdsLargeList, windowKey, type WindowMeta } from './windowState.ts'
 
 /** A block of the page or of a large list in it, as it lies there. */
@@ -52,6 +53,7 @@ export class WindowView {
   constructor(view: EditorView, viewOf: (block: Node) => BlockView | null) {
     this.view = view
     this.viewOf = viewOf
+    quickenLists(view)
     const { signal } = this.abort
     // Of whatever scrolls around the page; it is known which that is once the page is in the document.
     addEventListener('scroll', this.handleScroll, { capture: true, passive: true, signal })

@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model'
+import type { Decoration, DecorationSource, EditorView } from 'prosemirror-view'
+
+/** What the engine knows of a node that it has drawn (`NodeViewDesc`), as far as it is used here. */
+interface Drawn {
+  readonly node: Node | undefined
+  readonly dom: globalThis.Node
+  readonly innerDeco: Said
+  readonly outerDeco: readonly Decoration[]
+  /** 0: what is drawn is right. */
+  readonly dirty: number
+  readonly children: readonly Drawn[]
+  update(node: Node, outer: readonly Decoration[], inner: DecorationSource, view: EditorView): boolean
+}
+
+/** All decorations can do this, though their types do not tell. */
+interface Said extends DecorationSource {
+  locals(node: Node): readonly Decoration[]
+  forChild(offset: number, child: Node): Said
+  eq(other: DecorationSource): boolean
+}
+
+type UpdateChildren = (this: Drawn, view: EditorView, pos: number) => void
+
+/**
+ * Lets the engine draw a large list of blocks for what has changed in it. By itself it sorts all children of a node
+ * into kept, moved and new ones with every key, which with 10,000 blocks is most of its work. Where the same blocks follow
+ * each other as before, nothing is to be sorted: each is compared, and the few that differ are updated. Everything else,
+ * and every composition, is left to the engine. Safe to be called for every view; the engine is changed once.
+ */
+export function quickenLists(view: EditorView): void {
+  const drawing: object = Object.getPrototypeOf(Reflect.get(view, 'docView'))
+  const engine: unknown = Reflect.get(drawing, 'updateChildren')
+  if (!isUpdate(engine) || quickened.has(engine)) return
+  const quick: UpdateChildren = function (shownIn, pos) {
+    if (!updateInPlace(this, shownIn)) engine.call(this, shownIn, pos)
+  }
+  quickened.add(quick)
+  Reflect.set(drawing, 'updateChildren', quick)
+}
+
+const quickened = new WeakSet<UpdateChildren>()
+
+function isUpdate(value: unknown): value is UpdateChildren {
+  return typeof value === 'function'
+}
+
+/** False where the engine has to look itself; what was updated until then it finds as it should be. */
+function updateInPlace(list: Drawn, view: EditorView): boolean {
+  const { node, children, innerDeco } = list
+  if (!node || node.childCount < MANY || children.length !== node.childCount) return false
+  if (view.composing || list.dirty > CHILD_DIRTY || innerDeco.locals(node).length > 0) return false
+  const changed: (readonly [drawn: Drawn, node: Node, inner: DecorationSource])[] = []
+  let offset = 0
+  for (let index = 0; index < children.length; index++) {
+    const drawn = children[index]!
+    const child = node.child(index)
+    const inner = innerDeco.forChild(offset, child)
+    offset += child.nodeSize
+    const isSame = drawn.node === child && drawn.dirty === 0 && drawn.outerDeco.length === 0
+    if (isSame && inner.eq(drawn.innerDeco)) continue
+    if (changed.length === FEW || drawn.node?.attrs['id'] !== child.attrs['id']) return false
+    changed.push([drawn, child, inner])
+  }
+  return changed.every(([drawn, child, inner]) => {
+    const { dom } = drawn
+    return drawn.update(child, [], inner, view) && drawn.dom === dom
+  })
+}
+
+/** Below it, sorting is not to be felt. */
+const MANY = 100
+/** More at once are a change of the page, not a key. */
+const FEW = 40
+/** The engine's word for: something in a child was changed by the browser. */
+const CHILD_DIRTY = 1
