@@ -155,5 +155,5 @@ test('PDB-VIEW-8: a row opens and closes over its table, which stays as it was',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\?v=[^&]+$/)
   await expect(page).toHaveTitle(/^All projects /)
-  expect(await table!.evaluate((region) => region.isConnected && region.scrollTop > 0)).toBe(true)
+  expect(await table.evaluate((region) => region.isConnected && region.scrollTop > 0)).toBe(true)
 })

@@ -19,7 +19,7 @@ async function publish(spec: ReturnType<typeof ownSample>, name: string): Promis
   const { grid, board, calendar } = spec.ids
   const body = { publish_name: name, visible_database_view_ids: [grid, board, calendar] }
   await insertDatabase(server, ada, spec)
-  await ada.call('POST', `/api/workspace/${ada.workspaceId}/page-view/${grid}/publish`, body as never)
+  await ada.call('POST', `/api/workspace/${ada.workspaceId}/page-view/${grid}/publish`, body)
 }
 
 /** What of a page shows the tab. */
