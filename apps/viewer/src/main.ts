@@ -3,6 +3,7 @@ import '@sheaf/ui/base.css'
 import '@sheaf/ui/document.css'
 import './fallbackFont.css'
 import './viewer.css'
+import './added.css'
 import './bar.css'
 import './outline.css'
 import './closed.css'
@@ -11,11 +12,13 @@ import './toasts.css'
 import './comments/comments.css'
 import './mark.svg?url'
 import { wakeComments } from './comments/wakeComments.ts'
+import { wakeDiagrams } from './diagrams/wakeDiagrams.ts'
 import { jumpToBlock } from './jumpToBlock.ts'
+import { loadEmbeds } from './loadEmbeds.ts'
 import { wakeMenu } from './menu.ts'
 import { openPictures } from './openPictures.ts'
 import { wakeOutline } from './outline/wakeOutline.ts'
-import { PAGE_SHOWN } from './pages/showPage.ts'
+import { PAGE_RENEWED, PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
 import { signInOverPage } from './signInOverPage.ts'
 import { switchTheme } from './switchTheme.ts'
@@ -26,9 +29,16 @@ wakeMenu()
 wakePages(wakeOutline())
 jumpToBlock()
 openPictures()
+loadEmbeds()
 signInOverPage()
 let restComments = wakeComments()
 document.addEventListener(PAGE_SHOWN, () => {
   restComments()
   restComments = wakeComments()
 })
+let restDiagrams = wakeDiagrams()
+for (const shown of [PAGE_SHOWN, PAGE_RENEWED])
+  document.addEventListener(shown, () => {
+    restDiagrams()
+    restDiagrams = wakeDiagrams()
+  })

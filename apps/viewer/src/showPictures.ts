@@ -2,8 +2,17 @@ import { openLightbox, type LightboxPicture } from '@sheaf/ui/lightbox'
 
 /** Shows the pictures that these links lead to over the page. The words for it are in the page. */
 export function showPictures(links: readonly HTMLAnchorElement[], index: number): void {
+  open(links.map(pictureOf), index)
+}
+
+/** Shows one picture, and no other. */
+export function showPicture(picture: LightboxPicture): void {
+  open([picture], 0)
+}
+
+function open(pictures: readonly LightboxPicture[], index: number): void {
   const words = document.querySelector<HTMLElement>('[data-picture-close]')?.dataset ?? {}
-  openLightbox(links.map(pictureOf), index, {
+  openLightbox(pictures, index, {
     pictures: words['pictures'] ?? '',
     close: words['pictureClose'] ?? '',
     zoom: words['pictureZoom'] ?? '',

@@ -1,23 +1,28 @@
 import { codeLanguageName } from '@sheaf/model'
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { renderCode } from '../code/renderCode.tsx'
-import type { BlockProps } from '../document/RenderOptions.ts'
+import type { BlockProps, ScriptLabels } from '../document/RenderOptions.ts'
 import { placeBelow } from './Block.tsx'
 import { blockAttributes } from './blockAttributes.ts'
 
-/** Code as it was written: no marks of text, coloured by its language, in its own direction, scrolled sideways where it is wide. */
+/**
+ * Code as it was written: no marks of text, coloured by its language, in its own direction, scrolled sideways where it
+ * is wide. That of a diagram says how much room its drawing is given, which a script puts in its place.
+ */
 export function CodeBlock({ block, place }: BlockProps): ReactElement {
   const language = codeLanguageName(block.data['language'])
+  const text = (block.text ?? []).map((run) => run.text).join('')
+  const { scriptLabels } = place.options
+  const diagram =
+    scriptLabels && language === 'Mermaid' && text.trim() !== '' ? diagramAttributes(text, scriptLabels) : {}
   return (
     <div className="b b-code" {...blockAttributes(block, place.options)}>
-      <div className="b-row" dir="ltr">
+      <div className="b-row" dir="ltr" {...diagram}>
         {language !== null && <div className="b-head">{language}</div>}
         {/* Focusable, so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className="b-line" tabIndex={0}>
-          <code>
-            {renderCode((block.text ?? []).map((run) => run.text).join(''), block.data['language'])}
-          </code>
+          <code>{renderCode(text, block.data['language'])}</code>
         </pre>
       </div>
       {block.children.length > 0 && (
@@ -28,3 +33,15 @@ export function CodeBlock({ block, place }: BlockProps): ReactElement {
     </div>
   )
 }
+
+function diagramAttributes(text: string, { diagram, diagramCode }: ScriptLabels) {
+  const lines = text.trim().split('\n').length
+  const room = Math.min(MAX_ROOM_PX, Math.max(MIN_ROOM_PX, lines * LINE_ROOM_PX))
+  const style: CSSProperties & { '--room': string } = { '--room': `${room}px` }
+  return { style, 'data-diagram': diagram, 'data-code': diagramCode }
+}
+
+/** A part of a diagram is higher than its line of text. */
+const LINE_ROOM_PX = 44
+const MIN_ROOM_PX = 200
+const MAX_ROOM_PX = 560

@@ -21,13 +21,29 @@ interface DatabaseOptions {
   readonly renderDatabase?: (viewId: string) => ReactNode
 }
 
+/** Words of what the scripts of a published page add to its blocks. */
+export interface ScriptLabels {
+  /** Before the page of another site is loaded; `{name}` stands for the site. */
+  readonly showEmbed: string
+  readonly embedHint: string
+  /** Names the drawing of a diagram. */
+  readonly diagram: string
+  /** Name of the button that shows its text instead. */
+  readonly diagramCode: string
+}
+
+interface ScriptOptions {
+  /** Without them, as in a file that is read without scripts, blocks hold nothing for a script. */
+  readonly scriptLabels?: ScriptLabels
+}
+
 /** For files that are read back: what an element shows, in the words of the one who asks for it. */
 interface SourceOptions {
   /** Is written to a block as `data-block`. */
   readonly blockSource?: (block: ProjectedBlock) => string
 }
 
-export type RenderOptions = InlineOptions & MediaOptions & DatabaseOptions & SourceOptions
+export type RenderOptions = InlineOptions & MediaOptions & DatabaseOptions & ScriptOptions & SourceOptions
 
 /** What a block needs to know of the place it stands in. */
 export interface BlockPlace {

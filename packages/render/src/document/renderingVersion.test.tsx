@@ -34,6 +34,25 @@ const OTHERS = [
 
 const FORMULA = { text: '$', attributes: { formula: 'x_1' } }
 
+/** What scripts of a published page have something to do with. */
+const SCRIPTED: readonly ProjectedBlock[] = [
+  {
+    id: 's1' as BlockId,
+    type: 'code',
+    data: { language: 'mermaid' },
+    text: [{ text: 'graph' }],
+    children: [],
+  },
+  {
+    id: 's2' as BlockId,
+    type: 'link_preview',
+    data: { url: 'https://youtu.be/dQw4w9WgXcQ', preview_type: 'embed' },
+    text: null,
+    children: [],
+  },
+]
+const SCRIPT_LABELS = { showEmbed: 's', embedHint: 'e', diagram: 'd', diagramCode: 'c' }
+
 /** Fingerprint of the rendering of a document with every type and mark, by version. */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'ea94e9de',
@@ -45,6 +64,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   7: 'ed2ac451',
   8: 'e596b535',
   9: 'b8afe023',
+  10: '786bc16',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {
@@ -75,7 +95,13 @@ it('the version of the rendering rises when the rendering changes', () => {
       },
       children: depth > 0 ? tree(depth - 1) : [],
     }))
-  const root: ProjectedBlock = { id: 'r' as BlockId, type: 'page', data: {}, text: null, children: tree(1) }
+  const root: ProjectedBlock = {
+    id: 'r' as BlockId,
+    type: 'page',
+    data: {},
+    text: null,
+    children: [...tree(1), ...SCRIPTED],
+  }
   const labels = {
     unsupported: 'u',
     hiddenPage: 'h',
@@ -90,7 +116,9 @@ it('the version of the rendering rises when the rendering changes', () => {
     contents: 'Contents',
     gallery: '{count}',
   }
-  const html = renderToStaticMarkup(renderDocument(root, { labels, locale: 'en' }))
+  const html = renderToStaticMarkup(
+    renderDocument(root, { labels, scriptLabels: SCRIPT_LABELS, locale: 'en' }),
+  )
   const print = fingerprint(html + JSON.stringify(summarizeDocument(root)))
   expect(print).toBe(FINGERPRINTS[RENDERING_VERSION])
 })

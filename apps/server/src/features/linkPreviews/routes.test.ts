@@ -170,7 +170,7 @@ describe('published pages', () => {
     expect(body).toContain(`src="${preview.picture?.url}"`)
     expect(body).toContain(`src="${preview.icon?.url}"`)
     expect(body).toContain(`<a class="b-card" href="${unknown}"`)
-    expect(String(headers['content-security-policy'])).toContain("img-src 'self';")
+    expect(String(headers['content-security-policy'])).toContain("img-src 'self' blob:;")
     expect(site.requests).toEqual([])
   })
 })

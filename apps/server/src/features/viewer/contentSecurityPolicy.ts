@@ -1,6 +1,10 @@
+import { EMBED_ORIGINS } from '@sheaf/model'
+
 export interface PolicyOptions {
   /** The page sends a form to this site. */
   readonly hasForm?: boolean
+  /** The page shows a document, in which diagrams are drawn and embeds are loaded when somebody asks. */
+  readonly hasDocument?: boolean
 }
 
 /**
@@ -9,7 +13,7 @@ export interface PolicyOptions {
  */
 export function contentSecurityPolicy(
   places: readonly string[],
-  { hasForm = false }: PolicyOptions = {},
+  { hasForm = false, hasDocument = false }: PolicyOptions = {},
 ): string {
   const media = ["'self'", ...places].join(' ')
   return [
@@ -18,11 +22,13 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     // Colours that people chose; render lets nothing but colours through.
     "style-src-attr 'unsafe-inline'",
-    `img-src ${media}`,
+    `img-src ${media}${hasDocument ? ' blob:' : ''}`,
     `media-src ${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Diagrams are drawn in a frame of ours; embeds come from a closed list of sites.
+    ...(hasDocument ? [`frame-src ${["'self'", ...EMBED_ORIGINS].join(' ')}`] : []),
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'self'",

@@ -58,7 +58,7 @@ export async function renderViewerPage(
       checksumOf(below),
       fingerprint,
     ].join(' '),
-    contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins),
+    contentSecurityPolicy: contentSecurityPolicy(page.mediaOrigins, { hasDocument: true }),
     updatedAt: document.updatedAt,
     isPrivate: passwordHash !== null,
     isIndexed: page.machines.isIndexed,

@@ -153,7 +153,7 @@ describe('a published page', () => {
     const page = await get(path)
     expect(page.body).toContain('<img src="https://covers.example/lake.jpg"')
     expect(page.body).toContain('📚')
-    expect(page.headers['content-security-policy']).toContain("img-src 'self' https://covers.example;")
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' https://covers.example blob:;")
   })
 })
 
@@ -373,14 +373,14 @@ describe('R6: hostile names and content', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
     expect(policy).toContain(
-      "img-src 'self' https://images.example; media-src 'self' https://images.example;",
+      "img-src 'self' https://images.example blob:; media-src 'self' https://images.example;",
     )
   })
 
   it('asks nothing of another origin by itself', async () => {
     const { path } = await publish('Quiet', [text('paragraph', 'No pictures here.')])
     const { body, headers } = await get(path)
-    expect(String(headers['content-security-policy'])).toContain("img-src 'self';")
+    expect(String(headers['content-security-policy'])).toContain("img-src 'self' blob:;")
     const loaded = Array.from(
       body.matchAll(/<(?:link|script|img)[^>]*(?:href|src)="([^"]*)"/g),
       ([, url]) => url!,

@@ -67,6 +67,7 @@ export async function prepareDocument(
   return {
     options: {
       labels: serverWords.viewer,
+      scriptLabels: serverWords.viewer,
       locale: 'en',
       // A tab of a database has no address of its own where it is not published by itself.
       resolvePage: (id) => pages.get(id.toLowerCase()) ?? databases.get(id.toLowerCase())?.page ?? null,

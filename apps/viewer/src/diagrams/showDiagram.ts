@@ -1,0 +1,68 @@
+import { drawDiagram } from '@sheaf/ui/diagrams'
+import { openLargeDiagram } from './openLargeDiagram.ts'
+
+/**
+ * Puts the drawing of a diagram in the place of its text, in the room that is kept for it, and a button that shows the
+ * text again. It is an image: nothing in it runs or loads. What cannot be drawn stays text. Follows the theme until it is
+ * let go.
+ */
+export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promise<void> {
+  const name = row.dataset['diagram'] ?? ''
+  const text = row.querySelector('.b-line')?.textContent ?? ''
+  const image = document.createElement('img')
+  image.alt = `${name}: ${text.trim().slice(0, ALT_LENGTH)}`
+  const frame = document.createElement('button')
+  frame.type = 'button'
+  frame.className = 'b-drawing'
+  frame.append(image)
+  frame.addEventListener('click', () => void openLargeDiagram(image))
+  let address: string | null = null
+  let drawnDark: boolean | null = null
+
+  async function draw(): Promise<void> {
+    const dark = isDark()
+    if (dark === drawnDark || leaving.aborted) return
+    drawnDark = dark
+    const diagram = await drawDiagram(text, dark)
+    if (diagram.kind !== 'drawn' || leaving.aborted || dark !== drawnDark) return
+    const drawn = URL.createObjectURL(new Blob([diagram.svg], { type: 'image/svg+xml' }))
+    const [{ width, height }, before] = [diagram, address]
+    address = drawn
+    Object.assign(image, { src: drawn, width, height })
+    await image.decode().catch(() => undefined)
+    if (before !== null) URL.revokeObjectURL(before)
+    if (!frame.isConnected) show(row, frame)
+  }
+
+  const theme = new MutationObserver(() => void draw())
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', () => void draw(), { signal: leaving })
+  leaving.addEventListener('abort', () => {
+    theme.disconnect()
+    if (address !== null) URL.revokeObjectURL(address)
+  })
+  await draw()
+}
+
+function show(row: HTMLElement, frame: HTMLElement): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'b-shows-code'
+  button.textContent = row.dataset['code'] ?? ''
+  button.setAttribute('aria-pressed', 'false')
+  button.addEventListener('click', () => {
+    const isCode = row.dataset['shown'] === 'code'
+    row.dataset['shown'] = isCode ? 'drawing' : 'code'
+    button.setAttribute('aria-pressed', String(!isCode))
+  })
+  row.querySelector('.b-head')?.append(button)
+  row.append(frame)
+  row.dataset['shown'] = 'drawing'
+}
+
+function isDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme === 'dark'
+}
+
+const ALT_LENGTH = 200
