@@ -152,27 +152,33 @@ const json = fc.oneof(
     ['|', '&', '"\''],
   ),
 )
-const key = fc.oneof(
-  fc.constantFrom(
-    'align',
-    'bgColor',
-    'x',
-    'data',
-    'type',
-    'text',
-    'char',
-    'class',
-    'id',
-    '__proto__',
-    'a b',
-    '',
-    'é',
-    'x-y',
-    '.a',
-    '#a',
-  ),
-  arbitraryText,
-)
+/**
+ * No key ends in a backslash: V8 13.6 (Node.js 24) reads `{"\\n":0}` as a key of one backslash once it has seen an object
+ * with such a key, so that `JSON.parse` itself would fail the test.
+ */
+const key = fc
+  .oneof(
+    fc.constantFrom(
+      'align',
+      'bgColor',
+      'x',
+      'data',
+      'type',
+      'text',
+      'char',
+      'class',
+      'id',
+      '__proto__',
+      'a b',
+      '',
+      'é',
+      'x-y',
+      '.a',
+      '#a',
+    ),
+    arbitraryText,
+  )
+  .filter((name) => !name.endsWith('\\'))
 const keys = fc.dictionary(key, json, { maxKeys: 2 })
 
 const url = fc.oneof(

@@ -35,7 +35,7 @@ describe('local mailbox', () => {
 
   it('R6: shows a mail in a sandbox that can run and fetch nothing', async () => {
     const list = await server.app.inject('/_mail')
-    expect(list.body).toContain('Sign in &#60;now&#62;')
+    expect(list.body).toContain('Sign in &lt;now&gt;')
     const path = list.body.match(/\/_mail\/[0-9a-f-]{36}/)![0]
     const page = await server.app.inject(path)
     expect(page.body).toContain(
