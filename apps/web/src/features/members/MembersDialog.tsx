@@ -156,10 +156,9 @@ function useMembersHandlers(workspaceId: string) {
       toast(t('members.sentJustNow', { address: member.email }))
       return
     }
-    sendAgain.mutate(member, {
-      onSuccess: () => toast(t('members.sentAgain', { address: member.email })),
-      onError: refuse,
-    })
+    sendAgain
+      .mutateAsync(member)
+      .then(() => void toast(t('members.sentAgain', { address: member.email })), refuse)
   }
 
   function confirm(): void {

@@ -25,22 +25,22 @@ export function AccessList({ viewId, details, mayShare, actions }: AccessListPro
   const { share, change, revoke } = actions
 
   function setLevel({ email }: SharedPerson, level: PageAccess): void {
-    change.mutate({ email, level }, { onError: refuse })
+    change.mutateAsync({ email, level }).catch(refuse)
   }
   function remove({ email, name, access_level: level }: SharedPerson): void {
     // The row goes, and its button with it: the keyboard goes on in the list.
     list.current?.focus()
-    revoke.mutate(email, {
-      onError: refuse,
-      onSuccess: () =>
-        toast(t('share.removed', { name: name || email }), {
+    revoke.mutateAsync(email).then(
+      () =>
+        void toast(t('share.removed', { name: name || email }), {
           icon: Undo2,
           action: {
             label: t('common.undo'),
-            onSelect: () => share.mutate({ emails: [email], level }, { onError: refuse }),
+            onSelect: () => void share.mutateAsync({ emails: [email], level }).catch(refuse),
           },
         }),
-    })
+      refuse,
+    )
   }
 
   return (

@@ -30,7 +30,7 @@ export function TrashPage() {
   useDocumentTitle(t('shell.documentTitle', { name: t('trash.title'), app: t('app.name') }))
 
   function handleRestore(viewId: string | null, count: number): void {
-    restore.mutate(viewId, { onSuccess: () => toast(t('trash.restored', { count })), onError: refuse })
+    restore.mutateAsync(viewId).then(() => void toast(t('trash.restored', { count })), refuse)
   }
 
   function handleDelete({ viewId, views: going }: Doomed): void {
