@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createPage, textOf } from './support/pages.ts'
+import { openSite, textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -91,4 +92,58 @@ test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads', async ({ brow
   await expect(shown.first()).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   expect(foreign).toEqual([])
+})
+
+test('PUB-DIAGRAM-1, PUB-EMBED-2: readers see diagrams drawn, and load a page of another site by a press', async ({
+  browser,
+}) => {
+  const site = await openSite(browser, sheaf, 'reads@example.org')
+  const hostile = 'graph TD\nA["<img src=https://evil.example/b onerror=parent.hit=1>"] --> B[Quay]'
+  const pageId = await site.addPage('How boats come in', [
+    ...Array.from({ length: 60 }, (_, at) => textBlock('paragraph', `Line ${at} of the long way down.`)),
+    textBlock('code', hostile, { language: 'mermaid' }),
+    { type: 'link_preview', data: { url: 'https://youtu.be/dQw4w9WgXcQ', preview_type: 'embed' } },
+  ])
+  const address = await site.publish(pageId, 'boats')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const foreign: string[] = []
+  await context.route(
+    (url) => url.origin !== sheaf.origin && url.protocol === 'https:',
+    async (route) => {
+      foreign.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' })
+    },
+  )
+  await page.goto(address)
+  const row = page.locator('[data-diagram]')
+  await expect(row.locator('.b-line')).toContainText('graph TD')
+  const drawing = row.getByRole('button', { name: /^Diagram: graph TD/ })
+  await expect(drawing).toHaveCount(0)
+  const { height } = await row.evaluate((element) => element.getBoundingClientRect())
+
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(drawing).toBeVisible({ timeout: 30_000 })
+  const image = drawing.locator('img')
+  expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
+  await expect(row.locator('.b-line')).toBeHidden()
+  expect(await row.evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
+  await drawing.click()
+  const large = page.getByRole('dialog').getByRole('img', { name: /^Diagram: graph TD/ })
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  const shows = row.getByRole('button', { name: 'Show code' })
+  await shows.click()
+  await expect(row.locator('.b-line')).toBeVisible()
+  await expect(drawing).toBeHidden()
+
+  expect(foreign).toEqual([])
+  await page.getByRole('link', { name: /Show from YouTube/ }).click()
+  const frame = page.locator('iframe.b-embed')
+  await expect(frame.contentFrame().getByText('The film')).toBeVisible()
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+  expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  await context.close()
 })

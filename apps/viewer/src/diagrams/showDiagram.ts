@@ -4,9 +4,9 @@ import { openLargeDiagram } from './openLargeDiagram.ts'
 /**
  * Puts the drawing of a diagram in the place of its text, in the room that is kept for it, and a button that shows the
  * text again. It is an image: nothing in it runs or loads. What cannot be drawn stays text. Follows the theme until it is
- * let go.
+ * let go. False where no answer came in time, so that it can be tried again.
  */
-export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promise<void> {
+export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promise<boolean> {
   const name = row.dataset['diagram'] ?? ''
   const text = row.querySelector('.b-line')?.textContent ?? ''
   const image = document.createElement('img')
@@ -19,12 +19,12 @@ export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promi
   let address: string | null = null
   let drawnDark: boolean | null = null
 
-  async function draw(): Promise<void> {
+  async function draw(): Promise<boolean> {
     const dark = isDark()
-    if (dark === drawnDark || leaving.aborted) return
+    if (dark === drawnDark || leaving.aborted) return true
     drawnDark = dark
     const diagram = await drawDiagram(text, dark)
-    if (diagram.kind !== 'drawn' || leaving.aborted || dark !== drawnDark) return
+    if (diagram.kind !== 'drawn' || leaving.aborted || dark !== drawnDark) return diagram.kind !== 'failed'
     const drawn = URL.createObjectURL(new Blob([diagram.svg], { type: 'image/svg+xml' }))
     const [{ width, height }, before] = [diagram, address]
     address = drawn
@@ -32,17 +32,23 @@ export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promi
     await image.decode().catch(() => undefined)
     if (before !== null) URL.revokeObjectURL(before)
     if (!frame.isConnected) show(row, frame)
+    return true
   }
 
+  if (!(await draw())) return false
   const theme = new MutationObserver(() => void draw())
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', () => void draw(), { signal: leaving })
-  leaving.addEventListener('abort', () => {
+  const letGo = (): void => {
     theme.disconnect()
     if (address !== null) URL.revokeObjectURL(address)
-  })
-  await draw()
+  }
+  if (leaving.aborted) letGo()
+  else leaving.addEventListener('abort', letGo)
+  // The theme may have changed while it was drawn.
+  void draw()
+  return true
 }
 
 function show(row: HTMLElement, frame: HTMLElement): void {
