@@ -246,6 +246,68 @@ test('EDIT-WINDOW-8: of a table of a thousand rows those that are near are drawn
   await expect(page.locator('[role=rowheader]').first()).toBeAttached()
 })
 
+test('EDIT-WINDOW-9: after any change what is drawn is what would be drawn anew', async ({ page }) => {
+  const blocks = BLOCKS.slice(0, 150)
+  await openEditor(page, blocks, { names: ['Mira', 'Noor'] })
+  await expect(page.locator('.doc .b-line')).toHaveCount(2 * blocks.length)
+  const wrong = await page.evaluate(() => {
+    const [mine, theirs] = window.editorPage.editors.map(({ view }) => view)
+    let seed = 7
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    const faults: string[] = []
+    for (let step = 0; step < 250; step++) {
+      const view = random(4) === 0 ? theirs! : mine!
+      const { doc, tr, schema } = view.state
+      const lines: { readonly pos: number; readonly size: number }[] = []
+      doc.descendants((node, pos) => {
+        if (node.isTextblock) lines.push({ pos: pos + 1, size: node.content.size })
+        return !node.isTextblock
+      })
+      const { pos, size } = lines[random(lines.length)]!
+      const at = pos + random(size + 1)
+      const kind = random(8)
+      if (kind < 4) tr.insertText(`${step} `, at)
+      else if (kind === 4) tr.delete(at, Math.min(at + 5, pos + size))
+      else if (kind === 5) tr.addMark(pos, at, schema.marks['bold']!.create())
+      else if (kind === 6) tr.setSelection(window.editorPage.TextSelection.create(doc, at))
+      else tr.insertText(`${step}, `, at).insertText('and ', tr.mapping.map(lines[random(lines.length)]!.pos))
+      view.dispatch(tr)
+      for (const each of [mine!, theirs!])
+        if (drawnText(each.dom) !== textOf(each)) faults.push(`${step}: ${kind}`)
+    }
+    return faults
+
+    function drawnText(dom: Element): string {
+      return Array.from(dom.querySelectorAll('.b-line'), (line) => line.textContent).join('\n')
+    }
+    function textOf(view: (typeof window.editorPage.editors)[number]['view']): string {
+      const texts: string[] = []
+      view.state.doc.descendants((node) => {
+        if (node.isTextblock) texts.push(node.textContent)
+        return !node.isTextblock
+      })
+      return texts.join('\n')
+    }
+  })
+  expect(wrong).toEqual([])
+
+  for (const at of [0, 1]) {
+    const [kept, anew] = await page.evaluate((index) => {
+      const { view } = window.editorPage.editors[index]!
+      const before = view.dom.innerHTML
+      // Another set of views lets the engine draw everything anew.
+      view.setProps({
+        nodeViews: { ...view.props.nodeViews, none: () => ({ dom: document.createElement('i') }) },
+      })
+      return [before, view.dom.innerHTML]
+    }, at)
+    expect(kept).toBe(anew)
+  }
+})
+
 /** Blocks that have their content, at any depth. */
 function drawnInside(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('.doc .b').length)
