@@ -388,3 +388,26 @@ test('a block has the direction of its first letter, and follows it while it is 
   await page.keyboard.insertText('Hello')
   expect((await directions()).at(-1)).toBe('ltr')
 })
+
+test('keys right behind the focus move the caret, however busy the page is', async ({ page }) => {
+  await openEditor(page, [p('see')])
+  const seen = await page.evaluate(async () => {
+    const { view } = window.editorPage.editors[0]!
+    const selections: string[] = []
+    for (const alter of ['extend', 'move']) {
+      view.dom.blur()
+      window.editorPage.editors[0]!.focus('end')
+      view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+      getSelection()!.modify(alter, 'backward', 'lineboundary')
+      // What the focus has begun comes late, before the browser tells of the selection.
+      const end = performance.now() + 60
+      while (performance.now() < end);
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      selections.push(
+        `${view.state.selection.anchor}-${view.state.selection.head} ${getSelection()!.focusOffset}`,
+      )
+    }
+    return selections
+  })
+  expect(seen).toEqual(['5-2 0', '2-2 0'])
+})

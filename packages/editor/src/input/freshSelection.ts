@@ -6,6 +6,7 @@ import type { EditorView } from 'prosemirror-view'
  * moment later, and when the page is busy the next key may overtake that: End and Enter would split in the middle.
  */
 export function freshSelection(): Plugin {
+  let hasKey = false
   const refresh = (view: EditorView): false => {
     refreshSelection(view)
     return false
@@ -13,10 +14,32 @@ export function freshSelection(): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: (view, event) => (isTyping(event) ? false : refresh(view)),
-      handleDOMEvents: { copy: refresh, cut: refresh, paste: refresh },
+      handleDOMEvents: {
+        copy: refresh,
+        cut: refresh,
+        paste: refresh,
+        focus(view) {
+          hasKey = false
+          // Goes off right before the engine's own, which puts back what the browser may have made of the selection.
+          setTimeout(() => {
+            if (hasKey && !view.isDestroyed) refreshSelection(view)
+          }, FOCUS_MS)
+          return false
+        },
+        keydown(view) {
+          hasKey = true
+          // From now on the caret at the start of the page is where somebody went, not where the browser put it.
+          const input: unknown = Reflect.get(view, 'input')
+          if (typeof input === 'object' && input !== null) Reflect.set(input, 'lastFocus', 0)
+          return false
+        },
+      },
     },
   })
 }
+
+/** How long after the focus has come the engine looks whether the browser has moved the caret with it. */
+const FOCUS_MS = 20
 
 /** Takes over the selection the browser shows. To be called before something is drawn that nobody did at this keyboard. */
 export function refreshSelection(view: EditorView): void {
