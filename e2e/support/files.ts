@@ -18,7 +18,13 @@ export function fixture(name: string): Buffer {
 
 /** Types a command of the slash menu into an empty block at the end of the page and gives it the files. */
 export async function insertFile(page: Page, command: string, ...paths: string[]): Promise<void> {
-  await page.locator('.page-tail').click({ position: { x: 20, y: 20 } })
+  // What was put in before may still get its height, and then lies where the press was meant to be.
+  await expect(async () => {
+    await page.locator('.page-tail').click({ position: { x: 20, y: 20 } })
+    await expect(page.locator('.ProseMirror-focused .b-line[data-placeholder]')).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
   await page.keyboard.type(`/${command}`)
   await page.keyboard.press('Enter')
   const chooser = page.waitForEvent('filechooser')

@@ -65,9 +65,12 @@ export class KeptLog {
     }
   }
 
-  /** Local changes that the server has not acknowledged. Changes that were kept together are one. */
+  /**
+   * Local changes that the server has not acknowledged. Changes that were kept together are one, and those on their way
+   * to the cache count once they are there: what is counted outlives the tab, unless the cache is broken.
+   */
   get unsavedCount(): number {
-    return Math.max(0, this.#versions.known - this.#savedVersion) + this.#unkept
+    return Math.max(0, this.#versions.known - this.#savedVersion) + (this.#isBroken ? this.#unkept : 0)
   }
 
   append(entry: CacheEntry): void {
