@@ -1,5 +1,5 @@
 import { decodeDocument, documentText } from '@sheaf/model'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { readCollabState } from '../../../sync/index.ts'
 import { compactCollab } from '../../../sync/store/compactCollab.ts'
@@ -79,25 +79,27 @@ it('PUB-LIVE-3: what was edited while no process was there is found at the next 
   )
   const version = await versionOf(id)
   const second = await startProcess(server)
+  onTestFinished(() => second.close())
   await until(async () => (await versionOf(id)) > version)
   expect(await reads('restarted', 'Stored. Begin.')()).toBe(true)
-  await second.close()
 })
 
 it('PUB-LIVE-4: of several processes that hear of edits each sees to it, and none publishes what is there', async () => {
   const id = await livePage('shared')
   const second = await startProcess(server)
+  onTestFinished(() => second.close())
   const there: TestPublisher = { ...ada, call: second.call(ada) }
   const version = await versionOf(id)
   for (const person of [ada, there, ada, there]) await tools.type(id, 'x', 0, person)
   await until(reads('shared', 'xxxxBegin.'))
   // One round of each process at most, whatever it found.
   expect((await versionOf(id)) - version).toBeLessThanOrEqual(2)
-  await tools.type(id, 'y', 0, there)
-  await until(reads('shared', 'yxxxxBegin.'))
+  // The same letter again: a process may not know yet what was written in the other, and which of two comes first is
+  // then for their clients to say.
+  await tools.type(id, 'x', 0, there)
+  await until(reads('shared', 'xxxxxBegin.'))
   // The cache of this process has heard of what the other one published.
-  expect((await tools.visit(`/${ada.workspaceId}/shared`)).body).toContain('yxxxxBegin.')
-  await second.close()
+  expect((await tools.visit(`/${ada.workspaceId}/shared`)).body).toContain('xxxxxBegin.')
 })
 
 it('PUB-LIVE-5: while somebody writes, every version is one moment of the document', async () => {
