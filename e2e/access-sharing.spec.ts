@@ -249,7 +249,10 @@ test('PEOPLE-ACCESS-11, PEOPLE-ACCESS-12: removed while online, and while writin
     .toContain('Lost otherwise.')
   await expect.poll(() => keptObjects(writer)).toContain(viewId)
   await notice.getByRole('button', { name: 'Discard' }).click()
+  // The tab still has in memory what is discarded, and starts anew.
+  const anew = writer.page.waitForEvent('load')
   await writer.page.getByRole('button', { name: 'Discard unsaved changes' }).click()
+  await anew
   await expect(notice).toHaveCount(0)
   await expect.poll(() => keptObjects(writer)).not.toContain(viewId)
 })
