@@ -90,14 +90,15 @@ describe('a reload', () => {
     stage.server.interfere = () => null
     stage.server.requests.length = 0
     const [begun] = stage.server.uploads.values()
-    const had = begun!.parts.size
-    expect(had).toBeGreaterThan(0)
+    const had = [...begun!.parts.keys()]
+    expect(had).not.toEqual([])
 
     const second = await stage.browser.openTab()
     expect(second.find(id)).toMatchObject({ name: 'film.mp4', type: 'video/mp4', bytes: file.size })
     const url = await untilDone(second, id)
     expect(stage.storedAt(url)?.equals(await bytesOf(file))).toBe(true)
-    expect(stage.requestsOf(/upload_part\//)).toHaveLength(5 - had)
+    // A part that the first tab gave up may still arrive; one that the server had is not sent again.
+    for (const part of had) expect(stage.requestsOf(new RegExp(`upload_part/.*/${part}$`))).toEqual([])
     await second.close()
 
     const third = await stage.browser.openTab()
