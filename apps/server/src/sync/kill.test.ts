@@ -8,7 +8,7 @@ import { RawClient } from './testing/RawClient.ts'
 import { readText, textOf } from './testing/seedWorkspace.ts'
 import { spawnSyncServer, type SpawnedSyncServer } from './testing/spawnSyncServer.ts'
 
-const KILLS = Number(process.env['SHEAF_KILLS'] ?? 20)
+const KILLS = Number(process.env['SHEAF_KILLS'] ?? 10)
 const USER = '11111111-1111-4111-8111-111111111111'
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-kill-'))
 let server: SpawnedSyncServer | null = null
