@@ -68,6 +68,8 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   const panel = page.getByRole('dialog', { name: 'Share this page' })
   await expect(panel.getByText(/^Everyone in /)).toBeVisible()
   await expect(panel.getByText('1 member')).toBeVisible()
+  // It has its distances although nobody has looked at what is on the web.
+  await expect(panel.getByRole('button', { name: 'Copy link' }).locator('..')).toHaveCSS('padding', '12px 16px')
   const field = panel.getByRole('textbox', { name: 'E-mail addresses' })
   await field.fill('mara@example.org')
   await panel.getByRole('button', { name: 'Share', exact: true }).click()

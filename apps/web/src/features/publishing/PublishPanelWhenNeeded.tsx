@@ -7,7 +7,7 @@ const LazyPanel = lazy(withWords(async () => (await import('./panel/PublishPanel
 /** PublishPanel, loaded when it is first asked for. */
 export function PublishPanelWhenNeeded(props: PublishPanelProps) {
   return (
-    <Suspense fallback={<div className="publish-body" aria-busy />}>
+    <Suspense fallback={<div className="panel-body" aria-busy />}>
       <LazyPanel {...props} />
     </Suspense>
   )

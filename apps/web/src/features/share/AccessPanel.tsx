@@ -24,8 +24,8 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
 
   if (!access.data) {
     return access.isError || access.fetchStatus === 'paused' ? (
-      <div className="publish-body" role="alert">
-        <p className="publish-lead">{t(access.isError ? 'share.accessFailed' : 'share.accessOffline')}</p>
+      <div className="panel-body" role="alert">
+        <p className="panel-lead">{t(access.isError ? 'share.accessFailed' : 'share.accessOffline')}</p>
         <Button size="sm" icon={RefreshCw} onClick={() => void access.refetch()}>
           {t('common.retry')}
         </Button>
@@ -39,7 +39,7 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
     <>
       {mayShare && <ShareForm share={share} />}
       <AccessList viewId={viewId} details={access.data} mayShare={mayShare} actions={actions} />
-      <div className="publish-foot share-foot">
+      <div className="panel-foot share-foot">
         <Button variant="ghost" icon={Link} onClick={() => void copyLink()}>
           {t('share.copyLink')}
         </Button>
@@ -53,7 +53,7 @@ const SHARE = 50
 
 function AccessSkeleton() {
   return (
-    <div className="publish-body after-a-moment" aria-busy>
+    <div className="panel-body after-a-moment" aria-busy>
       <Skeleton height={36} radius={6} isSoft />
       {[140, 110].map((width) => (
         <div key={width} className="share-row">

@@ -7,7 +7,7 @@ const LazyPanel = lazy(withWords(async () => (await import('./SharePanel.tsx')).
 /** SharePanel, loaded when it is first asked for. */
 export function SharePanelWhenNeeded(props: SharePanelProps) {
   return (
-    <Suspense fallback={<div className="publish-body" aria-busy />}>
+    <Suspense fallback={<div className="panel-body" aria-busy />}>
       <LazyPanel {...props} />
     </Suspense>
   )

@@ -36,8 +36,8 @@ export function PublishPanel(props: PublishPanelProps) {
 
   if (data === undefined) {
     return isError || fetchStatus === 'paused' ? (
-      <div className="publish-body" role="alert">
-        <p className="publish-lead">{t(isError ? 'publishing.failed' : 'publishing.offline')}</p>
+      <div className="panel-body" role="alert">
+        <p className="panel-lead">{t(isError ? 'publishing.failed' : 'publishing.offline')}</p>
         <Button size="sm" icon={RefreshCw} onClick={() => void refetch()}>
           {t('common.retry')}
         </Button>
@@ -69,9 +69,9 @@ function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
   const visible = useVisibleViews(viewId, state)
   return (
     <>
-      <div className="publish-body">
+      <div className="panel-body">
         <p className="publish-title">{t('publishing.title')}</p>
-        <p className="publish-lead">{t('publishing.text')}</p>
+        <p className="panel-lead">{t('publishing.text')}</p>
         {!state.may_publish && <p className="publish-why">{t('publishing.mayNotPublish')}</p>}
         {state.may_publish && visible.views.length > 0 && (
           <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
@@ -80,7 +80,7 @@ function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
       {state.may_publish && (
         <>
           <SubPages workspaceId={workspaceId} viewId={viewId} publication={publication} state={state} />
-          <div className="publish-foot">
+          <div className="panel-foot">
             <Button
               variant="primary"
               icon={Globe}
@@ -113,7 +113,7 @@ function Published({ workspaceId, viewId, publication, state, info }: PublishedP
   }
   return (
     <>
-      <div className="publish-body">
+      <div className="panel-body">
         <PublishedSince info={info} isDefaultPage={state.is_default_page} />
         {state.may_manage ? (
           <PublishNameField workspaceId={workspaceId} info={info} change={publication.change} />
@@ -161,7 +161,7 @@ function Foot({ workspaceId, viewId, publication, state, info }: PublishedProps)
       .finally(() => setReturning(false))
   }
   return (
-    <div className="publish-foot">
+    <div className="panel-foot">
       {state.may_manage && (
         <UnpublishButton
           workspaceId={workspaceId}
