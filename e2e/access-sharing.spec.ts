@@ -69,7 +69,10 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect(panel.getByText(/^Everyone in /)).toBeVisible()
   await expect(panel.getByText('1 member')).toBeVisible()
   // It has its distances although nobody has looked at what is on the web.
-  await expect(panel.getByRole('button', { name: 'Copy link' }).locator('..')).toHaveCSS('padding', '12px 16px')
+  await expect(panel.getByRole('button', { name: 'Copy link' }).locator('..')).toHaveCSS(
+    'padding',
+    '12px 16px',
+  )
   const field = panel.getByRole('textbox', { name: 'E-mail addresses' })
   await field.fill('mara@example.org')
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
