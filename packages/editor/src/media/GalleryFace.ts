@@ -1,7 +1,7 @@
 import type { BlockAttrs } from '../schema/schema.ts'
 import { addButton } from './AddButton.ts'
 import { element } from './element.ts'
-import { galleryImages, galleryLayout, type GalleryImage } from './mediaData.ts'
+import { galleryImages, galleryLayout, withMovedImage, withoutImage, type GalleryImage } from './mediaData.ts'
 import type { MediaBlock, MediaFace } from './MediaHost.ts'
 import { moreTool, tool, toolbar, type MediaAction } from './MediaTools.ts'
 import { pendingUploads } from './mediaTypes.ts'
@@ -136,10 +136,8 @@ export class GalleryFace implements MediaFace {
 
   private actions(index: number): readonly MediaAction[] {
     const { labels } = this.block.host
-    const images = galleryImages(this.block.attrs().data).map(({ stored }) => stored)
-    const put = (next: readonly (typeof images)[number][]) => this.block.change({ images: [...next] })
-    const others = images.filter((_, each) => each !== index)
-    const move = (to: number) => put(others.toSpliced(to, 0, images[index]!))
+    const count = galleryImages(this.block.attrs().data).length
+    const move = (to: number) => this.block.change(withMovedImage(this.block.attrs().data, index, to))
     return [
       {
         id: 'large',
@@ -150,7 +148,7 @@ export class GalleryFace implements MediaFace {
       ...(index > 0
         ? [{ id: 'back', icon: 'up', text: labels['media.moveBack'], run: () => move(index - 1) } as const]
         : []),
-      ...(index < images.length - 1
+      ...(index < count - 1
         ? [{ id: 'on', icon: 'down', text: labels['media.moveOn'], run: () => move(index + 1) } as const]
         : []),
       {
@@ -158,7 +156,7 @@ export class GalleryFace implements MediaFace {
         icon: 'trash',
         text: labels['upload.remove'],
         isSeparated: true,
-        run: () => put(others),
+        run: () => this.block.change(withoutImage(this.block.attrs().data, index)),
       },
     ]
   }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { donePatch, galleryImages, linkPatch, type DoneUpload } from './mediaData.ts'
+import {
+  donePatch,
+  galleryImages,
+  linkPatch,
+  withMovedImage,
+  withoutImage,
+  type DoneUpload,
+} from './mediaData.ts'
 import { isMediaType, isShowable, mediaName, mediaUrl, videoPage } from './mediaTypes.ts'
 import { pictureWidth } from './pictureWidth.ts'
 
@@ -61,6 +68,21 @@ it('EDIT-MEDIA-12: pictures without a safe address are not shown', () => {
   const images = [{ type: 1, url: OURS, natural_width: 8 }, { url: 'javascript:x' }, 7, null, { type: 1 }]
   expect(galleryImages({ images }).map(({ url }) => url)).toEqual([OURS])
   expect(galleryImages({ images: 'x' })).toEqual([])
+})
+
+it('EDIT-MEDIA-12: moving and removing a picture keeps what other clients stored beside it', () => {
+  const local = { type: 0, url: '/Users/a/lake.png' }
+  const odd = { kind: 'later', of: [1] }
+  const [a, b] = [
+    { type: 2, url: 'https://a.example/a.png', mine: 1 },
+    { type: 2, url: 'https://a.example/b.png' },
+  ]
+  const data = { images: [local, a, odd, b, 7] }
+  expect(galleryImages(data).map(({ at }) => at)).toEqual([1, 3])
+  expect(withoutImage(data, 0)).toEqual({ images: [local, odd, b, 7] })
+  expect(withMovedImage(data, 0, 1)).toEqual({ images: [local, odd, b, a, 7] })
+  expect(withMovedImage(data, 1, 0)).toEqual({ images: [local, b, a, odd, 7] })
+  expect([withoutImage(data, 2), withMovedImage(data, 0, 2)]).toEqual([{}, {}])
 })
 
 it('names are for people', () => {

@@ -11,8 +11,8 @@ export interface GalleryImage {
   readonly url: string
   readonly width: number | null
   readonly height: number | null
-  /** As stored, keys of others included. */
-  readonly stored: Readonly<Record<string, JsonValue>>
+  /** Where it stands among all that is stored, of which some may not be shown. */
+  readonly at: number
 }
 
 /** A finished upload. */
@@ -66,16 +66,27 @@ export const GIVEN_UP: DataPatch = { pending_upload_id: undefined }
 
 /** The pictures of a `multi_image` that have a safe address. */
 export function galleryImages(data: Data): readonly GalleryImage[] {
-  const images = data['images']
-  if (!Array.isArray(images)) return []
-  return images.flatMap((image: unknown): readonly GalleryImage[] => {
+  return storedImages(data).flatMap((image, at): readonly GalleryImage[] => {
     if (!isObject(image)) return []
     const url = mediaUrl(image['url'])
     if (url === null) return []
-    return [
-      { url, width: number(image['natural_width']), height: number(image['natural_height']), stored: image },
-    ]
+    return [{ url, width: number(image['natural_width']), height: number(image['natural_height']), at }]
   })
+}
+
+/** A `multi_image` without one of the pictures that are shown. What is stored beside them stays as it is. */
+export function withoutImage(data: Data, index: number): DataPatch {
+  const image = galleryImages(data)[index]
+  return image ? { images: storedImages(data).toSpliced(image.at, 1) } : {}
+}
+
+/** A `multi_image` with one of the pictures that are shown in the place of another of them. What is not shown stays. */
+export function withMovedImage(data: Data, from: number, to: number): DataPatch {
+  const shown = galleryImages(data)
+  const [image, target] = [shown[from], shown[to]]
+  if (!image || !target) return {}
+  const images = storedImages(data)
+  return { images: images.toSpliced(image.at, 1).toSpliced(target.at, 0, images[image.at]!) }
 }
 
 /** One more picture at the end of a `multi_image`. */
@@ -87,6 +98,11 @@ export function addedImage(upload: DoneUpload): Readonly<Record<string, JsonValu
 /** Ours are grids only where somebody asked for it: a carousel is the default of the format. */
 export function galleryLayout(data: Data): 'carousel' | 'grid' {
   return data['layout'] === 1 ? 'grid' : 'carousel'
+}
+
+function storedImages(data: Data): readonly JsonValue[] {
+  const images = data['images']
+  return Array.isArray(images) ? images : []
 }
 
 function number(value: unknown): number | null {
