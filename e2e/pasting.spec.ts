@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { copied, paste } from './support/clipboard.ts'
+import { copied, paste, putOnClipboard } from './support/clipboard.ts'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
@@ -116,6 +116,29 @@ test('EDIT-PASTE-8: an address over a selection links it', async ({ page }) => {
   await page.keyboard.press('Shift+Home')
   await paste(page, { 'text/plain': 'https://news.example/a' })
   expect(await storedBlocks(page)).toEqual(['paragraph see{"href":"https://news.example/a"}'])
+})
+
+test('EDIT-PASTE-5: Mod+Shift+V pastes the text alone: no link, no blocks, no marks', async ({ page }) => {
+  await openEditor(page, [p('see')])
+  await focus(page, 'end')
+  for (const types of [
+    { 'text/plain': 'https://news.example/a' },
+    { 'text/plain': 'some words', 'text/html': '<h1>some <b>words</b></h1>' },
+    { 'text/plain': '# **head**' },
+    {
+      'text/plain': 'own',
+      'application/x-sheaf-blocks': '{"isInline":false,"blocks":[{"type":"quote","text":[{"text":"own"}]}]}',
+    },
+  ]) {
+    await page.keyboard.press('Shift+Home')
+    await putOnClipboard(page, types)
+    await page.keyboard.press('ControlOrMeta+Shift+V')
+    await expect.poll(() => storedBlocks(page)).toEqual([`paragraph ${types['text/plain']}`])
+  }
+  // Without Shift the same is what it was: the key before meant only its own press.
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => storedBlocks(page)).toEqual(['quote own'])
 })
 
 test('EDIT-PASTE-8, EDIT-PASTE-10: a pasted address is a link, and can be made a bookmark; writing on leaves the menu', async ({

@@ -22,3 +22,17 @@ export async function paste(page: Page, types: Readonly<Record<string, string>>)
     window.editorPage.editors[0]!.view.dom.dispatchEvent(event)
   }, JSON.stringify(types))
 }
+
+/** Puts this on the clipboard of the browser, by its own key: what a page may copy without being asked for. */
+export async function putOnClipboard(page: Page, types: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((json) => {
+    const fill = (event: ClipboardEvent): void => {
+      for (const [type, text] of Object.entries<string>(JSON.parse(json)))
+        event.clipboardData?.setData(type, text)
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('copy', fill, { capture: true, once: true })
+  }, JSON.stringify(types))
+  await page.keyboard.press('ControlOrMeta+c')
+}

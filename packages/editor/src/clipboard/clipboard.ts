@@ -28,8 +28,8 @@ export interface ClipboardOptions {
 }
 
 /**
- * EDIT-CLIP: copies as our own form, HTML and plain text, and pastes the first of them that is there. With Shift,
- * and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
+ * EDIT-COPY, EDIT-PASTE: copies as our own form, HTML and plain text, and pastes the first of them that is there. With
+ * Shift, and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
  */
 export function clipboard(options: ClipboardOptions): Plugin {
   const { workspace } = options
@@ -152,6 +152,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   const inCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
   if (
     href &&
+    !isPlain &&
     !selection.empty &&
     !inCode &&
     setLink(href)(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))

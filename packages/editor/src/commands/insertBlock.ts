@@ -9,7 +9,7 @@ import { absorbSiblings } from './absorbSiblings.ts'
 import { convertBlock } from './convertBlock.ts'
 
 /**
- * EDIT-INSERT: an empty block becomes the kind, any other gets a block of the kind behind it. The caret goes
+ * EDIT-SLASH-4: an empty block becomes the kind, any other gets a block of the kind behind it. The caret goes
  * into its text; behind a block without text it goes to the next empty paragraph, which is made if missing. A block
  * that holds a file or a formula is selected as a whole.
  */
