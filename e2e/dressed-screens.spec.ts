@@ -161,7 +161,7 @@ test('Escape leaves the lightbox from its first moment, and the focus goes back'
 test('nothing moves while the pictures of a page arrive, written or published', async ({ browser }) => {
   test.setTimeout(180_000)
   // Nothing is kept from before, so that everything comes over the line.
-  const page = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
+  const page = await (await browser.newContext({ storageState })).newPage()
   const line = await page.context().newCDPSession(page)
   // A slow machine and a slow line, so that everything arrives late and one by one.
   await line.send('Emulation.setCPUThrottlingRate', { rate: 6 })

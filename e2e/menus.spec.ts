@@ -17,7 +17,7 @@ test('P3: menus, popovers and tooltips cost nothing before somebody acts, and op
   const storageState = await signedIn.context.storageState()
   await signedIn.context.close()
   // Without a worker and its store, so that what is asked for is seen.
-  const page = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
+  const page = await (await browser.newContext({ storageState })).newPage()
   const fetched: string[] = []
   let letThrough = (): void => undefined
   const isLetThrough = new Promise<void>((resolve) => {

@@ -29,6 +29,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // It fetches the whole app anew for each person that signs in, which doubles the work of a short journey; those
+    // that go offline allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -3,6 +3,8 @@ import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let sheaf: Sheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()

@@ -6,6 +6,8 @@ import { createPage, rowOf, textOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let sheaf: Sheaf
 test.beforeAll(async () => {
   sheaf = await startSheaf()
