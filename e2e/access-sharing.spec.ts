@@ -109,6 +109,13 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await guest.setViewportSize(desk)
   await expect(textOf(guest)).toHaveAttribute('contenteditable', 'false')
   await expect(titleOf(guest)).toHaveAttribute('readonly', '')
+  // Enter in the title splits nothing.
+  await titleOf(guest).click()
+  await guest.keyboard.press('Home')
+  await guest.keyboard.press('Enter')
+  await expect(titleOf(guest)).toHaveValue('Lakeside library')
+  await expect(textOf(guest).locator(':scope > .b')).toHaveCount(1)
+  await expect(guest.getByRole('alert')).toHaveCount(0)
   const sidebar = guest.getByRole('navigation', { name: 'Sidebar' })
   await expect(sidebar.getByText('Shared with you')).toBeVisible()
   await expect(rowOf(guest, 'Lakeside library')).toHaveAttribute('aria-level', '1')

@@ -318,7 +318,9 @@ test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only wi
   await expect.poll(hints).toEqual(['none', 'none', 'none'])
 })
 
-test('a page that is only read can be read, followed and copied, and nothing else', async ({ page }) => {
+test('EDIT-TITLE-6: a page that is only read can be read, followed and copied, and nothing else', async ({
+  page,
+}) => {
   await openEditor(
     page,
     [
@@ -333,6 +335,8 @@ test('a page that is only read can be read, followed and copied, and nothing els
   await page.locator('.b-line', { hasText: 'one' }).click()
   await page.keyboard.type('x')
   await page.keyboard.press('Enter')
+  // What Enter in the title does.
+  expect(await page.evaluate(() => window.editorPage.editors[0]!.startText('title', 0))).toBe(false)
   await page.getByRole('link', { name: 'link' }).click()
   expect(await page.evaluate(() => window.editorPage.followed)).toEqual(['https://ok.example/'])
   expect(await storedBlocks(page)).toEqual(before)

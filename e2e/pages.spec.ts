@@ -66,7 +66,9 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
 })
 
-test('EDIT-TYPE-1: a press below the text goes on below the last block, once', async ({ browser }) => {
+test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3: a press below the text goes on below the last block, once; keys of the title', async ({
+  browser,
+}) => {
   const { page } = await signIn(browser, sheaf, 'below@example.org')
   await createPage(page, 'Tide table')
   await page.keyboard.press('Enter')
@@ -78,4 +80,26 @@ test('EDIT-TYPE-1: a press below the text goes on below the last block, once', a
   await tail.click({ position: { x: 20, y: 20 } })
   await page.keyboard.type('Below it.')
   await expect(textOf(page).locator(':scope > .b')).toHaveText([/Mind the step\.$/, 'Below it.'])
+
+  await titleOf(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('s')
+  await page.keyboard.press('Escape')
+  await expect(titleOf(page)).not.toBeFocused()
+  await expect(rowOf(page, 'Tide tables')).toBeVisible()
+  for (const [name, back, onward] of [
+    ['Tides', 'ArrowLeft', 'ArrowRight'],
+    ['مد وجزر', 'ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    await titleOf(page).fill(name)
+    await page.keyboard.press('End')
+    await page.keyboard.press(back)
+    await page.keyboard.press(onward)
+    await expect(titleOf(page)).toBeFocused()
+    await page.keyboard.press(onward)
+    await expect(textOf(page)).toBeFocused()
+  }
+  await titleOf(page).click()
+  await page.keyboard.press('ArrowDown')
+  await expect(textOf(page)).toBeFocused()
 })

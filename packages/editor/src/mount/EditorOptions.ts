@@ -71,8 +71,11 @@ export interface EditorHandle {
   focus(where: 'start' | 'end'): void
   /** Goes on in an empty paragraph behind everything; nothing on a page that is only read. */
   writeBelow(): void
-  /** Puts text before everything else, a paragraph for each line, and the caret at the offset in it. */
-  startText(text: string, offset: number): void
+  /**
+   * Puts text before everything else, a paragraph for each line, and the caret at the offset in it. False, and
+   * nothing, on a page that is only read.
+   */
+  startText(text: string, offset: number): boolean
   setEditable(editable: boolean): void
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void

@@ -109,7 +109,10 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     writeBelow() {
       if (isEditable) writeBelow(view)
     },
-    startText: (text, offset) => startTextIn(view, text, offset),
+    startText(text, offset) {
+      if (isEditable) startTextIn(view, text, offset)
+      return isEditable
+    },
     setEditable(editable) {
       isEditable = editable
       view.setProps({ editable: () => isEditable })

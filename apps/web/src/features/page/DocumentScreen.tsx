@@ -74,14 +74,12 @@ function OpenPage({ view, opened }: OpenPageProps) {
   useReturnToTitle(view, ahead?.text ?? '')
 
   function startText(text: string): void {
-    if (editor.current) editor.current.startText(text, 0)
-    else setAhead({ text, caret: 0 })
+    if (!editor.current?.startText(text, 0)) setAhead({ text, caret: 0 })
   }
   function handleShown(): void {
     restore()
-    if (ahead === null) return
-    editor.current?.startText(ahead.text, ahead.caret)
-    setAhead(null)
+    // Where it may only be read after all, the text goes back to the title.
+    if (ahead !== null && editor.current?.startText(ahead.text, ahead.caret)) setAhead(null)
   }
 
   return (

@@ -22,8 +22,11 @@ export interface PageEditorHandle {
   readonly focus: (where: 'start' | 'end') => void
   /** The caret in an empty paragraph behind everything. */
   readonly writeBelow: () => void
-  /** Text before everything else, each line a paragraph, with the caret at the offset: new ones, unless the page is empty. */
-  readonly startText: (text: string, offset: number) => void
+  /**
+   * Text before everything else, each line a paragraph, with the caret at the offset: new ones, unless the page is
+   * empty. False where it may only be read.
+   */
+  readonly startText: (text: string, offset: number) => boolean
   /** The bar for finding and replacing. */
   readonly openFind: () => void
   /** Where another person is, by the client id of their presence. */
@@ -61,8 +64,10 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     startText(text, offset) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.
-      if (text === '' && handle?.view.state.doc.textContent === '') handle.focus('start')
-      else handle?.startText(text, offset)
+      if (text !== '' || handle?.view.state.doc.textContent !== '')
+        return handle?.startText(text, offset) ?? false
+      handle.focus('start')
+      return true
     },
   }))
 

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft } from './titleDraft.ts'
+import { titleKey } from './titleKey.ts'
 
 /** From the spec: the pause in typing after which a title is saved. */
 const SAVE_DELAY_MS = 300
@@ -25,7 +26,7 @@ export interface PageTitleProps {
   readonly onRename: (name: string) => void
   /** Enter: what stood behind the caret becomes the first paragraph. */
   readonly onSplit: (rest: string) => void
-  /** Arrow down, or right at the end: the caret goes into the text. */
+  /** The caret goes on into the text. */
   readonly onLeave: () => void
   readonly ref?: Ref<PageTitleHandle>
 }
@@ -52,27 +53,32 @@ export function PageTitle(props: PageTitleProps) {
   }, [isFocusedFirst, isEditable])
 
   function change(next: string): void {
+    if (!isEditable) return
     setValue(next)
     draft.type(next)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const isAtEnd = selectionStart === value.length && selectionEnd === value.length
-    if (event.key === 'Escape') {
+    const input = event.currentTarget
+    const { selectionStart, selectionEnd } = input
+    const meaning = titleKey({
+      key: event.key,
+      hasModifier: event.shiftKey || event.altKey || event.ctrlKey || event.metaKey,
+      isEditable,
+      isAtEnd: selectionStart === value.length && selectionEnd === value.length,
+      direction: getComputedStyle(input).direction === 'rtl' ? 'rtl' : 'ltr',
+    })
+    if (meaning === 'commit') {
       draft.commit()
-      event.currentTarget.blur()
-    } else if (event.key === 'Enter') {
+      input.blur()
+    } else if (meaning === 'split') {
       event.preventDefault()
       const { title, rest } = splitTitle(value, selectionStart, selectionEnd)
       change(title)
       draft.commit()
       onSplit(rest)
-    } else if (
-      hasNoModifier(event) &&
-      (event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isAtEnd))
-    ) {
+    } else if (meaning === 'leave') {
       event.preventDefault()
       onLeave()
     }
@@ -100,10 +106,6 @@ export function PageTitle(props: PageTitleProps) {
       />
     </h1>
   )
-}
-
-function hasNoModifier(event: KeyboardEvent): boolean {
-  return !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
 }
 
 function useTitleDraft(

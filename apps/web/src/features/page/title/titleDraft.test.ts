@@ -12,7 +12,7 @@ function draftOf(saved: string) {
 }
 
 describe('createTitleDraft', () => {
-  it('saves once, 300 ms after the last key', () => {
+  it('EDIT-TITLE-3: saves once, 300 ms after the last key', () => {
     const { names, draft } = draftOf('Plan')
     draft.type('Plan A')
     vi.advanceTimersByTime(299)
@@ -23,7 +23,7 @@ describe('createTitleDraft', () => {
     expect(names).toEqual(['Plan AB'])
   })
 
-  it('saves at once when the field is left, and not again', () => {
+  it('EDIT-TITLE-3: saves at once when the field is left, and not again', () => {
     const { names, draft } = draftOf('Plan')
     draft.type('Plans')
     draft.commit()
@@ -31,7 +31,7 @@ describe('createTitleDraft', () => {
     expect(names).toEqual(['Plans'])
   })
 
-  it('sends nothing when the name is as it was', () => {
+  it('EDIT-TITLE-4: sends nothing when the name is as it was', () => {
     const { names, draft } = draftOf('Plan')
     draft.type('Plans')
     draft.type('Plan')
@@ -40,7 +40,7 @@ describe('createTitleDraft', () => {
     expect(names).toEqual([])
   })
 
-  it('follows another person, but not over unsaved typing', () => {
+  it('EDIT-TITLE-4: follows another person, but not over unsaved typing', () => {
     const { names, draft } = draftOf('Plan')
     expect(draft.follow('Their plan')).toBe(true)
     draft.type('My plan')
@@ -51,13 +51,13 @@ describe('createTitleDraft', () => {
 })
 
 describe('splitTitle', () => {
-  it('moves what stands behind the caret', () => {
+  it('EDIT-TITLE-2: moves what stands behind the caret', () => {
     expect(splitTitle('Lakeside library', 8, 8)).toEqual({ title: 'Lakeside', rest: 'library' })
     expect(splitTitle('Lakeside library', 16, 16)).toEqual({ title: 'Lakeside library', rest: '' })
     expect(splitTitle('Lakeside library', 0, 9)).toEqual({ title: '', rest: 'library' })
   })
 })
 
-it('keeps a pasted title on one line', () => {
+it('EDIT-TITLE-3: keeps a pasted title on one line', () => {
   expect(toOneLine('One\r\n  two\nthree')).toBe('One two three')
 })
