@@ -90,6 +90,10 @@ export {
   type TableLineLook,
 } from './document/values/tableLook.ts'
 export { readNumber } from './document/values/readNumber.ts'
+export { readPixels } from './document/values/readPixels.ts'
+export { headingLevel, toggleLevel } from './document/values/headingLevel.ts'
+export { galleryLayout } from './document/values/galleryLayout.ts'
+export { isChecked, isFolded } from './document/values/blockFlags.ts'
 export {
   MAX_FILLED_PLACES,
   readTableShape,
@@ -184,6 +188,18 @@ export { readRowMeta } from './database/rows/readRowMeta.ts'
 export { decodeRowComments, readRowComments } from './database/rows/decodeRowComments.ts'
 export { copyCollab, type CollabCopy } from './database/copies/copyCollab.ts'
 export { keepViews, type KeptDatabase } from './database/copies/keepViews.ts'
+export { compareRow, type RowOf } from './database/compare/compareRow.ts'
+export { compareStructure, type ShownDatabase } from './database/compare/compareStructure.ts'
+export type {
+  CellChange,
+  Fate,
+  FieldChange,
+  FieldPart,
+  RowComparison,
+  StructureComparison,
+  ViewChange,
+  ViewPart,
+} from './database/compare/types.ts'
 export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
 export {
   CALCULATION_KINDS,
