@@ -32,6 +32,36 @@ test('EDIT-MENTION-1, EDIT-MENTION-5: a mention is drawn as what it means, and f
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
 })
 
+test('EDIT-SLASH-6: the slash menu puts a page, a day and an emoji into the text', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await focus(page, 'end')
+  const list = page.locator('#ed-suggest')
+  await page.keyboard.type('/link to')
+  await page.keyboard.press('Enter')
+  await expect(list.locator('.ed-row-text')).toHaveText([
+    'Roadmap',
+    'Road trip',
+    'Notes',
+    'New page inside this one',
+  ])
+  await page.keyboard.type('not')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/date')
+  await page.keyboard.press('Enter')
+  await expect(list.locator('.ed-row-text')).toHaveText(['Today', 'Tomorrow', 'Next week'])
+  await page.keyboard.type('1 March 2026')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/emoji')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('slight')
+  await expect(list.locator('.ed-row')).toHaveText([/slightly smiling face/])
+  await page.keyboard.press('Enter')
+  const date = '{"mention":{"type":"date","date":"2026-03-01T12:00:00.000Z"}}'
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual([`paragraph @{"mention":{"type":"page","page_id":"p3"}} @${date} 🙂`])
+})
+
 test('PEOPLE-ACCESS-16, PEOPLE-ACCESS-17: finds people in any script, remembers the mention, and says who somebody is', async ({
   page,
 }) => {

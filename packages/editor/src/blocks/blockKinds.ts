@@ -2,6 +2,7 @@ import { readNumber } from '@sheaf/model'
 import type { EditorLabelKey } from '../labels.ts'
 import type { MediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
+import type { SuggestKind } from '../suggest/suggestState.ts'
 
 export type BlockKindId =
   | 'paragraph'
@@ -34,8 +35,12 @@ export type BlockKindId =
   | 'subPage'
   | 'outline'
   | 'inlineFormula'
+  | 'mermaid'
+  | 'linkedPage'
+  | 'dateOrReminder'
+  | 'emoji'
 
-export type BlockGroup = 'basic' | 'lists' | 'media' | 'other'
+export type BlockGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
 
 /** One kind a person can choose by name: an entry of the slash menu and, for kinds with text, of "turn into". */
 export interface BlockKind {
@@ -48,11 +53,14 @@ export interface BlockKind {
   readonly typed: string
   /** Words that find it besides its name; the same in every language, as code words are. */
   readonly aliases: readonly string[]
-  readonly hasText: boolean
+  /** Whether "turn into" offers it: kinds with text that a block is told by. */
+  readonly canTurnInto: boolean
   /** What its field asks for when it has just been inserted; null for kinds that hold no file or address. */
   readonly media: MediaType | null
   /** Of columns: how many. */
   readonly count?: number
+  /** The list that asks what to put into the text; absent for kinds that ask nothing there. */
+  readonly asks?: SuggestKind
 }
 
 /** What other clients, too, put in front of a callout that has no icon of its own. */
@@ -83,21 +91,35 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   media('pdf', 'file', {}, 'pdf', ['document']),
   media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
   kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
-  { ...kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']), hasText: false },
+  {
+    ...kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']),
+    canTurnInto: false,
+  },
   kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
-  { ...kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']), hasText: false },
+  { ...kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']), canTurnInto: false },
   {
     ...kind('math', 'math_equation', {}, 'other', '$$', ['latex', 'equation', 'formula', 'katex']),
-    hasText: false,
+    canTurnInto: false,
   },
-  // Not a block: it stands in the text where the caret is.
-  { ...kind('inlineFormula', '', {}, 'other', '$', ['inline', 'math']), hasText: false },
   kind('code', 'code', {}, 'other', '```', ['pre']),
-  { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), hasText: false },
+  // Turned into it is code, whose head names the language.
+  {
+    ...kind('mermaid', 'code', { language: 'mermaid' }, 'other', '', ['diagram', 'flowchart', 'chart']),
+    canTurnInto: false,
+  },
+  { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), canTurnInto: false },
   columns(2),
   columns(3),
   columns(4),
-  { ...kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'rows', 'columns']), hasText: false },
+  {
+    ...kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'rows', 'columns']),
+    canTurnInto: false,
+  },
+  // Not blocks: they stand in the text where the caret is.
+  inline('inlineFormula', '$', ['inline', 'math']),
+  { ...inline('linkedPage', '@', ['link', 'page', 'mention', 'reference']), asks: 'page' },
+  { ...inline('dateOrReminder', '@', ['today', 'day', 'time', 'reminder']), asks: 'date' },
+  { ...inline('emoji', ':', ['smile', 'icon', 'symbol']), asks: 'emoji' },
 ]
 
 export function blockKind(id: BlockKindId): BlockKind {
@@ -137,7 +159,7 @@ export function toggleLevel({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): 
 
 function columns(count: 2 | 3 | 4): BlockKind {
   const aliases = ['columns', 'layout', 'side', `c${count}`]
-  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), hasText: false, count }
+  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), canTurnInto: false, count }
 }
 
 function toggleHeading(level: 1 | 2 | 3): BlockKind {
@@ -153,7 +175,11 @@ function kind(
   typed: string,
   aliases: readonly string[],
 ): BlockKind {
-  return { id, type, data, group, label: `kind.${id}`, typed, aliases, hasText: true, media: null }
+  return { id, type, data, group, label: `kind.${id}`, typed, aliases, canTurnInto: true, media: null }
+}
+
+function inline(id: BlockKindId, typed: string, aliases: readonly string[]): BlockKind {
+  return { ...kind(id, '', {}, 'inline', typed, aliases), canTurnInto: false }
 }
 
 function media(
@@ -163,5 +189,5 @@ function media(
   picks: MediaType,
   aliases: readonly string[],
 ): BlockKind {
-  return { ...kind(id, type, data, 'media', '', aliases), hasText: false, media: picks }
+  return { ...kind(id, type, data, 'media', '', aliases), canTurnInto: false, media: picks }
 }

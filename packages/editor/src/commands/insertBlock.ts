@@ -1,3 +1,4 @@
+import { isTextBlockType } from '@sheaf/model'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
 import type { BlockKind } from '../blocks/blockKinds.ts'
 import { insertColumns } from '../columns/insertColumns.ts'
@@ -20,13 +21,13 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
     return
   }
   const isEmpty = hasLine(at.node) && at.node.firstChild!.content.size === 0
-  const converts = isEmpty && (kind.hasText || at.node.childCount === 1)
+  const hasText = isTextBlockType(kind.type)
+  const converts = isEmpty && (hasText || at.node.childCount === 1)
   const pos = converts ? at.pos : blockEnd(at)
   if (converts) convertBlock(tr, pos, kind.type, kind.data)
-  else
-    tr.insert(pos, kind.hasText ? createBlock(kind.type, kind.data) : createAtomBlock(kind.type, kind.data))
-  if (!converts && kind.hasText) absorbSiblings(tr, pos)
-  if (kind.hasText) placeCaret(tr, pos)
+  else tr.insert(pos, hasText ? createBlock(kind.type, kind.data) : createAtomBlock(kind.type, kind.data))
+  if (!converts && hasText) absorbSiblings(tr, pos)
+  if (hasText) placeCaret(tr, pos)
   else placeCaretBehind(tr, pos)
   // Its field opens next: the block is what the keys are about.
   if (kind.media || kind.id === 'math') tr.setSelection(NodeSelection.create(tr.doc, pos))

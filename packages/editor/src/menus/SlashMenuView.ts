@@ -117,4 +117,5 @@ const GROUP_LABELS: Readonly<Record<BlockGroup, EditorLabelKey>> = {
   lists: 'group.lists',
   media: 'group.media',
   other: 'group.other',
+  inline: 'group.inline',
 }

@@ -3,6 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { insertFormula } from '../commands/insertFormula.ts'
 import { chooseSlash } from '../commands/chooseSlash.ts'
 import type { MediaType } from '../media/mediaTypes.ts'
+import { openSuggest } from '../suggest/suggest.ts'
 import { SlashMenuView } from './SlashMenuView.ts'
 import { nextSlash, slashKey, type SlashMenu, type SlashMeta, type SlashOptions } from './slashState.ts'
 
@@ -96,6 +97,11 @@ function choose(
   if (kind.id === 'subPage') {
     view.dispatch(view.state.tr.setMeta(slashKey, { close: true }))
     onSubPage(view, menu)
+    return
+  }
+  if (kind.asks) {
+    view.dispatch(view.state.tr.setMeta(slashKey, { close: true }).delete(menu.from, menu.to))
+    openSuggest(kind.asks)(view.state, (tr) => view.dispatch(tr))
     return
   }
   chooseSlash(kind)(view.state, (tr) => view.dispatch(tr))

@@ -5,11 +5,14 @@ import { chooseSlash } from '../commands/chooseSlash.ts'
 import { openSlash } from '../commands/openSlash.ts'
 import { testLabels } from '../testing/testLabels.ts'
 import { outline, outlineState } from '../testing/outline.ts'
+import { turnIntoItems } from './turnIntoItems.ts'
 import { findKinds, nextSlash, slashKey, type SlashMenu } from './slashState.ts'
 
 const labels = testLabels()
 /** What the menu offers where nothing holds files. */
-const OFFERED = BLOCK_KINDS.filter(({ media, id }) => media === null && id !== 'subPage').map(({ id }) => id)
+const OFFERED = BLOCK_KINDS.filter(({ media, asks, id }) => media === null && !asks && id !== 'subPage').map(
+  ({ id }) => id,
+)
 
 function open(before: readonly string[], foreign = false): EditorState {
   const start = outlineState(before)
@@ -72,6 +75,27 @@ it('EDIT-SLASH-2: what is called so comes first, then what begins so', () => {
   expect(ids[0]).toBe('code')
   expect(ids).toContain('toggleList')
   expect(findKinds('table', { labels })[0]?.id).toBe('simpleTable')
+})
+
+it.each([
+  ['date', 'dateOrReminder', true],
+  ['reminder', 'dateOrReminder', true],
+  ['emoji', 'emoji', true],
+  ['reference', 'linkedPage', true],
+  ['mermaid', 'mermaid', false],
+  ['diagram', 'mermaid', false],
+] as const)('EDIT-SLASH-6: "%s" finds %s', (query, id, needsPages) => {
+  expect(findKinds(query, { labels, hasPages: true })[0]?.id).toBe(id)
+  expect(findKinds(query, { labels })[0]?.id).toBe(needsPages ? undefined : id)
+})
+
+it('EDIT-SLASH-6: a diagram is code of that language, which "turn into" calls code', () => {
+  let state = type(open(['p#a |']), '/mermaid')
+  chooseSlash(blockKind('mermaid'))(state, (tr) => (state = state.apply(tr)))
+  expect(outline(state)).toEqual(['code{"language":"mermaid"}#a |'])
+  const offered = turnIntoItems(blockKind('code'), labels)
+  expect(offered.map(({ id }) => id)).not.toContain('mermaid')
+  expect(offered.find(({ id }) => id === 'code')?.isChecked).toBe(true)
 })
 
 it('EDIT-SLASH-3: closes when the caret leaves, when the "/" goes, and behind words that find nothing', () => {

@@ -27,7 +27,7 @@ export interface SlashOptions {
   readonly isForeign: (tr: Transaction) => boolean
   /** Kinds that hold files are offered; absent: they are not. */
   readonly hasMedia?: boolean
-  /** So is a new page below this one. */
+  /** So are pages, and what is put into the text by a list. */
   readonly hasPages?: boolean
 }
 
@@ -56,7 +56,7 @@ export function findKinds(
   { labels, hasMedia = false, hasPages = false }: Omit<SlashOptions, 'isForeign'>,
 ): readonly BlockKind[] {
   const kinds = BLOCK_KINDS.filter(
-    (kind) => (hasMedia || kind.media === null) && (hasPages || kind.id !== 'subPage'),
+    (kind) => (hasMedia || kind.media === null) && (hasPages || (kind.id !== 'subPage' && !kind.asks)),
   )
   if (query === '') return kinds
   const wanted = fold(query)

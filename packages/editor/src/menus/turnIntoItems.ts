@@ -4,7 +4,7 @@ import type { MenuItem } from './menuRow.ts'
 
 /** The rows of "Turn into": every kind with text; the present one is checked. */
 export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): readonly MenuItem[] {
-  return BLOCK_KINDS.filter((kind) => kind.hasText).map((kind) => ({
+  return BLOCK_KINDS.filter((kind) => kind.canTurnInto).map((kind) => ({
     id: kind.id,
     icon: kind.id,
     text: labels[kind.label],

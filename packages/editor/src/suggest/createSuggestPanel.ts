@@ -40,7 +40,12 @@ class Panel implements SuggestPanel {
   constructor(view: EditorView, options: SuggestOptions) {
     this.view = view
     this.options = options
-    this.find = { mention: mentionRows(options), emoji: emojiRows(options) }
+    this.find = {
+      mention: mentionRows(options),
+      page: mentionRows(options, 'page'),
+      date: mentionRows(options, 'date'),
+      emoji: emojiRows(options),
+    }
     const dom = element('div', 'ed-menu ed-suggest')
     dom.id = SUGGEST_ID
     dom.setAttribute('role', 'listbox')

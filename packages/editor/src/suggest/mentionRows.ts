@@ -16,17 +16,23 @@ import { personFace } from './personFace.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 import { findWaiting, waitingKey } from './waitingRanges.ts'
 
-/** EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name. */
-export function mentionRows(options: SuggestOptions): FindRows {
+/**
+ * EDIT-MENTION-2: dates, people and pages for what is typed behind "@", and a new page by that name; `only`: of one of
+ * these kinds.
+ */
+export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | null = null): FindRows {
   const { workspace, labels, now } = options
   // Those of the last time stand in until this time's have come.
   let people: readonly MentionablePerson[] = []
   return (query, onRows) => {
     const wanted = query.trim()
     const send = (isDone: boolean) => {
-      const found = people.filter(({ name, email }) => matchesName(name, email, wanted)).slice(0, MAX_PEOPLE)
-      const days = parseDay(wanted, new Date(now()), pageLanguage()).slice(0, MAX_DAYS)
-      const pages = workspace.pages.search(wanted).slice(0, MAX_PAGES)
+      const found =
+        only === null
+          ? people.filter(({ name, email }) => matchesName(name, email, wanted)).slice(0, MAX_PEOPLE)
+          : []
+      const days = only === 'page' ? [] : parseDay(wanted, new Date(now()), pageLanguage()).slice(0, MAX_DAYS)
+      const pages = only === 'date' ? [] : workspace.pages.search(wanted).slice(0, MAX_PAGES)
       const isNamed = pages.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
       const groups: readonly (readonly [string, readonly SuggestRow[]])[] = [
         [labels['mention.dates'], days.map((day) => dayRow(day, day.name))],
@@ -38,7 +44,8 @@ export function mentionRows(options: SuggestOptions): FindRows {
       const rows = ordered.flatMap(([heading, each]) =>
         each.map((row, index) => (index === 0 ? { ...row, heading } : row)),
       )
-      const isNameable = wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0)
+      const isNameable =
+        only !== 'date' && (wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0))
       onRows([...rows, ...(isNameable ? [createRow(wanted, options)] : [])], isDone)
     }
     send(false)

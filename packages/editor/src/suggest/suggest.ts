@@ -3,7 +3,14 @@ import type { EditorView } from 'prosemirror-view'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
-import { nextSuggest, suggestKey, type Suggest, type SuggestKind, type SuggestMeta } from './suggestState.ts'
+import {
+  nextSuggest,
+  SIGNS,
+  suggestKey,
+  type Suggest,
+  type SuggestKind,
+  type SuggestMeta,
+} from './suggestState.ts'
 
 /** EDIT-MENTION, EDIT-EMOJI: lists of what can be put in the place of a sign. The caret stays in the text. */
 export function suggest(options: SuggestOptions): Plugin<Suggest | null> {
@@ -72,7 +79,7 @@ export function openSuggest(kind: SuggestKind): Command {
     if (!(selection instanceof TextSelection) || selection.$from.parent.type !== schema.nodes.line)
       return false
     if (blockAround(selection.$from)?.node.attrs['type'] === 'code') return false
-    const tr = state.tr.insertText(kind === 'emoji' ? ':' : '@')
+    const tr = state.tr.insertText(SIGNS[kind])
     dispatch?.(tr.setMeta(suggestKey, { open: { kind, from: tr.selection.from - 1 } }).scrollIntoView())
     return true
   }

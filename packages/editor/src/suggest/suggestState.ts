@@ -3,8 +3,8 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 
-/** What a sign opens: "@" people, pages and dates, ":" emoji. */
-export type SuggestKind = 'mention' | 'emoji'
+/** What a sign opens: "@" people, pages and dates, ":" emoji. Asked for by name, "@" is about pages or dates alone. */
+export type SuggestKind = 'mention' | 'page' | 'date' | 'emoji'
 
 /** An open list of suggestions: where its sign stands, and what is typed behind it. */
 export interface Suggest {
@@ -77,6 +77,7 @@ function read(state: EditorState, suggest: Suggest): Suggest | null {
   return { ...suggest, to: selection.head, query }
 }
 
-const SIGNS: Readonly<Record<SuggestKind, string>> = { mention: '@', emoji: ':' }
+/** What stands in front of the query in the text. */
+export const SIGNS: Readonly<Record<SuggestKind, string>> = { mention: '@', page: '@', date: '@', emoji: ':' }
 
 const MAX_QUERY = 60

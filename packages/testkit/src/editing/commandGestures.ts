@@ -44,7 +44,7 @@ const deleteRange: GestureMaker = (state, [which, from, further, to]) => {
 }
 
 const turnBlockInto: GestureMaker = (state, [which, kind]) => {
-  const kinds = BLOCK_KINDS.filter(({ hasText }) => hasText)
+  const kinds = BLOCK_KINDS.filter(({ canTurnInto }) => canTurnInto)
   return withCaret(state, which, () => 0, turnInto(kinds[kind % kinds.length]!))
 }
 
