@@ -10,7 +10,7 @@ export type { MediaOptions, ScriptLabels } from './document/RenderOptions.ts'
 export type { FileFacts, LinkPreviewFacts } from './media/mediaFacts.ts'
 export { mentionedDatabases } from './document/mentionedDatabases.ts'
 export { mentionedPages } from './document/mentionedPages.ts'
-export type { MentionedPage, RenderLabels } from './inline/inlineOptions.ts'
+export type { MentionedPage, MentionedPart, RenderLabels } from './inline/inlineOptions.ts'
 export type { Direction } from '@sheaf/model'
 export { pageFrame } from './published/frame/PageFrame.ts'
 export { splitFrame, splitMarkup } from './published/frame/pageTemplate.ts'
@@ -21,6 +21,8 @@ export { NoAccessView, type NoAccess } from './published/NoAccessView.tsx'
 export { PagesListView } from './published/PagesListView.tsx'
 export type { PageForMachines } from './published/PageForMachines.ts'
 export { pageIcon } from './published/pageIcon.ts'
+export { ownIcon } from './published/ownIcon.ts'
+export { databaseLayout } from './document/databaseLayout.ts'
 export type {
   Crumb,
   PageIcon,

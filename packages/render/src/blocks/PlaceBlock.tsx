@@ -1,7 +1,10 @@
 import { sanitizeHref } from '@sheaf/model'
 import type { ReactElement } from 'react'
+import { databaseLayout, type DatabaseLayout } from '../document/databaseLayout.ts'
 import { viewIdOf } from '../document/viewIdOf.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
+import type { MentionedPage } from '../inline/inlineOptions.ts'
+import { OwnIcon } from '../inline/OwnIcon.tsx'
 import { MediaIcon } from '../media/MediaIcon.tsx'
 import { Block } from './Block.tsx'
 
@@ -16,7 +19,7 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
     const why = type === 'sub_page' ? labels.hiddenPage : labels.hiddenDatabase
     const note = (
       <div className={`${className} is-missing`}>
-        <PlaceIcon type={type} />
+        <PlaceIcon type={type} page={null} />
         <span className="b-place-why">{why}</span>
       </div>
     )
@@ -25,7 +28,7 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
   const name = <bdi className="b-place-name">{page.name.trim() === '' ? labels.untitled : page.name}</bdi>
   const content = (
     <>
-      <PlaceIcon type={type} />
+      <PlaceIcon type={type} page={page} />
       {type === 'sub_page' ? name : <span className="b-place-words">{name}</span>}
     </>
   )
@@ -34,7 +37,7 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
     href === null ? (
       <div className={className}>{content}</div>
     ) : (
-      <a className={className} href={href}>
+      <a className={className} href={href} data-database-link={layoutOf(type, page) ?? undefined}>
         {content}
       </a>
     )
@@ -51,10 +54,23 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
   return <Block block={block} place={place} line="p" before={before} />
 }
 
-function PlaceIcon({ type }: { readonly type: string }): ReactElement {
+interface PlaceIconProps {
+  readonly type: string
+  readonly page: MentionedPage | null
+}
+
+/** The page's own icon; without one that of what it is. */
+function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
+  const own = page?.icon ?? null
   return (
     <span className={type === 'sub_page' ? 'b-place-icon' : 'b-place-tile'} aria-hidden="true">
-      <MediaIcon name={type === 'sub_page' ? 'pdf' : 'sheet'} />
+      {own === null ? <MediaIcon name={layoutOf(type, page) ?? 'pdf'} /> : <OwnIcon icon={own} />}
     </span>
   )
+}
+
+/** What the script draws while the database comes. A view can have become another one since its block was made. */
+function layoutOf(type: string, page: MentionedPage | null): DatabaseLayout | null {
+  const named = type === 'grid' || type === 'board' || type === 'calendar' ? type : null
+  return databaseLayout(page?.layout) ?? named
 }

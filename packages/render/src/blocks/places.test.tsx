@@ -13,6 +13,24 @@ await loadTypesetting()
 const PUBLISHED: Readonly<Record<string, MentionedPage>> = {
   p1: { name: 'Road <b>map', href: '/team/roadmap' },
   p2: { name: ' ', href: '/team/x' },
+  dressed: {
+    name: 'Trips',
+    href: '/team/trips',
+    layout: 0,
+    icon: { kind: 'emoji', text: '🚲' },
+  },
+  shaped: {
+    name: 'Shape',
+    href: '/team/shape',
+    layout: 3,
+    icon: {
+      kind: 'icon',
+      id: 'a/b',
+      storedColor: '',
+      color: '#a34afd',
+      source: '/af_icons/a/b.svg',
+    },
+  },
 }
 
 function block(
@@ -86,6 +104,24 @@ it('EDIT-SUB-5: a page below is a link where it is published, and without a name
   expect(html.match(/A page/g)).toHaveLength(2)
   expect(html.match(/Hidden database/g)).toHaveLength(1)
   expect(html.match(/<a /g)).toHaveLength(3)
+})
+
+it('EDIT-SUB-7: a published place has the icon that it was given, else that of what it is, and says its layout', () => {
+  const html = render(
+    page(
+      block('a', 'sub_page', { view_id: 'dressed' }),
+      block('b', 'board', { view_id: 'p1' }),
+      block('c', 'grid', { view_id: 'shaped' }),
+    ),
+  )
+  const [page1, board, calendar] = [...html.matchAll(/<a class="b-place [^"]*"([^>]*)>(.*?)<\/a>/g)]
+  expect(page1![1]).toBe(' href="/team/trips"')
+  expect(page1![2]).toContain('<span class="emoji">🚲</span>')
+  expect(page1![2]).not.toContain('<svg')
+  expect(board![1]).toContain('data-database-link="board"')
+  expect(board![2]).toContain('M6 5v11 M12 5v6 M18 5v14')
+  expect(calendar![1]).toContain('data-database-link="calendar"')
+  expect(calendar![2]).toContain('mask-image:url(&quot;/af_icons/a/b.svg&quot;);background:#a34afd')
 })
 
 it('EDIT-SUB-5: the pages of blocks are asked for, as those of mentions are', () => {

@@ -179,6 +179,45 @@ describe('marks', () => {
     )
   })
 
+  it('EDIT-MENTION-7: a mention has the icon of its page, and leads to the block or the row that it means', () => {
+    const mention = (rest: object): TextRun => ({
+      text: '@',
+      attributes: { mention: { type: 'page', page_id: 'p1', ...rest } },
+    })
+    const resolvePage: DocumentRenderOptions['resolvePage'] = (id, part) =>
+      id === 'p1'
+        ? {
+            name: 'Tasks',
+            href: `/ns/tasks?${part?.blockId ?? '-'}&${part?.rowId ?? '-'}`,
+            layout: 2,
+            icon: { kind: 'emoji', text: '✅' },
+          }
+        : null
+    const icon = '<span class="b-page-icon" aria-hidden="true"><span class="emoji">✅</span></span>'
+    expect(line([mention({ block_id: 'b1' })], { resolvePage })).toBe(
+      `<a class="b-mention" href="/ns/tasks?b1&amp;-" data-database-link="board">${icon}Tasks</a>`,
+    )
+    const row = { row_id: 'r1', block_id: 'r1', data: { title: 'Roof' } }
+    expect(line([mention(row)], { resolvePage })).toBe(
+      '<a class="b-mention" href="/ns/tasks?-&amp;r1">Roof</a>',
+    )
+    expect(line([mention({ ...row, page_id: 'secret' })], { resolvePage })).toBe(
+      '<span class="b-mention">A page</span>',
+    )
+  })
+
+  it('EDIT-DATE-5: shows a span from its start to its end', () => {
+    const span = (rest: object): TextRun => ({
+      text: '@',
+      attributes: { mention: { type: 'date', date: '2026-06-18T12:00:00Z', ...rest } },
+    })
+    expect(line([span({ end: '2026-07-02T12:00:00Z' })])).toMatch(/>18 June\s–\s2 July 2026<\/time>/)
+    expect(line([span({ end: '2026-06-18T14:30:00Z', include_time: true })])).toMatch(
+      />18 June 2026\b.* 12:00\s?–\s?14:30<\/time>/,
+    )
+    expect(line([span({ end: '2026-06-01T12:00:00Z' })])).toContain('>18 June 2026</time>')
+  })
+
   it('EDIT-MATH-10: draws formulas for eyes and ears, and shows what cannot be drawn as it was written', () => {
     const drawn = line([{ text: '$', attributes: { formula: 'a < b', bold: true } }])
     expect(drawn).toContain('<strong><span class="b-formula" dir="ltr"><span class="katex">')

@@ -65,6 +65,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   8: 'e596b535',
   9: 'b8afe023',
   10: '786bc16',
+  11: '24a5d0a5',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {

@@ -13,6 +13,16 @@ export function formatMoment(date: Date, locale: string): string {
   return formatter(locale, true).format(date)
 }
 
+/** The days from one to another, in UTC. */
+export function formatDays(start: Date, end: Date, locale: string): string {
+  return formatter(locale, false).formatRange(start, end)
+}
+
+/** The days and times from one to another, in UTC. */
+export function formatMoments(start: Date, end: Date, locale: string): string {
+  return formatter(locale, true).formatRange(start, end)
+}
+
 function formatter(locale: string, hasTime: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${hasTime}`
   const known = formatters.get(key)

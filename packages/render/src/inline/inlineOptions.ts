@@ -1,9 +1,21 @@
+import type { ShownIcon } from '@sheaf/icons'
 import type { TextRun } from '@sheaf/model'
 
 /** A page that is mentioned: its name, and where it can be read if it can. */
 export interface MentionedPage {
   readonly name: string
   readonly href: string | null
+  /** The one that the page was given. Pictures of other sites belong to the page itself and not here. */
+  readonly icon?: ShownIcon | null
+  /** A number of the format: 0 document, 1 grid, 2 board, 3 calendar. */
+  readonly layout?: number
+}
+
+/** What of a page is meant; null for the page as a whole. */
+export interface MentionedPart {
+  readonly blockId: string | null
+  /** Of a database. */
+  readonly rowId: string | null
 }
 
 /** Words that the rendering adds to the content. */
@@ -34,8 +46,8 @@ export interface RenderLabels {
 
 export interface InlineOptions {
   readonly labels: RenderLabels
-  /** Looks up a mentioned page; null when the reader may not know it. */
-  readonly resolvePage?: (pageId: string) => MentionedPage | null
+  /** Looks up a mentioned page, with the address of a part of it; null when the reader may not know it. */
+  readonly resolvePage?: (pageId: string, part?: MentionedPart) => MentionedPage | null
   /** For files that are read back: what is written to a run with attributes as `data-run`. */
   readonly runSource?: (run: TextRun) => string
   /** BCP 47, for dates. */

@@ -1,14 +1,16 @@
 import { readMention, sanitizeHref, type Mention } from '@sheaf/model'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from './formatDay.ts'
+import { databaseLayout } from '../document/databaseLayout.ts'
+import { formatDay, formatDays, formatMoment, formatMoments } from './formatDay.ts'
 import type { InlineOptions } from './inlineOptions.ts'
+import { OwnIcon } from './OwnIcon.tsx'
 
 /** A mention: a page, a person, a date or an address. Null when it says nothing that can be shown. */
 export function renderMention(value: unknown, options: InlineOptions): ReactNode {
   const mention = readMention(value)
   switch (mention?.type) {
     case 'page':
-      return renderPage(mention.pageId, options)
+      return renderPage(mention, options)
     case 'person':
       return <span className="b-mention b-person">@{mention.name}</span>
     case 'date':
@@ -20,15 +22,25 @@ export function renderMention(value: unknown, options: InlineOptions): ReactNode
   }
 }
 
-function renderPage(id: string, options: InlineOptions): ReactNode {
-  const page = options.resolvePage?.(id) ?? null
+// The name that a mention keeps is told of rows only, which have no other here, and only where their database may be read.
+function renderPage(mention: Mention & { type: 'page' }, options: InlineOptions): ReactNode {
+  const { pageId, rowId, title } = mention
+  const page = options.resolvePage?.(pageId, mention) ?? null
   if (page === null) return <span className="b-mention">{options.labels.hiddenPage}</span>
-  const name = page.name.trim() === '' ? options.labels.untitled : page.name
+  const own = page.name.trim() === '' ? options.labels.untitled : page.name
+  const icon = rowId === null ? (page.icon ?? null) : null
+  const content = (
+    <>
+      {icon !== null && <OwnIcon icon={icon} />}
+      {rowId === null ? own : (title ?? own)}
+    </>
+  )
   const href = sanitizeHref(page.href)
-  if (href === null) return <span className="b-mention">{name}</span>
+  if (href === null) return <span className="b-mention">{content}</span>
+  const layout = rowId === null ? databaseLayout(page.layout) : null
   return (
-    <a className="b-mention" href={href}>
-      {name}
+    <a className="b-mention" href={href} data-database-link={layout ?? undefined}>
+      {content}
     </a>
   )
 }
@@ -44,10 +56,14 @@ function renderAddress(url: string): ReactNode {
 }
 
 // In UTC: a page is rendered once for readers everywhere.
-function renderDate({ date, hasTime }: Mention & { type: 'date' }, locale: string): ReactNode {
+function renderDate({ date, hasTime, end }: Mention & { type: 'date' }, locale: string): ReactNode {
+  const words =
+    end === null
+      ? (hasTime ? formatMoment : formatDay)(date, locale)
+      : (hasTime ? formatMoments : formatDays)(date, end, locale)
   return (
     <time className="b-mention" dateTime={date.toISOString()}>
-      {hasTime ? formatMoment(date, locale) : formatDay(date, locale)}
+      {words}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { FileKind } from '@sheaf/model'
 
-export type MediaIconName = FileKind | 'download' | 'link' | 'play'
+export type MediaIconName = FileKind | 'download' | 'link' | 'play' | 'grid' | 'board' | 'calendar'
 
 const SHEET = 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z M14 2v4a2 2 0 0 0 2 2h4'
 
@@ -22,6 +22,9 @@ const STROKES: Readonly<Record<MediaIconName, string>> = {
   audio: 'M9 18V5l12-2v13 M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0 M21 16a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   download: 'M12 15V3 M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4 M7 10l5 5 5-5',
   link: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0 M2 12h20 M12 2a15 15 0 0 1 0 20 15 15 0 0 1 0-20',
+  grid: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z M12 3v18 M3 9h18 M3 15h18',
+  board: 'M6 5v11 M12 5v6 M18 5v14',
+  calendar: 'M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z M8 2v4 M16 2v4 M3 10h18',
   play: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0 M10 8l6 4-6 4Z',
 }
 

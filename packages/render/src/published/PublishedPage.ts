@@ -1,5 +1,6 @@
 import type { ShownIcon } from '@sheaf/icons'
 import type { Direction, PageCover, PageLayout } from '@sheaf/model'
+import type { DatabaseLayout } from '../document/databaseLayout.ts'
 import type { RenderLabels } from '../inline/inlineOptions.ts'
 import type { OutlineLabels } from './outline/OutlineItem.ts'
 import type { PageForMachines } from './PageForMachines.ts'
@@ -130,6 +131,8 @@ export interface PublishedPage extends ViewerFrame {
   readonly hasDatabase: boolean
   /** What stands in the slot: a database has its title above it and takes the width of the screen, a row has its own. */
   readonly kind: 'document' | 'database' | 'row'
+  /** How the view that was published shows its database; null for a document. */
+  readonly databaseLayout: DatabaseLayout | null
   readonly mode: PageMode
   readonly viewId: string
   readonly namespace: string

@@ -116,7 +116,7 @@ function DatabaseArticle({ page, name }: DatabaseArticleProps): ReactElement {
       <header className="v-database-head">
         {icon === null ? (
           <span className="v-database-tile" aria-hidden="true">
-            <DatabaseIcon name="grid" />
+            <DatabaseIcon name={page.databaseLayout ?? 'grid'} />
           </span>
         ) : (
           <Icon icon={icon} isOnCover={false} />

@@ -98,6 +98,7 @@ export const TEST_PAGE: PublishedPage = {
   hasMath: false,
   hasDatabase: false,
   kind: 'document',
+  databaseLayout: null,
   machines: {
     isArticle: true,
     isIndexed: true,

@@ -22,6 +22,8 @@ export interface PublishedDocument {
   readonly extra: string | null
   /** Of a database: a tab of it, or one of its rows. */
   readonly kind: 'document' | 'database' | 'row'
+  /** A number of the format: 0 document, 1 grid, 2 board, 3 calendar. */
+  readonly layout: number
   /** Of a row; null for all else. */
   readonly rowTitle: string | null
   /** Of a database: the views that visitors see, in order. */

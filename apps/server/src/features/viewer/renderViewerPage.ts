@@ -1,5 +1,5 @@
 import { pageCover, readPageLayout } from '@sheaf/model'
-import { pageIcon, RENDERING_VERSION, type PublishedPage } from '@sheaf/render'
+import { databaseLayout, pageIcon, RENDERING_VERSION, type PublishedPage } from '@sheaf/render'
 import {
   gzipParts,
   placeQuery,
@@ -90,6 +90,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     icon,
     cover,
     kind: document.kind,
+    databaseLayout: databaseLayout(document.layout),
     layout: readPageLayout(extra),
     crumbs: [
       { name: document.workspaceName, href: null },

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@sheaf/base'
+import type { JsonObject, JsonValue } from '@sheaf/base'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -140,6 +140,29 @@ describe('a published page', () => {
     const { body } = await get(path)
     expect(body).toContain(`<a class="b-mention" href="${open.path}">Open page</a>`)
     expect(body).not.toContain('Closed page')
+  })
+
+  it('EDIT-MENTION-7: gives a mention the icon of its page, and leads to the block that it means', async () => {
+    const open = await publish('Open page', [], async (id) => {
+      await ada.call('PATCH', `${ws}/page-view/${id}`, { name: 'Open page', icon: { ty: 0, value: '🚲' } })
+    })
+    const foreign = await publish('Foreign icon', [], async (id) => {
+      const icon = { ty: 1, value: 'https://icons.example/a.png' }
+      await ada.call('PATCH', `${ws}/page-view/${id}`, { name: 'Foreign icon', icon })
+    })
+    const mention = (rest: JsonObject): JsonValue => ({
+      type: 'paragraph',
+      data: { delta: [{ insert: '@', attributes: { mention: { type: 'page', ...rest } } }] },
+    })
+    const { path } = await publish('Parts', [
+      mention({ page_id: open.id, block_id: 'a b' }),
+      mention({ page_id: foreign.id }),
+    ])
+    const { body } = await get(path)
+    expect(body).toContain(
+      `<a class="b-mention" href="${open.path}#b-a%20b"><span class="b-page-icon" aria-hidden="true"><span class="emoji">🚲</span></span>Open page</a>`,
+    )
+    expect(body).toContain(`<a class="b-mention" href="${foreign.path}">Foreign icon</a>`)
   })
 
   it('shows icon and cover that are safe to show', async () => {

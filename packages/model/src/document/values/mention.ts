@@ -6,13 +6,19 @@ export type Mention =
   | {
       readonly type: 'page'
       readonly pageId: string
-      /** The block of the page that is meant; null for the page as a whole. */
+      /** The block of the page that is meant; null for the page as a whole, and for a row. */
       readonly blockId: string | null
+      /** The row that is meant, when the page is a view of a database. */
+      readonly rowId: string | null
+      /** What it was called when it was mentioned; null where that is not kept. */
+      readonly title: string | null
     }
   | {
       readonly type: 'date'
       readonly date: Date
       readonly hasTime: boolean
+      /** The last day or moment of a span, never before `date`; null for a single one. */
+      readonly end: Date | null
       /** Such as `oneDayBefore`; null without a reminder. */
       readonly reminder: string | null
     }
@@ -24,10 +30,8 @@ export function readMention(value: unknown): Mention | null {
   const stored = readMentionObject(value)
   switch (stored?.['type']) {
     case 'page':
-    case 'childPage': {
-      const id = idOr(stored['page_id'])
-      return id === null ? null : { type: 'page', pageId: id, blockId: idOr(stored['block_id']) }
-    }
+    case 'childPage':
+      return readPage(stored)
     case 'date':
     case 'reminder':
       return readDate(stored)
@@ -57,15 +61,46 @@ export function readMentionObject(value: unknown): Readonly<Record<string, unkno
   return isRecord(value) ? value : null
 }
 
-// An ISO text, or ten digits of Unix seconds.
+// References to rows write the id of the row as the block's, too.
+function readPage(stored: Readonly<Record<string, unknown>>): Mention | null {
+  const pageId = idOr(stored['page_id']) ?? idOr(stored['database_view_id'])
+  if (pageId === null) return null
+  const rowId = idOr(stored['row_id']) ?? idOr(stored['database_row_id'])
+  const data = stored['data']
+  return {
+    type: 'page',
+    pageId,
+    blockId: rowId === null ? idOr(stored['block_id']) : null,
+    rowId,
+    title: isRecord(data) ? titleOr(data['title']) : null,
+  }
+}
+
 function readDate(stored: Readonly<Record<string, unknown>>): Mention | null {
-  const raw = stored['date']
-  if (typeof raw !== 'string' && typeof raw !== 'number') return null
-  const date = /^\d{10}$/.test(String(raw)) ? new Date(Number(raw) * 1000) : new Date(raw)
-  if (Number.isNaN(date.getTime())) return null
+  const date = readMoment(stored['date'])
+  if (date === null) return null
+  const end = readMoment(stored['end'])
   const hasTime = stored['include_time'] === true || stored['include_time'] === 'true'
   const reminder = textOr(stored['reminder_option'])
-  return { type: 'date', date, hasTime, reminder: reminder === 'none' ? null : reminder }
+  return {
+    type: 'date',
+    date,
+    hasTime,
+    end: end !== null && end > date ? end : null,
+    reminder: reminder === 'none' ? null : reminder,
+  }
+}
+
+// An ISO text, or ten digits of Unix seconds.
+function readMoment(raw: unknown): Date | null {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return null
+  const date = /^\d{10}$/.test(String(raw)) ? new Date(Number(raw) * 1000) : new Date(raw)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+function titleOr(value: unknown): string | null {
+  const text = textOr(value)?.trim().slice(0, MAX_TITLE) ?? ''
+  return text === '' ? null : text
 }
 
 /** An id as it may stand in an address and in a question to the database: marks can hold halves of characters. */
@@ -77,6 +112,8 @@ function idOr(value: unknown): string | null {
 function textOr(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
+
+const MAX_TITLE = 200
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

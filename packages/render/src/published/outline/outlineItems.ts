@@ -1,4 +1,5 @@
-import { readSpaceIcon, readViewIcon, spaceLook, type ShownIcon } from '@sheaf/icons'
+import { readSpaceIcon, readViewIcon, spaceLook } from '@sheaf/icons'
+import { ownIcon } from '../ownIcon.ts'
 import type { OutlineItem, OutlineTile } from './OutlineItem.ts'
 
 /** An entry of the tree of published pages as the wire has it (wire.md section 6.3). */
@@ -44,12 +45,6 @@ function itemOf(entry: OutlineView, place: OutlinePlace): OutlineItem {
     children: entry.children.map((child) => itemOf(child, place)),
     hasMore: false,
   }
-}
-
-// Pictures of other sites belong to the page that shows them: a list of pages asks nobody else for anything.
-function ownIcon(icon: ShownIcon | null): ShownIcon | null {
-  if (icon === null || icon.kind === 'emoji') return icon
-  return (icon.kind === 'image' ? icon.url : icon.source).startsWith('/') ? icon : null
 }
 
 function tileOf(extra: unknown): OutlineTile {

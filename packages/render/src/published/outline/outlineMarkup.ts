@@ -37,7 +37,12 @@ function entry(item: OutlineItem, options: OutlineMarkupOptions, depth: number):
     return markup('li', attributes, branch(item, summary, options, depth))
   }
   const isHere = item.viewId === options.here
-  const row = { class: 'v-row', href: item.href, 'aria-current': isHere ? 'page' : null }
+  const row = {
+    class: 'v-row',
+    href: item.href,
+    'aria-current': isHere ? 'page' : null,
+    'data-database-link': LAYOUT_ICONS[item.layout] ?? null,
+  }
   const link = markup('a', row, ...content)
   if (!isBranch) return markup('li', attributes, link)
   const label = options.labels.pagesBelow.replace('{name}', () => nameOf(item, options.labels))

@@ -1,5 +1,5 @@
 import type { ProjectedBlock } from '@sheaf/model'
-import { mentionedDatabases, renderDatabaseContent } from '@sheaf/render'
+import { mentionedDatabases, renderDatabaseContent, type MentionedPage } from '@sheaf/render'
 import type { ReactNode } from 'react'
 import { serverWords } from '../../../locales/index.ts'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
@@ -29,8 +29,8 @@ interface InlineRow {
 /** A database inside a document. */
 export interface InlineDatabase {
   readonly rows: ReactNode
-  /** Where all of it is. */
-  readonly page: { readonly name: string; readonly href: string }
+  /** Where all of it is, or a row of it. */
+  readonly page: (rowId: string | null) => MentionedPage
 }
 
 /**
@@ -48,8 +48,10 @@ export async function readInlineDatabases(
   const found = new Map<string, InlineDatabase>()
   for (const row of rows) {
     const content = await renderInline(executor, row)
-    const place = { ...WHOLE_DATABASE, tabId: row.tab_id }
-    const page = { name: row.name, href: pathOf(row) + placeQuery(place) }
+    const page = (rowId: string | null): MentionedPage => ({
+      name: row.name,
+      href: pathOf(row) + placeQuery({ ...WHOLE_DATABASE, tabId: row.tab_id, rowId }),
+    })
     if (content !== null) found.set(row.tab_id.toLowerCase(), { rows: content, page })
   }
   return found

@@ -51,6 +51,7 @@ async function presentPublication(
     icon: row.meta_view.icon,
     extra: row.meta_view.extra,
     kind: isDatabase ? 'database' : 'document',
+    layout: row.meta_view.layout,
     rowTitle: null,
     panel: null,
     tabIds,

@@ -1,19 +1,26 @@
 import type { ProjectedBlock } from '@sheaf/model'
+import { readViewIcon } from '@sheaf/icons'
 import {
+  blockAnchor,
+  databaseLayout,
   loadTypesetting,
   mentionedPages,
+  ownIcon,
   previewedLinks,
   renderDocument,
   RENDERING_VERSION,
   summarizeDocument,
   type DocumentRenderOptions,
   type DocumentSummary,
+  type MentionedPage,
+  type MentionedPart,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Executor } from '../../../platform/database/index.ts'
 import { clientOf } from '../../../platform/database/index.ts'
 import { serverWords } from '../../../locales/index.ts'
 import { readLinkPreviews } from '../../linkPreviews/index.ts'
+import { placeQuery, WHOLE_DATABASE } from '../databases/DatabasePlace.ts'
 import { readInlineDatabases } from '../databases/readInlineDatabases.tsx'
 import { IS_ON_WEB } from '../gate/readGated.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
@@ -70,7 +77,12 @@ export async function prepareDocument(
       scriptLabels: serverWords.viewer,
       locale: 'en',
       // A tab of a database has no address of its own where it is not published by itself.
-      resolvePage: (id) => pages.get(id.toLowerCase()) ?? databases.get(id.toLowerCase())?.page ?? null,
+      resolvePage: (id, part) => {
+        const page = pages.get(id.toLowerCase())
+        return page
+          ? atPart(page, part)
+          : (databases.get(id.toLowerCase())?.page(part?.rowId ?? null) ?? null)
+      },
       describeFile: (url) => describeFile(files, url),
       previewOf: (url) => previews.get(url) ?? null,
       renderDatabase: (viewId) => databases.get(viewId.toLowerCase())?.rows ?? null,
@@ -82,6 +94,8 @@ export async function prepareDocument(
 interface MentionRow {
   readonly view_id: string
   readonly name: string
+  readonly icon: { readonly ty: number; readonly value: string } | null
+  readonly layout: number
   readonly namespace: string
   readonly publish_name: string
 }
@@ -94,22 +108,40 @@ async function readMentionedPages(
   executor: Executor,
   workspaceId: string,
   root: ProjectedBlock,
-): Promise<Map<string, { name: string; href: string }>> {
+): Promise<Map<string, PublishedPlace>> {
   const ids = mentionedPages(root).filter((id) => ID.test(id))
   if (ids.length === 0) return new Map()
   const { rows } = await clientOf(executor).query<MentionRow>(
-    `SELECT p.view_id, p.meta -> 'view' ->> 'name' AS name, w.publish_namespace AS namespace, p.publish_name
+    `SELECT p.view_id, p.meta -> 'view' ->> 'name' AS name, p.meta -> 'view' -> 'icon' AS icon,
+       (p.meta -> 'view' ->> 'layout')::int AS layout, w.publish_namespace AS namespace, p.publish_name
      FROM publications p JOIN workspaces w ON w.id = p.workspace_id
      WHERE p.workspace_id = $1 AND p.view_id::text = ANY($2::text[]) AND p.password_hash IS NULL
        AND (p.expires_at IS NULL OR p.expires_at > now()) AND ${IS_ON_WEB}`,
     [workspaceId, ids.map((id) => id.toLowerCase())],
   )
   return new Map(
-    rows.map((row) => [
-      row.view_id,
-      { name: row.name, href: publishedPath(row.namespace, row.publish_name) },
+    rows.map(({ view_id, name, icon, layout, namespace, publish_name }) => [
+      view_id,
+      {
+        name,
+        layout,
+        icon: ownIcon(readViewIcon(icon, workspaceId)),
+        href: publishedPath(namespace, publish_name),
+      },
     ]),
   )
+}
+
+type PublishedPlace = MentionedPage & { readonly href: string }
+
+/** The address of a block of a document, or of a row of a database. */
+function atPart(page: PublishedPlace, part: MentionedPart | undefined): MentionedPage {
+  const { blockId = null, rowId = null } = part ?? {}
+  const isDatabase = databaseLayout(page.layout) !== null
+  if (rowId !== null && isDatabase)
+    return { ...page, href: page.href + placeQuery({ ...WHOLE_DATABASE, rowId }) }
+  if (blockId === null || isDatabase) return page
+  return { ...page, href: `${page.href}#${encodeURIComponent(blockAnchor(blockId))}` }
 }
 
 /** Path of a published page on this site. */
