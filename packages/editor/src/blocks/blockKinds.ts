@@ -1,4 +1,4 @@
-import { readNumber } from '@sheaf/model'
+import { headingLevel, toggleLevel } from '@sheaf/model'
 import type { EditorLabelKey } from '../labels.ts'
 import type { MediaType } from '../media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
@@ -142,19 +142,6 @@ export function kindLabel(attrs: Pick<BlockAttrs, 'type' | 'data'>): EditorLabel
   const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
   const isDeep = level === 4 || level === 5 || level === 6
   return isDeep ? `kind.heading${level}` : (kindOf(attrs)?.label ?? null)
-}
-
-/** Level of a heading, 1 to 6; what cannot be read as one counts as 1. */
-export function headingLevel(data: BlockAttrs['data']): number {
-  const level = Math.trunc(readNumber(data['level']))
-  return level >= 1 && level <= 6 ? level : 1
-}
-
-/** Level of a toggle heading, 1 to 6; null for plain toggles and all other blocks. */
-export function toggleLevel({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): number | null {
-  if (type !== 'toggle_list' || data['level'] === null || data['level'] === undefined) return null
-  const level = Math.trunc(readNumber(data['level']))
-  return level >= 1 && level <= 6 ? level : null
 }
 
 function columns(count: 2 | 3 | 4): BlockKind {

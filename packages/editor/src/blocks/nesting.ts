@@ -1,3 +1,4 @@
+import { isFolded } from '@sheaf/model'
 import { isMediaType } from '../media/mediaTypes.ts'
 import { isPageBlockType } from '../pages/pageTypes.ts'
 import { isTablePart } from '../table/tableTypes.ts'
@@ -26,11 +27,6 @@ export function isColumnsType(type: string): boolean {
 /** Whether the editor draws this type as what it is; every other type gets the quiet frame. */
 export function isShownType(type: string): boolean {
   return SHOWN.has(type) || isFaceType(type) || isColumnsType(type) || isTablePart(type)
-}
-
-/** Whether the children of a block are folded away. */
-export function isFolded({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): boolean {
-  return type === 'toggle_list' && data['collapsed'] === true
 }
 
 /** Whether Enter inside the text starts a first child instead of a next sibling. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
-import { parseFileAddress, sanitizeHref, type NewBlock } from '@sheaf/model'
+import { parseFileAddress, sanitizeHref, readPixels, type NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
-import { isShowable, mediaUrl, pixels } from '../media/mediaTypes.ts'
+import { isShowable, mediaUrl } from '../media/mediaTypes.ts'
 import { inlineColors } from './inlineColors.ts'
 import { makePlain } from './plainPage.ts'
 import { readTable } from './readTable.ts'
@@ -219,7 +219,10 @@ function readMedia(element: Element): NewBlock | null {
     const kept = isOurs ? { video_type: 1, url_type: 'cloud' } : { video_type: 2, url_type: 'network' }
     return { type: 'video', data: { url, align: 'center', ...kept, ...(name && { name }) } }
   }
-  const [width, height] = [pixels(element.getAttribute('width')), pixels(element.getAttribute('height'))]
+  const [width, height] = [
+    readPixels(element.getAttribute('width')),
+    readPixels(element.getAttribute('height')),
+  ]
   if ((width !== null && width < 8) || (height !== null && height < 8)) return null
   const alt = element.getAttribute('alt') ?? ''
   return {

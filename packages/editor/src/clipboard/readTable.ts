@@ -1,6 +1,6 @@
+import { readPixels } from '@sheaf/model'
 import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
-import { pixels } from '../media/mediaTypes.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
 
 /**
@@ -62,7 +62,7 @@ function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<
   const hasHead = isNamed(grid[0]!) || element.tHead?.rows[0] === element.rows[0]
   const hasNames = isNamed((hasHead ? grid.slice(1) : grid).map((row) => row[0]))
   const widths = [...element.querySelectorAll('col')].map((col) =>
-    pixels(/width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')),
+    readPixels(/width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')),
   )
   const column_widths = entries(width, (column) => {
     const wide = widths[column] ?? null

@@ -1,8 +1,18 @@
-import { parseColor, readNumber, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
+import {
+  headingLevel,
+  isChecked,
+  isFolded,
+  parseColor,
+  readNumber,
+  sanitizeHref,
+  toggleLevel,
+  readPixels,
+  type NewBlock,
+  type TextRun,
+} from '@sheaf/model'
 import { appendTable } from './tableText.ts'
-import { headingLevel } from '../blocks/blockKinds.ts'
 import { galleryImages } from '../media/mediaData.ts'
-import { isMediaType, mediaName, mediaUrl, pixels, videoPage, type MediaType } from '../media/mediaTypes.ts'
+import { isMediaType, mediaName, mediaUrl, videoPage, type MediaType } from '../media/mediaTypes.ts'
 
 /** Blocks as HTML for other programs. Built as elements, so that no text can become markup. */
 export function writeHtml(blocks: readonly NewBlock[], isInline: boolean): string {
@@ -37,7 +47,7 @@ function appendItem(list: Element, block: NewBlock): void {
   if (block.type === 'todo_list') {
     const box = append(item, 'input')
     box.setAttribute('type', 'checkbox')
-    if (block.data?.['checked'] === true) box.setAttribute('checked', '')
+    if (isChecked(block.data ?? {})) box.setAttribute('checked', '')
     box.setAttribute('disabled', '')
   }
   appendRuns(item, block.text ?? [])
@@ -77,9 +87,10 @@ function appendBlock(parent: Element, block: NewBlock): void {
 const GROUPS: Readonly<Record<string, (parent: Element, block: NewBlock) => void>> = {
   toggle_list(parent, { data = {}, text = [], children = [] }) {
     const details = append(parent, 'details')
-    if (data['collapsed'] !== true) details.setAttribute('open', '')
+    if (!isFolded({ type: 'toggle_list', data })) details.setAttribute('open', '')
     const summary = append(details, 'summary')
-    appendRuns(typeof data['level'] === 'number' ? append(summary, `h${headingLevel(data)}`) : summary, text)
+    const level = toggleLevel({ type: 'toggle_list', data })
+    appendRuns(level === null ? summary : append(summary, `h${level}`), text)
     appendBlocks(details, children)
   },
   callout(parent, { data = {}, text = [], children = [] }) {
@@ -104,7 +115,7 @@ function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBloc
     const image = append(append(parent, 'p'), 'img')
     image.setAttribute('src', url)
     image.setAttribute('alt', typeof data['alt'] === 'string' ? data['alt'] : '')
-    const width = pixels(data['width'])
+    const width = readPixels(data['width'])
     if (width !== null) image.setAttribute('width', String(width))
   } else if ((type === 'video' && videoPage(url) === null) || type === 'audio') {
     const player = append(append(parent, 'p'), type)

@@ -1,4 +1,4 @@
-import { numberFrom, type NewBlock, type TextRun } from '@sheaf/model'
+import { isChecked, numberFrom, type NewBlock, type TextRun } from '@sheaf/model'
 import { galleryImages } from '../media/mediaData.ts'
 import { tableText } from './tableText.ts'
 import { isMediaType, mediaUrl } from '../media/mediaTypes.ts'
@@ -53,6 +53,6 @@ function mediaText({ type, data = {} }: NewBlock): string {
 function signOf({ type, data }: NewBlock, number: number | null): string {
   if (type === 'bulleted_list') return '- '
   if (type === 'numbered_list') return `${number}. `
-  if (type === 'todo_list') return data?.['checked'] === true ? '[x] ' : '[ ] '
+  if (type === 'todo_list') return isChecked(data ?? {}) ? '[x] ' : '[ ] '
   return type === 'divider' ? '---' : ''
 }

@@ -1,5 +1,5 @@
+import { toggleLevel } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
-import { toggleLevel } from '../blocks/blockKinds.ts'
 import { appendKids } from '../tree/blockEdits.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt, blockEnd } from '../tree/blockSpot.ts'

@@ -1,7 +1,6 @@
-import { isContainerBlockType } from '@sheaf/model'
+import { isContainerBlockType, isFolded } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { AllSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
-import { isFolded } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import {

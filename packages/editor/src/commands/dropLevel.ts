@@ -1,5 +1,5 @@
+import { toggleLevel } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
-import { toggleLevel } from '../blocks/blockKinds.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockSpot } from '../tree/blockSpot.ts'
 

@@ -1,5 +1,5 @@
+import { isFolded } from '@sheaf/model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
-import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, textEnd } from '../tree/blockSpot.ts'
 import { shownBlocks } from '../tree/selectedBlocks.ts'

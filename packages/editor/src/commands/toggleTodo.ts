@@ -1,3 +1,4 @@
+import { isChecked } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
 import { blockAt } from '../tree/blockSpot.ts'
 import { shownBlocks } from '../tree/selectedBlocks.ts'
@@ -16,6 +17,3 @@ export function setChecked(tr: Transaction, pos: number, checked: boolean): void
   tr.setNodeAttribute(pos, 'data', { ...blockAt(tr.doc, pos).node.attrs['data'], checked })
 }
 
-export function isChecked(data: Readonly<Record<string, unknown>>): boolean {
-  return data['checked'] === true
-}

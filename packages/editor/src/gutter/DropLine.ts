@@ -1,6 +1,6 @@
+import { isFolded } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import type { MoveTarget } from '../commands/moveBlocks.ts'
-import { isFolded } from '../blocks/nesting.ts'
 import { columnOf } from '../columns/columnOf.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt, type BlockSpot } from '../tree/blockSpot.ts'

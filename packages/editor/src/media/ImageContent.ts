@@ -1,8 +1,8 @@
+import { readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
 import { imageTools } from './imageTools.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
-import { pixels } from './mediaTypes.ts'
 import { pictureWidth } from './pictureWidth.ts'
 import { ResizeHandles } from './ResizeHandles.ts'
 import { retryLine } from './retryLine.ts'
@@ -52,7 +52,7 @@ export class ImageContent implements MediaContent {
     const open = block.host.labels['media.viewLarge']
     this.shot.setAttribute('aria-label', alt === '' ? open : `${alt}. ${open}`)
     this.measure(data, source)
-    const width = pixels(data['width'])
+    const width = readPixels(data['width'])
     this.dom.style.width = width === null ? '' : `${width}px`
     this.dom.classList.toggle('is-sized', width !== null)
     this.showSmall(width)
@@ -78,8 +78,8 @@ export class ImageContent implements MediaContent {
   private measure(data: BlockAttrs['data'], { upload, src }: MediaSource): void {
     const done = upload?.state.phase === 'done' ? upload.state : null
     const isKnown = upload === null || done !== null
-    const width = done?.width ?? pixels(data['natural_width'])
-    const height = done?.height ?? pixels(data['natural_height'])
+    const width = done?.width ?? readPixels(data['natural_width'])
+    const height = done?.height ?? readPixels(data['natural_height'])
     if (isKnown && width && height) this.size(width, height)
     else if (src !== this.unmeasured) this.size(null, null)
     this.unmeasured = src
@@ -109,8 +109,8 @@ export class ImageContent implements MediaContent {
 
   private sharpest(data: BlockAttrs['data'], { url, src }: MediaSource): string {
     if (url === null || !this.block.host.media) return src
-    const shown = pixels(data['width']) ?? COLUMN
-    const width = pictureWidth(shown, devicePixelRatio, pixels(data['natural_width']))
+    const shown = readPixels(data['width']) ?? COLUMN
+    const width = pictureWidth(shown, devicePixelRatio, readPixels(data['natural_width']))
     return this.block.host.media.resolveFile(url, width)
   }
 
@@ -136,7 +136,7 @@ export class ImageContent implements MediaContent {
     if (this.natural || naturalWidth === 0) return
     // From now on it is known, on this screen.
     this.size(naturalWidth, naturalHeight)
-    this.showSmall(pixels(this.block.attrs().data['width']))
+    this.showSmall(readPixels(this.block.attrs().data['width']))
   }
 
   private showBroken(): void {

@@ -1,10 +1,11 @@
+import { readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { downloadUrl } from './downloadUrl.ts'
 import { element } from './element.ts'
 import { LinkCard } from './LinkCard.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
-import { mediaName, mediaUrl, pixels, videoPage } from './mediaTypes.ts'
+import { mediaName, mediaUrl, videoPage } from './mediaTypes.ts'
 import { retryLine } from './retryLine.ts'
 import { saveFile } from './saveFile.ts'
 
@@ -62,7 +63,7 @@ export class VideoContent implements MediaContent {
     video.src = src
     this.video = video
     const frame = element('div', 'b-media', video)
-    const width = pixels(this.block.attrs().data['width'])
+    const width = readPixels(this.block.attrs().data['width'])
     if (width !== null) frame.style.width = `${width}px`
     video.addEventListener('error', () => {
       const { labels } = host

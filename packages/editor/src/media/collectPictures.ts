@@ -1,8 +1,9 @@
+import { readPixels } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { galleryImages } from './mediaData.ts'
-import { mediaUrl, pixels } from './mediaTypes.ts'
+import { mediaUrl } from './mediaTypes.ts'
 
 /** A picture of a page: the block that shows it, and its place among the pictures of that block. */
 export interface PagePicture {
@@ -23,7 +24,7 @@ export function collectPictures(doc: Node): readonly PagePicture[] {
     const url = mediaUrl(data['url'])
     if (type === 'image' && url !== null) {
       const alt = typeof data['alt'] === 'string' ? data['alt'] : ''
-      const [width, height] = [pixels(data['natural_width']), pixels(data['natural_height'])]
+      const [width, height] = [readPixels(data['natural_width']), readPixels(data['natural_height'])]
       found.push({ blockId: id, index: 0, url, alt, width, height })
     }
     if (type === 'multi_image') {

@@ -1,8 +1,8 @@
-import { embedOf, fileKind } from '@sheaf/model'
+import { embedOf, fileKind, readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
 import { galleryImages } from './mediaData.ts'
-import { mediaName, mediaUrl, pendingUpload, pixels, videoPage } from './mediaTypes.ts'
+import { mediaName, mediaUrl, pendingUpload, videoPage } from './mediaTypes.ts'
 
 /** An element as large as what a block with media will show, as far as its data tells: nothing moves when that comes. */
 export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTMLElement {
@@ -23,10 +23,10 @@ export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTML
 
 function picture(data: BlockAttrs['data']): HTMLElement {
   const shot = element('span', 'b-shot')
-  const [width, height] = [pixels(data['natural_width']), pixels(data['natural_height'])]
+  const [width, height] = [readPixels(data['natural_width']), readPixels(data['natural_height'])]
   if (width && height) {
     // One with a width of its own fills its frame.
-    if (pixels(data['width']) === null) shot.style.width = `${width}px`
+    if (readPixels(data['width']) === null) shot.style.width = `${width}px`
     shot.style.maxWidth = '100%'
     shot.style.aspectRatio = `${width} / ${height}`
   }
@@ -57,7 +57,7 @@ function file(data: BlockAttrs['data'], type: string): HTMLElement {
 
 function frame(data: BlockAttrs['data'], content: HTMLElement): HTMLElement {
   const media = element('div', 'b-media', content)
-  const width = pixels(data['width'])
+  const width = readPixels(data['width'])
   media.classList.toggle('is-sized', width !== null)
   if (width !== null) media.style.width = `${width}px`
   return media

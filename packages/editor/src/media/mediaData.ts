@@ -1,5 +1,5 @@
 import type { JsonValue } from '@sheaf/base'
-import type { DataPatch } from '@sheaf/model'
+import { readPixels, type DataPatch } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import type { Upload } from './EditorMedia.ts'
 import { mediaUrl, pendingUploads, type MediaType } from './mediaTypes.ts'
@@ -70,7 +70,9 @@ export function galleryImages(data: Data): readonly GalleryImage[] {
     if (!isObject(image)) return []
     const url = mediaUrl(image['url'])
     if (url === null) return []
-    return [{ url, width: number(image['natural_width']), height: number(image['natural_height']), at }]
+    return [
+      { url, width: readPixels(image['natural_width']), height: readPixels(image['natural_height']), at },
+    ]
   })
 }
 
@@ -95,18 +97,9 @@ export function addedImage(upload: DoneUpload): Readonly<Record<string, JsonValu
   return { type: 1, url, ...(width && height && { natural_width: width, natural_height: height }) }
 }
 
-/** Ours are grids only where somebody asked for it: a carousel is the default of the format. */
-export function galleryLayout(data: Data): 'carousel' | 'grid' {
-  return data['layout'] === 1 ? 'grid' : 'carousel'
-}
-
 function storedImages(data: Data): readonly JsonValue[] {
   const images = data['images']
   return Array.isArray(images) ? images : []
-}
-
-function number(value: unknown): number | null {
-  return typeof value === 'number' && value >= 1 ? value : null
 }
 
 /** Block data is JSON throughout. */

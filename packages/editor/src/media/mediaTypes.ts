@@ -69,12 +69,6 @@ export function mediaName(data: BlockAttrs['data']): string {
   return last === undefined ? host : decode(last)
 }
 
-/** A size in pixels, or null for what is none. */
-export function pixels(value: unknown): number | null {
-  const number = typeof value === 'string' ? Number.parseFloat(value) : value
-  return typeof number === 'number' && number >= 1 && number <= 100_000 ? number : null
-}
-
 /**
  * The page of a video that only its own site can play; null for what a browser plays itself. Such videos are
  * linked, never embedded: a page contacts no other site by itself.

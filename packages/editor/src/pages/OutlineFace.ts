@@ -1,7 +1,6 @@
-import { readNumber } from '@sheaf/model'
+import { isFolded, readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
-import { isFolded } from '../blocks/nesting.ts'
 import { element } from '../media/element.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from '../media/MediaTools.ts'

@@ -1,6 +1,5 @@
-import { readMention } from '@sheaf/model'
+import { headingLevel, readMention, toggleLevel } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { dayText, momentText } from '../inline/dayText.ts'
 import { inlineAttrs } from '../inline/inlineText.ts'
 import { schema } from '../schema/schema.ts'

@@ -93,12 +93,15 @@ export class TablePainter {
 
   private paintLegacy(table: BlockView): void {
     const { node, dom } = table
-    const { cells, widths } = readLegacyTable(node, READER)
+    const { cells, widths, heights } = readLegacyTable(node, READER)
     setProperty(dom, '--cols', widths.map((each) => `${each}px`).join(' '))
     dom.contentEditable = 'false'
-    for (const { block, row, column } of cells) {
+    for (const { block, row, column, paper } of cells) {
       const cell = this.find(block)?.dom
-      if (cell) cell.style.gridArea = `${row + 1} / ${column + 1}`
+      if (!cell) continue
+      cell.style.gridArea = `${row + 1} / ${column + 1}`
+      cell.style.minHeight = `${heights.get(row)}px`
+      cell.style.background = paper ?? ''
     }
   }
 }

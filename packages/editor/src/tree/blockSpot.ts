@@ -1,6 +1,6 @@
+import { isFolded } from '@sheaf/model'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
-import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs, hasLine } from './blockNode.ts'
 
 /** A block and where it stands in one state of the document. */

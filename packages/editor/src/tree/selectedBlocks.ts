@@ -1,7 +1,7 @@
+import { isFolded } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Selection } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
-import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs, hasLine } from './blockNode.ts'
 import { BlockRange } from './BlockRange.ts'
 import { blockAt, blockEnd, textEnd, textStart, type BlockSpot } from './blockSpot.ts'

@@ -1,5 +1,5 @@
+import { isFolded } from '@sheaf/model'
 import { stopUndoGroup } from '../binding/undo.ts'
-import { isFolded } from '../blocks/nesting.ts'
 import { addKid } from '../commands/addKid.ts'
 import { setFolded } from '../commands/toggleFold.ts'
 import { shortcutText } from '../keys/shortcutText.ts'

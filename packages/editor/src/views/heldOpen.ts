@@ -1,7 +1,7 @@
+import { isFolded } from '@sheaf/model'
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { isBindingChange } from '../binding/bindingPlugin.ts'
-import { isFolded } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 

@@ -1,6 +1,6 @@
+import { headingLevel, toggleLevel } from '@sheaf/model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { headingLevel, toggleLevel } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'

@@ -1,5 +1,5 @@
+import { isFolded } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { isFolded } from '../blocks/nesting.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { holdsLargeList } from './windowState.ts'
 

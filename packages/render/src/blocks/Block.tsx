@@ -1,9 +1,10 @@
-import { parseColor, type ProjectedBlock, textDirection, type Direction } from '@sheaf/model'
+import { textDirection, type Direction, type ProjectedBlock } from '@sheaf/model'
 import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
 import { blockText } from '../document/blockText.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 import { renderText } from '../inline/renderText.tsx'
 import { blockAttributes } from './blockAttributes.ts'
+import { blockColors } from './blockColors.ts'
 
 export interface BlockFrameProps extends BlockProps {
   /** Element around the block, its row and its line. */
@@ -33,7 +34,7 @@ export function Block(props: BlockFrameProps): ReactElement {
       {...blockAttributes(block, place.options)}
       data-align={alignment(block)}
       dir={direction === place.direction ? undefined : direction}
-      style={props.style ? { ...background(block), ...props.style } : background(block)}
+      style={props.style ? { ...blockColors(block), ...props.style } : blockColors(block)}
       {...props.attributes}
       {...(props.isOpen === undefined ? {} : { open: props.isOpen })}
     >
@@ -86,16 +87,4 @@ export function placeBelow(block: ProjectedBlock, place: BlockPlace, direction: 
 function alignment(block: ProjectedBlock): string | undefined {
   const align = block.data['align']
   return align === 'left' || align === 'center' || align === 'right' ? align : undefined
-}
-
-function background(block: ProjectedBlock): CSSProperties | undefined {
-  const paper = parseColor(block.data['bgColor'])
-  // Newer clients keep the text colour of a callout under a key of its own.
-  const own = block.type === 'callout' ? parseColor(block.data['textColor']) : null
-  const ink = own ?? parseColor(block.data['font_color'])
-  if (paper === null && ink === null) return undefined
-  const style: CSSProperties & { '--b-bg'?: string } = {}
-  if (paper !== null) style['--b-bg'] = paper
-  if (ink !== null) style.color = ink
-  return style
 }

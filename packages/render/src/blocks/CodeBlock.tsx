@@ -4,6 +4,7 @@ import { renderCode } from '../code/renderCode.tsx'
 import type { BlockProps, ScriptLabels } from '../document/RenderOptions.ts'
 import { placeBelow } from './Block.tsx'
 import { blockAttributes } from './blockAttributes.ts'
+import { blockColors } from './blockColors.ts'
 
 /**
  * Code as it was written: no marks of text, coloured by its language, in its own direction, scrolled sideways where it
@@ -16,7 +17,7 @@ export function CodeBlock({ block, place }: BlockProps): ReactElement {
   const diagram =
     scriptLabels && language === 'Mermaid' && text.trim() !== '' ? diagramAttributes(text, scriptLabels) : {}
   return (
-    <div className="b b-code" {...blockAttributes(block, place.options)}>
+    <div className="b b-code" {...blockAttributes(block, place.options)} style={blockColors(block)}>
       <div className="b-row" dir="ltr" {...diagram}>
         {language !== null && <div className="b-head">{language}</div>}
         {/* Focusable, so that the keyboard can scroll it. */}

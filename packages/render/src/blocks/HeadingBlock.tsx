@@ -1,7 +1,7 @@
+import { headingLevel } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { blockText } from '../document/blockText.ts'
 import { headingAnchor } from '../document/headingAnchor.ts'
-import { headingLevel } from '../document/headingLevel.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 
@@ -10,7 +10,7 @@ export const HEADING_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 /** A heading with an anchor. The page's title is the h1, so level 1 is an h2. */
 export function HeadingBlock({ block, place }: BlockProps): ReactElement {
-  const level = headingLevel(block)
+  const level = headingLevel(block.data)
   const anchor = headingAnchor(block.id)
   const text = blockText(block).trim()
   return (

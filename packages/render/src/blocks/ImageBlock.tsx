@@ -1,8 +1,8 @@
-import { sanitizeImageUrl, type ProjectedBlock } from '@sheaf/model'
+import { sanitizeImageUrl, readPixels, type ProjectedBlock } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps, RenderOptions } from '../document/RenderOptions.ts'
 import { locateFile } from '../media/locateFile.ts'
-import { pixels, shownForeignImage, shownOwnImage, type ShownImage } from '../media/shownImage.ts'
+import { shownForeignImage, shownOwnImage, type ShownImage } from '../media/shownImage.ts'
 import { Shot } from '../media/Shot.tsx'
 import { Block } from './Block.tsx'
 import { FileBlock } from './FileBlock.tsx'
@@ -17,7 +17,7 @@ export function ImageBlock({ block, place }: BlockProps): ReactElement | null {
   if (image === 'file') return <FileBlock block={block} place={place} />
   if (image === null) return <MediaNote block={block} place={place} />
   const { alt } = block.data
-  const given = pixels(block.data['width'])
+  const given = readPixels(block.data['width'])
   const width = given ?? image.width
   return (
     <Block

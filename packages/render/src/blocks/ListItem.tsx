@@ -1,3 +1,4 @@
+import { isChecked } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
@@ -32,7 +33,7 @@ export function ListItem({ block, place, level, number }: ListItemProps): ReactE
 }
 
 function TodoItem({ block, place }: BlockProps): ReactElement {
-  const isChecked = block.data['checked'] === true || block.data['checked'] === 'true'
+  const isTicked = isChecked(block.data)
   const lineId = `t-${block.id}`
   return (
     <Block
@@ -41,7 +42,7 @@ function TodoItem({ block, place }: BlockProps): ReactElement {
       as="li"
       line="p"
       lineId={lineId}
-      attributes={{ 'data-checked': String(isChecked) }}
+      attributes={{ 'data-checked': String(isTicked) }}
       mark={
         <span className="b-mark">
           <span
@@ -49,7 +50,7 @@ function TodoItem({ block, place }: BlockProps): ReactElement {
             // An input cannot carry the drawn tick in every browser.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="checkbox"
-            aria-checked={isChecked}
+            aria-checked={isTicked}
             aria-disabled="true"
             aria-labelledby={lineId}
           />

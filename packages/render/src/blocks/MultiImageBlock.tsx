@@ -1,4 +1,4 @@
-import { sanitizeImageUrl } from '@sheaf/model'
+import { galleryLayout, sanitizeImageUrl } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import type { BlockProps, RenderOptions } from '../document/RenderOptions.ts'
 import { locateFile } from '../media/locateFile.ts'
@@ -18,7 +18,7 @@ export function MultiImageBlock({ block, place }: BlockProps): ReactElement | nu
   const { options } = place
   const images = multiImageUrls(block.data).flatMap((url) => imageOf(url, options) ?? [])
   if (images.length === 0) return <MediaNote block={block} place={place} />
-  const isGrid = block.data['layout'] === 1 || block.data['layout'] === '1'
+  const isGrid = galleryLayout(block.data) === 'grid'
   return (
     <Block
       block={block}

@@ -1,6 +1,6 @@
+import { isFolded, toggleLevel } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { headingAnchor } from '../document/headingAnchor.ts'
-import { toggleLevel } from '../document/headingLevel.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { Block } from './Block.tsx'
 import { HEADING_TAGS } from './HeadingBlock.tsx'
@@ -20,7 +20,7 @@ export function ToggleBlock({ block, place }: BlockProps): ReactElement {
         lineId: headingAnchor(block.id),
         attributes: { 'data-level': String(level) },
       })}
-      isOpen={block.data['collapsed'] !== true}
+      isOpen={!isFolded(block)}
       mark={
         <span className="b-mark" aria-hidden="true">
           <span className="b-toggle" />

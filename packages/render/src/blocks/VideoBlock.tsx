@@ -1,9 +1,9 @@
+import { readPixels } from '@sheaf/model'
 import type { CSSProperties, ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { embeddedVideoPage } from '../media/embeddedVideoPage.ts'
 import { LinkCard } from '../media/LinkCard.tsx'
 import { locateFile } from '../media/locateFile.ts'
-import { pixels } from '../media/shownImage.ts'
 import { Block } from './Block.tsx'
 import { FileBlock } from './FileBlock.tsx'
 import { MediaNote } from './MediaNote.tsx'
@@ -27,7 +27,7 @@ export function VideoBlock({ block, place }: BlockProps): ReactElement | null {
   if (located.kind === 'none' || located.kind === 'missing') return <MediaNote block={block} place={place} />
 
   const src = located.kind === 'own' ? located.file.src : located.href
-  const width = pixels(block.data['width'])
+  const width = readPixels(block.data['width'])
   const style: CSSProperties = width === null ? {} : { width }
   return (
     <Block

@@ -1,7 +1,6 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import { headingLevel, toggleLevel, type ProjectedBlock } from '@sheaf/model'
 import { blockText } from './blockText.ts'
 import { headingAnchor } from './headingAnchor.ts'
-import { headingLevel, toggleLevel } from './headingLevel.ts'
 import { walkBlocks } from './walkBlocks.ts'
 
 export interface OutlineEntry {
@@ -18,7 +17,7 @@ export function documentOutline(root: ProjectedBlock): OutlineEntry[] {
   const entries: OutlineEntry[] = []
   for (const block of walkBlocks(root)) {
     const text = blockText(block).trim()
-    const level = block.type === 'heading' ? headingLevel(block) : toggleLevel(block)
+    const level = block.type === 'heading' ? headingLevel(block.data) : toggleLevel(block)
     if (level === null || text === '') continue
     entries.push({ id: block.id, level, text, anchor: headingAnchor(block.id) })
   }

@@ -1,4 +1,10 @@
-import { fileAddressPath, IMAGE_WIDTHS, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
+import {
+  fileAddressPath,
+  IMAGE_WIDTHS,
+  parseFileAddress,
+  readPixels,
+  type ProjectedBlock,
+} from '@sheaf/model'
 import type { FileFacts } from './mediaFacts.ts'
 
 /** Attributes of an `img`, and where the whole picture is. */
@@ -38,12 +44,7 @@ export function shownOwnImage(file: FileFacts): ShownImage | null {
 
 /** A picture of another site, as large as the document says that it is. */
 export function shownForeignImage(src: string, data: ProjectedBlock['data']): ShownImage {
-  const width = pixels(data['natural_width'])
-  const height = pixels(data['natural_height'])
+  const width = readPixels(data['natural_width'])
+  const height = readPixels(data['natural_height'])
   return { src, srcSet: undefined, full: src, width: height && width, height: width && height }
-}
-
-/** A size that somebody gave, in whole pixels; null for what is no size of a thing on a page. */
-export function pixels(value: unknown): number | null {
-  return typeof value === 'number' && value >= 1 && value < 100_000 ? Math.round(value) : null
 }

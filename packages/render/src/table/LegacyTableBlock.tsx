@@ -1,24 +1,25 @@
-import { MAX_FILLED_PLACES, readLegacyTable, type ProjectedBlock } from '@sheaf/model'
-import type { ReactElement } from 'react'
+import { MAX_FILLED_PLACES, parseColor, readLegacyTable, type ProjectedBlock } from '@sheaf/model'
+import type { CSSProperties, ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
 import { blockAttributes } from '../blocks/blockAttributes.ts'
+import { blockColors } from '../blocks/blockColors.ts'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { cellSource, renderCell } from './TableBlock.tsx'
 
 /** A table of the old kind: its cells say where they stand (EDIT-TABLE-11). */
 export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
-  const { cells, widths } = readLegacyTable(block, READER)
+  const { cells, widths, heights } = readLegacyTable(block, READER)
   // Rows that nobody has a cell in, as broken data may claim by the hundred, are not drawn.
-  const rows = new Map<number, Map<number, ProjectedBlock>>()
+  const rows = new Map<number, Map<number, (typeof cells)[number]>>()
   for (const cell of cells) {
-    const row = rows.get(cell.row) ?? new Map<number, ProjectedBlock>()
-    rows.set(cell.row, row.set(cell.column, cell.block))
+    const row = rows.get(cell.row) ?? new Map<number, typeof cell>()
+    rows.set(cell.row, row.set(cell.column, cell))
   }
   const isFilled = rows.size * widths.length <= MAX_FILLED_PLACES
   const total = widths.reduce((sum, each) => sum + each, 0)
   const inside = placeBelow(block, place, place.direction)
   return (
-    <div className="b b-simple_table" {...blockAttributes(block, place.options)}>
+    <div className="b b-simple_table" {...blockAttributes(block, place.options)} style={blockColors(block)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={0}>
         <table style={{ width: total }}>
@@ -29,19 +30,19 @@ export function LegacyTableBlock({ block, place }: BlockProps): ReactElement {
           </colgroup>
           <tbody>
             {[...rows].map(([row, inRow]) => (
-              <tr key={row}>
+              <tr key={row} style={{ height: heights.get(row) }}>
                 {isFilled
                   ? widths.map((_, column) => {
                       const cell = inRow.get(column)
                       return (
-                        <td key={column} {...cellSource(cell, place)}>
-                          {cell && renderCell(cell, inside)}
+                        <td key={column} style={paperOf(cell)} {...cellSource(cell?.block, place)}>
+                          {cell && renderCell(cell.block, inside)}
                         </td>
                       )
                     })
                   : [...inRow].map(([column, cell]) => (
-                      <td key={column} {...cellSource(cell, place)}>
-                        {renderCell(cell, inside)}
+                      <td key={column} style={paperOf(cell)} {...cellSource(cell.block, place)}>
+                        {renderCell(cell.block, inside)}
                       </td>
                     ))}
               </tr>
@@ -57,4 +58,12 @@ const READER = {
   typeOf: (block: ProjectedBlock) => block.type,
   childrenOf: (block: ProjectedBlock) => block.children,
   dataOf: (block: ProjectedBlock) => block.data,
+}
+
+/** Its own colour wins over one that it has as a block. */
+function paperOf(
+  cell: { readonly block: ProjectedBlock; readonly paper: string | null } | undefined,
+): CSSProperties | undefined {
+  const background = cell?.paper ?? parseColor(cell?.block.data['bgColor'])
+  return background === null ? undefined : { background }
 }

@@ -2,6 +2,7 @@ import {
   columnWidth,
   hasTableHeader,
   MAX_FILLED_PLACES,
+  parseColor,
   readTableShape,
   tableLineLook,
   type ProjectedBlock,
@@ -10,6 +11,7 @@ import {
 import type { CSSProperties, ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
 import { blockAttributes, sourceAttributes } from '../blocks/blockAttributes.ts'
+import { blockColors } from '../blocks/blockColors.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 
 /** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
@@ -22,7 +24,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const inside = placeBelow(block, place, place.direction)
   const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
-    <div className="b b-simple_table" {...blockAttributes(block, place.options)}>
+    <div className="b b-simple_table" {...blockAttributes(block, place.options)} style={blockColors(block)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
         <table style={{ width: total }}>
@@ -44,7 +46,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
               return (
                 <tr
                   key={row.id}
-                  {...lookOf(tableLineLook(data, 'row', index), isHead)}
+                  {...lookOf(tableLineLook(data, 'row', index), isHead, row)}
                   {...sourceAttributes(row, place.options)}
                 >
                   {columns.slice(0, isFilled ? width : cells.length).map((look, column) => {
@@ -55,7 +57,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
                       <Tag
                         key={cell?.id ?? column}
                         scope={isHead ? 'col' : isNamed ? 'row' : undefined}
-                        {...lookOf(look, isNamed)}
+                        {...lookOf(look, isNamed, cell)}
                         {...cellSource(cell, place)}
                       >
                         {cell && renderCell(cell, inside)}
@@ -94,10 +96,14 @@ function isCell(block: ProjectedBlock | undefined): boolean {
   return block?.type === 'simple_table_cell' || block?.type === 'table/cell'
 }
 
-function lookOf(look: TableLineLook, isHead: boolean) {
+/** What the table says of a line or a cell goes before what that says of itself. */
+function lookOf(look: TableLineLook, isHead: boolean, block: ProjectedBlock | undefined) {
+  const isPart = block?.type === 'simple_table_row' || block?.type === 'simple_table_cell'
+  const paper = look.paper ?? (isPart ? parseColor(block.data['bgColor']) : null)
+  const ink = look.ink ?? (isPart ? parseColor(block.data['font_color']) : null)
   const style: CSSProperties = {
-    ...(look.paper !== null && { background: look.paper }),
-    ...(look.ink !== null && { color: look.ink }),
+    ...(paper !== null && { background: paper }),
+    ...(ink !== null && { color: ink }),
     ...(look.align !== null && { textAlign: ALIGN[look.align] }),
   }
   return {

@@ -60,11 +60,36 @@ it('EDIT-TABLE-2: broken tables are rectangles with all their text', () => {
 })
 
 it('EDIT-TABLE-11: a table of the old kind', () => {
-  const old = (rowPosition: number, colPosition: number, text: string) =>
-    made('table/cell', [p(text)], { rowPosition, colPosition })
-  const html = render(made('table', [old(0, 0, 'a'), old(1, 0, 'c'), old(0, 1, 'b'), old(900, 1, 'far')]))
+  const old = (rowPosition: number, colPosition: number, text: string, data = {}) =>
+    made('table/cell', [p(text)], { rowPosition, colPosition, ...data })
+  const html = render(
+    made('table', [
+      old(0, 0, 'a'),
+      old(1, 0, 'c', { rowBackgroundColor: 'appflowy_them_color_tint2', height: 80 }),
+      old(0, 1, 'b', { colBackgroundColor: '#abc' }),
+      old(900, 1, 'far'),
+    ]),
+  )
   expect(html).toContain(
-    '<tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr><tr><td></td><td>far</td></tr>',
+    '<tr style="height:37px"><td>a</td><td style="background:#abc">b</td></tr>' +
+      '<tr style="height:80px"><td style="background:var(--t2)">c</td><td></td></tr>' +
+      '<tr style="height:37px"><td></td><td>far</td></tr>',
+  )
+})
+
+it('EDIT-TABLE-12: a row and a cell have the colours that they have as blocks, unless the table gives them others', () => {
+  const colored = { bgColor: '#abc', font_color: '#def' }
+  const table = made(
+    'simple_table',
+    [
+      made('simple_table_row', [cell('a'), made('simple_table_cell', [p('b')], colored)]),
+      made('simple_table_row', [cell('c'), made('simple_table_cell', [p('d')], colored)], colored),
+    ],
+    { column_colors: { '1': 'tan' } },
+  )
+  expect(render(table)).toContain(
+    '<tr><td>a</td><td style="background:tan;color:#def">b</td></tr>' +
+      '<tr style="background:#abc;color:#def"><td>c</td><td style="background:tan;color:#def">d</td></tr>',
   )
 })
 

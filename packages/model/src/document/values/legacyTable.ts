@@ -1,3 +1,4 @@
+import { parseColor } from './parseColor.ts'
 import { readNumber } from './readNumber.ts'
 import type { TableReader } from './tableShape.ts'
 
@@ -6,6 +7,8 @@ interface LegacyCell<B> {
   readonly block: B
   readonly row: number
   readonly column: number
+  /** A CSS colour: that of its column before that of its row; null for none. */
+  readonly paper: string | null
 }
 
 export interface LegacyTable<B> {
@@ -13,36 +16,63 @@ export interface LegacyTable<B> {
   readonly cells: readonly LegacyCell<B>[]
   /** Pixels, one for each column. */
   readonly widths: readonly number[]
+  /** Pixels that a row has at least, of each row that holds a cell. */
+  readonly heights: ReadonlyMap<number, number>
 }
 
 type Data = Readonly<Record<string, unknown>>
+
+interface DataReader<B> {
+  dataOf(block: B): Data
+}
 
 /**
  * Where the cells of a table of the old kind stand (`table`, collab-model 2.1). Each says so itself; one that does
  * not, or names a place that is taken, comes into the next free place of its column.
  */
-export function readLegacyTable<B>(
-  table: B,
-  reader: TableReader<B> & { dataOf(block: B): Data },
-): LegacyTable<B> {
+export function readLegacyTable<B>(table: B, reader: TableReader<B> & DataReader<B>): LegacyTable<B> {
   const taken = new Places()
   const cells = reader.childrenOf(table).map((block): LegacyCell<B> => {
     const data = reader.dataOf(block)
     const column = place(data['colPosition'])
-    return { block, row: taken.take(place(data['rowPosition']), column), column }
+    const paper = parseColor(data['colBackgroundColor']) ?? parseColor(data['rowBackgroundColor'])
+    return { block, row: taken.take(place(data['rowPosition']), column), column, paper }
   })
-  const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 1)
-  const fallback = pixels(reader.dataOf(table)['colDefaultWidth'], 150)
-  const said = new Map<number, unknown>()
-  for (const { block, column } of cells) {
-    const { width } = reader.dataOf(block)
-    if (width !== undefined && !said.has(column)) said.set(column, width)
-  }
-  const widths = Array.from({ length: columns }, (_, column) => pixels(said.get(column), fallback))
   return {
     cells: cells.toSorted((one, other) => one.row - other.row || one.column - other.column),
-    widths,
+    widths: widthsOf(cells, reader.dataOf(table), reader),
+    heights: heightsOf(cells, reader.dataOf(table), reader),
   }
+}
+
+/** The first cell of a column that says how wide it is speaks for it. */
+function widthsOf<B>(
+  cells: readonly LegacyCell<B>[],
+  table: Data,
+  { dataOf }: DataReader<B>,
+): readonly number[] {
+  const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 1)
+  const narrowest = pixels(table['colMinimumWidth'], NARROWEST)
+  const usual = pixels(table['colDefaultWidth'], 150)
+  const said = new Map<number, unknown>()
+  for (const { block, column } of cells) {
+    const { width } = dataOf(block)
+    if (width !== undefined && !said.has(column)) said.set(column, width)
+  }
+  return Array.from({ length: columns }, (_, column) => Math.max(narrowest, pixels(said.get(column), usual)))
+}
+
+/** A row is as high as the highest of its cells. */
+function heightsOf<B>(
+  cells: readonly LegacyCell<B>[],
+  table: Data,
+  { dataOf }: DataReader<B>,
+): ReadonlyMap<number, number> {
+  const usual = pixels(table['rowDefaultHeight'], 37, LOWEST)
+  const heights = new Map<number, number>()
+  for (const { block, row } of cells)
+    heights.set(row, Math.max(heights.get(row) ?? 0, pixels(dataOf(block)['height'], usual, LOWEST)))
+  return heights
 }
 
 /** The places that are taken. From each of them on it is known where to look next, however many want the same one. */
@@ -70,7 +100,10 @@ function place(value: unknown): number {
   return number >= 0 && number <= MAX_PLACE ? number : 0
 }
 
-function pixels(value: unknown, fallback: number): number {
+const NARROWEST = 40
+const LOWEST = 20
+
+function pixels(value: unknown, fallback: number, least = NARROWEST): number {
   const number = readNumber(value)
-  return number >= 40 && number <= 2000 ? Math.round(number) : fallback
+  return number >= least && number <= 2000 ? Math.round(number) : fallback
 }

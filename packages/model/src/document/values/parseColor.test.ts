@@ -18,6 +18,11 @@ it.each([
   ['rgba(1, 2, 3, 0.5)', 'rgb(1 2 3 / 0.5)'],
   ['rgb(1 2 3 / 50%)', 'rgb(1 2 3 / 50%)'],
   ['Teal', 'teal'],
+  ['RebeccaPurple', 'rebeccapurple'],
+  ['lightgoldenrodyellow', 'lightgoldenrodyellow'],
+  ['hsl(210, 50%, 40%)', 'hsl(210 50% 40%)'],
+  ['hsl(210.5deg 50% 40.25% / 50%)', 'hsl(210.5 50% 40.25% / 50%)'],
+  ['hsla(-30,100%,0%,0.5)', 'hsl(-30 100% 0% / 0.5)'],
 ])('reads %j as %j', (value, expected) => {
   expect(parseColor(value)).toBe(expected)
 })
@@ -35,6 +40,11 @@ it.each([
   'rgb(1,2,3);background:url(//evil.example)',
   'rgb(1,2,3)/*',
   'rgb(calc(1),2,3)',
+  'hsl(var(--h) 50% 40%)',
+  'hsl(210, 50%, 40%);background:url(//evil.example)',
+  'hsl(210 50 40)',
+  'transparent',
+  'currentcolor',
   '#12345',
   '#ggg',
   'inherit',

@@ -1,19 +1,15 @@
-const NAMED = new Set(
-  'black silver gray grey white maroon red purple fuchsia green lime olive yellow navy blue teal aqua orange pink brown gold indigo violet cyan magenta'.split(
-    ' ',
-  ),
-)
-
 /**
  * A colour of the document format as CSS that can say nothing but a colour; null for none and for anything else.
  *
  * Reads theme tokens and the text colours of the format's web clients (both follow the theme of the page), `0xAARRGGBB` and `#AARRGGBB` (alpha first, also behind
- * "#"), six and three digits, `rgb()`/`rgba()` with numbers, and the common names. An alpha of nought is none.
+ * "#"), six and three digits, `rgb()`/`rgba()` and `hsl()`/`hsla()` with numbers, and the names of CSS. An alpha of nought is none.
  */
 export function parseColor(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().toLowerCase()
-  return parseToken(text) ?? parseHex(text) ?? parseRgb(text) ?? (NAMED.has(text) ? text : null)
+  return (
+    parseToken(text) ?? parseHex(text) ?? parseRgb(text) ?? parseHsl(text) ?? (NAMED.has(text) ? text : null)
+  )
 }
 
 function parseToken(text: string): string | null {
@@ -43,6 +39,16 @@ function parseRgb(text: string): string | null {
   return `rgb(${red} ${green} ${blue} / ${alpha})`
 }
 
+function parseHsl(text: string): string | null {
+  const match =
+    /^hsla?\(\s*(-?\d{1,3}(?:\.\d{1,6})?)(?:deg)?\s*[,\s]\s*(\d{1,3}(?:\.\d{1,6})?)%\s*[,\s]\s*(\d{1,3}(?:\.\d{1,6})?)%\s*(?:[,/]\s*(\d?\.?\d{1,6}%?)\s*)?\)$/.exec(
+      text,
+    )
+  if (match === null) return null
+  const [, hue, saturation, lightness, alpha] = match
+  return `hsl(${hue} ${saturation}% ${lightness}%${alpha === undefined ? '' : ` / ${alpha}`})`
+}
+
 /** The palette for text (collab-model 2.6) was chosen for white paper alone: each colour is drawn as the theme has it. */
 const TEXT_COLORS: Readonly<Record<string, string>> = {
   '120 119 116': 'var(--i0)',
@@ -55,3 +61,25 @@ const TEXT_COLORS: Readonly<Record<string, string>> = {
   '193 76 138': 'var(--i2)',
   '212 76 71': 'var(--i3)',
 }
+
+/** All colours that CSS has a name for. */
+const NAMED: ReadonlySet<string> = new Set(
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown ' +
+    'burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue ' +
+    'darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange ' +
+    'darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise ' +
+    'darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia ' +
+    'gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ' +
+    'ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan ' +
+    'lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue ' +
+    'lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon ' +
+    'mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue ' +
+    'mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin ' +
+    'navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen ' +
+    'paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red ' +
+    'rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue ' +
+    'slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white ' +
+    'whitesmoke yellow yellowgreen'
+  ).split(' '),
+)

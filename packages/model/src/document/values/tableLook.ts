@@ -1,5 +1,6 @@
 import type { BlockData } from '../types.ts'
 import { parseColor } from './parseColor.ts'
+import { readFlag } from './readFlag.ts'
 import { readNumber } from './readNumber.ts'
 
 /** The two ways through a simple table, as its data keys begin (collab-model 2.3). */
@@ -51,10 +52,6 @@ function entry(data: BlockData, key: string, index: number): unknown {
 function readAlign(value: unknown): TableLineLook['align'] {
   const align = typeof value === 'string' ? value.toLowerCase() : ''
   return align === 'left' || align === 'center' || align === 'right' ? align : null
-}
-
-function readFlag(value: unknown): boolean {
-  return value === true || value === 'true' || value === 1
 }
 
 /** Text colours come as six digits with an alpha in front: those of the palette follow the theme, as in a text. */

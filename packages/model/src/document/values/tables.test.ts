@@ -119,6 +119,30 @@ it('EDIT-TABLE-11: a legacy table puts its cells where they say', () => {
   ])
 })
 
+it('EDIT-TABLE-11: a legacy table has the colours and heights that its cells say', () => {
+  const cell = (row: number, column: number, data: Made['data']) =>
+    made('table/cell', [], { rowPosition: row, colPosition: column, ...data })
+  const table = readLegacyTable(
+    made(
+      'table',
+      [
+        cell(0, 0, { rowBackgroundColor: '0xFFAABBCC', height: '90' }),
+        cell(0, 1, { rowBackgroundColor: '#abc', colBackgroundColor: 'tan', height: 60 }),
+        cell(1, 0, { colBackgroundColor: 'url(x)', width: 60 }),
+      ],
+      { rowDefaultHeight: 50, colMinimumWidth: '100', colDefaultWidth: 120 },
+    ),
+    reader,
+  )
+  expect(table.cells.map(({ paper }) => paper)).toEqual(['#aabbcc', 'tan', null])
+  expect([...table.heights]).toEqual([
+    [0, 90],
+    [1, 50],
+  ])
+  expect(table.widths).toEqual([100, 120])
+  expect([...readLegacyTable(made('table', [cell(2, 0, {})]), reader).heights]).toEqual([[2, 37]])
+})
+
 it('EDIT-TABLE-11: thousands of cells that name one place stand below each other', () => {
   const cells = Array.from({ length: 30_000 }, () =>
     made('table/cell', [], { rowPosition: 3, colPosition: 1 }),
