@@ -9,10 +9,10 @@ import { here } from './here.ts'
 import { loadCached, type LoadingMode, type LoadRefusal } from './loadCached.ts'
 import { pageCache } from './pageCache.ts'
 import type { PageEntry } from './PageEntry.ts'
-import { pageLink } from './pageLink.ts'
+import { pageLink, withoutTheme } from './pageLink.ts'
 import { requestPage } from './requestPage.ts'
 import { focusRowLink, markRow, rowOf, rowOver } from './rowOver.ts'
-import { isShown, showPage } from './showPage.ts'
+import { isShown, renewFrame, showPage } from './showPage.ts'
 import { showRowSkeleton, showSkeleton } from './showSkeleton.ts'
 
 /** Until then the bones of the page say enough. */
@@ -31,13 +31,16 @@ export interface Navigation {
 
 /**
  * Follows links between published pages without leaving the document: the page comes into the place of the one before,
- * and its address into the place of that one's in the history.
+ * and its address into the place of that one's in the history. Jumps within a page leave entries of their own: going back
+ * through them shows the page that their address names.
  */
 export function followLinks(): Navigation {
   /** Who was asked for last is shown, whatever comes when. */
   let latest = 0
   /** Whether somebody waits for a page: what is news of the one before has no say. */
   let isOpening = false
+  /** Path and query of the page that is drawn, whatever the address says already. */
+  let shown = location.pathname + location.search
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -45,47 +48,67 @@ export function followLinks(): Navigation {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (link.target !== '' || link.hasAttribute('download') || link.dataset['themeTo'] !== undefined) return
     const to = pageLink(new URL(link.href), location.origin, here()?.namespace ?? '')
-    if (to === null || (to.path === location.pathname + location.search && to.hash !== '')) return
+    if (to === null) return
+    if (to.hash !== '' && to.path === location.pathname + location.search) {
+      // Other places within the page are for the browser.
+      if (!to.hash.startsWith('#b-')) return
+      event.preventDefault()
+      if (location.hash === to.hash) jumpToBlock()
+      else location.hash = to.hash
+      return
+    }
     event.preventDefault()
     if (rowOver() !== null && link.dataset['rowClose'] !== undefined) void closeRow(to.path)
     else void open(to, link)
   })
+  addEventListener('popstate', () => {
+    const { pathname, search, hash } = location
+    if (withoutTheme(pathname + search) !== withoutTheme(shown))
+      void open({ path: pathname + search, hash }, null)
+  })
   closeRowOnEscape()
   markRow()
+  keepWhenIdle(shown)
 
+  /** `link`: null where the history has led, whose address is that of the page already. */
   async function open(
     { path, hash }: { readonly path: string; readonly hash: string },
-    link: HTMLAnchorElement,
+    link: HTMLAnchorElement | null,
   ): Promise<void> {
     latest += 1
     const ours = latest
     isOpening = true
     const behind = document.querySelector(BEHIND)
-    const isRow = rowOf(path) !== null && path.startsWith(`${location.pathname}?`)
+    const isRow = rowOf(path) !== null && path.startsWith(`${shown.replace(/\?.*/, '')}?`)
     const { loading } = scriptWords()
-    const endBones = isRow ? showRowSkeleton(loading) : showSkeleton(loading, layoutBehind(link))
+    const endBones = isRow ? showRowSkeleton(loading) : showSkeleton(loading, link && layoutBehind(link))
     const endToast = sayLoading()
     const endWaiting = (): void => {
       if (ours === latest) isOpening = false
       endBones()
       endToast()
     }
-    const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
-      if (ours === latest) void settle(refreshed)
+    const loaded = await loadCached(path, LOADING, modeNow(), (refreshed) => {
+      if (ours === latest) void settle(path, refreshed)
     })
     if (ours !== latest) return endWaiting()
-    if (!loaded.ok && loaded.error === 'unreachable') {
+    if (!loaded.ok && isAway(loaded.error)) {
       endWaiting()
-      showToast(scriptWords().pageUnreachable, { variant: 'error' })
+      // The address says again what is drawn.
+      if (link === null) history.replaceState(null, '', shown)
+      const { noCache, pageUnreachable } = scriptWords()
+      showToast(loaded.error === 'no_cache' ? noCache : pageUnreachable, { variant: 'error' })
       return
     }
     // The server has a page for what is not there and for what is closed.
     if (!loaded.ok || !(await showPage(loaded.value))) return location.replace(path + hash)
     endWaiting()
-    history.replaceState(null, '', loaded.value.path + hash)
+    shown = loaded.value.path
+    if (link !== null || location.pathname + location.search !== shown)
+      history.replaceState(null, '', shown + hash)
     showThemeOf(location.search)
     markRow()
-    arrive(hash, { staysBehind: document.querySelector(BEHIND) === behind, step: link.dataset['rowStep'] })
+    arrive(hash, { staysBehind: document.querySelector(BEHIND) === behind, step: link?.dataset['rowStep'] })
   }
 
   /** Leaves a row at once for what it lies over, which is there; the server is asked for what else is said of that. */
@@ -95,22 +118,29 @@ export function followLinks(): Navigation {
     isOpening = false
     const rowId = rowOf(location.href)
     rowOver()?.remove()
+    shown = path
     history.replaceState(null, '', path)
     markRow()
     focusRowLink(rowId)
-    const loaded = await loadCached(path, LOADING, 'cache-and-network', (refreshed) => {
-      if (ours === latest) void settle(refreshed)
+    const loaded = await loadCached(path, LOADING, modeNow(), (refreshed) => {
+      if (ours === latest) void settle(path, refreshed)
     })
-    if (ours !== latest || (!loaded.ok && loaded.error === 'unreachable')) return
+    if (ours !== latest || (!loaded.ok && isAway(loaded.error))) return
     if (!loaded.ok || !(await showPage(loaded.value))) return location.reload()
   }
 
-  /** What the server says of a page that is shown already. */
-  async function settle(refreshed: Result<PageEntry, LoadRefusal>): Promise<void> {
-    if (!refreshed.ok) return refreshed.error === 'unreachable' ? undefined : location.reload()
-    if (isShown(refreshed.value)) return
+  /** What the server says of a page that is shown already, asked for at a path. */
+  async function settle(path: string, refreshed: Result<PageEntry, LoadRefusal>): Promise<void> {
+    if (!refreshed.ok) return isAway(refreshed.error) ? undefined : location.reload()
+    const entry = refreshed.value
+    // It was given another name.
+    if (entry.path !== path) {
+      shown = entry.path
+      history.replaceState(history.state, '', shown + location.hash)
+    }
+    if (isShown(entry)) return renewFrame(entry)
     const before = { top: scrollY, content: contentVersion() }
-    if (!(await showPage(refreshed.value))) return location.reload()
+    if (!(await showPage(entry))) return location.reload()
     markRow()
     scrollTo({ top: before.top, behavior: 'instant' })
     // What visitors may do is part of the version, and no news.
@@ -119,14 +149,34 @@ export function followLinks(): Navigation {
 
   return {
     async refresh() {
-      if (isOpening) return
+      if (isOpening || !navigator.onLine) return
       latest += 1
       const ours = latest
-      const mode: LoadingMode = 'network-only'
-      const loaded = await loadCached(location.pathname + location.search, LOADING, mode)
-      if (ours === latest) await settle(loaded)
+      const path = shown
+      const loaded = await loadCached(path, LOADING, 'network-only')
+      if (ours === latest) await settle(path, loaded)
     },
   }
+}
+
+/** Who is offline is given what is here, at once. */
+function modeNow(): LoadingMode {
+  return navigator.onLine ? 'cache-and-network' : 'cache-only'
+}
+
+/** Nothing was said by the server. */
+function isAway(refusal: LoadRefusal): boolean {
+  return refusal === 'unreachable' || refusal === 'no_cache'
+}
+
+/** Keeps the page that somebody came to, as the browser has it already, so that it can be come back to as all others. */
+function keepWhenIdle(path: string): void {
+  const keep = async (): Promise<void> => {
+    const sent = await requestPage(path, 'force-cache')
+    if (sent.ok) await pageCache.set(path, sent.value)
+  }
+  const idle: typeof setTimeout | typeof requestIdleCallback = globalThis.requestIdleCallback ?? setTimeout
+  idle(() => void keep())
 }
 
 /** Of the content that is shown: the first number of the version of the page. */

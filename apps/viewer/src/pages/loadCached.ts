@@ -12,13 +12,15 @@ export interface Loading<T> {
     get(key: string): Promise<T | null>
     set(key: string, value: T): Promise<void>
     delete(key: string): Promise<void>
+    /** What is kept under the key, and every other form of the same page. */
+    forget(key: string): Promise<void>
   }
   readonly request: (key: string) => Promise<Result<T, LoadRefusal>>
 }
 
 /**
  * Loads what has a key. `cache-and-network` answers with what is kept and asks the server behind it; what comes of that
- * is told to `onRefresh`. Whatever could not be loaded, or is refused by then, is kept no longer.
+ * is told to `onRefresh`. Whatever could not be loaded is kept no longer; of what the server refuses, no form is.
  */
 export async function loadCached<T>(
   key: string,
@@ -39,7 +41,7 @@ export async function loadCached<T>(
     const answer = await request(key)
     if (answer.ok) await cache.set(key, answer.value)
     // Who is offline goes on reading what they have.
-    else if (answer.error !== 'unreachable') await cache.delete(key)
+    else if (answer.error !== 'unreachable') await cache.forget(key)
     return answer
   }
 }

@@ -13,17 +13,28 @@ interface KeptPage extends PageEntry {
 
 let opening: Promise<IDBDatabase | null> | null = null
 
-/** Published pages that this browser has shown, by `{namespace}_{publishName}`. Without storage nothing is kept. */
-export const pageCache: Loading<PageEntry>['cache'] = {
+/** Published pages that this browser has shown, by `{namespace}_{publishName}` and the query. Without storage nothing is kept. */
+export const pageCache: Loading<PageEntry>['cache'] & { clear(): Promise<void> } = {
   get: (key) => withTable('readonly', null, (table) => table.get(keyOf(key))),
   async set(key, page) {
-    if (page.isPrivate) return await pageCache.delete(key)
+    if (page.isPrivate) return await pageCache.forget(key)
     const kept: KeptPage = { ...page, keptAt: Date.now() }
     await withTable('readwrite', null, (table) => table.put(kept, keyOf(key)))
     await leaveOldest()
   },
   async delete(key) {
     await withTable('readwrite', null, (table) => table.delete(keyOf(key)))
+  },
+  async forget(key) {
+    const page = keyOf(key).replace(/\?.*$/, '')
+    await withTable('readwrite', null, (table) => {
+      table.delete(page)
+      // `@` comes next after `?`.
+      return table.delete(IDBKeyRange.bound(`${page}?`, `${page}@`, false, true))
+    })
+  },
+  async clear() {
+    await withTable('readwrite', null, (table) => table.clear())
   },
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageLink } from './pageLink.ts'
+import { pageLink, withoutTheme } from './pageLink.ts'
 
 const ORIGIN = 'https://pages.example'
 const follow = (href: string) =>
@@ -27,4 +27,11 @@ it('VISIT-NAV-1: pages of the namespace are shown in place, and nothing else', (
     'boathouse?template=true',
   ]
   expect(others.map(follow)).toEqual(others.map(() => null))
+})
+
+it('VISIT-NAV-5: a page is the same in every theme, and in no other part of it', () => {
+  const same = ['/a/b', '/a/b?theme=dark', '/a/b?theme=light'].map(withoutTheme)
+  expect(new Set(same).size).toBe(1)
+  expect(withoutTheme('/a/b?v=1&theme=dark&r=2')).toBe(withoutTheme('/a/b?v=1&r=2'))
+  expect(withoutTheme('/a/b?v=1')).not.toBe(withoutTheme('/a/b?v=2'))
 })

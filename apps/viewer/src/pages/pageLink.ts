@@ -23,6 +23,14 @@ export function pageLink(
   return { path: `/${first}/${name}${search}`, hash: isBlock ? `#b-${blockId}` : address.hash }
 }
 
+/** An address (path and query) but for the theme that it asks for, which changes without leaving a page. */
+export function withoutTheme(path: string): string {
+  const [pathname, search] = path.split('?')
+  const query = new URLSearchParams(search)
+  query.delete('theme')
+  return `${pathname}?${query}`
+}
+
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

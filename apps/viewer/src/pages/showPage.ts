@@ -13,15 +13,22 @@ const HEAD_PARTS = [
   'link[rel="alternate"]',
   'script[type="application/ld+json"]',
 ].join(',')
+/** What says the name of the workspace in what otherwise stays. */
+const OUTLINE_NAMES = ['.v-outline .v-mark', '.v-outline-name'] as const
+const NAMES = [...OUTLINE_NAMES, '.v-byline'] as const
 const MAX_STYLE_WAIT_MS = 3000
 
 /** Told on the document once another page stands in the place of the one before. */
 export const PAGE_SHOWN = 'sheaf:page'
 /** Told once the page that is shown says something new; what is below it has stayed. */
 export const PAGE_RENEWED = 'sheaf:page-renewed'
+/** Told once what stands around the page says something new, and all else has stayed. */
+export const FRAME_RENEWED = 'sheaf:frame-renewed'
 
 // The policy of the document is that of the page that it was opened with: other media do not come into it.
 const allowedMedia = new Set(mediaOf(document))
+// As it was sent: scripts change it.
+let frame = frameOf(document)
 
 /**
  * Puts a page in the place of the one that is shown. Answers false where that cannot be done, because the page needs
@@ -35,14 +42,14 @@ export async function showPage(entry: PageEntry): Promise<boolean> {
   await addStyles(next)
   const { lang, dir } = next.documentElement
   Object.assign(document.documentElement, { lang, dir })
-  for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
-  document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
+  frame = frameOf(next)
+  replaceHead(next)
   const isRenewed = keepsBelow(next)
   if (!isRenewed) replacePart(next, '#content')
   else if (contentBehind(next) === contentBehind(document)) keepArticle(next)
   else replaceArticle(next)
   if (isRenewed) replaceRow(next)
-  for (const selector of PARTS) replacePart(next, selector)
+  for (const selector of [...PARTS, ...OUTLINE_NAMES]) replacePart(next, selector)
   document.dispatchEvent(new Event(isRenewed ? PAGE_RENEWED : PAGE_SHOWN))
   return true
 }
@@ -51,6 +58,34 @@ export async function showPage(entry: PageEntry): Promise<boolean> {
 export function isShown(entry: PageEntry): boolean {
   const [now, next] = [document, parse(entry)].map((page) => page.getElementById('content')?.dataset)
   return now?.['view'] === next?.['view'] && now?.['version'] === next?.['version']
+}
+
+/** Brings what stands around the page that is shown up to date, and nothing else: what says the same is left alone. */
+export function renewFrame(entry: PageEntry): void {
+  const next = parse(entry)
+  const fresh = frameOf(next)
+  const changed = [...PARTS, ...NAMES].filter((selector) => fresh[selector] !== frame[selector])
+  const isHeadNew = fresh['head'] !== frame['head']
+  if (changed.length === 0 && !isHeadNew) return
+  frame = fresh
+  if (isHeadNew) replaceHead(next)
+  for (const selector of changed) replacePart(next, selector)
+  const [now, then] = [document, next].map((page) => page.getElementById('content'))
+  Object.assign(now?.dataset ?? {}, then?.dataset)
+  document.dispatchEvent(new Event(FRAME_RENEWED))
+}
+
+/** What stands around a page, by where it stands. */
+function frameOf(page: Document): Readonly<Record<string, string>> {
+  const written = (selector: string): string =>
+    [...page.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML).join('')
+  const parts = [...PARTS, ...NAMES].map((selector) => [selector, written(selector)] as const)
+  return { ...Object.fromEntries(parts), head: written(HEAD_PARTS) }
+}
+
+function replaceHead(next: Document): void {
+  for (const element of document.head.querySelectorAll(HEAD_PARTS)) element.remove()
+  document.head.append(...next.head.querySelectorAll(HEAD_PARTS))
 }
 
 function parse(entry: PageEntry): Document {
@@ -112,7 +147,7 @@ function replaceArticle(next: Document): void {
 function replacePart(next: Document, selector: string): void {
   const [old, fresh] = [document.querySelector(selector), next.querySelector(selector)]
   if (old !== null && fresh !== null) old.replaceWith(fresh)
-  else if (fresh !== null) document.querySelector('.v-bar')?.after(fresh)
+  else if (fresh !== null && selector.startsWith('#')) document.querySelector('.v-bar')?.after(fresh)
   else old?.remove()
 }
 

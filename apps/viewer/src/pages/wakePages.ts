@@ -1,14 +1,18 @@
 import { followPublication, type PublicationEvent } from '../comments/followPublication.ts'
 import { wakeMenu } from '../menu.ts'
+import { onKeys } from '../onKeys.ts'
 import type { Outline } from '../outline/wakeOutline.ts'
 import { followLinks } from './followLinks.ts'
 import { here } from './here.ts'
 import { pageCache } from './pageCache.ts'
-import { PAGE_RENEWED, PAGE_SHOWN } from './showPage.ts'
+import { FRAME_RENEWED, PAGE_RENEWED, PAGE_SHOWN } from './showPage.ts'
 
 /** Lets pages follow each other in place, and the page at hand what happens to it. Previews do neither. */
 export function wakePages(outline: Outline | null): void {
-  if (here() === null || document.documentElement.dataset['template'] !== undefined) return
+  forgetByKeys()
+  // A page that is not there, or closed: no form of it is kept.
+  if (here() === null) return void pageCache.forget(location.pathname)
+  if (document.documentElement.dataset['template'] !== undefined) return
   const navigation = followLinks()
   let followed: string | null = null
   let endFollowing = (): void => undefined
@@ -37,7 +41,7 @@ export function wakePages(outline: Outline | null): void {
         return
       case 'gone':
         // What is shown in its place is for the server to say.
-        void pageCache.delete(location.pathname + location.search).then(() => location.reload())
+        void pageCache.forget(location.pathname).then(() => location.reload())
     }
   }
 
@@ -48,5 +52,11 @@ export function wakePages(outline: Outline | null): void {
       follow()
     })
   }
+  document.addEventListener(FRAME_RENEWED, wakeMenu)
   follow()
+}
+
+/** Ctrl+Shift+R forgets every page that is kept, and loads the one at hand anew. */
+function forgetByKeys(): void {
+  onKeys({ code: 'KeyR', shift: true }, () => void pageCache.clear().then(() => location.reload()))
 }
