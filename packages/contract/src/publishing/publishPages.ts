@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { MAX_PASSWORD_BYTES, MAX_PUBLISH_NAME_LENGTH, MIN_PUBLISH_PASSWORD_LENGTH } from '../limits.ts'
+import { MAX_PASSWORD_BYTES, MAX_PUBLISHED_AT_ONCE, MAX_PUBLISH_NAME_LENGTH, MIN_PUBLISH_PASSWORD_LENGTH } from '../limits.ts'
 import {
   iconSchema,
   layoutSchema,
@@ -25,6 +25,8 @@ const publishOptions = {
   expires_at: momentSchema.nullish(),
 }
 const publishName = textSchema(MAX_PUBLISH_NAME_LENGTH * 4).nullish()
+/** Of a database: the views of it that visitors see; absent, those that they saw, or the published one alone. */
+const visibleViewIds = z.array(viewIdSchema).max(1000).nullish()
 
 export const publishPage = defineEndpoint({
   method: 'POST',
@@ -33,8 +35,7 @@ export const publishPage = defineEndpoint({
   params: viewParams,
   body: z.object({
     publish_name: publishName,
-    /** Of a database: the views of it that visitors see; all when absent. */
-    visible_database_view_ids: z.array(viewIdSchema).max(1000).nullish(),
+    visible_database_view_ids: visibleViewIds,
     ...publishOptions,
   }),
 })
@@ -52,15 +53,27 @@ const skipReasonSchema = z.enum([
 
 /**
  * Publishes a page and everything below it, each under its own name, or their present content again. Options hold for
- * all of them. Nothing of the trash, and nothing private that lies below what is not. Each page is one consistent
- * snapshot; what could not be published is answered by name. More than `MAX_PUBLISHED_AT_ONCE` pages: `invalid_request`.
+ * all of them; name and visible views for the page itself. Nothing of the trash, and nothing private that lies below what
+ * is not; databases with their tabs. Each page is one consistent snapshot; what could not be published is answered by
+ * name. More than `MAX_PUBLISHED_AT_ONCE` pages: `invalid_request`.
+ *
+ * In parts: several calls, each with some of the ids, the page itself in the first. Of a password only the first is told,
+ * the others say `has_its_password`.
  */
 export const publishTree = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/publish-tree',
   summary: 'Publish a page with its sub-pages',
   params: viewParams,
-  body: z.object(publishOptions),
+  body: z.object({
+    publish_name: publishName,
+    visible_database_view_ids: visibleViewIds,
+    ...publishOptions,
+    /** Only these, of the page itself and those below it; what is none of them is skipped as gone. */
+    view_ids: z.array(viewIdSchema).min(1).max(MAX_PUBLISHED_AT_ONCE).nullish(),
+    /** Instead of `password`: the one of the page itself, so that they open together. Where it has none: `invalid_request`. */
+    has_its_password: z.boolean().nullish(),
+  }),
   reply: z.object({
     published: z.array(z.object({ view_id: z.string(), publish_name: z.string() })),
     skipped: z.array(z.object({ view_id: z.string(), reason: skipReasonSchema })),
@@ -73,8 +86,18 @@ const publishStateSchema = z.object({
   info: ownPublishInfoSchema.nullable(),
   /** What visitors read is not what the page says, or how it is called or dressed. False when `info` is null. */
   has_changes: z.boolean(),
-  /** The name that it would get if nobody chose one. */
+  /** The name that it would get if nobody chose one: the one that it had on the web, or one made of its own name. */
   default_publish_name: z.string(),
+  /** How it would stand there if nobody said anything: as it did the last time. */
+  default_options: z.object({
+    comments_enabled: z.boolean(),
+    duplicate_enabled: z.boolean(),
+    comments_closed: z.boolean(),
+    is_indexed: z.boolean(),
+    is_live: z.boolean(),
+    is_protected: z.boolean(),
+    expires_at: momentSchema.nullable(),
+  }),
   is_default_page: z.boolean(),
   /** Of a database on the web: its views that visitors see, in the order of the tabs. Null for everything else. */
   visible_view_ids: z.array(z.string()).nullable(),

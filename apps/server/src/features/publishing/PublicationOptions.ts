@@ -47,6 +47,13 @@ export function mergeOptions(before: OptionColumns | null, wish: PublicationOpti
   }
 }
 
+/** The options of a page that is published anew without a word: one whose end is over has none. */
+export function renewedOptions(before: OptionColumns | null, now: Date): OptionColumns {
+  const options = before ?? DEFAULTS
+  const isOver = options.expires_at !== null && options.expires_at.getTime() <= now.getTime()
+  return isOver ? { ...options, expires_at: null } : options
+}
+
 /** Whether a wish changes anything at all. */
 export function changesOptions(before: OptionColumns, wish: PublicationOptions): boolean {
   const after = mergeOptions(before, wish)

@@ -28,7 +28,7 @@ import { followPages } from './live/followPages.ts'
 import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
-import { publishTree, type PublishedTree } from './publishTree.ts'
+import { publishTree, type PublishedTree, type TreeWish } from './publishTree.ts'
 import {
   readPublishedBlob,
   readPublishedMeta,
@@ -54,9 +54,7 @@ import { updatePublications, type PublicationPatch } from './updatePublications.
  */
 export interface Publishing {
   publish(wish: PublishWish): Promise<Result<string, PublishRefusal>>
-  publishTree(
-    wish: Omit<PublishWish, 'publishName' | 'below' | 'visibleViewIds'>,
-  ): Promise<Result<PublishedTree, PublishRefusal>>
+  publishTree(wish: TreeWish): Promise<Result<PublishedTree, PublishRefusal>>
   unpublish(viewIds: readonly string[], wish: PublisherWish): Promise<Result<void, PublisherRefusal>>
   update(
     patches: readonly PublicationPatch[],

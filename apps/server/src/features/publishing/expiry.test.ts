@@ -123,7 +123,12 @@ it('PUB-END-5: gives its name away once it is over', async () => {
   expect((await tools.publish(heir, { publish_name: 'seat' })).code).toBe(ERRORS.publish_name_already_exists)
   clock.advance(MINUTE_MS)
   expect((await tools.publish(heir, { publish_name: 'seat' })).code).toBe(0)
-  expect((await tools.list()).find(({ view }) => view.view_id === id)).toBeUndefined()
+  // It is still there to be brought back, under a name that nobody else has.
+  const entry = (await tools.list()).find(({ view }) => view.view_id === id)
+  expect(entry?.info).toMatchObject({ publish_name: id, is_expired: true })
+  expect((await tools.patch([{ view_id: id, expires_at: null }])).code).toBe(0)
+  expect(await codes(id, id)).toEqual([0, 0, 0])
+  expect((await tools.info(heir)).publish_name).toBe('seat')
 })
 
 it('PUB-END-6: is not shown from the memory of the viewer, nor named where it was mentioned', async () => {

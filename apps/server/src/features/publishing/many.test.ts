@@ -1,4 +1,4 @@
-import type { PublishedView } from '@sheaf/contract'
+import { ERRORS, type PublishedView } from '@sheaf/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
@@ -64,5 +64,17 @@ describe('a namespace of 5,000 published pages', () => {
     expect(status).toBe(200)
     await timed('state', () => tools.state(ada.spaceId))
     await timed('meta', () => tools.visit(`/api/workspace/v1/published/${ada.workspaceId}/page-4321`))
+  })
+
+  it('PUB-OFF-3: goes off the web a thousand at a time; of more at once none', async () => {
+    const ids = (await tools.list()).map(({ view }) => view.view_id)
+    const take = (some: readonly string[]) => ada.call('DELETE', `${tools.ws}/publish`, [...some])
+    expect((await take(ids.slice(0, 1001))).code).toBe(ERRORS.invalid_request)
+    expect(await tools.list()).toHaveLength(PAGES)
+    for (let from = 0; from < 2001; from += 1000)
+      expect((await timed('unpublish', () => take(ids.slice(from, Math.min(from + 1000, 2001))))).code).toBe(
+        0,
+      )
+    expect(await tools.list()).toHaveLength(PAGES - 2001)
   })
 })

@@ -7,6 +7,7 @@ import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
 import {
   changesOptions,
   mergeOptions,
+  renewedOptions,
   type OptionColumns,
   type PublicationOptions,
 } from './PublicationOptions.ts'
@@ -15,6 +16,7 @@ import { checkPublishName, defaultPublishName, type PublishNameRefusal } from '.
 import { publishedMeta, type PublishableView } from './snapshot/publishedMeta.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
 import { storeSnapshot } from './snapshot/storeSnapshot.ts'
+import { changesVisibleViews, visibleViewsToKeep } from './visibleViews.ts'
 import { takeSnapshot, type PageSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
 
 export interface PublishWish {
@@ -108,6 +110,14 @@ async function putOnWeb(
   { view, snapshot, name, options, at }: ReadyPage,
 ): Promise<Result<string, PublishRefusal>> {
   const { workspaceId, viewId } = wish
+  const visible = {
+    viewId,
+    tabIds: snapshot.tabIds,
+    named: wish.visibleViewIds,
+    isGiven: wish.given !== undefined,
+  }
+  const isTheirs = mayChange(view, wish)
+  if (!isTheirs && (await changesVisibleViews(transaction, visible))) return err('user_unauthorized')
   await takeName(transaction, { workspaceId, viewId, publishName: name, at })
   const isStored = await storeSnapshot(transaction, snapshot, {
     viewId,
@@ -115,8 +125,8 @@ async function putOnWeb(
     publishName: name,
     publisherId: wish.userId,
     meta: wish.given?.meta ?? publishedMeta(view),
-    options: options,
-    visibleViewIds: wish.visibleViewIds,
+    options,
+    visibleViewIds: isTheirs ? visibleViewsToKeep(visible) : undefined,
     at,
   })
   if (!isStored) return err('publish_name_already_exists')
@@ -168,10 +178,7 @@ function chooseOptions(
   const before = view.publish_name === null ? null : view
   if (before !== null && changesOptions(before, options) && !mayChange(view, { options, ...wish }))
     return err('user_unauthorized')
-  const merged = mergeOptions(before, options)
-  // Published anew after it expired: the old end is over.
-  const isOver = merged.expires_at !== null && merged.expires_at.getTime() <= now.getTime()
-  return ok(isOver ? { ...merged, expires_at: null } : merged)
+  return ok(renewedOptions(mergeOptions(before, options), now))
 }
 
 // What pages that mention this one say of it.

@@ -3,12 +3,20 @@ import { MAX_PUBLISHED_AT_ONCE, type PublishSkipReason } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { listSubPages } from './listSubPages.ts'
+import type { PublicationOptions } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 
 export interface PublishedTree {
   readonly published: readonly { readonly viewId: string; readonly publishName: string }[]
   readonly skipped: readonly { readonly viewId: string; readonly reason: PublishSkipReason }[]
+}
+
+export interface TreeWish extends Omit<PublishWish, 'below' | 'given'> {
+  /** Only these, of the page itself and those below it; undefined: all of them. */
+  readonly only?: readonly string[] | undefined
+  /** All of them get the password that the page itself has. */
+  readonly hasItsPassword?: boolean
 }
 
 /**
@@ -18,28 +26,53 @@ export interface PublishedTree {
  */
 export async function publishTree(
   context: PublishingContext,
-  wish: Omit<PublishWish, 'publishName' | 'below' | 'visibleViewIds'>,
+  { only, hasItsPassword = false, ...wish }: TreeWish,
 ): Promise<Result<PublishedTree, PublishRefusal>> {
-  const { viewId } = wish
+  const { viewId, publishName, visibleViewIds, ...rest } = wish
   const below = await listSubPages(context.database, viewId)
   const isSpace = await readIsSpace(context, viewId)
   if (below.length + (isSpace ? 0 : 1) > MAX_PUBLISHED_AT_ONCE) {
     const message = `No more than ${MAX_PUBLISHED_AT_ONCE} pages can be published at once.`
     throw new AppError('invalid_request', { message })
   }
+  const options = hasItsPassword ? await withItsPassword(context, wish) : wish.options
+  const chosen = new Set(only ?? [viewId, ...below.map(({ id }) => id)])
   const published: { viewId: string; publishName: string }[] = []
   const skipped: { viewId: string; reason: PublishSkipReason }[] = []
-  if (!isSpace) {
-    const top = await publishPage(context, { ...wish, publishName: undefined })
+  if (chosen.delete(viewId) && !isSpace) {
+    const top = await publishPage(context, { ...rest, viewId, publishName, visibleViewIds, options })
     if (!top.ok) return err(top.error)
     published.push({ viewId, publishName: top.value })
   }
-  for (const { id } of below) {
-    const done = await publishSubPage(context, { ...wish, viewId: id, below: viewId })
+  for (const { id, isKnown, tabIds } of below) {
+    if (!chosen.delete(id)) continue
+    const done = await publishSubPage(context, {
+      ...rest,
+      viewId: id,
+      below: viewId,
+      options,
+      // A database that is new on the web comes with its tabs, as one that is published by itself.
+      ...(!isKnown && tabIds.length > 0 && { visibleViewIds: [id, ...tabIds] }),
+    })
     if (done.ok) published.push({ viewId: id, publishName: done.value })
     else skipped.push({ viewId: id, reason: REASONS[done.error] })
   }
+  for (const id of chosen) skipped.push({ viewId: id, reason: 'gone' })
   return ok({ published, skipped })
+}
+
+async function withItsPassword(
+  { database }: PublishingContext,
+  { workspaceId, viewId, options }: TreeWish,
+): Promise<PublicationOptions> {
+  const { rows } = await clientOf(database).query<{ password_hash: string | null }>(
+    `SELECT password_hash FROM publications WHERE view_id = $1 AND workspace_id = $2 AND unpublished_at IS NULL`,
+    [viewId, workspaceId],
+  )
+  const passwordHash = rows[0]?.password_hash ?? null
+  // Without one the rest would be open to all.
+  if (passwordHash === null) throw new AppError('invalid_request', { message: 'The page has no password.' })
+  return { ...options, passwordHash }
 }
 
 // Rights may be lost while the call is under way: the rest is then answered as gone.

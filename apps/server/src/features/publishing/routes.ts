@@ -71,7 +71,11 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     const done = await publishing.publishTree({
       ...wish,
       viewId: params.viewId,
+      publishName: body.publish_name ?? undefined,
+      visibleViewIds: body.visible_database_view_ids ?? undefined,
       options: await optionsOf(body),
+      only: body.view_ids ?? undefined,
+      hasItsPassword: body.has_its_password ?? false,
     })
     if (!done.ok) throw new AppError(done.error)
     const { published, skipped } = done.value

@@ -93,6 +93,15 @@ describe('what is published and what is not yet', () => {
       info: null,
       has_changes: false,
       default_publish_name: `Stands-${id}`,
+      default_options: {
+        comments_enabled: true,
+        duplicate_enabled: true,
+        comments_closed: false,
+        is_indexed: true,
+        is_live: false,
+        is_protected: false,
+        expires_at: null,
+      },
       is_default_page: false,
       visible_view_ids: null,
       may_publish: true,
@@ -128,7 +137,11 @@ describe('what is published and what is not yet', () => {
       has_changes: false,
     })
     await tools.unpublish(id)
-    expect((await tools.state(id)).info).toBeNull()
+    expect(await tools.state(id)).toMatchObject({
+      info: null,
+      default_publish_name: 'stands',
+      default_options: { comments_closed: true, is_live: true, is_protected: true, expires_at: expiresAt },
+    })
   })
 
   it('PUB-STATE-2: says who may publish and who may manage', async () => {

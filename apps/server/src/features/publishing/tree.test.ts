@@ -2,7 +2,7 @@ import { ERRORS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../testing/index.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
 
 let server: TestServer
@@ -154,6 +154,81 @@ describe('publishing with sub-pages', () => {
         1012, 0,
       ])
     }
+  })
+
+  it('PUB-TREE-6: also in parts, of which only the first is told', async () => {
+    const parts = await publishTree(root, {
+      publish_name: 'in-parts',
+      password: 'open sesame',
+      comments_enabled: false,
+      view_ids: [root, child],
+    })
+    expect((parts.data as Tree).published).toEqual([
+      { view_id: root, publish_name: 'in-parts' },
+      { view_id: child, publish_name: `Chapter-${child}` },
+    ])
+    const rest = { comments_enabled: false, has_its_password: true, view_ids: [sibling, grandchild] }
+    expect(((await publishTree(root, rest)).data as Tree).skipped).toEqual([])
+    const unlock = await tools.visit(`/api/workspace/published-info/${root}/unlock`, '', 'POST', {
+      password: 'open sesame',
+    })
+    for (const id of [root, child, grandchild, sibling]) {
+      const way = `/api/workspace/v1/published-info/${id}`
+      const open = await tools.visit(way, unlock.cookie!)
+      expect([(await tools.visit(way)).code, open.code]).toEqual([1012, 0])
+      expect(open.data).toMatchObject({ comments_enabled: false })
+    }
+  })
+
+  it('PUB-TREE-6: no part is open to all because the password went meanwhile', async () => {
+    await publishTree(root, { view_ids: [root] })
+    const rest = { has_its_password: true, view_ids: [child] }
+    expect((await publishTree(root, rest)).code).toBe(ERRORS.invalid_request)
+    expect(await tools.info(child)).toBeUndefined()
+  })
+
+  it('PUB-TREE-12: in parts, publishes what is named, and names what is not below as gone', async () => {
+    const other = await ada.createPage('Elsewhere')
+    expect((await publishTree(root, { view_ids: [sibling, other] })).data).toEqual({
+      published: [{ view_id: sibling, publish_name: `Appendix-${sibling}` }],
+      skipped: [{ view_id: other, reason: 'gone' }],
+    })
+    for (const id of [root, child, other]) expect(await tools.info(id)).toBeUndefined()
+  })
+
+  it('PUB-TREE-13: a database goes along once, with the tabs that were chosen', async () => {
+    const spec = ownSample(2)
+    const { grid, board, calendar } = spec.ids
+    await insertDatabase(server, ada, spec)
+    await query('UPDATE views SET parent_id = $2 WHERE id = ANY($1)', [[board, calendar], grid])
+    const notes = await ada.createPage('Below a tab', { parentId: board })
+    expect((await tools.state(grid)).sub_pages.count).toBe(1)
+    const { data } = await publishTree(grid, { visible_database_view_ids: [grid, calendar] })
+    expect((data as Tree).published.map((page) => page.view_id)).toEqual([grid, notes])
+    expect((await tools.state(grid)).visible_view_ids).toEqual([grid, calendar])
+    for (const id of [board, calendar]) expect(await tools.info(id)).toBeUndefined()
+    // Below a document, where nobody chose, with all of them; chosen once, with those.
+    await query('UPDATE views SET parent_id = $2 WHERE id = $1', [grid, root])
+    await publishTree(root)
+    expect((await tools.state(grid)).visible_view_ids).toEqual([grid, calendar])
+    const second = ownSample(2)
+    await insertDatabase(server, ada, second)
+    await query('UPDATE views SET parent_id = $2 WHERE id = $1', [second.ids.grid, root])
+    await query('UPDATE views SET parent_id = $2, order_key = $3 WHERE id = $1', [
+      second.ids.board,
+      second.ids.grid,
+      'a',
+    ])
+    await query('UPDATE views SET parent_id = $2, order_key = $3 WHERE id = $1', [
+      second.ids.calendar,
+      second.ids.grid,
+      'b',
+    ])
+    const along = (await publishTree(root)).data as Tree
+    expect(along.published.filter((page) => Object.values(second.ids).includes(page.view_id))).toEqual([
+      { view_id: second.ids.grid, publish_name: expect.any(String) },
+    ])
+    expect((await tools.state(second.ids.grid)).visible_view_ids).toEqual(Object.values(second.ids))
   })
 
   it('PUB-TREE-7: takes five hundred pages, and no more', async () => {

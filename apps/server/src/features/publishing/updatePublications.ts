@@ -50,7 +50,11 @@ export async function updatePublications(
         before: rows.get(patch.viewId)!,
       })
       if (!patched.ok) return patched
-      rows.set(patch.viewId, patched.value)
+      rows.set(patch.viewId, patched.value.after)
+      for (const [viewId, publishName] of patched.value.movedNames) {
+        const moved = rows.get(viewId)
+        if (moved !== undefined) rows.set(viewId, { ...moved, publish_name: publishName })
+      }
     }
     await renderMentionsAgain(transaction, wish.workspaceId, viewIds)
     return ok()
@@ -59,12 +63,18 @@ export async function updatePublications(
   return done
 }
 
+interface Patched {
+  readonly after: LockedPublication
+  /** Pages that gave way to a name, with the one that they have now. */
+  readonly movedNames: ReadonlyMap<string, string>
+}
+
 async function applyPatch(
   transaction: Transaction,
   { clock, queue }: PublishingContext,
   workspaceId: string,
   { patch, before }: { readonly patch: PublicationPatch; readonly before: LockedPublication },
-): Promise<Result<LockedPublication, 'publish_name_already_exists'>> {
+): Promise<Result<Patched, 'publish_name_already_exists'>> {
   const { viewId, publishName = before.publish_name } = patch
   const at = clock.now()
   const options = mergeOptions(before, patch.options)
@@ -75,8 +85,9 @@ async function applyPatch(
     publish_name: publishName,
     unpublished_at: isBack ? null : before.unpublished_at,
   }
+  let movedNames: ReadonlyMap<string, string> = new Map()
   if (publishName !== before.publish_name) {
-    await takeName(transaction, { workspaceId, viewId, publishName, at })
+    movedNames = await takeName(transaction, { workspaceId, viewId, publishName, at })
     const { rowCount } = await clientOf(transaction).query(
       'SELECT 1 FROM publications WHERE workspace_id = $1 AND publish_name = $2 AND view_id <> $3',
       [workspaceId, publishName, viewId],
@@ -92,5 +103,5 @@ async function applyPatch(
     [viewId, publishName, after.unpublished_at, ...optionValues(options)],
   )
   if (patch.options.expiresAt) await scheduleExpiry(queue, transaction, patch.options.expiresAt)
-  return ok(after)
+  return ok({ after, movedNames })
 }

@@ -39,7 +39,14 @@ function withSecrets() {
 
 type Secrets = ReturnType<typeof withSecrets>
 
-async function brought(spec: Secrets, name: string, visible: readonly string[]): Promise<void> {
+type Publish = (
+  spec: Secrets,
+  name: string,
+  visible: readonly string[],
+  person?: TestPublisher,
+) => Promise<number>
+
+const brought: Publish = async (spec, name, visible, person = ada) => {
   const encoded = encodeDatabase(spec, ENCODINGS[1]!)
   const view = { view_id: spec.ids.grid, name, icon: null, layout: 1, extra: null, child_views: null }
   const meta = {
@@ -51,15 +58,15 @@ async function brought(spec: Secrets, name: string, visible: readonly string[]):
   const answer = await server.app.inject({
     method: 'POST',
     url: `/api/workspace/${ada.workspaceId}/publish`,
-    headers: { authorization: `Bearer ${ada.token}` },
+    headers: { authorization: `Bearer ${person.token}` },
     payload: Buffer.from(publishStream([item])),
   })
-  expect(answer.json().code).toBe(0)
+  return answer.json().code
 }
 
-async function live(spec: Secrets, name: string, visible: readonly string[]): Promise<void> {
+const live: Publish = async (spec, name, visible, person = ada) => {
   const body = { publish_name: name, visible_database_view_ids: [...visible] }
-  expect((await publisherTools(server, ada).publish(spec.ids.grid, body)).code).toBe(0)
+  return (await publisherTools(server, ada).publish(spec.ids.grid, body, person)).code
 }
 
 describe.each([
@@ -78,7 +85,7 @@ describe.each([
       return { bytes, told: Buffer.from(bytes).toString('latin1') + snapshot.body, snapshot }
     }
 
-    await publish(spec, name, [grid, calendar])
+    expect(await publish(spec, name, [grid, calendar])).toBe(0)
     const some = await readForms()
     expect(some.told).not.toContain('ecret')
     const read = decodeDatabase(some.bytes)!
@@ -90,7 +97,28 @@ describe.each([
     expect(database.views.map((view: { viewId: string }) => view.viewId)).toEqual([grid, calendar])
     expect(database.rows).toHaveLength(4)
 
-    await publish(spec, name, [grid, board, calendar])
+    expect(await publish(spec, name, [grid, board, calendar])).toBe(0)
     expect((await readForms()).told).toContain('Secret layoffs')
+  })
+  it('PUB-FLAG-3: which views of somebody else’s database the world sees is not for every member to say', async () => {
+    const tools = publisherTools(server, ada)
+    const spec = withSecrets()
+    await insertDatabase(server, ada, spec)
+    const { grid, board, calendar } = spec.ids
+    const at = `of-ada-${name}`
+    const member = await tools.addMember(`${name}@example.com`, 2)
+    const shown = async () => (await tools.state(grid)).visible_view_ids
+    expect(await publish(spec, at, [grid, calendar])).toBe(0)
+    for (const other of [[grid, board, calendar], [grid], [calendar, grid]])
+      expect([other, await publish(spec, at, other, member)]).toEqual([other, 1024])
+    expect(await shown()).toEqual([grid, calendar])
+    // The same views again are its content and nothing else.
+    expect(await publish(spec, at, [grid, calendar], member)).toBe(0)
+    expect((await tools.publish(grid, {}, member)).code).toBe(0)
+    expect(await shown()).toEqual([grid, calendar])
+    // The publisher says so, and whoever publishes next without a word shows no others.
+    expect(await publish(spec, at, [grid])).toBe(0)
+    expect((await tools.publish(grid, {}, member)).code).toBe(0)
+    expect(await shown()).toEqual([grid])
   })
 })

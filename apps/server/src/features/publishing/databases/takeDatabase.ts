@@ -36,12 +36,13 @@ export async function takeDatabase(
   const source =
     wish.given === undefined ? await readLive(transaction, wish) : await givenDatabase(wish.given, view.id)
   if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
-  const { database } = source.opened
+  const { database, tabIds } = source.opened
   return ok({
     blob: new Uint8Array(0),
     rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
     files: new Map(),
     mentionedIds: relatedIds(database).filter((id) => isUuid(id) && id !== database.id),
+    tabIds,
     // What was brought along is no state of the stored database.
     contentMark: wish.given === undefined ? null : '',
     async storeRest(within, viewId, now) {

@@ -163,6 +163,30 @@ describe('a page behind a password', () => {
     expect((await tools.visit(`/${ada.workspaceId}/${name}`)).status).toBe(200)
   })
 
+  it('PUB-LOCK-4, PUB-NAME-6: keeps it when another page has taken its name meanwhile', async () => {
+    await tools.patch([{ view_id: id, comments_enabled: false, is_indexed: false }])
+    await tools.unpublish(id)
+    const heir = await ada.createPage('Heir')
+    await tools.publish(heir, { publish_name: name })
+    expect((await tools.visit(`/${ada.workspaceId}/${name}`)).status).toBe(200)
+    expect(await tools.state(id)).toMatchObject({
+      info: null,
+      default_publish_name: id,
+      default_options: { is_protected: true, comments_enabled: false, is_indexed: false },
+    })
+    await tools.publish(id)
+    expect((await tools.visit(`${api()}/v1/published/${ada.workspaceId}/${id}`)).code).toBe(
+      ERRORS.not_enough_permissions,
+    )
+    expect((await tools.visit(`/${ada.workspaceId}/${id}`)).status).toBe(403)
+    expect((await tools.state(id)).info).toMatchObject({
+      publish_name: id,
+      is_protected: true,
+      comments_enabled: false,
+      is_indexed: false,
+    })
+  })
+
   it('PUB-LOCK-5: needs none from who may see the page in its workspace', async () => {
     const member = await tools.addMember('member@example.com', 2)
     const stranger = await signInPublisher(server, 'stranger@example.com')

@@ -58,6 +58,36 @@ describe('the name of a published page', () => {
     expect(published.code).toBe(0)
   })
 
+  it('PUB-NAME-6: a page that gives way to another one has its id for a name, or one beside it', async () => {
+    const [first, heir, squatter] = [
+      await ada.createPage('First'),
+      await ada.createPage('Heir'),
+      await ada.createPage('Squatter'),
+    ]
+    const call = (id: string, body: object = {}) =>
+      ada.call('POST', `${ws}/page-view/${id}/publish`, body as never)
+    await call(squatter, { publish_name: first })
+    await call(first, { publish_name: 'seat' })
+    await ada.call('POST', `${ws}/page-view/${first}/unpublish`)
+    expect((await call(heir, { publish_name: 'seat' })).code).toBe(0)
+    expect((await call(first)).code).toBe(0)
+    expect((await get(`/${ada.workspaceId}/${first}-2`)).body).toContain('First')
+    expect((await get(`/${ada.workspaceId}/${first}`)).body).toContain('Squatter')
+    // Changed in one call with the one that takes its name, it keeps the one that it got.
+    const { $client: client } = server.platform.database
+    await client.query(
+      `UPDATE publications SET expires_at = now() - interval '1 second' WHERE view_id = $1`,
+      [first],
+    )
+    const patched = await ada.call('PATCH', `${ws}/publish`, [
+      { view_id: heir, publish_name: `${first}-2` },
+      { view_id: first, expires_at: null },
+    ])
+    expect(patched.code).toBe(0)
+    expect((await get(`/${ada.workspaceId}/${first}-3`)).body).toContain('First')
+    expect((await get(`/${ada.workspaceId}/${first}-2`)).body).toContain('Heir')
+  })
+
   it('PUB-NAME-5: tells no new name of a page in the trash, or of one that expired', async () => {
     const id = await ada.createPage('Renamed')
     await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: 'before' })

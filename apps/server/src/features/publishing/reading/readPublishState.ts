@@ -9,6 +9,7 @@ import { listSubPages } from '../listSubPages.ts'
 import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
 import { defaultPublishName } from '../names/publishName.ts'
+import { OPTION_COLUMNS, renewedOptions, type OptionColumns } from '../PublicationOptions.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
 
 interface StateWish {
@@ -37,7 +38,8 @@ export async function readPublishState(
   return {
     info: info === undefined ? null : presentOwnInfo(info, clock.now()),
     has_changes: info !== undefined && page !== undefined && (await hasChanges(context, viewId, page)),
-    default_publish_name: defaultPublishName(page?.name ?? '', viewId),
+    default_publish_name: page?.publish_name ?? defaultPublishName(page?.name ?? '', viewId),
+    default_options: presentOptions(renewedOptions(page?.publish_name ? page : null, clock.now())),
     is_default_page: page?.is_default_page ?? false,
     visible_view_ids: info !== undefined && page?.visible_view_ids ? [...page.visible_view_ids] : null,
     may_publish: mayPublish,
@@ -72,8 +74,22 @@ async function hasChanges({ database }: PublishingContext, viewId: string, page:
 
 const DOCUMENT = 0
 
-interface StateRow {
+function presentOptions({ password_hash: passwordHash, expires_at: expiresAt, ...flags }: OptionColumns) {
+  return {
+    comments_enabled: flags.comments_enabled,
+    duplicate_enabled: flags.duplicate_enabled,
+    comments_closed: flags.comments_closed,
+    is_indexed: flags.is_indexed,
+    is_live: flags.is_live,
+    is_protected: passwordHash !== null,
+    expires_at: expiresAt?.toISOString() ?? null,
+  }
+}
+
+/** The options hold where there is a publish name. */
+interface StateRow extends OptionColumns {
   readonly name: string
+  readonly publish_name: string | null
   readonly layout: number
   readonly is_default_page: boolean
   readonly visible_view_ids: readonly string[] | null
@@ -87,7 +103,7 @@ interface StateRow {
 const STATE = `
   SELECT v.name, v.layout, w.default_publish_view_id IS NOT DISTINCT FROM v.id AS is_default_page,
     ${CONTENT_MARK} AS mark, p.content_mark, p.compared_mark, p.is_content_changed,
-    ${IS_DRESSED_ANEW} AS is_dressed_anew, d.visible_view_ids
+    ${IS_DRESSED_ANEW} AS is_dressed_anew, d.visible_view_ids, p.publish_name, ${OPTION_COLUMNS}
   FROM views v JOIN workspaces w ON w.id = v.workspace_id LEFT JOIN publications p ON p.view_id = v.id
     LEFT JOIN published_databases d ON d.view_id = v.id
   WHERE v.id = $1`

@@ -20,6 +20,8 @@ export interface PageSnapshot {
   readonly files: PublishedFiles
   /** Pages whose names the rendering may hold. */
   readonly mentionedIds: readonly string[]
+  /** Of a database: the views that visitors see; null for a document. */
+  readonly tabIds: readonly string[] | null
   /** Null: to be read once the snapshot is stored. */
   readonly contentMark: string | null
   /** Of a database: what lies in tables of its own, once the publication itself is stored. */
@@ -65,7 +67,7 @@ export async function takeSnapshot(
   const files = await readFilesToPublish(transaction, context.filesPolicy, { workspaceId, publisher }, page)
   const rendering = await renderContent(transaction, workspaceId, document.root, files)
   const mentionedIds = publishableIds(mentionedPages(document.root))
-  return ok({ blob, rendering, files, mentionedIds, contentMark })
+  return ok({ blob, rendering, files, mentionedIds, tabIds: null, contentMark })
 }
 
 const DOCUMENT = 0
