@@ -3,14 +3,22 @@ import { schema } from '../schema/schema.ts'
 import { safeHref } from '../links/safeHref.ts'
 import { markableRanges, type TextRange } from './toggleMark.ts'
 
-/** EDIT-LINK: links the selected text, or changes the link around the caret. Unsafe addresses are refused. */
-export function setLink(address: string): Command {
+/**
+ * EDIT-LINK: links the selected text, or changes the link around the caret; without either it links `at`, and where
+ * that has no text the address is written there. Unsafe addresses are refused.
+ */
+export function setLink(address: string, at?: TextRange): Command {
   return (state, dispatch) => {
     const href = safeHref(address)
-    const ranges = linkRanges(state)
+    const selected = linkRanges(state)
+    const ranges = selected.length === 0 && at ? [at] : selected
     if (href === null || ranges.length === 0) return false
     const tr = state.tr
-    for (const { from, to } of ranges) tr.addMark(from, to, schema.marks.href.create({ value: href }))
+    const mark = schema.marks.href.create({ value: href })
+    for (const { from, to } of ranges) {
+      if (from < to) tr.addMark(from, to, mark)
+      else tr.insert(from, schema.text(address.trim(), mark.addToSet(state.doc.resolve(from).marks())))
+    }
     dispatch?.(tr)
     return true
   }

@@ -57,9 +57,17 @@ export function editorKeymap(options: KeymapOptions): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: (view, event) =>
-        !view.composing && !event.isComposing && view.editable && handle(view, event),
+        !view.composing && !event.isComposing && view.editable && handle(view, withoutAccent(event)),
     },
   })
+}
+
+/** With Option some letters of an Apple keyboard wait for one to put an accent on; with Command nothing is written. */
+function withoutAccent(event: KeyboardEvent): KeyboardEvent {
+  const letter = event.key === 'Dead' && event.metaKey ? /^Key([A-Z])$/.exec(event.code)?.[1] : undefined
+  if (letter === undefined) return event
+  const { type, altKey, ctrlKey, metaKey, shiftKey } = event
+  return new KeyboardEvent(type, { key: letter.toLowerCase(), altKey, ctrlKey, metaKey, shiftKey })
 }
 
 function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command> {
@@ -103,14 +111,14 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     }
   }
   return {
-    bold: step(toggleMark(marks.bold)),
-    italic: step(toggleMark(marks.italic)),
-    underline: step(toggleMark(marks.underline)),
-    strikethrough: step(toggleMark(marks.strikethrough)),
-    code: step(toggleMark(marks.code)),
-    highlight: step(toggleMark(marks.bg_color, { value: HIGHLIGHT })),
-    link: options.openLinkEditor,
-    formula: step(insertFormula),
+    bold: taken(step(toggleMark(marks.bold))),
+    italic: taken(step(toggleMark(marks.italic))),
+    underline: taken(step(toggleMark(marks.underline))),
+    strikethrough: taken(step(toggleMark(marks.strikethrough))),
+    code: taken(step(toggleMark(marks.code))),
+    highlight: taken(step(toggleMark(marks.bg_color, { value: HIGHLIGHT }))),
+    link: taken(options.openLinkEditor),
+    formula: taken(step(insertFormula)),
     toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo, toggleFold))),
     alignLeft: taken(step(align('left'))),
     alignCenter: taken(step(align('center'))),
@@ -118,19 +126,19 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
     indent: taken(step(chainCommands(codeTab, indent))),
     lift: taken(step(chainCommands(codeUntab, lift))),
     softBreak: chainCommands(splitCode, insertSoftBreak),
-    paragraph: step(turnInto(blockKind('paragraph'))),
-    heading1: step(turnInto(blockKind('heading1'))),
-    heading2: step(turnInto(blockKind('heading2'))),
-    heading3: step(turnInto(blockKind('heading3'))),
+    paragraph: taken(step(turnInto(blockKind('paragraph')))),
+    heading1: taken(step(turnInto(blockKind('heading1')))),
+    heading2: taken(step(turnInto(blockKind('heading2')))),
+    heading3: taken(step(turnInto(blockKind('heading3')))),
     duplicate: taken(step(duplicate)),
     delete: chainCommands(deleteInlineBehind, deleteForward),
-    emoji: options.openEmoji,
-    find: options.openFind,
+    emoji: taken(options.openEmoji),
+    find: taken(options.openFind),
     moveUp: taken(moving(moveUp)),
     moveDown: taken(moving(moveDown)),
     moveBack: moving(moveSideways('left')),
     moveOn: moving(moveSideways('right')),
-    blockMenu: options.openBlockMenu,
+    blockMenu: taken(options.openBlockMenu),
     selectAll,
     undo: taken(options.undo),
     redo: taken(options.redo),

@@ -129,7 +129,9 @@ export class LinkPopoverView {
       this.field.focus()
       return
     }
-    setLink(this.field.value)(view.state, (tr) => view.dispatch(tr.setMeta(linkKey, { close: true })))
+    setLink(this.field.value, this.shown ?? undefined)(view.state, (tr) =>
+      view.dispatch(tr.setMeta(linkKey, { close: true })),
+    )
     view.focus()
   }
 

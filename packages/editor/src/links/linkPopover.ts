@@ -4,7 +4,7 @@ import { linkAt } from '../commands/link.ts'
 import { linkKey, linkTarget, nextLink, type LinkPopover } from './linkState.ts'
 import { LinkPopoverView, type LinkPopoverOptions } from './LinkPopoverView.ts'
 
-/** EDIT-LINK: opens the field for an address over the selection, or over the link around the caret. */
+/** EDIT-LINK: opens the field for an address over the selection, or over what is at the caret. */
 export const openLinkEditor: Command = (state, dispatch) => {
   const target = linkTarget(state)
   if (!target) return false

@@ -1,12 +1,15 @@
 import { PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import { linkAt } from '../commands/link.ts'
 import { markableRanges } from '../commands/toggleMark.ts'
+import { schema } from '../schema/schema.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+import { wordAt } from './wordAt.ts'
 
 /** The open link popover: what it is about, and whether its address is being written. */
 export interface LinkPopover {
   readonly from: number
   readonly to: number
-  /** Null while there is no link yet. */
+  /** Null while there is no link yet. Where `from` is `to`, the address itself is going to be the text. */
   readonly href: string | null
   /** The field has the focus; otherwise the popover only shows where the link leads. */
   readonly isWriting: boolean
@@ -25,6 +28,10 @@ export function nextLink(
   const meta: LinkMeta | undefined = tr.getMeta(linkKey)
   if (meta) return 'open' in meta ? meta.open : null
   if (!popover || (!tr.docChanged && !tr.selectionSet)) return popover
+  if (popover.from === popover.to) {
+    const at = tr.mapping.map(popover.from)
+    return { ...popover, from: at, to: at }
+  }
   const from = tr.mapping.map(popover.from, 1)
   const to = tr.mapping.map(popover.to, -1)
   if (from >= to) return null
@@ -34,12 +41,18 @@ export function nextLink(
   return link && { ...popover, from, to, href: link.href }
 }
 
-/** What a popover to write an address would be about: the selection, or the link around the caret; null for neither. */
+/**
+ * What a popover to write an address would be about: the selection; at a caret the link around it, else the word there,
+ * else the place itself. Null in code and on blocks without text.
+ */
 export function linkTarget(state: EditorState): LinkPopover | null {
   const { selection } = state
   if (selection.empty) {
-    const link = linkAt(state, selection.from)
-    return link && { ...link, isWriting: true }
+    const { $from, from } = selection
+    if ($from.parent.type !== schema.nodes.line || blockAround($from)?.node.attrs['type'] === 'code')
+      return null
+    const target = linkAt(state, from) ?? { ...(wordAt($from) ?? { from, to: from }), href: null }
+    return { ...target, isWriting: true }
   }
   const ranges = markableRanges(state.doc, selection)
   if (ranges.length === 0) return null
