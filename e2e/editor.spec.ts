@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { p } from './support/blocks.ts'
+import type { NewBlock } from '@sheaf/model'
+import { block, p } from './support/blocks.ts'
 import { paste } from './support/clipboard.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
@@ -316,6 +317,26 @@ test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only wi
   await expect.poll(hints).toEqual(['none', '"To-do"', 'none'])
   await page.evaluate(() => window.editorPage.editors[0]!.view.dom.blur())
   await expect.poll(hints).toEqual(['none', 'none', 'none'])
+})
+
+test('EDIT-TODO-3: Shift and a press on a box give every to-do below it the same value, as one step', async ({
+  page,
+}) => {
+  const todo = (text: string, children: readonly NewBlock[] = []) => block('todo_list', text, { children })
+  await openEditor(page, [todo('one', [p('x'), todo('two', [todo('three')])]), todo('four')])
+  const ticked = () =>
+    page
+      .locator('.b-check')
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-checked') === 'true'))
+  await page
+    .locator('.b-check')
+    .first()
+    .click({ modifiers: ['Shift'] })
+  await expect.poll(ticked).toEqual([true, true, true, false])
+  await page.evaluate(() => window.editorPage.editors[0]!.undo())
+  await expect.poll(ticked).toEqual([false, false, false, false])
+  await page.locator('.b-check').first().click()
+  await expect.poll(ticked).toEqual([true, false, false, false])
 })
 
 test('EDIT-TITLE-6: a page that is only read can be read, followed and copied, and nothing else', async ({

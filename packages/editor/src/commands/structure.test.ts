@@ -5,6 +5,7 @@ import { outline, outlineState } from '../testing/outline.ts'
 import { arrow } from './arrow.ts'
 import { backspace } from './backspace.ts'
 import { codeTab, codeUntab } from './codeTab.ts'
+import { command } from './command.ts'
 import { deleteForward } from './deleteForward.ts'
 import { deleteSelection } from './deleteSelection.ts'
 import { duplicate } from './duplicate.ts'
@@ -15,7 +16,7 @@ import { leaveCode, splitCode } from './leaveCode.ts'
 import { lift } from './lift.ts'
 import { moveDown, moveUp } from './moveBlocks.ts'
 import { selectAll } from './selectAll.ts'
-import { toggleTodo } from './toggleTodo.ts'
+import { setAllChecked, toggleTodo } from './toggleTodo.ts'
 import { turnInto } from './turnInto.ts'
 
 type Case = readonly [rule: string, before: readonly string[], after: readonly string[] | 'refused']
@@ -288,6 +289,17 @@ table(toggleTodo, [
   ],
   ['EDIT-TODO-1: nothing to tick', ['p#a o|ne'], 'refused'],
 ])
+
+table(
+  command((tr) => (setAllChecked(tr, 0, true), true)),
+  [
+    [
+      'EDIT-TODO-3: ticks the to-dos below, whatever they lie in, and nothing behind',
+      ['todo#a o|ne', '  p#b x', '    todo#c two', '  folded#d y', '    done#e three', 'todo#f four'],
+      ['done#a o|ne', '  p#b x', '    done#c two', '  folded#d y', '    done#e three', 'todo#f four'],
+    ],
+  ],
+)
 
 table(turnInto(blockKind('heading2')), [
   ['EDIT-TURN-1: in place, same id', ['p#a o|ne'], ['h2#a o|ne']],

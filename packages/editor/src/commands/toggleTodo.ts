@@ -1,5 +1,6 @@
 import { isChecked } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
+import { schema } from '../schema/schema.ts'
 import { blockAt } from '../tree/blockSpot.ts'
 import { shownBlocks } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
@@ -17,3 +18,12 @@ export function setChecked(tr: Transaction, pos: number, checked: boolean): void
   tr.setNodeAttribute(pos, 'data', { ...blockAt(tr.doc, pos).node.attrs['data'], checked })
 }
 
+/** EDIT-TODO-3: ticks or unticks a to-do and every to-do below it, however deep and whatever they lie in. */
+export function setAllChecked(tr: Transaction, pos: number, checked: boolean): void {
+  const { node } = blockAt(tr.doc, pos)
+  tr.doc.nodesBetween(pos, pos + node.nodeSize, (each, at) => {
+    const { type, data } = each.attrs
+    if (type === 'todo_list' && isChecked(data) !== checked) setChecked(tr, at, checked)
+    return each.type !== schema.nodes.line
+  })
+}

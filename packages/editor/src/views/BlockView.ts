@@ -1,4 +1,12 @@
-import { galleryLayout, headingLevel, isChecked, isFolded, parseColor, textDirection, toggleLevel } from '@sheaf/model'
+import {
+  galleryLayout,
+  headingLevel,
+  isChecked,
+  isFolded,
+  parseColor,
+  textDirection,
+  toggleLevel,
+} from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { isColumnsType, isFaceType, isShownType } from '../blocks/nesting.ts'

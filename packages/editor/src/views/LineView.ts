@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Decoration, EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { isListType } from '../blocks/nesting.ts'
 import type { ShownCode } from '../code/CodeBlocks.ts'
-import { setChecked } from '../commands/toggleTodo.ts'
+import { setAllChecked, setChecked } from '../commands/toggleTodo.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
@@ -192,11 +192,12 @@ export class LineView implements NodeView {
     box.setAttribute('role', 'checkbox')
     box.setAttribute('aria-label', this.views.labels['todo.check'])
     keepFocus(box)
-    box.addEventListener('click', () => {
+    box.addEventListener('click', ({ shiftKey }) => {
       const pos = this.getPos()
       if (pos === undefined || !this.view.editable || !this.block) return
       const tr = this.view.state.tr
-      setChecked(tr, pos - 1, !isChecked(this.block.node.attrs['data']))
+      const set = shiftKey ? setAllChecked : setChecked
+      set(tr, pos - 1, !isChecked(this.block.node.attrs['data']))
       this.view.dispatch(tr)
     })
     return box
