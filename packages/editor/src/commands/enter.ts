@@ -67,11 +67,7 @@ function enterEmpty(tr: Transaction, spot: BlockSpot): boolean {
   const parent = parentOf(tr.doc, spot)
   const isLastChild = parent !== null && spot.index === spot.container.childCount - 1
   const isBare = spot.node.childCount === 1
-  const staysInside =
-    isListType(type) &&
-    parent !== null &&
-    opensChildren(blockOf(parent)) &&
-    !isListType(parent.node.attrs['type'])
+  const staysInside = isListType(type) && parent !== null && isBox(parent.node.attrs['type'])
   if (isLastChild && isBare && !staysInside && releasesChildren(parent.node.attrs['type'])) {
     return liftBlock(tr, spot.pos)
   }
@@ -81,8 +77,9 @@ function enterEmpty(tr: Transaction, spot: BlockSpot): boolean {
   return true
 }
 
-function blockOf(spot: BlockSpot): { type: string; data: Readonly<Record<string, unknown>> } {
-  return { type: spot.node.attrs['type'], data: spot.node.attrs['data'] }
+/** What is seen as one thing around what it holds: whoever ends a list in it goes on in it. */
+function isBox(type: string): boolean {
+  return type === 'quote' || type === 'callout'
 }
 
 function unticked(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -87,6 +87,8 @@ table(enter, [
     ['quote#a one', '  ul#b |'],
     ['quote#a one', '  p#b |'],
   ],
+  ['EDIT-ENTER-3: and in a callout', ['callout#a one', '  todo#b |'], ['callout#a one', '  p#b |']],
+  ['EDIT-ENTER-2: out of an open toggle it is lifted', ['open#a one', '  ul#b |'], ['open#a one', 'ul#b |']],
   ['EDIT-ENTER-4: in a cell nothing is lifted', ['cell#a', '  ul#b |'], ['cell#a', '  p#b |']],
   ['EDIT-ENTER-4: in a cell a paragraph is added', ['cell#a', '  p#b |'], ['cell#a', '  p#b', '  p |']],
   ['EDIT-ENTER-5: empty paragraph gets another below', ['p#a |'], ['p#a', 'p |']],
