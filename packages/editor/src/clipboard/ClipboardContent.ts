@@ -16,18 +16,23 @@ export interface ClipboardContent {
 /** MIME type of our own form on the clipboard; its text is the JSON of a `ClipboardContent`. */
 export const CLIPBOARD_TYPE = 'application/x-sheaf-blocks'
 
-/** What a selection copies: the selected part of each selected block, nested as far as all of it is selected. */
-export function selectedContent(doc: Node, selection: Selection): ClipboardContent {
+/** What a selection copies, or moves: the selected part of each selected block, nested as far as all of it is selected. */
+export function selectedContent(
+  doc: Node,
+  selection: Selection,
+  { isMove }: { readonly isMove: boolean } = { isMove: false },
+): ClipboardContent {
   if (selection instanceof TextSelection && selection.$from.sameParent(selection.$to)) {
     const text = selection.$from.parent.content.cut(selection.$from.parentOffset, selection.$to.parentOffset)
     const isCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
-    return { isInline: true, blocks: [toNewBlock(createBlock(isCode ? 'code' : 'paragraph', {}, text))] }
+    const block = createBlock(isCode ? 'code' : 'paragraph', {}, text)
+    return { isInline: true, blocks: [toNewBlock(copyOf(block, { isMove }))] }
   }
   const selected = new Set(selectedBlocks(doc, selection).map(({ node }) => node))
   const isWhole = selected.size === 1 || !(selection instanceof TextSelection)
   const blocks = selectedRoots(doc, selection).map(({ node, pos }) => {
     const part = isWhole ? node : selectedPart(node, pos, selected, selection)
-    return toNewBlock(copyOf(part))
+    return toNewBlock(copyOf(part, { isMove }))
   })
   return { isInline: false, blocks }
 }

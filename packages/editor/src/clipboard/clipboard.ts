@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { deleteSelected, deleteSelection } from '../commands/deleteSelection.ts'
 import { insertContent } from '../commands/insertContent.ts'
 import { setLink } from '../commands/link.ts'
+import { withoutTakenReminders } from '../inline/withoutTakenReminders.ts'
 import type { EditorLabels } from '../labels.ts'
 import { safeHref } from '../links/safeHref.ts'
 import { fileBlocks, insertAtCaret, withoutStrangeUploads } from '../media/insertFiles.ts'
@@ -47,9 +48,9 @@ export function clipboard(options: ClipboardOptions): Plugin {
             event.shiftKey && (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'v'
           return false
         },
-        copy: (view, event) => copy(view, event, workspace),
+        copy: (view, event) => copy(view, event, workspace, { isMove: false }),
         cut: (view, event) =>
-          copy(view, event, workspace) &&
+          copy(view, event, workspace, { isMove: view.editable }) &&
           view.editable &&
           deleteSelection(view.state, (tr) => view.dispatch(tr)),
         paste(view, event) {
@@ -81,11 +82,16 @@ export function clipboard(options: ClipboardOptions): Plugin {
   })
 }
 
-function copy(view: EditorView, event: ClipboardEvent, workspace: EditorWorkspace | null): boolean {
+function copy(
+  view: EditorView,
+  event: ClipboardEvent,
+  workspace: EditorWorkspace | null,
+  how: { readonly isMove: boolean },
+): boolean {
   const { selection, doc } = view.state
   if (selection.empty || !event.clipboardData) return false
   event.preventDefault()
-  writeContent(event.clipboardData, selectedContent(doc, selection), workspace)
+  writeContent(event.clipboardData, selectedContent(doc, selection, how), workspace)
   return true
 }
 
@@ -165,7 +171,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
     : readContent(pasted, href, mention, workspace)
   if (!content) return
   const known = (id: string) => uploads?.knows(id) ?? false
-  const blocks = withoutStrangeUploads(content.blocks, known)
+  const blocks = withoutTakenReminders(withoutStrangeUploads(content.blocks, known), view.state.doc)
   const from = selection.from
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
   if (!insertContent(tr, { ...content, blocks })) return

@@ -1,4 +1,4 @@
-import { NodeSelection } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { parseContent, selectedContent, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
 import { parseText } from '../clipboard/parseText.ts'
@@ -95,6 +95,18 @@ it.each([
     ])
   expect([content.isInline, print(content.blocks, '')]).toEqual([isInline, blocks])
   expect(JSON.stringify(content)).not.toContain('"id"')
+})
+
+it('EDIT-COPY-6: a copied piece of text leaves the comments on it behind', () => {
+  const comment = { text: 'said', attributes: { bold: true, 'comment-ids': ['c1'] } }
+  const content: ClipboardContent = { isInline: true, blocks: [{ type: 'paragraph', text: [comment] }] }
+  const state = outlineState(['p#a |'])
+  const tr = state.tr
+  insertContent(tr, content)
+  const piece = selectedContent(tr.doc, TextSelection.create(tr.doc, 2, 6))
+  expect(piece.blocks).toEqual([
+    { type: 'paragraph', data: {}, text: [{ text: 'said', attributes: { bold: true } }] },
+  ])
 })
 
 it('EDIT-PASTE-6: several lines become paragraphs, one goes into the text', () => {

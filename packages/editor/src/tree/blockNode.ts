@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { withoutReminders } from '../inline/reminderKeys.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 
 /** A block of the editor. Without an id the binding gives it one when it is first written. */
@@ -21,13 +22,17 @@ export function withContent(block: Node, line: Node, kids: readonly Node[]): Nod
   return assembleBlock(blockAttrs(block), line, kids)
 }
 
-/** A deep copy without ids, and without the comments that were pinned to the original's text. */
-export function copyOf(block: Node): Node {
+/**
+ * A deep copy without ids, and without the comments and the reminders that belong to the original's text. `isMove`: the
+ * original goes, and its reminders come along.
+ */
+export function copyOf(block: Node, { isMove }: { readonly isMove: boolean } = { isMove: false }): Node {
   const line = block.firstChild!
+  const text = line.type === schema.nodes.line ? withoutComments(line.content) : null
   return assembleBlock(
     { ...blockAttrs(block), id: '' },
-    line.type === schema.nodes.line ? line.copy(withoutComments(line.content)) : line,
-    kidsOf(block).map(copyOf),
+    text === null ? line : line.copy(isMove ? text : withoutReminders(text)),
+    kidsOf(block).map((kid) => copyOf(kid, { isMove })),
   )
 }
 
