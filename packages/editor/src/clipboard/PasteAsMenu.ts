@@ -1,5 +1,5 @@
 import type { JsonValue } from '@sheaf/base'
-import { embedOf, type NewBlock } from '@sheaf/model'
+import { embedOf } from '@sheaf/model'
 import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { AppWindow, Bookmark, FileText, Link } from 'lucide'
@@ -10,6 +10,7 @@ import { inlineNodes } from '../inline/inlineText.ts'
 import type { EditorLabels } from '../labels.ts'
 import { element } from '../media/element.ts'
 import { schema } from '../schema/schema.ts'
+import { pastedBlock } from './pastedBlock.ts'
 import { findWaiting, waitingKey, type WaitingMeta } from '../suggest/waitingRanges.ts'
 
 interface PasteAsOptions {
@@ -135,9 +136,7 @@ class PasteAsMenu {
     const tr = view.state.tr
     if (form === 'bookmark' || form === 'embed') {
       tr.delete(from, to).setSelection(TextSelection.create(tr.doc, from))
-      const data = { url: href, ...(form === 'embed' && { preview_type: form }) }
-      const block: NewBlock = { type: 'link_preview', data }
-      if (!insertContent(tr, { isInline: false, blocks: [block] })) return
+      if (!insertContent(tr, { isInline: false, blocks: [pastedBlock(form, href)] })) return
     } else if (form === 'mention' && options.mention) {
       tr.replaceWith(from, to, [...inlineNodes({ text: '@', attributes: { mention: options.mention } })])
     } else tr.replaceWith(from, to, schema.text(href, [schema.marks.href.create({ value: href })]))

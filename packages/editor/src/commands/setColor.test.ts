@@ -2,7 +2,8 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import { expect, it } from 'vitest'
 import { schema } from '../schema/schema.ts'
 import { outline, outlineState } from '../testing/outline.ts'
-import { align } from './align.ts'
+import { blockAttrs, createAtomBlock } from '../tree/blockNode.ts'
+import { align, canAlign, shownAlignment } from './align.ts'
 import { blockColors, setBlockColor, setTextColor, textColors } from './setColor.ts'
 import { setStartNumber } from './setStartNumber.ts'
 
@@ -98,6 +99,15 @@ it('EDIT-ALIGN-1: aligns every selected block but code', () => {
     'heading{"level":1,"align":"center"}#c thr>ee',
   ])
   expect(align('left')(outlineState(['code#a o|ne']))).toBe(false)
+})
+
+it('EDIT-ALIGN-1: aligns a picture that is selected, and leaves a line alone', () => {
+  const state = run(align('center'), outlineState(['p#a one', 'img*#b']))
+  expect(state.doc.children.map(({ attrs }) => attrs['data'])).toEqual([{}, { align: 'center' }])
+  expect(align('center')(outlineState(['hr*#a']))).toBe(false)
+  const formula = createAtomBlock('math_equation', { formula: 'x' })
+  expect([canAlign(formula), shownAlignment(blockAttrs(formula))]).toEqual([true, 'center'])
+  expect(canAlign(createAtomBlock('video', {}))).toBe(true)
 })
 
 it('EDIT-LIST-5: the start number goes to the first item of the run', () => {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { kindOf } from '../blocks/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import { columnOf, mayHoldColumns } from '../columns/columnOf.ts'
-import { alignmentOf } from '../commands/align.ts'
+import { canAlign, shownAlignment } from '../commands/align.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
@@ -27,13 +27,13 @@ export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
   const [first] = blocks
   const isOne = blocks.length === 1
   const hasText = blocks.some(({ node }) => hasLine(node))
-  const canAlign = blocks.some(({ node }) => hasLine(node) && node.attrs['type'] !== 'code')
+  const isAligned = blocks.some(({ node }) => canAlign(node))
   const type: string = first!.node.attrs['type']
   const hasColumns = type === 'simple_columns' || columnOf(doc, first!) !== null
   const rows: (MenuItem | false)[] = [
     hasText && { id: 'turnInto', icon: 'turnInto', text: labels['block.turnInto'], hasSubmenu: true },
     colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
-    canAlign && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
+    isAligned && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
     isOne &&
       type === 'numbered_list' && {
         id: 'startNumber',
@@ -76,9 +76,7 @@ export function blockSubmenu(
 
 function alignItems({ blocks, labels, shortcutText }: MenuSubject): readonly MenuItem[] {
   const present = new Set(
-    blocks
-      .filter(({ node }) => hasLine(node))
-      .map(({ node }) => alignmentOf(blockAttrs(node).data) ?? 'left'),
+    blocks.filter(({ node }) => canAlign(node)).map(({ node }) => shownAlignment(blockAttrs(node))),
   )
   return ALIGNMENTS.map(([to, icon, shortcut]) => ({
     id: to,

@@ -13,7 +13,8 @@ export class EmbedFrame {
   private readonly embed: Embed
   private readonly button: HTMLButtonElement
 
-  constructor(block: MediaBlock, embed: Embed, actions: () => readonly MediaAction[]) {
+  /** `actions` stand in a menu of its own; null where what it is in has one. */
+  constructor(block: MediaBlock, embed: Embed, actions: (() => readonly MediaAction[]) | null) {
     this.embed = embed
     const { labels } = block.host
     const { provider, ratio } = embed
@@ -31,7 +32,7 @@ export class EmbedFrame {
     this.dom.append(this.button)
     if (!block.host.isEditable()) return
     this.button.tabIndex = -1
-    this.dom.append(toolbar(block, 'ed-media-tools', moreTool(block, actions)))
+    if (actions) this.dom.append(toolbar(block, 'ed-media-tools', moreTool(block, actions)))
   }
 
   /** Loads what is shown; from then on it has the keys. */

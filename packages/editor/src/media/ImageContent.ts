@@ -1,10 +1,10 @@
 import { readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { element } from './element.ts'
-import { imageTools } from './imageTools.ts'
+import { imageActions } from './imageActions.ts'
+import { MediaFrame } from './MediaFrame.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
 import { pictureWidth } from './pictureWidth.ts'
-import { ResizeHandles } from './ResizeHandles.ts'
 import { retryLine } from './retryLine.ts'
 
 /** Width of the text of a page: what a picture without a width of its own can have at most. */
@@ -13,12 +13,11 @@ const SMALL = { width: 240, height: 100 }
 
 /** A picture with its tools, a handle at each side, and the lightbox behind it. */
 export class ImageContent implements MediaContent {
-  readonly dom = element('div', 'b-media')
+  readonly dom: HTMLElement
   private readonly block: MediaBlock
   private readonly shot = element('button', 'b-shot')
   private readonly img = element('img', '')
-  private readonly handles: ResizeHandles | null
-  private readonly tools: HTMLElement | null
+  private readonly frame: MediaFrame
   private broken: HTMLElement | null = null
   private src = ''
   /** Pixels of the picture itself, once they are known. */
@@ -40,9 +39,8 @@ export class ImageContent implements MediaContent {
     this.shot.append(this.img)
     this.shot.addEventListener(isEditable ? 'dblclick' : 'click', () => this.peek())
     this.shot.setAttribute('aria-label', labels['media.viewLarge'])
-    this.handles = isEditable ? new ResizeHandles(block, this.dom) : null
-    this.tools = isEditable ? imageTools(block) : null
-    this.dom.append(this.shot, ...(this.handles?.elements ?? []), ...(this.tools ? [this.tools] : []))
+    this.frame = new MediaFrame(block, this.shot, () => imageActions(block, this.frame.tools ?? this.dom))
+    this.dom = this.frame.dom
   }
 
   show({ data }: BlockAttrs, source: MediaSource): void {
@@ -52,13 +50,10 @@ export class ImageContent implements MediaContent {
     const open = block.host.labels['media.viewLarge']
     this.shot.setAttribute('aria-label', alt === '' ? open : `${alt}. ${open}`)
     this.measure(data, source)
-    const width = readPixels(data['width'])
-    this.dom.style.width = width === null ? '' : `${width}px`
-    this.dom.classList.toggle('is-sized', width !== null)
-    this.showSmall(width)
-    this.handles?.show(width)
+    this.frame.show(data)
+    this.showSmall(readPixels(data['width']))
     this.dom.classList.toggle('is-waiting', source.upload !== null)
-    if (this.tools) this.tools.hidden = source.url === null
+    if (this.frame.tools) this.frame.tools.hidden = source.url === null
     this.load(this.sharpest(data, source))
   }
 
@@ -71,7 +66,7 @@ export class ImageContent implements MediaContent {
   }
 
   destroy(): void {
-    this.handles?.destroy()
+    this.frame.destroy()
   }
 
   /** Its place is kept before it has come. Of an address of another site nobody says the size. */
@@ -149,7 +144,7 @@ export class ImageContent implements MediaContent {
       this.load(src)
     })
     this.shot.hidden = true
-    this.handles?.hide(true)
+    this.frame.handles?.hide(true)
     this.dom.classList.add('is-broken')
     this.dom.prepend(this.broken)
   }
@@ -159,7 +154,7 @@ export class ImageContent implements MediaContent {
     this.broken.remove()
     this.broken = null
     this.shot.hidden = false
-    this.handles?.hide(false)
+    this.frame.handles?.hide(false)
     this.dom.classList.remove('is-broken')
   }
 }

@@ -1,3 +1,4 @@
+import { readPixels } from '@sheaf/model'
 import { element } from './element.ts'
 import type { MediaBlock } from './MediaHost.ts'
 
@@ -133,8 +134,8 @@ export class ResizeHandles {
     this.drag?.abort()
     this.drag = null
     this.tried = null
-    const { width } = this.block.attrs().data
-    this.frame.style.width = typeof width === 'number' ? `${width}px` : ''
-    this.frame.classList.toggle('is-sized', typeof width === 'number')
+    const width = readPixels(this.block.attrs().data['width'])
+    this.frame.style.width = width === null ? '' : `${width}px`
+    this.frame.classList.toggle('is-sized', width !== null)
   }
 }

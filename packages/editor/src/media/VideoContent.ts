@@ -1,20 +1,27 @@
-import { readPixels } from '@sheaf/model'
+import { embedOf, readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { downloadUrl } from './downloadUrl.ts'
 import { element } from './element.ts'
+import { EmbedFrame } from './EmbedFrame.ts'
 import { LinkCard } from './LinkCard.ts'
+import { MediaFrame } from './MediaFrame.ts'
 import type { MediaBlock, MediaContent, MediaSource } from './MediaHost.ts'
-import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
+import type { MediaAction } from './MediaTools.ts'
 import { mediaName, mediaUrl, videoPage } from './mediaTypes.ts'
 import { retryLine } from './retryLine.ts'
 import { saveFile } from './saveFile.ts'
+import { widthActions } from './widthActions.ts'
 
-/** A video with the player of the browser; one that only its own site can play is a card that leads there. */
+/**
+ * A video with the player of the browser; one of a known site with the player of that, once it is asked for; any other
+ * that only its own site can play is a card that leads there.
+ */
 export class VideoContent implements MediaContent {
   readonly dom = element('div', 'ed-part')
   private readonly block: MediaBlock
   private video: HTMLVideoElement | null = null
-  private card: LinkCard | null = null
+  private frame: MediaFrame | null = null
+  private other: LinkCard | EmbedFrame | null = null
   private shown = ''
 
   constructor(block: MediaBlock) {
@@ -22,23 +29,19 @@ export class VideoContent implements MediaContent {
   }
 
   show({ data }: BlockAttrs, { url, src }: MediaSource): void {
-    const page = url === null ? null : videoPage(url)
     if (this.shown !== src) {
       this.shown = src
-      this.card?.destroy()
-      this.card = null
-      this.video = null
-      if (page === null) this.dom.replaceChildren(this.createPlayer(src))
-      else {
-        this.card = new LinkCard(this.block, page, () => this.actions())
-        this.dom.replaceChildren(this.card.dom)
-      }
+      this.draw(url === null ? null : videoPage(url), src)
     }
+    const width = readPixels(data['width'])
+    this.frame?.show(data)
+    // Its tools would cover a small one: they stand below it.
+    this.frame?.dom.classList.toggle('is-small', width !== null && width < SMALL)
     this.video?.setAttribute('aria-label', mediaName(data) || this.block.host.labels['kind.video'])
   }
 
   act(): void {
-    if (this.card) this.card.act()
+    if (this.other) this.other.act()
     else this.video?.focus()
   }
 
@@ -50,37 +53,44 @@ export class VideoContent implements MediaContent {
   }
 
   destroy(): void {
-    this.card?.destroy()
+    this.other?.destroy()
+    this.frame?.destroy()
     this.video?.pause()
   }
 
-  private createPlayer(src: string): HTMLElement {
-    const { host } = this.block
+  private draw(page: string | null, src: string): void {
+    const { block } = this
+    const actions = () => this.actions()
+    this.destroy()
+    this.frame = null
+    this.video = null
+    const embed = page === null ? null : embedOf(page)
+    if (embed) this.other = new EmbedFrame(block, embed, null)
+    else this.other = page === null ? null : new LinkCard(block, page, actions)
+    if (!this.other) this.frame = this.createPlayer(src)
+    else if (embed) this.frame = new MediaFrame(block, this.other.dom, actions)
+    this.dom.replaceChildren(this.frame?.dom ?? this.other?.dom ?? '')
+  }
+
+  private createPlayer(src: string): MediaFrame {
+    const { block } = this
     const video = element('video', '')
     video.controls = true
     video.preload = 'metadata'
     video.playsInline = true
     video.src = src
     this.video = video
-    const frame = element('div', 'b-media', video)
-    const width = readPixels(this.block.attrs().data['width'])
-    if (width !== null) frame.style.width = `${width}px`
+    const frame = new MediaFrame(block, video, () => this.actions())
     video.addEventListener('error', () => {
-      const { labels } = host
-      const retry = () => this.dom.replaceChildren(this.createPlayer(src))
-      frame.classList.add('is-broken')
-      frame.replaceChildren(retryLine(labels['media.missing'], labels, retry), ...tools)
+      const { labels } = block.host
+      frame.handles?.hide(true)
+      frame.dom.classList.add('is-broken')
+      const retry = () => {
+        this.draw(null, src)
+        this.frame?.show(block.attrs().data)
+      }
+      video.replaceWith(retryLine(labels['media.missing'], labels, retry))
     })
-    const tools = host.isEditable()
-      ? [
-          toolbar(
-            this.block,
-            'ed-media-tools',
-            moreTool(this.block, () => this.actions()),
-          ),
-        ]
-      : []
-    frame.append(...tools)
     return frame
   }
 
@@ -89,14 +99,25 @@ export class VideoContent implements MediaContent {
     const { labels } = block.host
     const { data } = block.attrs()
     const url = mediaUrl(data['url'])
+    const page = url === null ? null : videoPage(url)
     return [
+      ...(page === null
+        ? []
+        : [
+            {
+              id: 'open',
+              icon: 'open',
+              text: labels['link.open'],
+              run: () => void window.open(page, '_blank', 'noopener,noreferrer'),
+            } as const,
+          ]),
       {
         id: 'replace',
         icon: 'replace',
         text: labels['media.replace'],
         run: () => block.host.open(block, this.dom, { kind: 'source' }),
       },
-      ...(url !== null && this.card === null
+      ...(url !== null && page === null
         ? [
             {
               id: 'download',
@@ -106,6 +127,7 @@ export class VideoContent implements MediaContent {
             } as const,
           ]
         : []),
+      ...widthActions(block),
       {
         id: 'delete',
         icon: 'trash',
@@ -116,3 +138,6 @@ export class VideoContent implements MediaContent {
     ]
   }
 }
+
+/** Pixels. */
+const SMALL = 240

@@ -12,8 +12,12 @@ export function keptPlace({ type, data }: BlockAttrs, isEditable: boolean): HTML
     return element('div', isEditable && pendingUpload(data) === null ? 'ed-add' : 'b-pending')
   }
   if (type === 'image') return picture(data)
-  const embed = type === 'link_preview' && data['preview_type'] === 'embed' ? embedOf(url) : null
-  if (embed) return element('div', `ed-card ed-embed${embed.ratio === null ? ' is-tall' : ''}`)
+  const isEmbed = type === 'video' || (type === 'link_preview' && data['preview_type'] === 'embed')
+  const embed = isEmbed ? embedOf(url) : null
+  if (embed) {
+    const place = element('div', `ed-card ed-embed${embed.ratio === null ? ' is-tall' : ''}`)
+    return type === 'video' ? element('div', 'ed-part', frame(data, place)) : place
+  }
   if (type === 'link_preview' || (type === 'video' && videoPage(url) !== null)) {
     return element('div', 'ed-card b-card is-loading')
   }

@@ -1,6 +1,7 @@
-import { embedOf, sanitizeHref, type Embed } from '@sheaf/model'
+import { embedOf, sanitizeHref } from '@sheaf/model'
 import type { ReactElement } from 'react'
-import type { BlockProps, ScriptLabels } from '../document/RenderOptions.ts'
+import type { BlockProps } from '../document/RenderOptions.ts'
+import { EmbedQuestion } from '../media/EmbedQuestion.tsx'
 import { LinkCard } from '../media/LinkCard.tsx'
 import { Block } from './Block.tsx'
 import { MediaNote } from './MediaNote.tsx'
@@ -23,29 +24,4 @@ export function LinkPreviewBlock({ block, place }: BlockProps): ReactElement | n
     </>
   )
   return <Block block={block} place={place} line="p" before={card} />
-}
-
-interface EmbedQuestionProps {
-  readonly href: string
-  readonly embed: Embed
-  readonly labels: ScriptLabels
-}
-
-/** A script loads the page here instead of following the link, which only those see whose browser runs scripts. */
-function EmbedQuestion({ href, embed, labels }: EmbedQuestionProps): ReactElement {
-  const { provider, src, ratio } = embed
-  const fill = (text: string) => text.replaceAll('{name}', provider)
-  return (
-    <a
-      className="b-ask"
-      href={href}
-      rel="noopener nofollow ugc"
-      data-embed={src}
-      data-name={provider}
-      data-shape={ratio === null ? 'tall' : 'wide'}
-    >
-      {fill(labels.showEmbed)}
-      <span className="b-ask-hint">{fill(labels.embedHint)}</span>
-    </a>
-  )
 }

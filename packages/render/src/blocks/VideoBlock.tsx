@@ -1,7 +1,8 @@
-import { readPixels } from '@sheaf/model'
+import { embedOf, readPixels } from '@sheaf/model'
 import type { CSSProperties, ReactElement } from 'react'
 import type { BlockProps } from '../document/RenderOptions.ts'
 import { embeddedVideoPage } from '../media/embeddedVideoPage.ts'
+import { EmbedQuestion } from '../media/EmbedQuestion.tsx'
 import { LinkCard } from '../media/LinkCard.tsx'
 import { locateFile } from '../media/locateFile.ts'
 import { Block } from './Block.tsx'
@@ -11,7 +12,10 @@ import { MediaNote } from './MediaNote.tsx'
 /** Types that browsers play. */
 const PLAYED: ReadonlySet<string> = new Set(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'])
 
-/** A video in the browser's own player; one that only its site can play is a card that leads there. */
+/**
+ * A video in the browser's own player; one that only its site can play is a card that leads there, which a script lets the
+ * reader ask for the page behind it where that is an embed.
+ */
 export function VideoBlock({ block, place }: BlockProps): ReactElement | null {
   const { url, name } = block.data
   const title = typeof name === 'string' ? name.trim() : ''
@@ -20,15 +24,24 @@ export function VideoBlock({ block, place }: BlockProps): ReactElement | null {
   if (located.kind === 'own' && !PLAYED.has(located.file.contentType)) {
     return <FileBlock block={block} place={place} />
   }
+  const width = readPixels(block.data['width'])
+  const style: CSSProperties = width === null ? {} : { width }
   if (page !== null) {
     const card = <LinkCard href={page} icon="play" name={title} options={place.options} />
-    return <Block block={block} place={place} line="p" before={card} />
+    const embed = embedOf(page)
+    const { scriptLabels } = place.options
+    if (embed === null || !scriptLabels) return <Block block={block} place={place} line="p" before={card} />
+    const asked = (
+      <div className="b-media" style={style}>
+        {card}
+        <EmbedQuestion href={page} embed={embed} labels={scriptLabels} />
+      </div>
+    )
+    return <Block block={block} place={place} line="p" before={asked} />
   }
   if (located.kind === 'none' || located.kind === 'missing') return <MediaNote block={block} place={place} />
 
   const src = located.kind === 'own' ? located.file.src : located.href
-  const width = readPixels(block.data['width'])
-  const style: CSSProperties = width === null ? {} : { width }
   return (
     <Block
       block={block}

@@ -48,6 +48,15 @@ describe('embeds', () => {
     expect(html).not.toContain('iframe')
   })
 
+  it('PUB-EMBED-1: a video of a known site is its card, with a question for a script', () => {
+    const html = render(video(VIDEO))
+    expect(html).toContain('<div class="b-media" style="width:300px"><a class="b-card"')
+    expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+    expect(html).not.toMatch(/<iframe|<video/)
+    for (const other of [render(video(VIDEO), false), render(video('https://evil.example/watch'))])
+      expect(other).not.toMatch(/b-ask|b-media/)
+  })
+
   it('PUB-EMBED-1: are bookmarks where no script loads them, and of every other site', () => {
     for (const html of [
       render(link(VIDEO, 'embed'), false),
@@ -77,4 +86,8 @@ function link(url: string, type: string): ProjectedBlock {
     text: null,
     children: [],
   }
+}
+
+function video(url: string): ProjectedBlock {
+  return { id: 'v' as BlockId, type: 'video', data: { url, width: '300' }, text: null, children: [] }
 }

@@ -46,17 +46,13 @@ export function readLegacyTable<B>(table: B, reader: TableReader<B> & DataReader
 }
 
 /** The first cell of a column that says how wide it is speaks for it. */
-function widthsOf<B>(
-  cells: readonly LegacyCell<B>[],
-  table: Data,
-  { dataOf }: DataReader<B>,
-): readonly number[] {
+function widthsOf<B>(cells: readonly LegacyCell<B>[], table: Data, reader: DataReader<B>): readonly number[] {
   const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 1)
   const narrowest = pixels(table['colMinimumWidth'], NARROWEST)
   const usual = pixels(table['colDefaultWidth'], 150)
   const said = new Map<number, unknown>()
   for (const { block, column } of cells) {
-    const { width } = dataOf(block)
+    const { width } = reader.dataOf(block)
     if (width !== undefined && !said.has(column)) said.set(column, width)
   }
   return Array.from({ length: columns }, (_, column) => Math.max(narrowest, pixels(said.get(column), usual)))
@@ -66,12 +62,12 @@ function widthsOf<B>(
 function heightsOf<B>(
   cells: readonly LegacyCell<B>[],
   table: Data,
-  { dataOf }: DataReader<B>,
+  reader: DataReader<B>,
 ): ReadonlyMap<number, number> {
   const usual = pixels(table['rowDefaultHeight'], 37, LOWEST)
   const heights = new Map<number, number>()
   for (const { block, row } of cells)
-    heights.set(row, Math.max(heights.get(row) ?? 0, pixels(dataOf(block)['height'], usual, LOWEST)))
+    heights.set(row, Math.max(heights.get(row) ?? 0, pixels(reader.dataOf(block)['height'], usual, LOWEST)))
   return heights
 }
 

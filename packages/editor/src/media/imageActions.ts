@@ -1,28 +1,12 @@
 import { downloadUrl } from './downloadUrl.ts'
 import { mediaName, mediaUrl } from './mediaTypes.ts'
 import type { MediaBlock } from './MediaHost.ts'
-import { moreTool, toolbar, tool, type MediaAction } from './MediaTools.ts'
+import type { MediaAction } from './MediaTools.ts'
 import { saveFile } from './saveFile.ts'
+import { widthActions } from './widthActions.ts'
 
-/** The tools over a picture: where it stands, larger, and the rest in a menu. */
-export function imageTools(block: MediaBlock): HTMLElement {
-  const { labels } = block.host
-  const bar = toolbar(
-    block,
-    'ed-media-tools',
-    ...(['left', 'center', 'right'] as const).map((side) =>
-      tool({
-        icon: ALIGN_ICONS[side],
-        text: labels[`media.${side}`],
-        run: () => block.change({ align: side }),
-      }),
-    ),
-    moreTool(block, () => actions(block, bar)),
-  )
-  return bar
-}
-
-function actions(block: MediaBlock, bar: HTMLElement): readonly MediaAction[] {
+/** What else can be done with a picture. Fields for it open beside `anchor`. */
+export function imageActions(block: MediaBlock, anchor: HTMLElement): readonly MediaAction[] {
   const { host } = block
   const { labels } = host
   const { data, id } = block.attrs()
@@ -40,7 +24,7 @@ function actions(block: MediaBlock, bar: HTMLElement): readonly MediaAction[] {
       icon: 'describe',
       text: labels['media.alt'],
       run: () =>
-        host.open(block, bar, {
+        host.open(block, anchor, {
           kind: 'text',
           title: labels['media.altHint'],
           value: alt,
@@ -51,18 +35,9 @@ function actions(block: MediaBlock, bar: HTMLElement): readonly MediaAction[] {
       id: 'replace',
       icon: 'replace',
       text: labels['media.replace'],
-      run: () => host.open(block, bar, { kind: 'source' }),
+      run: () => host.open(block, anchor, { kind: 'source' }),
     },
-    ...(typeof data['width'] === 'number'
-      ? [
-          {
-            id: 'natural',
-            icon: 'resetSize',
-            text: labels['media.resetWidth'],
-            run: () => block.change({ width: undefined, height: undefined }),
-          } as const,
-        ]
-      : []),
+    ...widthActions(block),
     ...(url === null
       ? []
       : [
@@ -82,5 +57,3 @@ function actions(block: MediaBlock, bar: HTMLElement): readonly MediaAction[] {
     },
   ]
 }
-
-const ALIGN_ICONS = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight' } as const

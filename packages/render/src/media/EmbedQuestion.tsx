@@ -1,0 +1,28 @@
+import type { Embed } from '@sheaf/model'
+import type { ReactElement } from 'react'
+import type { ScriptLabels } from '../document/RenderOptions.ts'
+
+interface EmbedQuestionProps {
+  readonly href: string
+  readonly embed: Embed
+  readonly labels: ScriptLabels
+}
+
+/** A script loads the page here instead of following the link, which only those see whose browser runs scripts. */
+export function EmbedQuestion({ href, embed, labels }: EmbedQuestionProps): ReactElement {
+  const { provider, src, ratio } = embed
+  const fill = (text: string) => text.replaceAll('{name}', provider)
+  return (
+    <a
+      className="b-ask"
+      href={href}
+      rel="noopener nofollow ugc"
+      data-embed={src}
+      data-name={provider}
+      data-shape={ratio === null ? 'tall' : 'wide'}
+    >
+      {fill(labels.showEmbed)}
+      <span className="b-ask-hint">{fill(labels.embedHint)}</span>
+    </a>
+  )
+}
