@@ -1,4 +1,10 @@
-import { EDITOR_LABEL_KEYS, mountEditor, type EditorHandle, type EditorLabels } from '@sheaf/editor'
+import {
+  EDITOR_LABEL_KEYS,
+  mountEditor,
+  SHORTCUTS,
+  type EditorHandle,
+  type EditorLabels,
+} from '@sheaf/editor'
 import { loadReaders, MemoryMedia, MemoryWorkspace } from '@sheaf/editor/testing'
 import english from '@sheaf/locales/en.json'
 import { createDocument, projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
@@ -18,6 +24,7 @@ export interface EditorPage {
   /** What each editor announces and hears. */
   readonly peers: Awareness[]
   readonly TextSelection: typeof TextSelection
+  readonly shortcuts: typeof SHORTCUTS
   readonly escapes: string[]
   readonly followed: string[]
   /** What stands in for the application of each editor; their uploads are called `a1`, `a2`, … and `b1`, …. */
@@ -48,6 +55,7 @@ const page: EditorPage = {
   editors: [],
   peers: [],
   TextSelection,
+  shortcuts: SHORTCUTS,
   escapes: [],
   followed: [],
   media: [],
