@@ -97,6 +97,7 @@ import {
   unpublishPages,
   updatePublications,
 } from './publishing/publishPages.ts'
+import { getDatabaseChanges } from './publishing/publishChanges.ts'
 import {
   getPresentPublishInfo,
   getPublishedBlob,
@@ -230,6 +231,7 @@ export const ENDPOINTS = {
   restorePage,
   createSpace,
   updateSpace,
+  getDatabaseChanges,
   getDefaultPage,
   getPresentPublishInfo,
   getPublishedBlob,

@@ -183,6 +183,11 @@ export {
   type PublishState,
 } from './publishing/publishPages.ts'
 export {
+  getDatabaseChanges,
+  MAX_TOLD_CHANGES,
+  type DatabaseChanges,
+} from './publishing/publishChanges.ts'
+export {
   getPresentPublishInfo,
   getPublishInfo,
   getPublishedBlob,

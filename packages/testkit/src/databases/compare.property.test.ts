@@ -136,13 +136,13 @@ function edited(
       told.fields[field.id] = [edit.kind === 'remove field' ? 'removed' : 'name']
       if (edit.kind === 'remove field') fields.delete(field.id)
       else fields.set(field.id, { ...field, name: 'Renamed' })
-    } else if (edit.kind === 'rename view' || edit.kind === 'remove view') {
+    } else if ('view' in edit) {
       const view = [...views.values()][edit.view]
       if (view === undefined) continue
       told.views[view.id] = [edit.kind === 'remove view' ? 'removed' : 'name']
       if (edit.kind === 'remove view') views.delete(view.id)
       else views.set(view.id, { ...view, name: 'Renamed' })
-    } else {
+    } else if ('row' in edit) {
       const row = [...rows.values()][edit.row % Math.max(rows.size, 1)]
       if (row === undefined) continue
       const parts = (told.rows[row.id] ??= new Set())

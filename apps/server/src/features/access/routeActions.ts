@@ -101,6 +101,7 @@ export const ROUTE_ACTIONS: Readonly<Record<EndpointName, Action>> = {
   getPublishInfo: 'public',
   getPublishNamespace: 'tree.read',
   getPublishState: 'pages.read',
+  getDatabaseChanges: 'pages.publish',
   getPresentPublishInfo: 'public',
   getPublishedDefault: 'public',
   getDefaultPage: 'tree.read',

@@ -1,6 +1,7 @@
 export { createPublishing, type Publishing } from './createPublishing.ts'
 export { publishingRoutes } from './routes.ts'
 export { contentRoutes } from './contentRoutes.ts'
+export { changesRoutes } from './changes/changesRoutes.ts'
 export { publicRoutes } from './publicRoutes.ts'
 export {
   placeQuery,

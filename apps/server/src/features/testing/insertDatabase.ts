@@ -10,7 +10,7 @@ import type { TestPublisher } from './signInPublisher.ts'
  */
 export async function insertDatabase(
   server: TestServer,
-  publisher: TestPublisher,
+  publisher: DatabaseOwner,
   spec: DatabaseSpec,
   encoding: Encoding = ENCODINGS[0]!,
 ): Promise<void> {
@@ -27,10 +27,15 @@ export async function insertDatabase(
 
 const LAYOUTS: Readonly<Record<string, number>> = { grid: 1, board: 2, calendar: 3 }
 
+/** Who makes the pages under which the views of a database stand. */
+export type DatabaseOwner = Pick<TestPublisher, 'workspaceId'> & {
+  createPage(name: string): Promise<string>
+}
+
 /** A page of the tree that is a view of a database. */
 export async function insertDatabaseView(
   server: TestServer,
-  publisher: TestPublisher,
+  publisher: DatabaseOwner,
   { id, name, layout }: { readonly id: string; readonly name: string; readonly layout: string },
 ): Promise<void> {
   const page = await publisher.createPage(name)

@@ -1,4 +1,6 @@
 import { getCollab, publishPage, setDefaultPage, type EndpointName } from '@sheaf/contract'
+import { insertDatabase } from './insertDatabase.ts'
+import { ownSample } from './ownSample.ts'
 import { publishStream } from './publishStream.ts'
 import type { AnyInput, World } from './validInputs.ts'
 
@@ -8,6 +10,7 @@ interface OnPage {
 
 type PublishingName = Extract<
   EndpointName,
+  | 'getDatabaseChanges'
   | 'getDefaultPage'
   | 'getPresentPublishInfo'
   | 'getPublishedDefault'
@@ -38,6 +41,15 @@ export function publishingInputs({
   }
 
   return {
+    getDatabaseChanges: async (world) => {
+      const { workspaceId } = world.owner
+      const spec = ownSample(1)
+      const createPage = async (): Promise<string> => (await onPage(world)).params.viewId
+      await insertDatabase(world.server, { workspaceId, createPage }, spec)
+      const input = { params: { workspaceId, viewId: spec.ids.grid } }
+      await world.owner.get(publishPage, { ...input, body: {} })
+      return input
+    },
     getDefaultPage: async (world) => ({ params: (await onDefaultPage(world)).params }),
     getPresentPublishInfo: async (world) => ({
       params: { viewId: (await onPublishedPage(world)).params.viewId },

@@ -1,4 +1,5 @@
-import type { Database } from '@sheaf/model'
+import type { Database, StructureComparison } from '@sheaf/model'
+import type { RowDifference, RowStates } from '../../changes/ComparedDatabase.ts'
 import type { TabPlan } from '../TabPlan.ts'
 
 /** Which database somebody publishes, and what of it. */
@@ -62,5 +63,20 @@ export interface DatabaseReader {
   readRows(rows: ReadonlyMap<string, Uint8Array>): Promise<RowsRead>
   /** `now` in milliseconds since 1970: what filters mean by today. */
   planTab(tabId: string, now: number): Promise<TabRead>
+  /**
+   * Instead of reading rows and planning tabs: what of fields and views is other than in a database that is published,
+   * with the tabs that visitors have there. Null for what is no database.
+   */
+  compare(published: PublishedHead): Promise<StructureComparison | null>
+  /** Once it is compared: what of these rows is other. */
+  compareRows(ids: readonly string[], states: RowStates): Promise<readonly RowDifference[]>
   close(): void
+}
+
+export interface PublishedHead {
+  /** Yjs v1 update. */
+  readonly collab: Uint8Array
+  readonly tabIds: readonly string[]
+  /** Milliseconds since 1970: what dates mean by today. */
+  readonly now: number
 }

@@ -1,4 +1,5 @@
 import {
+  decodeDatabase,
   decodeRow,
   keepViews,
   parseFileAddress,
@@ -7,7 +8,9 @@ import {
   type Database,
   type Row,
   type Steps,
+  type StructureComparison,
 } from '@sheaf/model'
+import { ComparedDatabase, type RowDifference, type RowStates } from '../../changes/ComparedDatabase.ts'
 import { rowIdsOf } from '../DatabaseSource.ts'
 import { inBatches } from '../inBatches.ts'
 import { namedInRows } from '../namedInRows.ts'
@@ -15,7 +18,15 @@ import { planningFields, PlanningRows } from '../planningRows.ts'
 import { planTab } from '../planTab.ts'
 import { readingContext } from '../readingContext.ts'
 import { PIECE_ROWS, type PlannedSection } from '../TabPlan.ts'
-import type { OpenedDatabase, OpenWish, Piece, RowRead, RowsRead, TabRead } from './DatabaseReader.ts'
+import type {
+  OpenedDatabase,
+  OpenWish,
+  Piece,
+  PublishedHead,
+  RowRead,
+  RowsRead,
+  TabRead,
+} from './DatabaseReader.ts'
 
 const MAX_TITLE = 2000
 const NO_FIELDS: ReadonlySet<string> = new Set()
@@ -28,6 +39,8 @@ export class DatabaseReading {
   #objectId: string | null = null
   #rows: PlanningRows | null = null
   #fieldIds = NO_FIELDS
+  #tabIds: readonly string[] = []
+  #compared: ComparedDatabase | null = null
 
   open(updates: readonly Uint8Array[], wish: OpenWish): OpenedDatabase | null {
     let tabIds: readonly string[] = []
@@ -40,6 +53,7 @@ export class DatabaseReading {
     const tabs = tabIds.flatMap((id) => database.views.get(id) ?? [])
     this.#database = database
     this.#objectId = wish.objectId
+    this.#tabIds = tabIds
     const planned = planningFields(database, tabs)
     this.#rows = new PlanningRows(planned)
     this.#fieldIds = new Set([...planned, ...mediaFields(database), database.primaryFieldId ?? ''])
@@ -81,6 +95,23 @@ export class DatabaseReading {
     if (view === undefined || this.#rows === null) throw new Error('A tab is planned that is not shown')
     const { plan, sections } = yield* planTab(database, view, this.#rows, readingContext(new Date(now)))
     return { plan, pieces: [...piecesOf(sections)] }
+  }
+
+  compare({ collab, tabIds, now }: PublishedHead): StructureComparison | null {
+    const published = decodeDatabase(collab)
+    if (published === null) return null
+    this.#compared = new ComparedDatabase(
+      { database: published, viewIds: tabIds },
+      { database: this.#opened(), viewIds: this.#tabIds },
+      (row, id) => this.#isOwn(row, id),
+      readingContext(new Date(now)),
+    )
+    return this.#compared.structure()
+  }
+
+  *compareRows(ids: readonly string[], states: RowStates): Steps<readonly RowDifference[]> {
+    if (this.#compared === null) throw new Error('Rows are compared of a database that was not')
+    return yield* this.#compared.rows(ids, states)
   }
 
   /**

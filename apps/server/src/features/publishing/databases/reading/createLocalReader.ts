@@ -19,6 +19,8 @@ export function createLocalReader(): DatabaseReader {
     open: async (updates, wish) => await next(() => reading.open(updates, wish)),
     readRows: async (rows) => await stepped(() => reading.readRows(rows)),
     planTab: async (tabId, now) => await stepped(() => reading.planTab(tabId, now)),
+    compare: async (published) => await next(() => reading.compare(published)),
+    compareRows: async (ids, states) => await stepped(() => reading.compareRows(ids, states)),
     close() {},
   }
 }

@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 import type { DatabaseReader } from './DatabaseReader.ts'
-import { packRows, type Answer, type Question } from './messages.ts'
+import { packRows, packStates, type Answer, type Question } from './messages.ts'
 
 // Bundled, it lies beside the program, and this file in a folder below.
 const FILE = import.meta.url.endsWith('.ts') ? './databaseWorker.ts' : '../databaseWorker.mjs'
@@ -47,6 +47,20 @@ export function createWorkerReader(): DatabaseReader {
     async planTab(tabId, now) {
       const answer = await ask({ kind: 'plan', tabId, now })
       return answer.kind === 'planned' ? answer.tab : unexpected()
+    },
+    async compare({ collab, ...published }) {
+      // A copy of its own: what is read from PostgreSQL can lie in memory that holds much else.
+      const answer = await ask({
+        kind: 'compare',
+        published: { ...published, collab: Uint8Array.from(collab) },
+      })
+      return answer.kind === 'compared' ? answer.structure : unexpected()
+    },
+    async compareRows(ids, states) {
+      const packed = packStates(states)
+      const buffers = Object.values(packed).map(({ bytes }) => bytes.buffer)
+      const answer = await ask({ kind: 'compareRows', ids, states: packed }, buffers)
+      return answer.kind === 'rowsCompared' ? answer.rows : unexpected()
     },
     close() {
       void worker.terminate()

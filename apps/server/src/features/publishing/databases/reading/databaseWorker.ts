@@ -1,7 +1,7 @@
 import { allAtOnce } from '@sheaf/model'
 import { parentPort } from 'node:worker_threads'
 import { DatabaseReading } from './DatabaseReading.ts'
-import { unpackRows, type Answer, type Question } from './messages.ts'
+import { unpackRows, unpackStates, type Answer, type Question } from './messages.ts'
 
 /*
  * A thread that reads one database. It is started from this file, or from what it is bundled to: nothing that it
@@ -19,5 +19,12 @@ function answer(question: Question): Answer {
       return { kind: 'rows', read: allAtOnce(reading.readRows(unpackRows(question.rows))) }
     case 'plan':
       return { kind: 'planned', tab: allAtOnce(reading.planTab(question.tabId, question.now)) }
+    case 'compare':
+      return { kind: 'compared', structure: reading.compare(question.published) }
+    case 'compareRows':
+      return {
+        kind: 'rowsCompared',
+        rows: allAtOnce(reading.compareRows(question.ids, unpackStates(question.states))),
+      }
   }
 }

@@ -1,15 +1,21 @@
-import type { OpenedDatabase, OpenWish, RowsRead, TabRead } from './DatabaseReader.ts'
+import type { StructureComparison } from '@sheaf/model'
+import type { RowDifference, RowStates } from '../../changes/ComparedDatabase.ts'
+import type { OpenedDatabase, OpenWish, PublishedHead, RowsRead, TabRead } from './DatabaseReader.ts'
 
 /** What is asked of the worker; each is answered by one `Answer`, in the order in which they came. */
 export type Question =
   | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly wish: OpenWish }
   | { readonly kind: 'rows'; readonly rows: PackedRows }
   | { readonly kind: 'plan'; readonly tabId: string; readonly now: number }
+  | { readonly kind: 'compare'; readonly published: PublishedHead }
+  | { readonly kind: 'compareRows'; readonly ids: readonly string[]; readonly states: PackedStates }
 
 export type Answer =
   | { readonly kind: 'opened'; readonly opened: OpenedDatabase | null }
   | { readonly kind: 'rows'; readonly read: RowsRead }
   | { readonly kind: 'planned'; readonly tab: TabRead }
+  | { readonly kind: 'compared'; readonly structure: StructureComparison | null }
+  | { readonly kind: 'rowsCompared'; readonly rows: readonly RowDifference[] }
 
 /** Many rows in one piece of memory, which is handed over instead of copied. */
 export interface PackedRows {
@@ -37,5 +43,25 @@ export function* unpackRows({ ids, ends, bytes }: PackedRows): Generator<readonl
     const end = ends[index] ?? at
     yield [id, bytes.subarray(at, end)]
     at = end
+  }
+}
+
+export type PackedStates = Readonly<Record<keyof RowStates, PackedRows>>
+
+export function packStates(states: RowStates): PackedStates {
+  return {
+    published: packRows(states.published),
+    current: packRows(states.current),
+    publishedDocuments: packRows(states.publishedDocuments),
+    currentDocuments: packRows(states.currentDocuments),
+  }
+}
+
+export function unpackStates(packed: PackedStates): RowStates {
+  return {
+    published: new Map(unpackRows(packed.published)),
+    current: new Map(unpackRows(packed.current)),
+    publishedDocuments: new Map(unpackRows(packed.publishedDocuments)),
+    currentDocuments: new Map(unpackRows(packed.currentDocuments)),
   }
 }

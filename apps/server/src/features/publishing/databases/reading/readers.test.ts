@@ -58,6 +58,34 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(await kept(createWorkerReader()).open([new Uint8Array([1, 2, 3])], wish)).toBeNull()
   })
 
+  it('compares in a thread of its own as it does here', async () => {
+    const now = Date.UTC(2026, 10, 21)
+    const after = encodeDatabase(
+      { ...spec, fields: spec.fields.slice(1), rows: sampleDatabase(ROWS + 1).rows.slice(1) },
+      ENCODINGS[2]!,
+    )
+    const states = {
+      published: encoded.rows,
+      current: after.rows,
+      publishedDocuments: encoded.documents,
+      currentDocuments: new Map<string, Uint8Array>(),
+    }
+    const compare = async (reader: DatabaseReader) => {
+      await reader.open([after.database], wish)
+      const structure = await reader.compare({ collab: encoded.database, tabIds: [SAMPLE.grid], now })
+      return { structure, rows: await reader.compareRows([...encoded.rows.keys()], states) }
+    }
+    const here = await compare(createLocalReader())
+    expect(here.structure?.fields[0]).toMatchObject({ fate: 'changed' })
+    expect(here.structure?.views).not.toEqual([])
+    const fates = new Set(here.rows.map(({ fate, parts }) => [fate, ...parts].join(' ')))
+    expect(fates).toEqual(new Set(['removed', 'changed document']))
+    expect(await compare(kept(createWorkerReader()))).toEqual(here)
+    const broken = kept(createWorkerReader())
+    await broken.open([after.database], wish)
+    expect(await broken.compare({ collab: new Uint8Array([1]), tabIds: [], now })).toBeNull()
+  })
+
   it('has a thread of its own while there are few, and a small one none', async () => {
     const small = kept(openReader(1000))
     expect(await threads()).toBe(0)

@@ -1,0 +1,28 @@
+import { getDatabaseChanges } from '@sheaf/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import { requireActor, serveEndpoint, type PagePolicy } from '../../access/index.ts'
+import { readDatabaseChanges } from './readDatabaseChanges.ts'
+
+interface ChangesRoutesOptions {
+  readonly database: Database
+  readonly policy: PagePolicy
+  readonly clock: Clock
+}
+
+/** HTTP face of what visitors do not read yet. Of documents the app works it out by itself. */
+export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions> = async (
+  app,
+  { database, policy, clock },
+) => {
+  serveEndpoint(app, getDatabaseChanges, async ({ request, params }) => {
+    const actor = requireActor(request)
+    await policy.require(actor, params.workspaceId, 'pages.publish')
+    await policy.requireView(actor, params.workspaceId, params.viewId, 'pages.publish')
+    const changes = await readDatabaseChanges(database, { ...params, now: clock.now() })
+    if (changes === null) throw new AppError('record_not_found')
+    return changes
+  })
+}
