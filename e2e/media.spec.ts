@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { p } from './support/blocks.ts'
 import { copied } from './support/clipboard.ts'
-import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+import { caretAtEnd, focus, openEditor, storedBlocks } from './support/editorPage.ts'
 import { untilDrawn } from './support/files.ts'
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -207,6 +207,27 @@ test('EDIT-MEDIA-7: a picture is resized at its edge and by keyboard, each writt
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => (await storedBlocks(page))[0]).toContain('"width":400')
+})
+
+test('EDIT-MEDIA-7, EDIT-ALIGN-1: a video is resized and aligned as pictures are, and others see it', async ({
+  page,
+}) => {
+  await serveFiles(page)
+  const data = { url: `${ADDRESS}/clip.mp4`, video_type: 1, name: 'clip.mp4', width: 400 }
+  await openEditor(page, [p('above'), { type: 'video', data }], { names: ['Mira', 'Noor'] })
+  const mine = page.locator('#Mira .b-video')
+  await expect(mine.locator('video')).toBeVisible()
+  await caretAtEnd(page, 'above')
+  await page.keyboard.press('ArrowDown')
+  await expect(mine).toHaveClass(/is-selected/)
+  await page.keyboard.press('ControlOrMeta+Shift+e')
+  await expect(mine.getByRole('button', { name: 'Align center' })).toHaveAttribute('aria-pressed', 'true')
+  await mine.locator('.ed-resize.is-end').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await storedBlocks(page))[1]).toContain('"width":410,"align":"center"')
+  const theirs = page.locator('#Noor .b-video')
+  await expect(theirs).toHaveAttribute('data-align', 'center')
+  await expect.poll(() => theirs.locator('.b-media').evaluate((media) => media.clientWidth)).toBe(410)
 })
 
 test('EDIT-MEDIA-8: media is reached and used by keyboard', async ({ page }) => {

@@ -208,10 +208,11 @@ test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, wit
 })
 
 const CLIP = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+const LOOM = 'https://www.loom.com/share/0123456789abcdef0123456789abcdef'
 
 test('EDIT-EMBED-2: nothing is asked of another site before the person asks for it', async ({ page }) => {
   const foreign: string[] = []
-  await page.route(/youtube/, (route) => {
+  await page.route(/youtube|vimeo/, (route) => {
     foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>Clip</p>' })
   })
@@ -219,11 +220,12 @@ test('EDIT-EMBED-2: nothing is asked of another site before the person asks for 
     p('above'),
     { type: 'link_preview', data: { url: CLIP, preview_type: 'embed' } },
     { type: 'link_preview', data: { url: 'https://evil.example/x', preview_type: 'embed' } },
+    { type: 'video', data: { url: 'https://vimeo.com/76979871', width: '300' } },
   ])
   const ask = page.getByRole('button', { name: 'Show from YouTube' })
   await expect(ask).toBeVisible()
   await expect(page.locator('.b-card.ed-card')).toHaveCount(1)
-  await expect(page.locator('.ed-embed')).toHaveCount(1)
+  await expect(page.locator('.ed-embed')).toHaveCount(2)
   expect(foreign).toEqual([])
   await caretAtEnd(page, 'above')
   await page.keyboard.press('ArrowDown')
@@ -233,14 +235,18 @@ test('EDIT-EMBED-2: nothing is asked of another site before the person asks for 
   const frame = page.locator('.ed-embed-frame')
   await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-same-origin/)
   await expect(frame).not.toHaveAttribute('sandbox', /top-navigation|modals|downloads/)
+  await page.getByRole('button', { name: 'Show from Vimeo' }).click()
+  await expect(page.frameLocator('.b-video .ed-embed-frame').getByText('Clip')).toBeVisible()
+  expect(foreign.at(-1)).toBe('https://player.vimeo.com/video/76979871')
+  expect(await page.locator('.b-video .b-media').evaluate((media) => media.clientWidth)).toBe(300)
 })
 
 test('EDIT-EMBED-3: pasted as an embed, and back to a bookmark by its menu', async ({ page }) => {
   await openEditor(page, [p('')])
   await page.locator('.b-line').click()
-  await paste(page, { 'text/plain': CLIP })
+  await paste(page, { 'text/plain': LOOM })
   await page.getByRole('option', { name: 'Embed' }).click()
-  const stored = (form: string) => `link_preview{"url":"${CLIP}","preview_type":"${form}"}`
+  const stored = (form: string) => `link_preview{"url":"${LOOM}","preview_type":"${form}"}`
   await expect.poll(() => storedBlocks(page)).toContain(stored('embed'))
   await page.locator('.ed-embed').hover()
   await page.getByRole('button', { name: 'More' }).click()
