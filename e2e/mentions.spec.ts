@@ -185,7 +185,7 @@ test('EDIT-MENTION-3: a press on a date opens a month to choose another day from
   await expect(page.locator('.b-date')).toHaveText('1 March 2026')
 })
 
-test('EDIT-MENTION-4: the caret steps over a mention, and Backspace and Delete take it whole', async ({
+test('EDIT-MENTION-4: Backspace behind a mention and Delete in front of it take it whole', async ({
   page,
 }) => {
   const text = [{ text: 'ab' }, mention(PAGE), { text: 'cd' }]
@@ -194,19 +194,62 @@ test('EDIT-MENTION-4: the caret steps over a mention, and Backspace and Delete t
     { type: 'paragraph', text },
   ])
   await focus(page, 'start')
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  // The third selects it, the fourth leaves it.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('X')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('Y')
   expect((await storedBlocks(page))[0]).toBe('paragraph abY@{"mention":{"type":"page","page_id":"p1"}}Xcd')
   await page.keyboard.press('Delete')
   expect((await storedBlocks(page))[0]).toBe('paragraph abYXcd')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Backspace')
   expect((await storedBlocks(page))[1]).toBe('paragraph abcd')
+})
+
+test('EDIT-MENTION-9: mentions are selected, told of and opened with the keyboard alone', async ({
+  page,
+}) => {
+  await openEditor(page, [
+    {
+      type: 'paragraph',
+      text: [
+        mention({ type: 'page', page_id: 'p1', row_id: 'r1' }),
+        mention({ type: 'person', person_id: 'u1', person_name: 'Mira Ito' }),
+        mention({ type: 'date', date: '2026-03-01T12:00:00.000Z' }),
+      ],
+    },
+  ])
+  const chosen = page.locator('.ed-inline.is-chosen')
+  const said = page.locator('.ed-live')
+  await focus(page, 'start')
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).toHaveText('Roadmap')
+  await expect(said).toContainText('Roadmap, page. Enter opens it.')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1?r=r1'])
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).toHaveText('@Mira Ito')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('tooltip')
+  await expect(card).toContainText('Mira Ito')
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toContainText('1 March 2026, date. Enter changes it.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(chosen).toHaveText('2 March 2026')
+  // A finger does not rest on anything.
+  await page.locator('.b-person').click()
+  await expect(card).toContainText('Mira Ito')
 })
 
 test('EDIT-MENTION-6: copied and pasted, a mention stays one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
-import { dayText, momentText } from '../inline/dayText.ts'
+import { dateText } from '../inline/dayText.ts'
 import { isColumnsType } from '../blocks/nesting.ts'
 import { isPageBlockType } from '../pages/pageTypes.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
@@ -43,16 +43,20 @@ function readableRun(run: TextRun, workspace: EditorWorkspace | null): TextRun {
     case 'person':
       return { text: `@${mention.name}`, attributes }
     case 'date':
-      return { text: mention.hasTime ? momentText(mention.date) : dayText(mention.date), attributes }
+      return { text: dateText(mention), attributes }
     case 'address': {
       const href = sanitizeHref(mention.url)
       return { text: mention.url, attributes: { ...attributes, ...(href && { href }) } }
     }
     case 'page': {
       const page = workspace?.pages.find(mention.pageId)
-      if (!workspace || !page) return run
-      const href = new URL(workspace.pages.address(mention.pageId, mention.blockId), location.href).href
-      return { text: page.name || href, attributes: { ...attributes, href } }
+      const { pageId, blockId, rowId, title } = mention
+      if (!workspace || !page) return title === null ? run : { text: title, attributes }
+      const href = new URL(workspace.pages.address(pageId, blockId, rowId), location.href).href
+      return {
+        text: (rowId === null ? page.name : (title ?? page.name)) || href,
+        attributes: { ...attributes, href },
+      }
     }
   }
 }

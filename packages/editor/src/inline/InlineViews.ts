@@ -4,9 +4,10 @@ import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view
 import type { EditorLabels } from '../labels.ts'
 import { element } from '../media/element.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
-import { dayText, momentText } from './dayText.ts'
+import { dateText } from './dayText.ts'
 import { inlineAttrs } from './inlineText.ts'
 import { mentionIcon } from './mentionIcon.ts'
+import { pageText } from './mentionText.ts'
 
 export interface InlineViewsOptions {
   readonly labels: EditorLabels
@@ -103,8 +104,8 @@ class MentionView implements NodeView {
     if (mention.type === 'page') return this.pageChip(mention)
     if (mention.type === 'person') return this.personChip(mention)
     if (mention.type === 'address') return addressLink(mention.url)
-    const { date, hasTime, reminder } = mention
-    const chip = element('time', 'b-mention b-date', hasTime ? momentText(date) : dayText(date))
+    const { date, reminder } = mention
+    const chip = element('time', 'b-mention b-date', dateText(mention))
     chip.dateTime = date.toISOString()
     if (reminder !== null) chip.dataset['reminder'] = reminder
     chip.addEventListener('mousedown', (event) => event.preventDefault())
@@ -132,27 +133,33 @@ class MentionView implements NodeView {
       timer = window.setTimeout(show, REST_MS)
     })
     chip.addEventListener('pointerleave', () => clearTimeout(timer))
+    // A finger does not rest on anything, and Enter presses what is selected.
+    chip.addEventListener('click', show)
     return chip
   }
 
-  private pageChip({ pageId, blockId }: Extract<Mention, { type: 'page' }>): HTMLElement {
+  private pageChip(mention: Extract<Mention, { type: 'page' }>): HTMLElement {
+    const { pageId, blockId, rowId, title } = mention
     const { labels, workspace } = this.options
     const page = workspace?.pages.find(pageId)
     if (!workspace || !page) {
       // Not known yet is not the same as gone.
       const isPending = workspace !== null && page === undefined
-      return element('span', 'b-mention', isPending ? '…' : labels['mention.hidden'])
+      return element('span', 'b-mention', title ?? (isPending ? '…' : labels['mention.hidden']))
     }
-    const name = page.name.trim() === '' ? labels['mention.untitled'] : page.name
+    const name = pageText(mention, page, {
+      hidden: labels['mention.hidden'],
+      untitled: labels['mention.untitled'],
+    })
     const chip = element('a', 'b-mention b-page', mentionIcon(page.icon, 16), element('span', '', name))
-    chip.href = workspace.pages.address(pageId, blockId)
+    chip.href = workspace.pages.address(pageId, blockId, rowId)
     chip.draggable = false
     chip.addEventListener('mousedown', (event) => event.preventDefault())
     chip.addEventListener('click', (event) => {
       // With a modifier the browser opens it where the person wants it.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      workspace.pages.open(pageId, blockId)
+      workspace.pages.open(pageId, blockId, rowId)
     })
     return chip
   }

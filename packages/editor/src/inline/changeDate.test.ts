@@ -36,3 +36,30 @@ it('EDIT-DATE-3: a reminder that needs the time falls back to the day with it', 
   const day = change(change(DAY, { time: '08:00' }), { reminder: 'twoDaysBefore' })
   expect(change(day, { time: null })['reminder_option']).toBe('twoDaysBefore')
 })
+
+it('EDIT-DATE-5: the end of a span moves with its start, and its time with that', () => {
+  const span = { ...DAY, end: '2026-06-12T00:00:00.000Z' }
+  const moved = change(span, { day: { year: 2026, month: 6, date: 1 } })
+  expect(moved).toEqual({ ...DAY, date: '2026-07-01T12:00:00.000Z', end: '2026-07-04T12:00:00.000Z' })
+  const timed = change(moved, { time: '09:30' })
+  const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+  expect(timed).toMatchObject({ date: at(2026, 6, 1, 9, 30), end: at(2026, 6, 4, 9, 30) })
+  expect(change(timed, { time: '11:00' })).toMatchObject({
+    date: at(2026, 6, 1, 11, 0),
+    end: at(2026, 6, 4, 11, 0),
+  })
+  // Over the days on which clocks change, too.
+  expect(change(timed, { day: { year: 2026, month: 11, date: 1 } })).toMatchObject({
+    date: at(2026, 11, 1, 9, 30),
+    end: at(2026, 11, 4, 9, 30),
+  })
+  expect(change(timed, { time: null })).toEqual({ ...moved, include_time: false })
+})
+
+it('EDIT-DATE-5: an end that counts as none goes, lest it count later', () => {
+  const wrong = { ...DAY, end: '2026-06-01T12:00:00.000Z' }
+  expect(change(wrong, { day: { year: 2026, month: 4, date: 1 } })).toEqual({
+    ...DAY,
+    date: '2026-05-01T12:00:00.000Z',
+  })
+})

@@ -29,16 +29,7 @@ export function changeDate(
   change: DateChange,
   newId: () => string,
 ): Readonly<Record<string, unknown>> {
-  const { date, hasTime } = mention
-  if ('day' in change) {
-    const { year, month, date: day } = change.day
-    return {
-      ...stored,
-      date: hasTime
-        ? new Date(year, month, day, date.getHours(), date.getMinutes()).toISOString()
-        : storedDay(year, month, day),
-    }
-  }
+  if ('day' in change) return withDay(stored, mention, change.day)
   if ('time' in change) return withTime(stored, mention, change.time)
   const { reminder_id: id, reminder_option: _option, ...rest } = stored
   if (change.reminder === null) return rest
@@ -49,24 +40,67 @@ export function changeDate(
   }
 }
 
-function withTime(
-  stored: Readonly<Record<string, unknown>>,
-  { date, hasTime, reminder }: Extract<Mention, { type: 'date' }>,
-  time: string | null,
-): Readonly<Record<string, unknown>> {
-  const [year, month, day] = hasTime
+type Stored = Readonly<Record<string, unknown>>
+type DateMention = Extract<Mention, { type: 'date' }>
+
+/** A span moves as a whole, by days of the calendar: its end keeps its time of day when the clocks change. */
+function withDay(
+  stored: Stored,
+  { date, hasTime, end }: DateMention,
+  { year, month, date: day }: { readonly year: number; readonly month: number; readonly date: number },
+): Stored {
+  const [fromYear, fromMonth, fromDay] = dayOf(date, hasTime)
+  const days = Math.round((Date.UTC(year, month, day) - Date.UTC(fromYear, fromMonth, fromDay)) / DAY_MS)
+  const moved = (at: Date): string => {
+    const [ofYear, ofMonth, ofDay] = dayOf(at, hasTime)
+    return hasTime
+      ? new Date(ofYear, ofMonth, ofDay + days, at.getHours(), at.getMinutes()).toISOString()
+      : storedDay(ofYear, ofMonth, ofDay + days)
+  }
+  return { ...withoutEnd(stored), date: moved(date), ...(end && { end: moved(end) }) }
+}
+
+/** The day of a date on the calendar that it is read by: this person's with a time, else that of UTC. */
+function dayOf(date: Date, hasTime: boolean): readonly [year: number, month: number, day: number] {
+  return hasTime
     ? [date.getFullYear(), date.getMonth(), date.getDate()]
     : [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+}
+
+/** An end that counts as none would count again once its start lies before it. */
+function withoutEnd({ end: _end, ...rest }: Stored): Stored {
+  return rest
+}
+
+function withTime(all: Stored, { date, hasTime, end, reminder }: DateMention, time: string | null): Stored {
+  const stored = withoutEnd(all)
+  const [year, month, day] = dayOf(date, hasTime)
   if (time !== null) {
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return { ...stored, date: new Date(year, month, day, hours, minutes).toISOString(), include_time: true }
+    const start = new Date(year, month, day, hours, minutes)
+    const minutesOn = hasTime ? (hours - date.getHours()) * 60 + minutes - date.getMinutes() : 0
+    const endOf = (at: Date): Date => {
+      const [ofYear, ofMonth, ofDay] = dayOf(at, hasTime)
+      return hasTime
+        ? new Date(ofYear, ofMonth, ofDay, at.getHours(), at.getMinutes() + minutesOn)
+        : new Date(ofYear, ofMonth, ofDay, hours, minutes)
+    }
+    return {
+      ...stored,
+      date: start.toISOString(),
+      ...(end && { end: endOf(end).toISOString() }),
+      include_time: true,
+    }
   }
   // Without a time nothing can come minutes before it; the day is still worth a word.
   const isTimed = TIMED_REMINDERS.some((each) => each === reminder)
   return {
     ...stored,
     date: storedDay(year, month, day),
+    ...(end && { end: storedDay(...dayOf(end, hasTime)) }),
     include_time: false,
     ...(isTimed && { reminder_option: 'onDayOfEvent' }),
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000

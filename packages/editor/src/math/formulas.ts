@@ -1,4 +1,4 @@
-import { Plugin, TextSelection, type PluginView } from 'prosemirror-state'
+import { Plugin, type PluginView } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels.ts'
@@ -10,23 +10,21 @@ export interface FormulasOptions {
   readonly direction: string
 }
 
-/** Selecting formulas in a text with the keyboard, and the popover in which the source of one is written. */
+/** The popover in which the source of a formula is written. The keyboard selects one in a text as it does mentions. */
 export function formulas(options: FormulasOptions): Plugin<FormulaEditing | null> {
   return new Plugin<FormulaEditing | null>({
     key: formulaKey,
     state: { init: () => null, apply: (tr, editing) => nextFormula(tr, editing) },
     props: {
       decorations(state) {
-        const pos = formulaKey.getState(state)?.pos ?? selectedFormula(state)
-        if (pos === null || !state.doc.nodeAt(pos)?.isInline) return null
+        const pos = formulaKey.getState(state)?.pos
+        if (pos === undefined || !state.doc.nodeAt(pos)?.isInline) return null
         return DecorationSet.create(state.doc, [Decoration.node(pos, pos + 1, { class: 'is-chosen' })])
       },
       handleKeyDown(view, event) {
         if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
           return false
-        if (event.key === 'Enter') return openSelected(view)
-        if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return step(view, event.key)
-        return false
+        return event.key === 'Enter' && openSelected(view)
       },
     },
     view: (view) => lateHost(view, options),
@@ -44,29 +42,6 @@ function openSelected(view: EditorView): boolean {
   if (pos === null || !view.editable) return false
   openFormula(view, pos)
   return true
-}
-
-/** An arrow beside a formula selects it, and from there leaves it on the other side. */
-function step(view: EditorView, key: 'ArrowLeft' | 'ArrowRight'): boolean {
-  const { doc, selection } = view.state
-  if (!(selection instanceof TextSelection)) return false
-  const isBack = (key === 'ArrowLeft') !== isRightToLeft(view, selection.from)
-  const select = (from: number, to: number): true => {
-    view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, to)).scrollIntoView())
-    return true
-  }
-  const chosen = selectedFormula(view.state)
-  if (chosen !== null) return isBack ? select(chosen, chosen) : select(chosen + 1, chosen + 1)
-  if (!selection.empty) return false
-  const pos = isBack ? selection.from - 1 : selection.from
-  const beside = isBack ? selection.$from.nodeBefore : selection.$from.nodeAfter
-  return beside?.isInline && formulaAt(doc, pos) !== null ? select(pos, pos + 1) : false
-}
-
-function isRightToLeft(view: EditorView, pos: number): boolean {
-  const { node } = view.domAtPos(pos)
-  const element = node instanceof Element ? node : node.parentElement
-  return element !== null && getComputedStyle(element).direction === 'rtl'
 }
 
 /** What opens the field comes with the first formula that is written. */

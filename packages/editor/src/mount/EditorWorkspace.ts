@@ -26,12 +26,13 @@ export interface EditorPages {
   readonly search: (query: string) => readonly MentionedPage[]
   /** Told after names, icons or the set of pages changed. Answers how to stop. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly open: (pageId: string, blockId: string | null) => void
+  /** `rowId`: of a database, which the page shows. */
+  readonly open: (pageId: string, blockId: string | null, rowId?: string | null) => void
   /** Opens a page that was just made, with the caret in its title. */
   readonly openNew: (pageId: string) => void
   /** Why a page that `find` does not have cannot be opened. Rejects where that cannot be found out now. */
   readonly whyMissing: (pageId: string) => Promise<MissingReason>
-  readonly address: (pageId: string, blockId: string | null) => string
+  readonly address: (pageId: string, blockId: string | null, rowId?: string | null) => string
   /** The page that an address of this application means; null for all other addresses. */
   readonly ofAddress: (href: string) => { readonly pageId: string; readonly blockId: string | null } | null
   /** Makes a page below the open one; answers its id, or null where it was refused (the person has been told). */

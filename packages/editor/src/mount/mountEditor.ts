@@ -9,6 +9,7 @@ import { tidyColumns } from '../columns/tidyColumns.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
 import { blockHandle } from '../gutter/blockHandle.ts'
 import { find, openFind } from '../find/find.ts'
+import { inlineKeys } from '../inline/inlineKeys.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
 import { announceEdits } from '../input/announceEdits.ts'
@@ -19,7 +20,6 @@ import { nativeEdits } from '../input/nativeEdits.ts'
 import { SteadyCaret } from '../input/SteadyCaret.ts'
 import { typing } from '../input/typing.ts'
 import { editorKeymap } from '../keys/editorKeymap.ts'
-import { shortcutText } from '../keys/shortcutText.ts'
 import { linkPopover, openLinkEditor } from '../links/linkPopover.ts'
 import type { EditorLabels } from '../labels.ts'
 import { isFormula } from '../math/formulaEditing.ts'
@@ -154,7 +154,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     else if (options.onLinkClick) options.onLinkClick(href, event)
     else window.open(href, '_blank', 'noopener,noreferrer')
   }
-  const shared = { labels, direction, shortcutText }
+  const shared = { labels, direction }
   const { live } = views.media
   const pages = options.workspace?.pages
   const handle = blockHandle({
@@ -213,6 +213,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     views.code.plugin,
     views.pages.plugin,
     formulas({ labels, direction }),
+    inlineKeys({ labels, live, workspace: options.workspace ?? null }),
     selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
     markdownRules(stopUndoGroup),
     typing(),

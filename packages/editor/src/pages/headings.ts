@@ -1,6 +1,6 @@
 import { headingLevel, readMention, toggleLevel } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { dayText, momentText } from '../inline/dayText.ts'
+import { dateText } from '../inline/dayText.ts'
 import { inlineAttrs } from '../inline/inlineText.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs, hasLine, kidsOf } from '../tree/blockNode.ts'
@@ -66,11 +66,11 @@ function inlineWords(node: Node, nameOf: (pageId: string) => string): string {
   const mention = readMention(value)
   switch (mention?.type) {
     case 'page':
-      return nameOf(mention.pageId)
+      return (mention.rowId === null ? null : mention.title) ?? nameOf(mention.pageId)
     case 'person':
       return `@${mention.name}`
     case 'date':
-      return mention.hasTime ? momentText(mention.date) : dayText(mention.date)
+      return dateText(mention)
     case 'address':
       return mention.url
     case undefined:

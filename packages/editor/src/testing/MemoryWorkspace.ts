@@ -37,10 +37,14 @@ export class MemoryWorkspace implements EditorWorkspace {
         this.listeners.add(listener)
         return () => this.listeners.delete(listener)
       },
-      open: (id, blockId) => this.opened.push(blockId === null ? id : `${id}#${blockId}`),
+      open: (id, blockId, rowId = null) =>
+        this.opened.push(
+          id + (blockId === null ? '' : `#${blockId}`) + (rowId === null ? '' : `?r=${rowId}`),
+        ),
       openNew: (id) => this.opened.push(`${id}!`),
       whyMissing: async (id) => this.missing.get(id) ?? 'hidden',
-      address: (id, blockId) => `/app/w/${id}${blockId === null ? '' : `?blockId=${blockId}`}`,
+      address: (id, blockId, rowId = null) =>
+        `/app/w/${id}${blockId === null ? '' : `?blockId=${blockId}`}${rowId === null ? '' : `?r=${rowId}`}`,
       ofAddress: (href) => {
         const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
         return path ? { pageId: path[1]!, blockId: path[2] ?? null } : null

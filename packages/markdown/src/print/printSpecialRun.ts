@@ -68,8 +68,11 @@ function mentionWords(mention: JsonObject, options: PrintMarkdownOptions): strin
   if (read?.type === 'person') return `@${read.name}`
   if (read?.type === 'address') return read.url
   if (read?.type !== 'date') return null
-  const iso = read.date.toISOString()
-  return options.dateText?.(read.date, read.hasTime) ?? (read.hasTime ? iso : iso.slice(0, 10))
+  const words = (date: Date): string => {
+    const iso = date.toISOString()
+    return options.dateText?.(date, read.hasTime) ?? (read.hasTime ? iso : iso.slice(0, 10))
+  }
+  return read.end === null ? words(read.date) : `${words(read.date)} – ${words(read.end)}`
 }
 
 function mentionKeys({ type: _type, ...rest }: JsonObject): JsonObject {

@@ -28,8 +28,10 @@ export function useEditorWorkspace(): EditorWorkspace {
   }, [outline, isFresh])
 
   return useMemo(() => {
-    const address = (pageId: string, blockId: string | null): string =>
-      pagePath(workspaceId, pageId) + (blockId === null ? '' : `?blockId=${encodeURIComponent(blockId)}`)
+    const address = (pageId: string, blockId: string | null, rowId: string | null = null): string => {
+      const part = rowId === null ? blockId && { blockId } : { r: rowId }
+      return pagePath(workspaceId, pageId) + (part ? `?${new URLSearchParams(part)}` : '')
+    }
     return {
       pages: {
         here: viewId,
@@ -49,7 +51,7 @@ export function useEditorWorkspace(): EditorWorkspace {
           told.add(listener)
           return () => told.delete(listener)
         },
-        open: (pageId, blockId) => void latest.current.navigate(address(pageId, blockId)),
+        open: (pageId, blockId, rowId) => void latest.current.navigate(address(pageId, blockId, rowId)),
         openNew: (pageId) => void latest.current.navigate(address(pageId, null), { state: { isNew: true } }),
         whyMissing: (pageId) => findMissingReason(client, workspaceId, pageId),
         address,
