@@ -118,6 +118,38 @@ test('EDIT-PASTE-8: an address over a selection links it', async ({ page }) => {
   expect(await storedBlocks(page)).toEqual(['paragraph see{"href":"https://news.example/a"}'])
 })
 
+test('EDIT-PASTE-11: blocks of another client of the format come as they are, and no other tree does', async ({
+  page,
+}) => {
+  const fragment = (blocks: readonly object[]) =>
+    Buffer.from(encodeURIComponent(JSON.stringify(blocks))).toString('base64')
+  const todo = fragment([
+    {
+      type: 'todo_list',
+      data: { checked: true },
+      children: [{ type: 'text', children: [{ text: 'pack ' }, { text: 'boots', bold: true }] }],
+    },
+    { type: 'divider', data: {}, children: [{ text: '' }] },
+  ])
+  const other = fragment([{ type: 'line', children: [{ text: 'pack' }] }])
+  await openEditor(page, [p('')])
+  const blocks = ['todo_list{"checked":true} pack boots{"bold":true}', 'divider']
+  const asked: readonly (readonly [Record<string, string>, readonly string[]])[] = [
+    [{ 'application/x-slate-fragment': todo, 'text/plain': 'pack' }, blocks],
+    [{ 'application/x-appflowy-fragment': todo, 'text/html': '<p>pack' }, blocks],
+    [{ 'text/html': `<p data-slate-fragment="${todo}">pack</p>`, 'text/plain': 'pack' }, blocks],
+    [{ 'text/html': `<p data-slate-fragment="${other}">pack</p>`, 'text/plain': 'x' }, ['paragraph pack']],
+  ]
+  for (const [types, expected] of asked) {
+    await focus(page, 'start')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => storedBlocks(page)).toEqual([])
+    await paste(page, types)
+    expect(await storedBlocks(page)).toEqual(expected)
+  }
+})
+
 test('EDIT-PASTE-5: Mod+Shift+V pastes the text alone: no link, no blocks, no marks', async ({ page }) => {
   await openEditor(page, [p('see')])
   await focus(page, 'end')

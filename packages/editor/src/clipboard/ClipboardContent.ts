@@ -114,13 +114,14 @@ function readRun(value: unknown): TextRun | null {
   return { text: text.replaceAll(/\r\n?/g, '\n'), ...(isJsonRecord(attributes) && { attributes }) }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A value out of `JSON.parse` that is an object holds nothing but JSON. */
-function isJsonRecord(value: unknown): value is Readonly<Record<string, JsonValue>> {
+export function isJsonRecord(value: unknown): value is Readonly<Record<string, JsonValue>> {
   return isRecord(value)
 }
 
-const MAX_DEPTH = 100
+/** More than anybody nests; what is deeper was made to break readers. */
+export const MAX_DEPTH = 100

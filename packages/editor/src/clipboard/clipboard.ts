@@ -12,6 +12,7 @@ import type { UploadSession } from '../media/UploadSession.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
+import { fragmentIn, FRAGMENT_TYPES } from './fragmentTypes.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
 import type * as ReadersModule from './readers.ts'
@@ -29,7 +30,7 @@ export interface ClipboardOptions {
 }
 
 /**
- * EDIT-COPY, EDIT-PASTE: copies as our own form, HTML and plain text, and pastes the first of them that is there. With
+ * EDIT-COPY, EDIT-PASTE: copies as our own form, HTML and plain text, and pastes the first form that is there. With
  * Shift, and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
  */
 export function clipboard(options: ClipboardOptions): Plugin {
@@ -132,6 +133,8 @@ const PRELOAD_MS = 1500
 /** A clipboard can only be read while its event lasts. */
 interface Pasted {
   readonly own: string
+  /** A fragment as other clients of the format copy it; empty without one. */
+  readonly fragment: string
   readonly html: string
   readonly text: string
   readonly files: readonly File[]
@@ -139,9 +142,12 @@ interface Pasted {
 }
 
 function readPasted(data: DataTransfer, isPlain: boolean): Pasted {
+  const html = data.getData('text/html')
+  const fragment = FRAGMENT_TYPES.map((type) => data.getData(type)).find((each) => each !== '')
   return {
     own: data.getData(CLIPBOARD_TYPE),
-    html: data.getData('text/html'),
+    fragment: fragment ?? fragmentIn(html),
+    html,
     text: data.getData('text/plain'),
     files: [...data.files],
     isPlain,
@@ -164,11 +170,13 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
     setLink(href)(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))
   )
     return
+  const isIntoText = selection.$from.parent.isTextblock && selection.$from.parent.content.size > 0
+  const given = isPlain ? null : readGiven(pasted, isIntoText)
   const page = href && !isPlain && !inCode ? (workspace?.pages.ofAddress(href) ?? null) : null
   const mention = page && mentionOf(page)
   const content = inCode
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
-    : readContent(pasted, href, mention, workspace)
+    : (given ?? readContent(pasted, href, mention, workspace))
   if (!content) return
   const known = (id: string) => uploads?.knows(id) ?? false
   const blocks = withoutTakenReminders(withoutStrangeUploads(content.blocks, known), view.state.doc)
@@ -176,8 +184,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
   if (!insertContent(tr, { ...content, blocks })) return
   view.dispatch(tr.scrollIntoView())
-  const isAlone =
-    href !== null && pasted.own === '' && !isPlain && !inCode && selection instanceof TextSelection
+  const isAlone = href !== null && given === null && !isPlain && !inCode && selection instanceof TextSelection
   if (!isAlone || !view.hasFocus()) return
   readers?.offerPasteAs(
     view,
@@ -208,15 +215,18 @@ function pasteFiles(view: EditorView, { files, own, html }: Pasted, uploads: Upl
   return true
 }
 
+/** Blocks as this product or another client of the format copied them. */
+function readGiven({ own, fragment }: Pasted, isIntoText: boolean): ClipboardContent | null {
+  return parseContent(own) ?? readers?.readFragment(fragment, isIntoText) ?? null
+}
+
 function readContent(
-  { own, html, text, isPlain }: Pasted,
+  { html, text, isPlain }: Pasted,
   href: string | null,
   mention: Readonly<Record<string, JsonValue>> | null,
   workspace: EditorWorkspace | null,
 ): ClipboardContent | null {
   if (!isPlain) {
-    const content = parseContent(own)
-    if (content) return content
     if (href) {
       const run = mention
         ? { text: '@', attributes: { mention } }
