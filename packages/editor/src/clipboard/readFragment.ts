@@ -57,8 +57,7 @@ function isLeaf(value: unknown): boolean {
 function readText(value: Readonly<Record<string, unknown>>) {
   const leaves = Array.isArray(value['children']) ? value['children'].filter(isLeaf) : []
   return readDelta(
-    leaves.map((leaf: Readonly<Record<string, unknown>>) => {
-      const { text, ...attributes } = leaf
+    leaves.map(({ text, ...attributes }: Record<string, unknown>) => {
       delete attributes['comment-ids']
       return { insert: String(text).replaceAll(/\r\n?/g, '\n'), attributes }
     }),
