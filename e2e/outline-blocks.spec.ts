@@ -181,10 +181,11 @@ test('EDIT-DB-1: a database is a frame with its name that leads there', async ({
     place('grid', 'p1'),
     { type: 'board', data: { view_ids: ['p2', 'p3'], parent_id: 'x', kept: true } },
     place('calendar', 'gone'),
+    place('gallery', 'p1'),
   ])
-  await expect(page.getByRole('link')).toHaveText(['RoadmapGrid', 'Road tripBoard'])
+  await expect(page.getByRole('link')).toHaveText(['RoadmapGrid', 'Road tripBoard', 'RoadmapDatabase'])
   await expect(page.getByText('A database that you cannot open')).toBeVisible()
-  await page.getByRole('link', { name: 'Roadmap' }).click()
+  await page.getByRole('link', { name: 'Roadmap' }).first().click()
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
   await page.keyboard.type('/grid')
   await expect(page.getByRole('option', { name: 'Grid' })).toHaveCount(0)
@@ -193,13 +194,18 @@ test('EDIT-DB-1: a database is a frame with its name that leads there', async ({
 test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, with its children', async ({
   page,
 }) => {
-  const strange: NewBlock = { type: 'ai_meeting', data: { deep: { kept: 1 } }, children: [p('Said')] }
+  const strange: NewBlock = {
+    type: 'ai_meeting',
+    data: { name: 'Minutes', url: 'https://a.example/m' },
+    children: [p('Said')],
+  }
   await openEditor(page, [p('above'), strange, p('below')])
   await expect(page.getByText('ai_meeting')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Minutes' })).toHaveAttribute('href', 'https://a.example/m')
   await expect(page.getByText('Said')).toBeVisible()
   await page.getByText('This kind of block cannot be shown yet').click()
   await page.keyboard.press('Alt+Shift+ArrowUp')
-  const stored = 'ai_meeting{"deep":{"kept":1}}'
+  const stored = 'ai_meeting{"name":"Minutes","url":"https://a.example/m"}'
   expect(await storedBlocks(page)).toEqual([stored, '  paragraph Said', 'paragraph above', 'paragraph below'])
   await page.keyboard.press('Delete')
   expect(await storedBlocks(page)).toEqual(['paragraph above', 'paragraph below'])

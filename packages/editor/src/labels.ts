@@ -33,6 +33,7 @@ export const EDITOR_LABEL_KEYS = [
   'kind.grid',
   'kind.board',
   'kind.calendar',
+  'kind.database',
   'group.basic',
   'group.lists',
   'group.other',

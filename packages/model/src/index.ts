@@ -1,5 +1,6 @@
 export {
   BLOCK_TYPES,
+  DATABASE_BLOCK_TYPES,
   isKnownBlockType,
   isTextBlockType,
   isTextlessBlockType,

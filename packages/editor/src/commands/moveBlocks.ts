@@ -1,3 +1,4 @@
+import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { placeBeside } from '../columns/placeBeside.ts'
@@ -68,9 +69,7 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
 const NOT_IN_CELLS: ReadonlySet<string> = new Set([
   'simple_table',
   'table',
-  'grid',
-  'board',
-  'calendar',
+  ...DATABASE_BLOCK_TYPES,
   'outline',
   'simple_columns',
 ])

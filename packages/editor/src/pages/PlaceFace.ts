@@ -7,7 +7,7 @@ import { whenSeen } from '../media/whenSeen.ts'
 import type { MentionedPage, MissingReason } from '../mount/EditorWorkspace.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import type { PageFaceHost } from './PageFaces.ts'
-import type { DatabaseType, PageBlockType } from './pageTypes.ts'
+import { databaseLabel, databaseLook, type PageBlockType } from './pageTypes.ts'
 
 /** EDIT-SUB, EDIT-DB: a page or a database by the name and icon it has now, to open; else why it cannot be. */
 export class PlaceFace implements MediaFace {
@@ -86,7 +86,7 @@ export class PlaceFace implements MediaFace {
     const text = isPending ? '…' : this.why()
     const dom = element(
       'div',
-      `b-place b-place-${this.type} is-missing`,
+      `b-place b-place-${lookOf(this.type)} is-missing`,
       isDatabase ? tile(this.type) : slot(lateIcon(FileQuestionMark, 18)),
       element('span', 'b-place-why', text),
     )
@@ -97,12 +97,12 @@ export class PlaceFace implements MediaFace {
   }
 
   private link(id: string, page: MentionedPage): HTMLElement {
-    const { workspace, labels, view } = this.host
+    const { workspace, view } = this.host
     const name = element('bdi', 'b-place-name', this.nameOf(page))
-    const link = element('a', `b-place b-place-${this.type}`)
+    const link = element('a', `b-place b-place-${lookOf(this.type)}`)
     if (this.type === 'sub_page') link.append(mentionIcon(page.icon, 20), name)
     else {
-      const facts = element('span', 'b-place-facts', labels[`kind.${this.type}`])
+      const facts = element('span', 'b-place-facts', this.kindName())
       link.append(
         page.icon ? slot(mentionIcon(page.icon, 20), 'b-place-tile') : tile(this.type),
         element('span', 'b-place-words', name, facts),
@@ -146,7 +146,7 @@ export class PlaceFace implements MediaFace {
 
   private kindName(): string {
     const { labels } = this.host
-    return this.type === 'sub_page' ? labels['kind.subPage'] : labels[`kind.${this.type}`]
+    return labels[this.type === 'sub_page' ? 'kind.subPage' : databaseLabel(this.type)]
   }
 
   private nameOf({ name }: MentionedPage): string {
@@ -161,8 +161,15 @@ function viewIdOf(data: BlockAttrs['data']): string | null {
   return typeof first === 'string' && first !== '' ? first : null
 }
 
+function lookOf(type: Exclude<PageBlockType, 'outline'>): string {
+  return type === 'sub_page' ? type : databaseLook(type)
+}
+
 function tile(type: Exclude<PageBlockType, 'outline'>): HTMLElement {
-  return slot(lateIcon(type === 'sub_page' ? FileQuestionMark : ICONS[type], 20), 'b-place-tile')
+  return slot(
+    lateIcon(type === 'sub_page' ? FileQuestionMark : ICONS[databaseLook(type)], 20),
+    'b-place-tile',
+  )
 }
 
 function slot(content: Element, className = 'ed-page-icon'): HTMLElement {
@@ -171,8 +178,4 @@ function slot(content: Element, className = 'ed-page-icon'): HTMLElement {
   return made
 }
 
-const ICONS: Readonly<Record<DatabaseType, typeof Table>> = {
-  grid: Table,
-  board: Kanban,
-  calendar: Calendar,
-}
+const ICONS = { grid: Table, board: Kanban, calendar: Calendar } as const

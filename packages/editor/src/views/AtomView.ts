@@ -1,3 +1,4 @@
+import { sanitizeHref } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
@@ -67,8 +68,22 @@ export class AtomView implements NodeView {
     }
     // By the name the format has for it: whoever made it may know that.
     const note = element('div', 'b-note', this.views.labels['unsupported.note'], ' ')
-    note.append(element('bdi', 'b-note-type', type))
+    note.append(element('bdi', 'b-note-type', type), ...this.noteLink(attrs))
     this.dom.replaceChildren(note)
+  }
+
+  /** Where the file or the page of a block that cannot be shown is, if it says so. */
+  private noteLink({ data }: BlockAttrs): readonly (HTMLElement | string)[] {
+    const href = sanitizeHref(data['url'])
+    if (href === null) return []
+    const { name } = data
+    const link = element('a', 'b-link', typeof name === 'string' && name.trim() !== '' ? name : href)
+    link.href = href
+    link.rel = 'noopener noreferrer'
+    link.target = '_blank'
+    link.draggable = false
+    if (this.view.editable) link.tabIndex = -1
+    return [' ', link]
   }
 
   /** The page may be written now, or no longer. */
@@ -85,7 +100,7 @@ export class AtomView implements NodeView {
   /** Gives the focus to the first tool of the block; false where it has none. */
   focusTools(): boolean {
     const first = this.dom.querySelector<HTMLElement>(
-      '[role=toolbar] :is(button, a), .b-tools :is(button, a)',
+      '[role=toolbar] :is(button, a), .b-tools :is(button, a), .b-note > a',
     )
     first?.focus()
     return first !== null

@@ -12,6 +12,7 @@ import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 
 import { isColumnsType, isFaceType, isShownType } from '../blocks/nesting.ts'
 import { columnShare } from '../columns/columnShare.ts'
 import { alignmentOf } from '../commands/align.ts'
+import { databaseLook, isDatabaseType } from '../pages/pageTypes.ts'
 import { isTablePart } from '../table/tableTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
@@ -128,7 +129,7 @@ export class BlockView implements NodeView {
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
     const { dom } = this
     const isSelected = dom.classList.contains('is-selected')
-    dom.className = `b b-${isDrawn(this.node) ? attrs.type.replace('/', '-') : 'unsupported'}`
+    dom.className = `b b-${isDrawn(this.node) ? classOf(attrs.type) : 'unsupported'}`
     if (isSelected) dom.classList.add('is-selected')
     dom.dataset['blockId'] = attrs.id
     setAttribute(dom, 'data-type', isDrawn(this.node) ? null : attrs.type)
@@ -165,6 +166,10 @@ export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
   const isTextless = isFaceType(type) || isColumnsType(type) || isTablePart(type)
   return isShownType(type) && (type === 'divider' || hasLine(node) !== isTextless)
+}
+
+function classOf(type: string): string {
+  return isDatabaseType(type) ? databaseLook(type) : type.replace('/', '-')
 }
 
 function isNumbered(node: Node): boolean {

@@ -14,7 +14,8 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
   const { type } = block
   const id = viewIdOf(block.data)
   const page = id === null ? null : (resolvePage?.(id) ?? null)
-  const className = `b-place b-place-${type}`
+  const look = lookOf(type)
+  const className = `b-place b-place-${look}`
   if (page === null) {
     const why = type === 'sub_page' ? labels.hiddenPage : labels.hiddenDatabase
     const note = (
@@ -23,7 +24,7 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
         <span className="b-place-why">{why}</span>
       </div>
     )
-    return <Block block={block} place={place} line="p" before={note} />
+    return <Block block={block} place={place} line="p" className={`b b-${look}`} before={note} />
   }
   const name = <bdi className="b-place-name">{page.name.trim() === '' ? labels.untitled : page.name}</bdi>
   const content = (
@@ -51,7 +52,7 @@ export function PlaceBlock({ block, place }: BlockProps): ReactElement {
         <div className="db">{database}</div>
       </div>
     )
-  return <Block block={block} place={place} line="p" before={before} />
+  return <Block block={block} place={place} line="p" className={`b b-${look}`} before={before} />
 }
 
 interface PlaceIconProps {
@@ -64,7 +65,11 @@ function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
   const own = page?.icon ?? null
   return (
     <span className={type === 'sub_page' ? 'b-place-icon' : 'b-place-tile'} aria-hidden="true">
-      {own === null ? <MediaIcon name={layoutOf(type, page) ?? 'pdf'} /> : <OwnIcon icon={own} />}
+      {own === null ? (
+        <MediaIcon name={layoutOf(type, page) ?? (type === 'sub_page' ? 'pdf' : 'sheet')} />
+      ) : (
+        <OwnIcon icon={own} />
+      )}
     </span>
   )
 }
@@ -73,4 +78,9 @@ function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
 function layoutOf(type: string, page: MentionedPage | null): DatabaseLayout | null {
   const named = type === 'grid' || type === 'board' || type === 'calendar' ? type : null
   return databaseLayout(page?.layout) ?? named
+}
+
+/** What a newer client shows in a way of its own looks as a grid does. */
+function lookOf(type: string): string {
+  return type === 'sub_page' || type === 'board' || type === 'calendar' ? type : 'grid'
 }

@@ -130,3 +130,13 @@ it('EDIT-SUB-5: the pages of blocks are asked for, as those of mentions are', ()
     mentionedPages(page(block('a', 'sub_page', { view_id: 'p1' }), below, block('b', 'sub_page', {}))),
   ).toEqual(['p1', 'c1'])
 })
+
+it.each(['list', 'chart', 'gallery'])('EDIT-DB-1: a %s of a newer client leads to its database', (type) => {
+  const html = render(page(block('a', type, { view_id: 'p1' }), block('b', type, { view_id: 'gone' })))
+  expect(html).toContain(
+    '<div class="b b-grid" id="b-a"><a class="b-place b-place-grid" href="/team/roadmap">',
+  )
+  expect(html).toContain('Road &lt;b&gt;map')
+  expect(html).toContain(TEST_LABELS.hiddenDatabase)
+  expect(mentionedPages(page(block('a', type, { view_id: 'p1' })))).toContain('p1')
+})

@@ -135,6 +135,9 @@ function renderSingle(block: ProjectedBlock, place: BlockPlace): ReactNode {
     case 'grid':
     case 'board':
     case 'calendar':
+    case 'list':
+    case 'chart':
+    case 'gallery':
       return <PlaceBlock key={block.id} {...props} />
     default:
       return <UnsupportedBlock key={block.id} {...props} />

@@ -1,4 +1,4 @@
-import type { ProjectedBlock } from '@sheaf/model'
+import { DATABASE_BLOCK_TYPES, type ProjectedBlock } from '@sheaf/model'
 
 /** The page or database that a block leads to: the first view of several of one database. Null for none. */
 export function viewIdOf(data: ProjectedBlock['data']): string | null {
@@ -8,4 +8,4 @@ export function viewIdOf(data: ProjectedBlock['data']): string | null {
 }
 
 /** Types of blocks that lead to a page or a database. */
-export const PLACE_TYPES: ReadonlySet<string> = new Set(['sub_page', 'grid', 'board', 'calendar'])
+export const PLACE_TYPES: ReadonlySet<string> = new Set(['sub_page', ...DATABASE_BLOCK_TYPES])
