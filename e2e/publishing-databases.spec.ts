@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { insertLiveDatabase } from './support/liveDatabase.ts'
+import { changeLiveDatabase, insertLiveDatabase } from './support/liveDatabase.ts'
 import { enter } from './support/person.ts'
 import { PROJECTS, projectsDatabase } from './support/projectsDatabase.ts'
 import { openPublishing, publishState } from './support/publishing.ts'
@@ -19,7 +19,8 @@ test('PUBWEB-DB-1: of a database readers see the views that were chosen, and oth
 }) => {
   const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
   const { page } = mara
-  await insertLiveDatabase(sheaf, mara, projectsDatabase())
+  const spec = projectsDatabase()
+  await insertLiveDatabase(sheaf, mara, spec)
   await page.goto(`${sheaf.origin}/app/${mara.workspaceId}/${PROJECTS.grid}`)
   const panel = await openPublishing(page)
   const choice = panel.getByRole('group', { name: 'Views that readers see' })
@@ -43,6 +44,29 @@ test('PUBWEB-DB-1: of a database readers see the views that were chosen, and oth
   await expect(page.getByText('The published page is up to date')).toBeVisible()
   await reader.reload()
   await expect(tabs).toHaveText(['All', 'By phase'])
+
+  // PUBWEB-STAGE-2 and PUBWEB-DIFF-11: what other clients write since is told above the page and shown in the panel.
+  const [library, ...rows] = spec.rows.slice(1)
+  const fields = spec.fields.map((field) => (field.id === 'area' ? { ...field, name: 'Floor' } : field))
+  const extended = {
+    ...library!,
+    cells: { ...library!.cells, area: { type: 'number', decimal: '275' } as const },
+  }
+  await changeLiveDatabase(sheaf, { ...spec, fields, rows: [extended, ...rows] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Changes not yet published' }).click()
+  await panel.getByRole('button', { name: 'Show' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changes not yet published' })
+  await expect(dialog).toContainText('2 rows · 1 field')
+  await expect(dialog.getByRole('list', { name: /^Rows/ }).getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('list', { name: /^Rows/ })).toContainText('275')
+  await expect(dialog.getByRole('list', { name: /^Fields/ })).toContainText('Floor')
+  await expectAccessible(page, 'changes of a database', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Changes not yet published' })).toHaveCount(0)
+  await reader.reload()
+  await expect(reader.getByRole('columnheader', { name: 'Floor' })).toBeVisible()
   await reader.context().close()
   await mara.context.close()
 })

@@ -31,3 +31,14 @@ export async function insertLiveDatabase(sheaf: Sheaf, person: Person, spec: Dat
     await runSql(sheaf, 'DELETE FROM collabs WHERE object_id = $1', [page])
   }
 }
+
+/** Stores another state of a database whose rows are there already, as another client of the family does that says all of it anew. */
+export async function changeLiveDatabase(sheaf: Sheaf, spec: DatabaseSpec): Promise<void> {
+  const encoded = encodeDatabase(spec, ENCODINGS[0]!)
+  for (const [id, state] of [[spec.id, encoded.database] as const, ...encoded.rows])
+    await runSql(
+      sheaf,
+      'UPDATE collabs SET snapshot = $2, snapshot_seq = snapshot_seq + 1 WHERE object_id = $1',
+      [id, Buffer.from(state)],
+    )
+}

@@ -7,7 +7,15 @@ import { Breadcrumbs } from '../../../shell/Breadcrumbs.tsx'
 import { TopBar } from '../../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
-import { pagePath, pathTo, useOutline, useOutlineActions, type OutlineView } from '../../outline/index.ts'
+import {
+  pagePath,
+  pathTo,
+  useOutline,
+  useOutlineActions,
+  usePageRights,
+  type OutlineView,
+} from '../../outline/index.ts'
+import { ChangesMarkWhenNeeded } from '../../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../../share/index.ts'
 import { useTrashActions } from '../../trash/index.ts'
 import { usePerson } from '../../workspace/index.ts'
@@ -42,6 +50,7 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
   const { workspaceId, outline } = useOutline()
   const person = usePerson()
   const [sharing, setSharing] = useState<ShareTab | null>(null)
+  const { mayWrite } = usePageRights(view?.id ?? '')
   const title = titleOf(kind)
   const isClosed = kind === 'noAccess' && viewId !== undefined
   const heading = title === null ? (view?.name ?? t('app.name')) : t(title)
@@ -56,12 +65,21 @@ export function PageProblem({ kind, view, viewId }: PageProblemProps) {
           kind === 'otherLayout' &&
           view?.layout !== CHAT &&
           view && (
-            <ShareButton
-              workspaceId={workspaceId}
-              viewId={view.id}
-              open={sharing}
-              onOpenChange={setSharing}
-            />
+            <>
+              {view.isPublished && mayWrite && (
+                <ChangesMarkWhenNeeded
+                  workspaceId={workspaceId}
+                  viewId={view.id}
+                  onOpen={() => setSharing('web')}
+                />
+              )}
+              <ShareButton
+                workspaceId={workspaceId}
+                viewId={view.id}
+                open={sharing}
+                onOpenChange={setSharing}
+              />
+            </>
           )
         }
       />

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@sheaf/locales'
 import { plainText } from '@sheaf/model'
 import { compareWords, type ChangeLine, type ComparedBlock } from '@sheaf/model/compare'
-import { ArrowDownUp, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react'
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangeFrame, type ChangeFate } from './ChangeFrame.tsx'
 import { clipWords } from './clipWords.ts'
 import { kindKey } from './kindKey.ts'
 import { WordsView } from './WordsView.tsx'
@@ -13,46 +13,26 @@ export function ChangeLineView({ line }: { readonly line: Extract<ChangeLine, { 
   const { t } = useTranslation()
   const { block, depth, isChange } = line
   const fate = fateOf(block, isChange)
-  const { icon: Icon, word } = FATES[fate]
   const shown = block.after ?? block.before!
   const kind = t(kindKey(shown))
   const hasText = textOf(block).some((text) => text.trim() !== '')
   const notes = notesOf(block).map(({ key, kind: was }) => t(key, was ? { kind: t(was) } : {}))
   return (
-    <li
-      className="change"
-      data-fate={fate}
-      data-kind={shown.type}
-      style={{ '--depth': Math.min(depth, 6) } as CSSProperties}
-    >
-      <span className="change-sign">{Icon && <Icon size={14} aria-hidden />}</span>
-      <div className="change-words">
-        {word && <span className="visually-hidden">{`${t(word)}: `}</span>}
-        {hasText ? <Text block={block} /> : <span className="change-kind">{kind}</span>}
-        {(notes.length > 0 || (isChange && hasText && shown.type !== 'paragraph')) && (
-          <span className="change-note">{[...(hasText ? [kind] : []), ...notes].join(' · ')}</span>
-        )}
-      </div>
-    </li>
+    <ChangeFrame fate={fate} depth={depth} kind={shown.type}>
+      {hasText ? <Text block={block} /> : <span className="change-kind">{kind}</span>}
+      {(notes.length > 0 || (isChange && hasText && shown.type !== 'paragraph')) && (
+        <span className="change-note">{[...(hasText ? [kind] : []), ...notes].join(' · ')}</span>
+      )}
+    </ChangeFrame>
   )
 }
 
-type Fate = 'kept' | 'added' | 'removed' | 'changed' | 'moved'
-
-function fateOf({ before, after, change, isMoved }: ComparedBlock, isChange: boolean): Fate {
+function fateOf({ before, after, change, isMoved }: ComparedBlock, isChange: boolean): ChangeFate {
   if (!isChange) return 'kept'
   if (!before) return 'added'
   if (!after) return 'removed'
   return change === null && isMoved ? 'moved' : 'changed'
 }
-
-const FATES = {
-  kept: { icon: null, word: null },
-  added: { icon: Plus, word: 'publishing.added' },
-  removed: { icon: Minus, word: 'publishing.removed' },
-  changed: { icon: Pencil, word: 'publishing.changed' },
-  moved: { icon: ArrowDownUp, word: 'publishing.moved' },
-} as const satisfies Record<Fate, { readonly icon: LucideIcon | null; readonly word: string | null }>
 
 interface Note {
   readonly key: MessageKey

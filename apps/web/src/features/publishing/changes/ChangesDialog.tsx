@@ -1,12 +1,12 @@
 import './changes.css'
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { isSameDocument, listChanges } from '@sheaf/model/compare'
 import { Button, Dialog, IconButton, RefreshCw, Skeleton, X } from '@sheaf/ui'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { useOutlineView } from '../../outline/index.ts'
-import { ChangeLineView } from './ChangeLineView.tsx'
+import { DatabaseChangesView } from './DatabaseChangesView.tsx'
+import { DocumentChangesView } from './DocumentChangesView.tsx'
 import { headChanges } from './headChanges.ts'
 import { HeadChangesView } from './HeadChangesView.tsx'
 import { useChanges, type Changes } from './useChanges.ts'
@@ -14,6 +14,8 @@ import { useChanges, type Changes } from './useChanges.ts'
 export interface ChangesDialogProps {
   readonly workspaceId: string
   readonly viewId: string
+  /** Else it is a document. */
+  readonly isDatabase: boolean
   readonly info: OwnPublishInfo
   readonly onClose: () => void
   /** Absent where this person may not publish. */
@@ -21,11 +23,11 @@ export interface ChangesDialogProps {
   readonly isPublishing?: boolean
 }
 
-/** PUBWEB-DIFF-7: what visitors do not read yet, block by block, before it is published. */
+/** PUBWEB-DIFF-7, 11: what visitors do not read yet, block by block or row by row, before it is published. */
 export function ChangesDialog(props: ChangesDialogProps) {
-  const { workspaceId, viewId, info, onClose, onPublish, isPublishing } = props
+  const { workspaceId, viewId, isDatabase, info, onClose, onPublish, isPublishing } = props
   const { t } = useTranslation()
-  const changes = useChanges(workspaceId, viewId, info)
+  const changes = useChanges({ workspaceId, viewId, isDatabase, info })
   const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -71,24 +73,13 @@ export function ChangesDialog(props: ChangesDialogProps) {
   )
 }
 
-/** More than this nobody reads before publishing; drawing it costs time. */
-const LIMIT = 200
-
 function ChangeList({ viewId, changes }: { readonly viewId: string; readonly changes: Changes }) {
   const { t } = useTranslation()
   const view = useOutlineView(viewId)
-  const { comparison, published } = changes
-  const listed = useMemo(() => listChanges(comparison, { context: 1, limit: LIMIT }), [comparison])
-  const { added, removed, changed, moved } = comparison.counts
-  const counts = [
-    added > 0 && t('publishing.countAdded', { count: added }),
-    changed > 0 && t('publishing.countChanged', { count: changed }),
-    moved > 0 && t('publishing.countMoved', { count: moved }),
-    removed > 0 && t('publishing.countRemoved', { count: removed }),
-  ].filter((words) => words !== false)
+  const { content, published } = changes
+  const counts = useCounts(content)
   const head = view && headChanges(published, view)
   const isHead = head !== null && (head.isName || head.isIcon || head.isLook)
-  const isSame = isSameDocument(comparison)
   return (
     <>
       <p className="changes-counts">
@@ -99,24 +90,36 @@ function ChangeList({ viewId, changes }: { readonly viewId: string; readonly cha
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <section className="changes-scroller" tabIndex={0} aria-label={t('publishing.changes')}>
         {isHead && <HeadChangesView published={published} view={view!} head={head} />}
-        {!isSame && (
-          <ol className="changes-list">
-            {listed.lines.map((line, index) =>
-              line.kind === 'gap' ? (
-                // oxlint-disable-next-line react/no-array-index-key -- gaps have no name of their own
-                <li key={`gap-${index}`} className="changes-gap">
-                  {t('publishing.gap', { count: line.count })}
-                </li>
-              ) : (
-                <ChangeLineView key={line.block.id} line={line} />
-              ),
-            )}
-          </ol>
+        {content.kind === 'document' ? (
+          <DocumentChangesView comparison={content.comparison} />
+        ) : (
+          <DatabaseChangesView changes={content.changes} />
         )}
-        {listed.hidden > 0 && <p className="changes-gap">{t('publishing.more', { count: listed.hidden })}</p>}
       </section>
     </>
   )
+}
+
+/** How much is other, in a few words. */
+function useCounts(content: Changes['content']): readonly string[] {
+  const { t } = useTranslation()
+  if (content.kind === 'database') {
+    const all = ({ added, removed, changed }: { added: number; removed: number; changed: number }) =>
+      added + removed + changed
+    const { rows, fields, views } = content.changes.counts
+    return [
+      all(rows) > 0 && t('publishing.database.rowCount', { count: all(rows) }),
+      all(fields) > 0 && t('publishing.database.fieldCount', { count: all(fields) }),
+      all(views) > 0 && t('publishing.database.viewCount', { count: all(views) }),
+    ].filter((words) => words !== false)
+  }
+  const { added, removed, changed, moved } = content.comparison.counts
+  return [
+    added > 0 && t('publishing.countAdded', { count: added }),
+    changed > 0 && t('publishing.countChanged', { count: changed }),
+    moved > 0 && t('publishing.countMoved', { count: moved }),
+    removed > 0 && t('publishing.countRemoved', { count: removed }),
+  ].filter((words) => words !== false)
 }
 
 function Bones() {

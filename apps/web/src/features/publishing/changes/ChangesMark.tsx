@@ -10,7 +10,8 @@ import { publicationKey } from '../publication/publishingKeys.ts'
 export interface ChangesMarkProps {
   readonly workspaceId: string
   readonly viewId: string
-  readonly session: DocumentSession
+  /** Of a document; what is written in databases comes from elsewhere. */
+  readonly session?: DocumentSession
   /** Opens what publishes them. */
   readonly onOpen: () => void
 }
@@ -33,19 +34,12 @@ export function ChangesMark({ workspaceId, viewId, session, onOpen }: ChangesMar
       waiting = setTimeout(() => {
         const key = publicationKey(workspaceId, viewId)
         // What is being changed asks by itself once it is done; an answer from before would take it back.
-        if (session.getSnapshot().hasUnsaved || client.isMutating({ mutationKey: key }) > 0) return
+        if (session?.getSnapshot().hasUnsaved || client.isMutating({ mutationKey: key }) > 0) return
         void client.invalidateQueries({ queryKey: key })
       }, PAUSE_MS)
     }
-    let wasUnsaved = session.getSnapshot().hasUnsaved
-    const stops = [
-      followWorkspace(workspaceId, ask),
-      session.subscribe(() => {
-        const { hasUnsaved } = session.getSnapshot()
-        if (wasUnsaved && !hasUnsaved) ask()
-        wasUnsaved = hasUnsaved
-      }),
-    ]
+    const stops = [followWorkspace(workspaceId, ask)]
+    if (session) stops.push(onSaved(session, ask))
     return () => {
       clearTimeout(waiting)
       for (const stop of stops) stop()
@@ -68,4 +62,13 @@ export function ChangesMark({ workspaceId, viewId, session, onOpen }: ChangesMar
       </span>
     </Button>
   )
+}
+
+function onSaved(session: DocumentSession, listener: () => void): () => void {
+  let wasUnsaved = session.getSnapshot().hasUnsaved
+  return session.subscribe(() => {
+    const { hasUnsaved } = session.getSnapshot()
+    if (wasUnsaved && !hasUnsaved) listener()
+    wasUnsaved = hasUnsaved
+  })
 }

@@ -19,7 +19,8 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const [isShown, setShown] = useState(false)
-  const isDocument = useOutlineView(viewId)?.layout === 0
+  const layout = useOutlineView(viewId)?.layout
+  const isDatabase = layout !== 0
   const { publish } = publication
   function send(): void {
     publish
@@ -31,7 +32,8 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
     <div className="publish-changes">
       <p>{t('publishing.changes')}</p>
       <span className="publish-changes-actions">
-        {isDocument && (
+        {/* What is other in a database the server says to those who may publish it. */}
+        {layout !== undefined && (!isDatabase || mayPublish) && (
           <Button size="sm" variant="ghost" onClick={() => setShown(true)}>
             {t('publishing.showChanges')}
           </Button>
@@ -47,6 +49,7 @@ export function ChangesNotice({ workspaceId, viewId, publication, info, mayPubli
           <ChangesDialog
             workspaceId={workspaceId}
             viewId={viewId}
+            isDatabase={isDatabase}
             info={info}
             onClose={() => setShown(false)}
             {...(mayPublish ? { onPublish: send, isPublishing: publish.isPending } : {})}

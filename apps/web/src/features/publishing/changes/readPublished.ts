@@ -18,19 +18,25 @@ export async function readPublished(
   signal: AbortSignal,
 ): Promise<Result<PublishedContent, ErrorCode>> {
   const params = { namespace: info.namespace, publishName: info.publish_name }
-  const [meta, blob] = await Promise.all([
-    callApi<typeof getPublishedMeta>('GET', '/api/workspace/v1/published/:namespace/:publishName', {
-      params,
-      signal,
-    }),
-    readBlob(params, signal),
-  ])
-  if (!meta.ok) return meta
+  const [view, blob] = await Promise.all([readPublishedView(info, signal), readBlob(params, signal)])
+  if (!view.ok) return view
   if (!blob.ok) return blob
   const document = decodeDocument(blob.value)
-  return document.state === 'ready'
-    ? ok({ view: meta.value.view, root: document.root })
-    : err('record_not_found')
+  return document.state === 'ready' ? ok({ view: view.value, root: document.root }) : err('record_not_found')
+}
+
+/** How visitors see the head of a page, whatever its content is. */
+export async function readPublishedView(
+  info: Pick<OwnPublishInfo, 'namespace' | 'publish_name'>,
+  signal: AbortSignal,
+): Promise<Result<PublishedContent['view'], ErrorCode>> {
+  const params = { namespace: info.namespace, publishName: info.publish_name }
+  const meta = await callApi<typeof getPublishedMeta>(
+    'GET',
+    '/api/workspace/v1/published/:namespace/:publishName',
+    { params, signal },
+  )
+  return meta.ok ? ok(meta.value.view) : meta
 }
 
 /** Bytes, or a refusal as JSON with status 200 (wire format, 6.3). */
