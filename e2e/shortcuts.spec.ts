@@ -64,7 +64,13 @@ const BLOCKS = [
 
 /** What Option writes on an American Apple keyboard, where it is no letter. */
 const OPTION: Readonly<Record<string, string>> = {
-  ...{ e: 'Dead', b: '∫', '=': '≠', '0': 'º', '1': '¡', '2': '™', '3': '£' },
+  e: 'Dead',
+  b: '∫',
+  '=': '≠',
+  '0': 'º',
+  '1': '¡',
+  '2': '™',
+  '3': '£',
 }
 
 type Key = Required<
@@ -233,4 +239,66 @@ test('EDIT-LINK-2: at a caret Mod+K links the word, or writes the address as a l
   await expect
     .poll(() => storedBlocks(page))
     .toEqual(['paragraph one two{"href":"https://example.org"}, b.example{"href":"https://b.example"}.'])
+})
+
+/** The shortcuts that something on the screen shows now: its name, with the keys as they are written there. */
+function shownKeys(page: Page): Promise<readonly string[]> {
+  return page.locator('[aria-keyshortcuts]:visible').evaluateAll((controls) =>
+    controls.map((control) => {
+      const name = control.getAttribute('aria-label') ?? control.querySelector('.ed-row-text')?.textContent
+      const hint = control.querySelector('.ed-row-hint')?.textContent
+      return [name, control.getAttribute('aria-keyshortcuts'), ...(hint ? [hint] : [])].join(' | ')
+    }),
+  )
+}
+
+test('EDIT-KEYS-3: what does the same as a shortcut shows it', async ({ browser }) => {
+  const page = await openAs(browser, false)
+  await openEditor(page, [p('one two'), block('todo_list', 'task'), block('toggle_list', 'toggle')])
+  await select(page, WORD)
+  const toolbar = page.getByRole('toolbar')
+  await expect(toolbar).toBeVisible()
+  await page.keyboard.press('Alt+F10')
+  const tip = page.getByRole('tooltip')
+  for (const text of [
+    'BoldCtrl B',
+    'ItalicCtrl I',
+    'UnderlineCtrl U',
+    'StrikethroughCtrl Shift S',
+    'CodeCtrl E',
+    'LinkCtrl K',
+    'Formula in the textCtrl Alt =',
+    'ColorCtrl Shift H',
+  ]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tip).toHaveText(text)
+  }
+  await expect(toolbar.getByRole('button', { name: 'Bold', exact: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await select(page, ['toggle', 0, 0])
+  await expect(toolbar).toBeHidden()
+
+  await page.locator('.b-check').hover()
+  await expect(tip).toHaveText('DoneCtrl Enter')
+  await page.locator('.ed-grip').hover()
+  await expect(tip).toHaveText('Drag to move, click for the menuCtrl Alt B')
+  await page.locator('.ed-grip').click()
+  await expect(tip).toBeHidden()
+  const menu = page.locator('.ed-block-menu')
+  await expect(menu).toBeVisible()
+  for (const [name, rows] of [
+    ['Turn into', ['Text | Control+Alt+0 | Ctrl Alt 0', 'Heading 3 | Control+Alt+3 | Ctrl Alt 3']],
+    [
+      'Align',
+      ['Align left | Control+Shift+L | Ctrl Shift L', 'Align right | Control+Shift+R | Ctrl Shift R'],
+    ],
+    ['Move', ['Move up | Alt+Shift+ArrowUp | Alt Shift ↑', 'Delete | Delete | Del']],
+  ] as const) {
+    await menu.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.getByRole('menu', { name, exact: true })).toBeVisible()
+    expect(await shownKeys(page)).toEqual(expect.arrayContaining([...rows]))
+    await page.keyboard.press('Escape')
+  }
+  await page.close()
 })

@@ -1,9 +1,11 @@
+import { isApplePlatform } from './isApplePlatform.ts'
+
 /**
  * Writes a shortcut (`mod+shift+l`) as the person's keyboard does: `Ctrl Shift L`, or `⇧⌘L` on Apple
  * keyboards. `mod` is Command there and Control elsewhere.
  */
-export function formatShortcut(shortcut: string, platform: string = currentPlatform()): string {
-  const isApple = /mac|iphone|ipad/i.test(platform)
+export function formatShortcut(shortcut: string, platform?: string): string {
+  const isApple = isApplePlatform(platform)
   const names = isApple ? APPLE : OTHER
   const parts = shortcut.split('+').map((key) => names[key] ?? key.toUpperCase())
   if (!isApple) return parts.join(' ')
@@ -42,8 +44,4 @@ const OTHER: Readonly<Record<string, string>> = {
 function appleRank(part: string): number {
   const rank = ['⌃', '⌥', '⇧', '⌘'].indexOf(part)
   return rank === -1 ? 4 : rank
-}
-
-function currentPlatform(): string {
-  return typeof navigator === 'undefined' ? '' : navigator.platform
 }

@@ -11,6 +11,7 @@ import {
   X,
   type IconNode,
 } from 'lucide'
+import { setTip } from '../floating/tip.ts'
 import { lateButton, lateIcon } from '../floating/lateIcon.ts'
 import type { EditorLabels } from '../labels.ts'
 import { element } from '../media/element.ts'
@@ -157,8 +158,7 @@ export class FindBarView {
     this.replaceRow.hidden = !isShown
     const label = labels[isShown ? 'find.hideReplace' : 'find.showReplace']
     this.expander.setAttribute('aria-expanded', String(isShown))
-    this.expander.setAttribute('aria-label', label)
-    this.expander.title = label
+    setTip(this.expander, label)
     this.expander.replaceChildren(lateIcon(isShown ? ChevronDown : ChevronRight))
     if (isShown && this.dom?.isConnected) this.replaceField.focus()
   }

@@ -1,4 +1,5 @@
 import { createElement, type IconNode } from 'lucide'
+import { setTip } from './tip.ts'
 
 /** A lucide icon for code that is fetched on demand: those of `icons.ts` come with every page. */
 export function lateIcon(node: IconNode, size = 16): SVGElement {
@@ -12,8 +13,7 @@ export function lateButton(node: IconNode, label: string, onPress: () => void): 
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'ed-button'
-  button.setAttribute('aria-label', label)
-  button.title = label
+  setTip(button, label)
   button.append(lateIcon(node))
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)

@@ -29,7 +29,7 @@ export class BlockMenu {
   constructor(view: EditorView, colors: typeof ColorMenus | null, options: BlockMenuOptions) {
     this.view = view
     this.options = options
-    const { labels, shortcutText, addressOf } = options
+    const { labels, addressOf } = options
     const { doc, selection } = view.state
     const blocks = selectedRoots(doc, selection)
     const palette = colors?.blockColorMenu(blockAttrs(blocks[0]!.node), labels) ?? null
@@ -37,9 +37,9 @@ export class BlockMenu {
       doc,
       blocks,
       labels,
-      shortcutText,
       colors: palette,
       hasLink: addressOf !== null,
+      hasIcon: this.iconButton() !== null,
     }
     this.menu = new PopupMenu({
       label: labels['block.title'],
@@ -68,6 +68,7 @@ export class BlockMenu {
   private choose(id: string): void {
     if (id === 'startNumber') void this.openStartNumber()
     else if (id === 'copyLink') void this.copyLink()
+    else if (id === 'icon') this.iconButton()?.click()
     else this.edit(COMMANDS[id]!)
   }
 
@@ -85,6 +86,15 @@ export class BlockMenu {
     const { doc, selection } = this.view.state
     const { openStartNumber } = await import('./StartNumberField.ts')
     if (this.view.state.doc === doc) openStartNumber(this.view, selection.from, this.options)
+  }
+
+  /** What changes the icon of the callout that is selected; null for other blocks and where there is nothing to choose from. */
+  private iconButton(): HTMLButtonElement | null {
+    const { view } = this
+    const [first] = selectedRoots(view.state.doc, view.state.selection)
+    if (first?.node.attrs['type'] !== 'callout') return null
+    const dom = view.nodeDOM(first.pos)
+    return dom instanceof HTMLElement ? dom.querySelector('button.b-icon:enabled') : null
   }
 
   private async copyLink(): Promise<void> {

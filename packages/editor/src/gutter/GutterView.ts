@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { openSlash } from '../commands/openSlash.ts'
 import { holdKeys } from '../input/holdKeys.ts'
-import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
 import { iconButton } from '../menus/iconButton.ts'
@@ -21,7 +20,6 @@ export interface GutterOptions {
   readonly labels: EditorLabels
   readonly direction: string
   readonly live: LiveRegion
-  readonly shortcutText: (id: ShortcutId) => string
   /** Runs before an edit of the handle, so that it is undone on its own. */
   readonly beforeEdit: () => void
   /** Where a block of this page is found by others; null where links to blocks cannot be had. */
@@ -50,7 +48,9 @@ export class GutterView {
     const { labels } = options
     const plus = iconButton('plus', labels['gutter.insert'], () => this.insert())
     plus.classList.add('ed-plus')
-    this.grip = iconButton('grip', labels['gutter.menu'], (event) => this.press(event))
+    this.grip = iconButton('grip', labels['gutter.menu'], (event) => this.press(event), {
+      shortcut: 'blockMenu',
+    })
     this.grip.classList.add('ed-grip')
     this.grip.setAttribute('aria-haspopup', 'menu')
     this.dom.className = 'ed-gutter'

@@ -3,7 +3,6 @@ import { kindOf } from '../blocks/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import { columnOf, mayHoldColumns } from '../columns/columnOf.ts'
 import { canAlign, shownAlignment } from '../commands/align.ts'
-import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
 import { turnIntoItems } from '../menus/turnIntoItems.ts'
@@ -15,15 +14,16 @@ export interface MenuSubject {
   readonly doc: Node
   readonly blocks: readonly BlockSpot[]
   readonly labels: EditorLabels
-  readonly shortcutText: (id: ShortcutId) => string
   /** Null while colours cannot be had. */
   readonly colors: ColorMenu | null
   readonly hasLink: boolean
+  /** Whether the block has an icon that can be changed. */
+  readonly hasIcon: boolean
 }
 
 /** The rows of the menu: those that mean something for all of the blocks. */
 export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
-  const { blocks, labels, shortcutText, colors, doc } = subject
+  const { blocks, labels, colors, doc } = subject
   const [first] = blocks
   const isOne = blocks.length === 1
   const hasText = blocks.some(({ node }) => hasLine(node))
@@ -40,15 +40,16 @@ export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
         icon: 'startNumber',
         text: labels['block.startNumber'],
       },
+    isOne && subject.hasIcon && { id: 'icon', icon: 'emoji', text: labels['callout.icon'] },
     hasColumns && { id: 'columns', icon: 'columns2', text: labels['columns.title'], hasSubmenu: true },
     isOne && subject.hasLink && { id: 'copyLink', icon: 'link', text: labels['block.copyLink'] },
-    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'], hint: shortcutText('duplicate') },
+    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'], shortcut: 'duplicate' },
     { id: 'move', icon: 'move', text: labels['block.move'], hasSubmenu: true },
     {
       id: 'delete',
       icon: 'trash',
       text: labels['block.delete'],
-      hint: shortcutText('delete'),
+      shortcut: 'delete',
       isSeparated: true,
     },
   ]
@@ -74,7 +75,7 @@ export function blockSubmenu(
   return { label: labels['block.turnInto'], items: turnIntoItems(kinds.size === 1 ? present : null, labels) }
 }
 
-function alignItems({ blocks, labels, shortcutText }: MenuSubject): readonly MenuItem[] {
+function alignItems({ blocks, labels }: MenuSubject): readonly MenuItem[] {
   const present = new Set(
     blocks.filter(({ node }) => canAlign(node)).map(({ node }) => shownAlignment(blockAttrs(node))),
   )
@@ -82,12 +83,12 @@ function alignItems({ blocks, labels, shortcutText }: MenuSubject): readonly Men
     id: to,
     icon,
     text: labels[`media.${to}`],
-    hint: shortcutText(shortcut),
+    shortcut,
     isChecked: present.size === 1 && present.has(to),
   }))
 }
 
-function moveItems({ blocks, labels, shortcutText, doc }: MenuSubject): readonly MenuItem[] {
+function moveItems({ blocks, labels, doc }: MenuSubject): readonly MenuItem[] {
   const [first] = blocks
   const inColumn = columnOf(doc, first!) !== null
   const canSplit =
@@ -95,15 +96,15 @@ function moveItems({ blocks, labels, shortcutText, doc }: MenuSubject): readonly
     mayHoldColumns(doc, first!) &&
     blocks.every(({ node }) => node.attrs['type'] !== 'simple_columns')
   const rows: (MenuItem | false)[] = [
-    { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], hint: shortcutText('moveUp') },
-    { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], hint: shortcutText('moveDown') },
+    { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], shortcut: 'moveUp' },
+    { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], shortcut: 'moveDown' },
     inColumn && {
       id: 'moveBack',
       icon: 'back',
       text: labels['columns.moveBack'],
-      hint: shortcutText('moveBack'),
+      shortcut: 'moveBack',
     },
-    inColumn && { id: 'moveOn', icon: 'on', text: labels['columns.moveOn'], hint: shortcutText('moveOn') },
+    inColumn && { id: 'moveOn', icon: 'on', text: labels['columns.moveOn'], shortcut: 'moveOn' },
     canSplit && { id: 'sideBySide', icon: 'columns2', text: labels['block.sideBySide'] },
   ]
   return rows.filter((row) => row !== false)

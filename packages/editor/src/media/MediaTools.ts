@@ -1,3 +1,4 @@
+import { setTip } from '../floating/tip.ts'
 import { icon, type IconName } from '../icons.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
@@ -55,8 +56,7 @@ export function downloadTool(label: string, href: string, name: string): HTMLAnc
   link.download = name
   link.rel = 'noopener noreferrer'
   link.target = '_blank'
-  link.title = label
-  link.setAttribute('aria-label', label)
+  setTip(link, label)
   return link
 }
 

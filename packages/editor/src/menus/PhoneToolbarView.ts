@@ -9,6 +9,7 @@ import { openSlash } from '../commands/openSlash.ts'
 import { isMarkActive, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../icons.ts'
+import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
@@ -50,9 +51,12 @@ export class PhoneToolbarView {
     this.coarse = coarse
     const { labels, undo, redo, openLinkEditor, openBlockMenu, openMention } = options
     const { bold, italic } = schema.marks
-    this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold))
-    this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic))
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), 18)
+    this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold), 'bold')
+    this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic), 'italic')
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
+      size: SIZE,
+      shortcut: 'highlight',
+    })
     this.colorButton.setAttribute('aria-haspopup', 'menu')
     const scroller = document.createElement('div')
     scroller.className = 'ed-phone-scroll'
@@ -61,16 +65,16 @@ export class PhoneToolbarView {
       this.button('todoList', labels['phone.todo'], toggleTodoKind),
       this.bold,
       this.italic,
-      this.button('link', labels['mark.link'], openLinkEditor),
+      this.button('link', labels['mark.link'], openLinkEditor, 'link'),
       this.colorButton,
-      this.button('indent', labels['phone.indent'], indent),
-      this.button('lift', labels['phone.lift'], lift),
+      this.button('indent', labels['phone.indent'], indent, 'indent'),
+      this.button('lift', labels['phone.lift'], lift, 'lift'),
       ...(openMention ? [this.button('mention', labels['phone.mention'], openMention)] : []),
-      this.button('grip', labels['phone.block'], openBlockMenu),
-      this.button('undo', labels['phone.undo'], undo),
-      this.button('redo', labels['phone.redo'], redo),
+      this.button('grip', labels['phone.block'], openBlockMenu, 'blockMenu'),
+      this.button('undo', labels['phone.undo'], undo, 'undo'),
+      this.button('redo', labels['phone.redo'], redo, 'redo'),
     )
-    const hide = iconButton('hideKeyboard', labels['phone.hide'], () => view.dom.blur(), 18)
+    const hide = iconButton('hideKeyboard', labels['phone.hide'], () => view.dom.blur(), { size: SIZE })
     hide.classList.add('ed-phone-hide')
     this.dom.className = 'ed-phone'
     this.dom.dir = options.direction
@@ -158,13 +162,13 @@ export class PhoneToolbarView {
     this.view.dom.style.paddingBlockEnd = keyboard > 0 ? `${keyboard + ROOM_BELOW}px` : ''
   }
 
-  private button(name: IconName, label: string, command: Command): HTMLButtonElement {
+  private button(name: IconName, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
     // EDIT-MOVE-4.
     const run = (): void => {
       stopUndoGroup(this.view.state)
       command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
     }
-    return iconButton(name, label, run, 18)
+    return iconButton(name, label, run, { size: SIZE, ...(shortcut && { shortcut }) })
   }
 }
 
@@ -180,3 +184,5 @@ const toggleTodoKind: Command = (state, dispatch) => {
 }
 
 const ROOM_BELOW = 120
+/** Of an icon, in px. */
+const SIZE = 18

@@ -24,8 +24,6 @@ export interface SelectionToolbarOptions {
   readonly openLinkEditor: Command
   /** Runs before an edit that is undone apart from what was typed. */
   readonly beforeEdit: (state: EditorState) => void
-  /** A shortcut as this person's keyboard writes it. */
-  readonly shortcutText: (id: ShortcutId) => string
 }
 
 /** What the bar does with marks, in the order it shows them. */
@@ -54,30 +52,25 @@ export class SelectionToolbarView {
     this.view = view
     this.options = options
     const { labels } = options
-    this.turnButton = iconButton('chevronDown', labels['toolbar.turnInto'], () => this.openTurnInto(), 14)
+    this.turnButton = iconButton('chevronDown', labels['toolbar.turnInto'], () => this.openTurnInto())
     this.turnButton.classList.add('ed-turn')
     this.turnButton.setAttribute('aria-haspopup', 'menu')
     this.turnButton.replaceChildren(this.turnText, icon('chevronDown', 14))
     this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
-      this.markButton(
-        name,
-        `${labels[`mark.${mark}`]} ${options.shortcutText(mark)}`,
-        toggleMark(schema.marks[mark]),
-      ),
+      iconButton(name, labels[`mark.${mark}`], () => this.run(toggleMark(schema.marks[mark])), {
+        shortcut: mark,
+      }),
     )
-    this.linkButton = iconButton('link', `${labels['mark.link']} ${options.shortcutText('link')}`, () =>
-      this.run(options.openLinkEditor),
-    )
-
-    this.formulaButton = iconButton(
-      'math',
-      `${labels['kind.inlineFormula']} ${options.shortcutText('formula')}`,
-      () => {
-        options.beforeEdit(view.state)
-        this.run(insertFormula)
-      },
-    )
-    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors())
+    this.linkButton = iconButton('link', labels['mark.link'], () => this.run(options.openLinkEditor), {
+      shortcut: 'link',
+    })
+    this.formulaButton = iconButton('math', labels['kind.inlineFormula'], () => this.insertFormula(), {
+      shortcut: 'formula',
+    })
+    // The key gives the colour of a highlighter at once.
+    this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
+      shortcut: 'highlight',
+    })
     this.colorButton.setAttribute('aria-haspopup', 'menu')
 
     const dom = document.createElement('div')
@@ -223,8 +216,9 @@ export class SelectionToolbarView {
     this.menu.open(() => button.getBoundingClientRect())
   }
 
-  private markButton(name: IconName, label: string, command: Command): HTMLButtonElement {
-    return iconButton(name, label, () => this.run(command))
+  private insertFormula(): void {
+    this.options.beforeEdit(this.view.state)
+    this.run(insertFormula)
   }
 
   private run(command: Command): void {

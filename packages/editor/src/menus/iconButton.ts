@@ -1,17 +1,18 @@
+import { setTip } from '../floating/tip.ts'
 import { icon, type IconName } from '../icons.ts'
+import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** A button with an icon that leaves the focus, and with it the selection, where it is. */
 export function iconButton(
   name: IconName,
   label: string,
   onPress: (event: MouseEvent) => void,
-  size = 16,
+  { size = 16, shortcut }: { readonly size?: number; readonly shortcut?: ShortcutId } = {},
 ): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'ed-button'
-  button.setAttribute('aria-label', label)
-  button.title = label
+  setTip(button, label, shortcut)
   button.append(icon(name, size))
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)

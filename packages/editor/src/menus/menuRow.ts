@@ -1,6 +1,8 @@
 import type { IconNode } from 'lucide'
 import { lateIcon } from '../floating/lateIcon.ts'
 import { icon, type IconName } from '../icons.ts'
+import { nameShortcut, shortcutText } from '../keys/shortcutText.ts'
+import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** One row of a menu. */
 export interface MenuItem {
@@ -10,8 +12,10 @@ export interface MenuItem {
   /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
   readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
-  /** What is shown at the end: a shortcut or what can be typed instead. */
+  /** What is shown at the end, such as what can be typed instead. */
   readonly hint?: string
+  /** A shortcut that does the same, shown at the end. */
+  readonly shortcut?: ShortcutId
   readonly isChecked?: boolean
   readonly hasSubmenu?: boolean
   /** Heading of the group that starts with this row. */
@@ -49,6 +53,7 @@ function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLEleme
   if (item.swatch) element.append(swatch(item.swatch))
   element.append(text('ed-row-text', item.text))
   if (item.hint) element.append(text('ed-row-hint', item.hint))
+  if (item.shortcut) element.append(keys(element, item.shortcut))
   if (item.isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
   if (item.hasSubmenu) element.append(trailing(icon('chevronRight', 14), 'ed-row-more'))
   return element
@@ -66,6 +71,14 @@ function text(className: string, content: string): HTMLElement {
   const element = document.createElement('span')
   element.className = className
   element.textContent = content
+  return element
+}
+
+/** Shown to the eye; a screen reader hears it beside the name, not in it. */
+function keys(row: HTMLElement, shortcut: ShortcutId): HTMLElement {
+  nameShortcut(row, shortcut)
+  const element = text('ed-row-hint', shortcutText(shortcut))
+  element.setAttribute('aria-hidden', 'true')
   return element
 }
 

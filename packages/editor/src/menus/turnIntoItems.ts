@@ -1,4 +1,5 @@
 import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
+import { SHORTCUTS, type ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { MenuItem } from './menuRow.ts'
 
@@ -8,6 +9,11 @@ export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): 
     id: kind.id,
     icon: kind.id,
     text: labels[kind.label],
+    ...(isShortcut(kind.id) && { shortcut: kind.id }),
     isChecked: kind === present,
   }))
+}
+
+function isShortcut(kind: string): kind is ShortcutId {
+  return kind in SHORTCUTS
 }

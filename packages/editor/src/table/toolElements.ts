@@ -1,5 +1,6 @@
 import { columnWidth } from '@sheaf/model'
 import { GripHorizontal, GripVertical, Plus } from 'lucide'
+import { setTip } from '../floating/tip.ts'
 import { lateButton } from '../floating/lateIcon.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { GridPlace, TableGrid } from './tableGrid.ts'
@@ -117,9 +118,7 @@ export function stand(element: HTMLElement, left: number, top: number, width: nu
 }
 
 function name(button: HTMLButtonElement, text: string): void {
-  if (button.title === text) return
-  button.title = text
-  button.setAttribute('aria-label', text)
+  setTip(button, text)
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,5 +1,6 @@
 import type { Diagram } from '@sheaf/ui/diagrams'
 import type { EditorView } from 'prosemirror-view'
+import { setTip } from '../floating/tip.ts'
 import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
@@ -29,8 +30,7 @@ export function frontButton(className: string, label: string, onPress: () => voi
   button.type = 'button'
   button.className = className
   button.tabIndex = -1
-  button.title = label
-  button.setAttribute('aria-label', label)
+  setTip(button, label)
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)
   return button

@@ -1,4 +1,5 @@
 import { codeLanguageName } from '@sheaf/model'
+import { setTip } from '../floating/tip.ts'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { isCodeWrapped, keepCodeWrapped } from '../code/codeWrap.ts'
 import type { DiagramFront } from '../code/DiagramFront.ts'
@@ -151,13 +152,11 @@ export class CodeFront {
     const { labels } = this.front
     copy.replaceChildren(icon('check', 14))
     copy.classList.add('is-done')
-    copy.title = labels['code.copied']
-    copy.setAttribute('aria-label', labels['code.copied'])
+    setTip(copy, labels['code.copied'])
     setTimeout(() => {
       copy.replaceChildren(icon('copy', 14))
       copy.classList.remove('is-done')
-      copy.title = labels['code.copy']
-      copy.setAttribute('aria-label', labels['code.copy'])
+      setTip(copy, labels['code.copy'])
     }, COPIED_MS)
   }
 }

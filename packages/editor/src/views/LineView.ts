@@ -4,6 +4,7 @@ import type { Decoration, EditorView, NodeView, ViewMutationRecord } from 'prose
 import { isListType } from '../blocks/nesting.ts'
 import type { ShownCode } from '../code/CodeBlocks.ts'
 import { setAllChecked, setChecked } from '../commands/toggleTodo.ts'
+import { setTip } from '../floating/tip.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { isDrawn, type BlockView } from './BlockView.ts'
@@ -190,7 +191,7 @@ export class LineView implements NodeView {
     box.className = 'b-check'
     box.tabIndex = -1
     box.setAttribute('role', 'checkbox')
-    box.setAttribute('aria-label', this.views.labels['todo.check'])
+    setTip(box, this.views.labels['todo.check'], 'toggleTodo')
     keepFocus(box)
     box.addEventListener('click', ({ shiftKey }) => {
       const pos = this.getPos()

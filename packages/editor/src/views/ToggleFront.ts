@@ -2,7 +2,7 @@ import { isFolded } from '@sheaf/model'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { addKid } from '../commands/addKid.ts'
 import { setFolded } from '../commands/toggleFold.ts'
-import { shortcutText } from '../keys/shortcutText.ts'
+import { setTip } from '../floating/tip.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 import { frontButton, type BlockFront } from './BlockFront.ts'
 
@@ -21,7 +21,6 @@ export class ToggleFront {
     this.arrow = frontButton('b-toggle', labels['toggle.open'], () => this.handlePress())
     this.add = frontButton('b-add', labels['toggle.empty'], () => this.handleAdd())
     this.add.textContent = labels['toggle.empty']
-    this.add.title = ''
     this.add.contentEditable = 'false'
   }
 
@@ -31,8 +30,7 @@ export class ToggleFront {
     const isOpen = shown === undefined ? !isFolded(attrs) : shown === 'open'
     const name = front.labels[isOpen ? 'toggle.close' : 'toggle.open']
     arrow.setAttribute('aria-expanded', String(isOpen))
-    arrow.setAttribute('aria-label', name)
-    arrow.title = front.view.editable ? `${name} ${shortcutText('toggleTodo')}` : name
+    setTip(arrow, name, front.view.editable ? 'toggleTodo' : undefined)
   }
 
   showEditable(isEditable: boolean): void {
