@@ -153,6 +153,9 @@ test('EDIT-CALL-1, EDIT-CALL-2: a callout begins with its pin and takes another 
   expect(await storedBlocks(page)).toEqual(['callout{"icon":"🔥","icon_type":"emoji"} Mind the step!'])
   await page.keyboard.press('ControlOrMeta+z')
   await expect(icon).toHaveText('📌')
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await page.getByRole('menuitem', { name: 'Change icon' }).press('Enter')
+  await expect(icon).toHaveText('🔥')
 })
 
 test('EDIT-COLOR-3, EDIT-COLOR-4: colours of text and of blocks, with the keyboard alone', async ({
