@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
@@ -5,26 +6,29 @@ const START = idOf('src/main.tsx')
 const SIGN_IN = idOf('src/features/auth/SignInPage.tsx')
 const SIGN_IN_HERE = idOf('src/features/auth/dialog/SignInHere.tsx')
 const APP = idOf('src/shell/SignedInApp.tsx')
-/** The lists of what packages have: who imports one uses a part. */
-const LISTS = new Set(['ui', 'base'].map((name) => idOf(`../../packages/${name}/src/index.ts`)))
+/** The lists of what packages have, by the names they are imported by: who imports from one uses a part. */
+const LISTS = new Map([
+  ...['base', 'contract', 'icons', 'locales', 'model', 'render', 'ui'].map(
+    (name) => [`@sheaf/${name}`, idOf(`../../packages/${name}/src/index.ts`)] as const,
+  ),
+  ['lucide-react', idOf('../../node_modules/lucide-react/dist/esm/lucide-react.mjs')],
+])
 
 /**
- * One file of script for the libraries that every page starts with, one for what the app of somebody signed in opens
- * with. What dialogs share with them would else be split off into dozens of small files, asked for all the same and
- * larger, since each is packed alone. Neither group needs anything that needs the group: files that run in a circle
- * would find one another half made.
+ * One file of script for the libraries that every page starts with, one for what signing in and the app share, one for
+ * what the app of somebody signed in opens with. What dialogs share with them would else be split off into dozens of
+ * small files, asked for all the same and larger, since each is packed alone. No group needs anything that needs the
+ * group: files that run in a circle would find one another half made.
  */
 export function openingChunks(): readonly Rolldown.CodeSplittingGroup[] {
   return [
     chunk('start', (graph) => {
-      const ids = reached([START], graph, { stops: (id) => LISTS.has(id) })
+      const ids = reached([START], graph, importsOfOwn)
       return new Set([...ids].filter((id) => id.includes('/node_modules/')))
     }),
-    chunk('app', (graph) => {
-      // What signing in may need, on its page or over a published one, stays apart from it.
-      const others = reached([START, SIGN_IN, SIGN_IN_HERE], graph, { stops: () => false })
-      return reached(importsOf(APP, graph), graph, { stops: (id) => others.has(id) })
-    }),
+    chunk('shared', (graph) => both([APP], [START, SIGN_IN], graph)),
+    chunk('dialog', (graph) => both([APP], [SIGN_IN_HERE], graph)),
+    chunk('app', (graph) => reached(importsOf(APP, graph), graph)),
   ]
 }
 
@@ -42,24 +46,62 @@ function chunk(
   }
 }
 
-/** The modules that run with some others, and those themselves; without those it stops at, and what only they need. */
+/** The modules that run with some others, and those themselves. */
 function reached(
   ids: readonly string[],
   graph: Rolldown.ChunkingContext,
-  { stops }: { readonly stops: (id: string) => boolean },
+  imports = importsOf,
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || stops(id)) continue
+    if (found.has(id)) continue
     found.add(id)
-    waiting.push(...importsOf(id, graph))
+    waiting.push(...imports(id, graph))
   }
   return found
 }
 
+/** The modules that run with some and with others. */
+function both(
+  some: readonly string[],
+  others: readonly string[],
+  graph: Rolldown.ChunkingContext,
+): ReadonlySet<string> {
+  return reached(some, graph).intersection(reached(others, graph))
+}
+
+/** What a module imports, of lists what it names. */
 function importsOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
-  return graph.getModuleInfo(id)?.importedIds ?? []
+  const code = graph.getModuleInfo(id)?.code ?? ''
+  const named = [...code.matchAll(NAMED_IMPORT)].flatMap(([, names = '', source = '']) => {
+    const list = LISTS.get(source)
+    return list ? filesOf(list, namesIn(names), graph) : []
+  })
+  return [...importsOfOwn(id, graph), ...named]
+}
+
+/** The same without what comes by lists. */
+function importsOfOwn(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
+  const lists = new Set(LISTS.values())
+  return (graph.getModuleInfo(id)?.importedIds ?? []).filter((imported) => !lists.has(imported))
+}
+
+const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+const NAMED_EXPORT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+/** The files of a list that hold some of its names. */
+function filesOf(list: string, names: ReadonlySet<string>, graph: Rolldown.ChunkingContext): string[] {
+  const code = graph.getModuleInfo(list)?.code ?? ''
+  return [...code.matchAll(NAMED_EXPORT)]
+    .filter(([, exported = '']) => !namesIn(exported, 'after').isDisjointFrom(names))
+    .map(([, , source = '']) => join(dirname(list), source))
+}
+
+/** Of `a as b` the name that the list has: the one after `as` where it exports, the one before it where it is imported. */
+function namesIn(clause: string, side: 'before' | 'after' = 'before'): ReadonlySet<string> {
+  const names = clause.split(',').map((part) => part.trim().split(/\s+as\s+/))
+  return new Set(names.map((parts) => (side === 'after' ? parts.at(-1)! : parts[0]!)))
 }
 
 function idOf(path: string): string {
