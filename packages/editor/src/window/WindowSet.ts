@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import type { Mappable } from 'prosemirror-transform'
 import { DecorationSet, type DecorationSource } from 'prosemirror-view'
 
 /**
@@ -20,6 +21,27 @@ export class WindowSet extends DecorationSet {
 
   override forChild(offset: number, _child: Node): DecorationSet {
     return (this.drawn.get(offset) ?? this.others) as DecorationSet
+  }
+
+  /** Offsets of the children of which more is said than of all others. */
+  get offsets(): Iterable<number> {
+    return this.drawn.keys()
+  }
+
+  /** What is said of children that `offsets` does not name. */
+  get rest(): DecorationSource {
+    return this.others
+  }
+
+  /** Says something of lists in the children, too. */
+  get isNested(): boolean {
+    return [...this.drawn.values()].some((set) => set instanceof WindowSet)
+  }
+
+  /** Of a list that begins at 0, after changes inside texts. */
+  shifted(mapping: Mappable): WindowSet {
+    const entries = [...this.drawn].map(([offset, set]) => [mapping.map(offset), set] as const)
+    return WindowSet.of(new Map(entries), this.others)
   }
 
   /** Asked by the engine: whether views have to be told anew. */

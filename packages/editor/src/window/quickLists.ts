@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import type { Decoration, DecorationSource, EditorView } from 'prosemirror-view'
+import { DecorationSet, type Decoration, type DecorationSource, type EditorView } from 'prosemirror-view'
+import { WindowSet } from './WindowSet.ts'
 
 /** What the engine knows of a node that it has drawn (`NodeViewDesc`), as far as it is used here. */
 interface Drawn {
@@ -50,14 +51,21 @@ function updateInPlace(list: Drawn, view: EditorView): boolean {
   const { node, children, innerDeco } = list
   if (!node || node.childCount < MANY || children.length !== node.childCount) return false
   if (view.composing || list.dirty > CHILD_DIRTY || innerDeco.locals(node).length > 0) return false
+  const said = readSaid(innerDeco)
   const changed: (readonly [drawn: Drawn, node: Node, inner: DecorationSource])[] = []
-  let offset = 0
+  let at = 0
+  let next = 0
   for (let index = 0; index < children.length; index++) {
     const drawn = children[index]!
     const child = node.child(index)
-    const inner = innerDeco.forChild(offset, child)
-    offset += child.nodeSize
+    const offset = at
+    at += child.nodeSize
     const isSame = drawn.node === child && drawn.dirty === 0 && drawn.outerDeco.length === 0
+    if (said && isSame && drawn.innerDeco === said.rest) {
+      while (said.offsets[next]! < offset) next++
+      if (said.offsets[next] !== offset) continue
+    }
+    const inner = innerDeco.forChild(offset, child)
     if (isSame && inner.eq(drawn.innerDeco)) continue
     if (changed.length === FEW || drawn.node?.attrs['id'] !== child.attrs['id']) return false
     changed.push([drawn, child, inner])
@@ -66,6 +74,43 @@ function updateInPlace(list: Drawn, view: EditorView): boolean {
     const { dom } = drawn
     return drawn.update(child, [], inner, view) && drawn.dom === dom
   })
+}
+
+/** At which children, in order, decorations say something of their own, and what they say of all others. */
+interface SaidOfChildren {
+  readonly offsets: readonly number[]
+  readonly rest: DecorationSource
+}
+
+/** Null where that cannot be told without asking for each child. */
+function readSaid(deco: Said): SaidOfChildren | null {
+  const offsets: number[] = []
+  let rest: DecorationSource = DecorationSet.empty
+  for (const member of membersOf(deco)) {
+    if (member instanceof WindowSet) {
+      if (rest !== DecorationSet.empty) return null
+      rest = member.rest
+      offsets.push(...member.offsets)
+    } else {
+      const { local, children } = member
+      // One that reaches over several children lies at the list.
+      if (!local || !children || local.length > 0) return null
+      for (let index = 0; index < children.length; index += 3) offsets.push(children[index] as number)
+    }
+  }
+  return { offsets: offsets.toSorted((one, other) => one - other), rest }
+}
+
+/** What a `DecorationSet` keeps: offset, end and set of each child in turn; what lies at the list itself. */
+interface Kept {
+  readonly local?: readonly Decoration[]
+  readonly children?: readonly (number | DecorationSet)[]
+}
+
+/** Decorations of several plugins come as a group. */
+function membersOf(deco: DecorationSource): readonly (WindowSet | Kept)[] {
+  const members: unknown = Reflect.get(deco, 'members')
+  return Array.isArray(members) ? members : [deco as Kept]
 }
 
 /** Below it, sorting is not to be felt. */

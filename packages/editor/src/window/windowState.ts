@@ -61,6 +61,8 @@ export function windowState(): Plugin<BlockWindow> {
         const meta: WindowMeta | undefined = tr.getMeta(windowKey)
         if (!meta && tr.getMeta(LOOK_AT) === undefined && !tr.docChanged && !tr.selectionSet) return before
         if (!before.isOn && !isLarge(tr.doc)) return before
+        const typed = meta || tr.getMeta(LOOK_AT) !== undefined ? null : afterTyping(before, tr)
+        if (typed) return typed
         const asked = before.isOn ? moved(before, tr) : firstWindow(tr.doc)
         const lookedAt: unknown = tr.getMeta(LOOK_AT)
         const revealed = typeof lookedAt === 'number' ? { revealed: lookedAt } : {}
@@ -110,6 +112,41 @@ export function holdsLargeList(block: Node): boolean {
 }
 
 const holders = new WeakMap<Node, boolean>()
+
+/**
+ * The same blocks as before, where they lie after changes inside texts; null where blocks may be drawn that were not.
+ * Typing costs what is drawn by it, not what the page holds.
+ */
+function afterTyping(before: BlockWindow, tr: Transaction): BlockWindow | null {
+  const { decorations, isPrinted } = before
+  if (!(decorations instanceof WindowSet) || decorations.isNested || isPrinted) return null
+  if (!tr.docChanged || !staysInTexts(tr)) return null
+  const { anchor, head } = tr.selection
+  const near = before.near.map(({ from, to }) => ({ from: tr.mapping.map(from), to: tr.mapping.map(to) }))
+  const isNear = (pos: number): boolean => near.some(({ from, to }) => from <= pos && pos <= to)
+  if (!isNear(anchor) || !isNear(head)) return null
+  return { ...before, ...moved(before, tr), near, decorations: decorations.shifted(tr.mapping) }
+}
+
+/** Whether each step replaces something inside one text, in a block too small to hold a large list. */
+function staysInTexts(tr: Transaction): boolean {
+  return tr.steps.every((step, index) => {
+    const doc = tr.docs[index]!
+    const after = tr.docs[index + 1] ?? tr.doc
+    let isInside = true
+    step.getMap().forEach((from, to, newFrom, newTo) => {
+      const $from = doc.resolve(from)
+      const $newFrom = after.resolve(newFrom)
+      isInside &&=
+        $from.parent.isTextblock &&
+        to <= $from.end() &&
+        $newFrom.sameParent(after.resolve(newTo)) &&
+        $newFrom.depth === $from.depth &&
+        $newFrom.node(1).nodeSize < LARGE_COUNT * MIN_BLOCK_SIZE
+    })
+    return isInside
+  })
+}
 
 /** What is written at either end of what is drawn belongs to it. */
 function moved(before: BlockWindow, { mapping, docChanged }: Transaction): Asked {
