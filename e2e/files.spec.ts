@@ -118,14 +118,14 @@ test('files are dropped and pasted, and a drawing that would run does not', asyn
   expect(await page.evaluate(() => 'svgRan' in window)).toBe(false)
 })
 
-test('200 MB arrive although the connection is cut twice and the page is loaded anew', async ({
+test('100 MB arrive although the connection is cut twice and the page is loaded anew', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const line = await openLine(sheaf.origin)
   const { page } = await signIn(browser, { ...sheaf, origin: line.origin }, 'large@example.org')
   await createPage(page, 'Recordings')
-  const large = largeFile(200 * MB)
+  const large = largeFile(100 * MB)
   await insertFile(page, 'file', large.path)
 
   const bar = textOf(page).getByRole('progressbar')
@@ -136,13 +136,13 @@ test('200 MB arrive although the connection is cut twice and the page is loaded 
     line.mend()
   }
   // The line says how far it is, not the clock: a part of 5 MB that is cut off, of three at once, goes again.
-  await line.holdAfter(40 * MB)
+  await line.holdAfter(25 * MB)
   await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(10)
   await cut()
-  await line.holdAfter(60 * MB)
+  await line.holdAfter(35 * MB)
   await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(25)
   await page.reload()
-  await line.holdAfter(40 * MB)
+  await line.holdAfter(25 * MB)
   await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(40)
   await cut()
 

@@ -39,22 +39,25 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
     `${sheaf.origin}/nowhere`,
   ]
   for (const address of screens) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.goto(`${address}?theme=${theme}`)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page, `${address} ${theme}`)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await expect
-          .poll(
-            () => page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth),
-            `${address} at ${size.width}`,
-          )
-          .toBeLessThanOrEqual(0)
-      }
-      await expectAccessible(page, `${address} ${theme}, on a phone`)
-      await page.setViewportSize(SIZES[0]!)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(
+          () => page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth),
+          `${address} at ${size.width}`,
+        )
+        .toBeLessThanOrEqual(0)
     }
+    for (const size of [SIZES[0]!, SIZES[2]!]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page, `${address} ${colorScheme}, ${size.width} wide`)
+      }
+    }
+    await page.setViewportSize(SIZES[0]!)
   }
   expect(strangers).toEqual([])
 
