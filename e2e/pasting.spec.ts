@@ -43,6 +43,43 @@ test('EDIT-HTML-2: what Notion copies and exports', async ({ page }) => {
   ])
 })
 
+test('EDIT-HTML-4, EDIT-HTML-5: columns, rules and colours of blocks, rows and cells that Notion exports', async ({
+  page,
+}) => {
+  const tint = (number: number) => `appflowy_them_color_tint${number}`
+  expect((await pasteFixture(page, 'notion-export')).slice(2)).toEqual([
+    'simple_columns',
+    '  simple_column{"ratio":0.625}',
+    '    paragraph Left',
+    '  simple_column{"ratio":0.375}',
+    `    paragraph{"bgColor":"${tint(7)}"} Right`,
+    `paragraph{"font_color":"rgb(212, 76, 71)"} Red blue{"font_color":"rgb(51, 126, 169)"} and marked{"bg_color":"${tint(5)}"}`,
+    `heading{"level":2,"bgColor":"${tint(1)}"} Head`,
+    'bulleted_list{"font_color":"rgb(217, 115, 13)"} Item',
+    `toggle_list{"bgColor":"${tint(2)}","collapsed":false} More`,
+    '  paragraph Inside',
+    'quote{"font_color":"rgb(120, 119, 116)"} Said',
+    `callout{"icon":"💡","bgColor":"${tint(5)}"} Careful`,
+    'divider',
+    `simple_table{"row_colors":{"0":"${tint(9)}"}}`,
+    '  simple_table_row',
+    '    simple_table_cell',
+    '      paragraph a',
+    '    simple_table_cell',
+    '      paragraph b',
+    '  simple_table_row',
+    '    simple_table_cell',
+    '      paragraph c',
+    '    simple_table_cell',
+    `      paragraph{"bgColor":"${tint(7)}"} ---`,
+    '  simple_table_row',
+    '    simple_table_cell',
+    '      paragraph{"font_color":"rgb(212, 76, 71)"} e',
+    '    simple_table_cell',
+    '      paragraph f',
+  ])
+})
+
 test('EDIT-HTML-2, EDIT-HTML-3: what Word copies', async ({ page }) => {
   expect(await pasteFixture(page, 'word')).toEqual([
     'heading{"level":1} Minutes',

@@ -1,9 +1,11 @@
 import type { JsonValue } from '@sheaf/base'
-import { parseFileAddress, sanitizeHref, readPixels, type NewBlock } from '@sheaf/model'
+import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
-import { isShowable, mediaUrl } from '../media/mediaTypes.ts'
-import { inlineColors } from './inlineColors.ts'
+import { blockColors, inColors } from './blockColors.ts'
+import { inlineAttributes } from './inlineAttributes.ts'
 import { makePlain } from './plainPage.ts'
+import { readColumns } from './readColumns.ts'
+import { readMedia } from './readMedia.ts'
 import { readTable } from './readTable.ts'
 import { readToggle } from './readToggle.ts'
 import { TextCollector } from './TextCollector.ts'
@@ -58,21 +60,41 @@ class Reader {
     if (tag === 'br') this.text.addBreak(attributes)
     else if (tag === 'hr') this.push({ type: 'divider' })
     else if (/^h[1-6]$/.test(tag))
-      this.pushText('heading', { level: Number(tag[1]) }, element, attributes, depth)
+      this.pushText('heading', { level: Number(tag[1]), ...blockColors(element) }, element, attributes, depth)
     else if (tag === 'pre') this.push(readCode(element))
     else if (tag === 'ul' || tag === 'ol') this.readList(element, attributes, depth)
     else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
-    else if (tag === 'blockquote') this.push(...nest('quote', {}, element, attributes, depth))
+    else if (tag === 'blockquote')
+      this.push(...nest('quote', blockColors(element), element, attributes, depth))
     else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
-    else if (tag === 'details') this.push(readToggle(element, (part) => inner(part, attributes, depth)))
+    else if (tag === 'details')
+      this.push(
+        inColors(
+          readToggle(element, (part) => inner(part, attributes, depth)),
+          blockColors(element),
+        ),
+      )
     else if (element instanceof HTMLTableElement) this.readTable(element, attributes, depth)
     else if (tag === 'tr') this.readRow(element, attributes, depth)
     else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
-    else if (BLOCKS.has(tag)) {
-      this.flush()
-      this.readChildren(element, attributes, depth)
-      this.flush()
-    } else this.readChildren(element, { ...attributes, ...inlineAttributes(element) }, depth)
+    else if (BLOCKS.has(tag)) this.readBox(element, attributes, depth)
+    else this.readChildren(element, { ...attributes, ...inlineAttributes(element) }, depth)
+  }
+
+  /** A block of its own, or a box around others. */
+  private readBox(element: Element, attributes: Attributes, depth: number): void {
+    this.flush()
+    const columns = readColumns(element, (column) => inner(column, attributes, depth + 1))
+    if (columns) {
+      this.blocks.push(columns)
+      return
+    }
+    const from = this.blocks.length
+    this.readChildren(element, attributes, depth)
+    this.flush()
+    if ((element.localName !== 'p' && element.localName !== 'div') || hasBlockElement(element)) return
+    const made = this.blocks.splice(from).map((block) => inColors(block, blockColors(element)))
+    this.blocks.push(...(isTypedRule(element, made) ? [{ type: 'divider' }] : made))
   }
 
   private readList(list: Element, attributes: Attributes, depth: number): void {
@@ -92,9 +114,9 @@ class Reader {
         else this.blocks.push(...inner)
         continue
       }
-      const item = readItem(child, type, attributes, depth)
+      const item = inColors(readItem(child, type, attributes, depth), blockColors(list))
       const isNumbered = isFirst && item.type === 'numbered_list' && Number.isSafeInteger(start) && start > 1
-      this.blocks.push(isNumbered ? { ...item, data: { number: start } } : item)
+      this.blocks.push(isNumbered ? { ...item, data: { ...item.data, number: start } } : item)
       isFirst = false
     }
   }
@@ -178,8 +200,9 @@ function readItem(item: Element, type: string, attributes: Attributes, depth: nu
     ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
   )
   const checked = box?.hasAttribute('checked') ?? item.getAttribute('data-checked')
-  if (checked === null) return nest(type, {}, item, attributes, depth)[0] ?? { type, text: [] }
-  const data: Attributes = checked === true || checked === 'true' ? { checked: true } : {}
+  const colors = { ...blockColors(item) }
+  if (checked === null) return nest(type, colors, item, attributes, depth)[0] ?? { type, text: [] }
+  const data: Attributes = checked === true || checked === 'true' ? { ...colors, checked: true } : colors
   return nest('todo_list', data, item, attributes, depth)[0] ?? { type: 'todo_list', data, text: [] }
 }
 
@@ -201,34 +224,13 @@ function readFormula(element: Element): { readonly latex: string; readonly isBlo
 
 function readCallout(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
   const icon = element.getAttribute('data-callout') ?? ''
-  return nest('callout', icon === '' ? {} : { icon }, element, attributes, depth)
-}
-
-/** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */
-function readMedia(element: Element): NewBlock | null {
-  const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
-  const url = mediaUrl(source)
-  if (url === null || !isShowable('image', url)) return null
-  const isOurs = parseFileAddress(url) !== null
-  const name = element.getAttribute('title') ?? ''
-  const tag = element.localName
-  if (tag === 'audio') {
-    return { type: 'audio', data: { url, url_type: isOurs ? 'cloud' : 'network', ...(name && { name }) } }
-  }
-  if (tag === 'video') {
-    const kept = isOurs ? { video_type: 1, url_type: 'cloud' } : { video_type: 2, url_type: 'network' }
-    return { type: 'video', data: { url, align: 'center', ...kept, ...(name && { name }) } }
-  }
-  const [width, height] = [
-    readPixels(element.getAttribute('width')),
-    readPixels(element.getAttribute('height')),
-  ]
-  if ((width !== null && width < 8) || (height !== null && height < 8)) return null
-  const alt = element.getAttribute('alt') ?? ''
-  return {
-    type: 'image',
-    data: { url, align: 'center', image_type: isOurs ? 1 : 2, ...(alt && { alt }) },
-  }
+  return nest(
+    'callout',
+    { ...(icon !== '' && { icon }), ...blockColors(element) },
+    element,
+    attributes,
+    depth,
+  )
 }
 
 function readCode(pre: Element): NewBlock {
@@ -241,29 +243,10 @@ function readCode(pre: Element): NewBlock {
   return { type: 'code', data: language ? { language: language.toLowerCase() } : {}, text: [{ text }] }
 }
 
-function inlineAttributes(element: Element): Attributes {
-  const tag = element.localName
-  const style = element.getAttribute('style') ?? ''
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
-  const isPlain = weight === 'normal' || Number(weight) < 600
-  const decoration = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(style)?.[1] ?? ''
-  const isBare = tag === 'a' || element.closest('a') !== null
-  const href = tag === 'a' ? sanitizeHref(element.getAttribute('href')) : null
-  return {
-    ...((((tag === 'b' || tag === 'strong') && !isPlain) || weight === 'bold' || Number(weight) >= 600) && {
-      bold: true,
-    }),
-    ...((tag === 'i' || tag === 'em' || /font-style:\s*italic/i.test(style)) && { italic: true }),
-    ...((tag === 'u' || tag === 'ins' || (tag !== 'a' && /underline/i.test(decoration))) && {
-      underline: true,
-    }),
-    ...((tag === 's' || tag === 'strike' || tag === 'del' || /line-through/i.test(decoration)) && {
-      strikethrough: true,
-    }),
-    ...((tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt') && { code: true }),
-    ...(href !== null && !href.startsWith('#') && { href }),
-    ...(!isBare && inlineColors(style)),
-  }
+/** "---" alone in its line, as people type a rule where they have no other (collab-model 6.4). */
+function isTypedRule(element: Element, made: readonly NewBlock[]): boolean {
+  const isAlone = made.length === 1 && element.textContent.trim() === '---'
+  return isAlone && element.closest('li, td, th, summary, h1, h2, h3, h4, h5, h6') === null
 }
 
 function hasBlockElement(body: Element): boolean {

@@ -7,6 +7,9 @@ export function makePlain(page: Document): void {
   wordLists(page)
   for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   for (const list of page.querySelectorAll('ul.toggle')) {
+    const color = /\bblock-color-\w+/.exec(list.className)?.[0]
+    if (color)
+      for (const toggle of list.querySelectorAll(':scope > li > details')) toggle.classList.add(color)
     list.replaceWith(...Array.from(list.children).flatMap((item) => Array.from(item.childNodes)))
   }
   for (const item of page.querySelectorAll('li')) checkItem(item)

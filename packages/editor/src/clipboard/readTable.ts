@@ -1,6 +1,7 @@
 import { readPixels } from '@sheaf/model'
 import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
+import { blockColors, inColors, type BlockColors } from './blockColors.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
 
 /**
@@ -20,18 +21,19 @@ export function readTable(
   const grid = spread(rows)
   const width = Math.max(...grid.map((row) => row.length))
   if (width > MAX_COLUMNS) return null
-  const children = grid.map((row): NewBlock => ({
+  const papers = readPapers(grid, width)
+  const children = grid.map((row, line): NewBlock => ({
     type: 'simple_table_row',
     children: Array.from({ length: width }, (_, column): NewBlock => {
       const cell = row[column]
-      const blocks = cell ? read(cell) : []
+      const blocks = cell ? read(cell).map((block) => inColors(block, papers.ownOf(cell, line, column))) : []
       return {
         type: 'simple_table_cell',
         children: blocks.length > 0 ? blocks : [{ type: 'paragraph', text: [] }],
       }
     }),
   }))
-  return { type: 'simple_table', data: dataOf(element, grid, width), children }
+  return { type: 'simple_table', data: { ...dataOf(element, grid, width), ...papers.data }, children }
 }
 
 type Grid = readonly (readonly (HTMLTableCellElement | null | undefined)[])[]
@@ -83,6 +85,35 @@ function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<
     ...(hasNames && { enable_header_column: true }),
     ...(Object.keys(column_widths).length > 0 && { column_widths }),
     ...(Object.keys(column_aligns).length > 0 && { column_aligns }),
+  }
+}
+
+/** EDIT-HTML-4: the format colours rows and columns; what only one cell has goes to the blocks in it. */
+function readPapers(grid: Grid, width: number) {
+  const colorsAt = (cell: Element): BlockColors => ({
+    ...(cell.parentElement && blockColors(cell.parentElement)),
+    ...blockColors(cell),
+  })
+  const shared = (cells: Grid[number]): string | null => {
+    const real = cells.filter((cell) => cell)
+    const papers = new Set(real.map((cell) => colorsAt(cell!).bgColor))
+    return real.length > 0 && papers.size === 1 ? ([...papers][0] ?? null) : null
+  }
+  const row_colors = entries(grid.length, (line) => shared(grid[line]!))
+  const areAllRows = Object.keys(row_colors).length === grid.length
+  const column_colors = entries(width, (column) =>
+    areAllRows ? null : shared(grid.map((row) => row[column])),
+  )
+  return {
+    data: {
+      ...(Object.keys(row_colors).length > 0 && { row_colors }),
+      ...(Object.keys(column_colors).length > 0 && { column_colors }),
+    },
+    ownOf(cell: Element, line: number, column: number): BlockColors {
+      const { bgColor, ...ink } = colorsAt(cell)
+      const isTold = bgColor === undefined || bgColor === (column_colors[column] ?? row_colors[line])
+      return isTold ? ink : { ...ink, bgColor }
+    },
   }
 }
 

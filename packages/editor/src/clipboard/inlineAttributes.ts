@@ -1,0 +1,29 @@
+import { sanitizeHref, type TextAttributes } from '@sheaf/model'
+import { namedColors } from './blockColors.ts'
+import { inlineColors } from './inlineColors.ts'
+
+/** The marks that an element gives to the text in it. */
+export function inlineAttributes(element: Element): TextAttributes {
+  const tag = element.localName
+  const style = element.getAttribute('style') ?? ''
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
+  const isPlain = weight === 'normal' || Number(weight) < 600
+  const decoration = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(style)?.[1] ?? ''
+  const isBare = tag === 'a' || element.closest('a') !== null
+  const href = tag === 'a' ? sanitizeHref(element.getAttribute('href')) : null
+  return {
+    ...((((tag === 'b' || tag === 'strong') && !isPlain) || weight === 'bold' || Number(weight) >= 600) && {
+      bold: true,
+    }),
+    ...((tag === 'i' || tag === 'em' || /font-style:\s*italic/i.test(style)) && { italic: true }),
+    ...((tag === 'u' || tag === 'ins' || (tag !== 'a' && /underline/i.test(decoration))) && {
+      underline: true,
+    }),
+    ...((tag === 's' || tag === 'strike' || tag === 'del' || /line-through/i.test(decoration)) && {
+      strikethrough: true,
+    }),
+    ...((tag === 'code' || tag === 'kbd' || tag === 'samp' || tag === 'tt') && { code: true }),
+    ...(href !== null && !href.startsWith('#') && { href }),
+    ...(!isBare && (namedColors(element, 'highlight') ?? inlineColors(style))),
+  }
+}
