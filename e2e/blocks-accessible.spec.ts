@@ -153,6 +153,43 @@ test('EDIT-A11Y-4: without a mouse: into the bar of a selection and back, throug
   await expect(page.locator('.doc')).toBeFocused()
 })
 
+test('EDIT-MENU-1, EDIT-TURN-6: a long menu is filtered by what is typed; deep headings are in it', async ({
+  page,
+}) => {
+  await openEditor(page, [block('heading', 'Deep', { data: { level: 5 } })])
+  await focus(page, 'end')
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  const outer = page.getByRole('menu', { name: 'Block' })
+  await expect(outer.getByRole('menuitem', { name: 'Turn into' })).toBeFocused()
+  // Seven rows: the letter goes to the row.
+  await page.keyboard.press('d')
+  await expect(outer.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  const menu = page.getByRole('menu', { name: 'Turn into' })
+  const rows = menu.getByRole('menuitemradio')
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveText('Heading 5')
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  const all = await rows.count()
+  const field = page.getByRole('combobox', { name: 'Type to filter' })
+  await expect(field).toBeHidden()
+  await page.keyboard.type('li')
+  await expect(field).toBeFocused()
+  await expect(rows).toHaveText(['To-do list', 'Bulleted list', 'Numbered list', 'Toggle list'])
+  await expectAccessible(page, 'a menu that is filtered', '.ed-submenu')
+  await page.keyboard.type('zz')
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Backspace')
+  await expect(rows).toHaveCount(all)
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.type('h6')
+  await expect(rows).toHaveText('Heading 6')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => storedBlocks(page)).toEqual(['heading{"level":6} Deep'])
+  await expect(page.locator('.doc')).toBeFocused()
+})
+
 test('EDIT-A11Y-5: on a Mac the keys are those of a Mac, in what is done and in what is shown', async ({
   browser,
 }) => {

@@ -162,7 +162,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     const kinds = page.getByRole('menu', { name: 'Turn into' })
     await expect(kinds).toBeVisible()
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    await isSheet(kinds)
+    await isSheet(page.locator('.ed-submenu'))
     // Its head leads back.
     await kinds.getByRole('menuitem', { name: 'Turn into' }).tap()
     await expect(kinds).toHaveCount(0)

@@ -9,6 +9,9 @@ export type BlockKindId =
   | 'heading1'
   | 'heading2'
   | 'heading3'
+  | 'heading4'
+  | 'heading5'
+  | 'heading6'
   | 'bulletedList'
   | 'numberedList'
   | 'todoList'
@@ -71,6 +74,9 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1']),
   kind('heading2', 'heading', { level: 2 }, 'basic', '##', ['h2']),
   kind('heading3', 'heading', { level: 3 }, 'basic', '###', ['h3']),
+  kind('heading4', 'heading', { level: 4 }, 'basic', '####', ['h4']),
+  kind('heading5', 'heading', { level: 5 }, 'basic', '#####', ['h5']),
+  kind('heading6', 'heading', { level: 6 }, 'basic', '######', ['h6']),
   kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task']),
   kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet']),
   kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number']),

@@ -144,6 +144,7 @@ export class DiagramFront {
   private openMenu(): void {
     const { labels } = this.front
     const menu = new PopupMenu({
+      labels,
       label: labels['diagram.shown'],
       items: DIAGRAM_FORMS.map((form) => ({
         id: form,

@@ -42,6 +42,7 @@ export class BlockMenu {
       hasIcon: this.iconButton() !== null,
     }
     this.menu = new PopupMenu({
+      labels,
       label: labels['block.title'],
       items: blockMenuItems(subject),
       placement: { side: 'below', align: 'start', gap: 6 },

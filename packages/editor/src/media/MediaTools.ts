@@ -68,6 +68,7 @@ export function moreTool(block: MediaBlock, actions: () => readonly MediaAction[
   function open(): void {
     const all = actions()
     const menu = new PopupMenu({
+      labels,
       label: labels['media.more'],
       items: all.map(({ id, icon: name, text, isChecked, isSeparated }): MenuItem => ({
         id,

@@ -123,6 +123,7 @@ export class PhoneToolbarView {
       ? loaded.textColorMenu(view.state, labels)
       : loaded.blockColorMenu(blockAttrs(spot.node), labels)
     this.menu = new PopupMenu({
+      labels,
       label: labels['toolbar.color'],
       items,
       placement: { side: 'above', align: 'start', gap: 8 },

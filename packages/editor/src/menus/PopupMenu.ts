@@ -1,10 +1,13 @@
 import { Float } from '../floating/Float.ts'
 import type { Box, Placement } from '../floating/placeFloat.ts'
 import { icon } from '../icons.ts'
+import type { EditorLabels } from '../labels.ts'
+import { MenuFilter } from './MenuFilter.ts'
 import { menuRows, type MenuItem } from './menuRow.ts'
 
 export interface PopupMenuOptions {
   readonly label: string
+  readonly labels: EditorLabels
   readonly items: readonly MenuItem[]
   readonly placement: Omit<Placement, 'direction'>
   readonly className?: string
@@ -18,13 +21,15 @@ export interface PopupMenuOptions {
 }
 
 /**
- * A menu that takes the keyboard: arrows, Home, End, type-ahead, Enter, Escape; the arrow towards the end opens a
- * submenu and the other one closes it. The pointer may cross other rows on its way into an open submenu.
+ * A menu that takes the keyboard: arrows, Home, End, Enter, Escape; the arrow towards the end opens a submenu and the
+ * other one closes it. What is typed goes to the row that starts so; a long menu is filtered by it. The pointer may cross other rows on its way into an open submenu.
  */
 export class PopupMenu {
   private readonly options: PopupMenuOptions
   protected readonly float: Float
   protected readonly rows: readonly HTMLElement[]
+  protected readonly list: HTMLElement
+  protected readonly filter: MenuFilter | null = null
   private inner: PopupMenu | null = null
   /** Lies over the page while the menu is a sheet: a press there closes it and is nothing else. */
   private scrim: HTMLElement | null = null
@@ -38,12 +43,21 @@ export class PopupMenu {
     this.options = options
     const dom = document.createElement('div')
     dom.className = `ed-menu ${options.className ?? ''}`
-    dom.setAttribute('role', 'menu')
-    dom.setAttribute('aria-label', options.label)
-    dom.tabIndex = -1
-    dom.append(menuRows(options.items, 'menuitem', (item) => `ed-item-${item.id}`))
-    this.rows = Array.from(dom.querySelectorAll<HTMLElement>('.ed-row'))
+    const isLong = options.items.length > MANY
+    // Where there is a field beside them, the rows are in a list of their own.
+    this.list = isLong ? document.createElement('div') : dom
+    this.list.setAttribute('role', 'menu')
+    this.list.setAttribute('aria-label', options.label)
+    this.list.tabIndex = -1
+    this.list.append(menuRows(options.items, 'menuitem', (item) => `ed-item-${item.id}`))
+    this.rows = Array.from(this.list.querySelectorAll<HTMLElement>('.ed-row'))
     this.float = new Float(dom, options.placement, true)
+    if (isLong) {
+      this.filter = new MenuFilter(this.list, this.rows, options.items, options.labels, () =>
+        this.float.place(),
+      )
+      dom.append(this.filter.field, this.list, this.filter.nothing)
+    }
     dom.addEventListener('keydown', (event) => this.handleKey(event))
     dom.addEventListener('pointermove', (event) => this.handlePointer(event))
     dom.addEventListener('click', (event) => {
@@ -89,19 +103,28 @@ export class PopupMenu {
   }
 
   private handleKey(event: KeyboardEvent): void {
-    const isRtl = this.options.direction === 'rtl'
-    const at = this.rows.indexOf(this.rowOf(document.activeElement) ?? this.rows[0]!)
-    const count = this.rows.length
-    const focus = (index: number) => this.rows[(index + count) % count]?.focus()
-    if (event.key === 'ArrowDown') focus(at + 1)
-    else if (event.key === 'ArrowUp') focus(at - 1)
-    else if (event.key === 'Home' || event.key === 'PageUp') focus(0)
-    else if (event.key === 'End' || event.key === 'PageDown') focus(count - 1)
-    else if (event.key === 'Enter' || event.key === ' ') this.choose(this.rows[at]!)
-    else if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) this.openInner(this.rows[at]!, true)
-    else if (event.key === 'Escape' || event.key === 'Tab') this.close()
-    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) this.typeAhead(event.key, at)
-    else return
+    if (event.isComposing) return
+    const { key } = event
+    const rows = this.filter?.found ?? this.rows
+    const at = Math.max(0, rows.indexOf(this.rowOf(document.activeElement) ?? rows[0]!))
+    const row = rows[at]
+    const focus = (index: number) => rows.at(index % rows.length)?.focus()
+    if (key === 'ArrowDown') focus(at + 1)
+    else if (key === 'ArrowUp') focus(at - 1)
+    else if (key === 'Escape' || key === 'Tab') this.close()
+    else if (key === 'Enter') this.choose(row)
+    // What else is pressed in the field is its own.
+    else if (event.target === this.filter?.field) return
+    else if (key === 'Home' || key === 'PageUp') focus(0)
+    else if (key === 'End' || key === 'PageDown') focus(-1)
+    else if (key === ' ') this.choose(row)
+    else if (key === (this.options.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'))
+      this.openInner(row, true)
+    else if (key === 'Backspace' && this.filter) this.filter.take(key)
+    else if (key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      if (this.filter) this.filter.take(key)
+      else this.typeAhead(key, at)
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -136,7 +159,8 @@ export class PopupMenu {
     else go()
   }
 
-  private choose(row: HTMLElement): void {
+  private choose(row: HTMLElement | undefined): void {
+    if (!row) return
     const item = this.itemOf(row)
     if (item.hasSubmenu) {
       this.openInner(row, true)
@@ -146,7 +170,8 @@ export class PopupMenu {
     this.options.onChoose(item.id)
   }
 
-  private openInner(row: HTMLElement, takesFocus: boolean): void {
+  private openInner(row: HTMLElement | undefined, takesFocus: boolean): void {
+    if (!row) return
     const item = this.itemOf(row)
     const content = item.hasSubmenu ? this.options.submenu?.(item.id) : undefined
     if (!content) return
@@ -194,6 +219,9 @@ export class PopupMenu {
   }
 }
 
+/** Of more rows than this some are found by typing. */
+const MANY = 8
+
 function nameOf(row: Element): string {
   return row.querySelector('.ed-row-text')?.textContent.toLocaleLowerCase() ?? ''
 }
@@ -216,6 +244,7 @@ class InnerMenu extends PopupMenu {
   ) {
     super({
       label: content.label,
+      labels: outer.labels,
       items: content.items,
       placement: { side: 'end', align: 'start', gap: 10 },
       className: 'ed-submenu',
@@ -223,12 +252,13 @@ class InnerMenu extends PopupMenu {
       onChoose,
       onClose: () => undefined,
     })
-    if (this.float.isSheet) this.float.dom.prepend(sheetHead(content.label, onBack))
+    if (this.float.isSheet) this.list.prepend(sheetHead(content.label, onBack))
     const back = outer.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
     this.float.dom.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== back && event.key !== 'Escape') return
+        const isWritten = event.target === this.filter?.field
+        if (event.isComposing || (event.key !== 'Escape' && (event.key !== back || isWritten))) return
         event.preventDefault()
         event.stopImmediatePropagation()
         onBack()

@@ -202,6 +202,7 @@ export class SelectionToolbarView {
   ): void {
     this.menu = new PopupMenu({
       label,
+      labels: this.options.labels,
       items,
       placement: { side: 'below', align: 'start', gap: 8 },
       className: 'ed-submenu',

@@ -12,6 +12,8 @@ export interface MenuItem {
   /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
   readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
+  /** Words that find it besides its name, in lower case. */
+  readonly aliases?: readonly string[]
   /** What is shown at the end, such as what can be typed instead. */
   readonly hint?: string
   /** A shortcut that does the same, shown at the end. */

@@ -9,6 +9,7 @@ export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): 
     id: kind.id,
     icon: kind.id,
     text: labels[kind.label],
+    aliases: [...kind.aliases, ...(kind.typed === '' ? [] : [kind.typed])],
     ...(isShortcut(kind.id) && { shortcut: kind.id }),
     isChecked: kind === present,
   }))

@@ -74,6 +74,7 @@ export class LineHandles {
     grip.classList.add('is-open')
     const pageWidth = options.host.getBoundingClientRect().width - 2
     this.menu = new PopupMenu({
+      labels,
       label:
         line.lines.length === 1
           ? lineName(axis, line.line, line.grid, labels)
