@@ -239,6 +239,7 @@ export async function compose(platform: Platform): Promise<Server> {
     icons: readIconIds(webBuildFolder),
     belowPage: (document, before) => renderComments({ ...platform, signInModule }, document, before),
     websiteUrl: config.client.websiteUrl,
+    downloadUrl: config.downloadUrl,
     signInModule,
   })
   await app.register(viewerRoutes, {
@@ -253,7 +254,11 @@ export async function compose(platform: Platform): Promise<Server> {
     publishing,
     webFolder: webBuildFolder,
     icons: readIconIds(webBuildFolder),
-    frame: { assets: readViewerAssets(viewerFiles), websiteUrl: config.client.websiteUrl },
+    frame: {
+      assets: readViewerAssets(viewerFiles),
+      websiteUrl: config.client.websiteUrl,
+      downloadUrl: config.downloadUrl,
+    },
   })
   await app.register(discoveryRoutes, { discovery, viewer, publicUrl: config.publicUrl })
 

@@ -7,12 +7,15 @@ import {
 import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import type { CommentsActions } from './CommentsActions.ts'
+import type { CallRefusal } from './commentsApi.ts'
 import { CommentRow } from './CommentRow.tsx'
 import type { CommentsStore } from './CommentsStore.ts'
 import { Composer } from './Composer.tsx'
 import type { Drafts } from './drafts.ts'
+import { EarlierComments } from './EarlierComments.tsx'
 import { PendingRow } from './PendingRow.tsx'
-import { problemWords } from './problemWords.ts'
+import { problemWords, type Words } from './problemWords.ts'
+import { UnreadNotice } from './UnreadNotice.tsx'
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }))
 
@@ -22,6 +25,8 @@ interface CommentsIslandProps {
   readonly drafts: Drafts
   /** Signs in and loads anew. */
   readonly onSignIn: () => void
+  /** Where signing in begins without a dialog, and comes back from. */
+  readonly signInUrl: () => string
 }
 
 interface Picking {
@@ -30,7 +35,13 @@ interface Picking {
 }
 
 /** The comments of a page, awake. At first exactly what the server sent. */
-export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIslandProps): ReactElement {
+export function CommentsIsland({
+  island,
+  store,
+  drafts,
+  onSignIn,
+  signInUrl,
+}: CommentsIslandProps): ReactElement {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const isAwake = useSyncExternalStore(neverChanges, isTrue, isFalse)
   const nowMs = useSyncExternalStore(everyMinute, presentMinute, () => island.data.nowMs)
@@ -95,6 +106,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
             {countOf(state.waiting, words)} · {words['showNew']}
           </button>
         )}
+        {state.isUnread && <UnreadNotice words={words} onRetry={() => void store.load()} />}
         <output className="cm-status">{announce(state.announcement, state.waiting, words)}</output>
       </>
     ),
@@ -112,12 +124,15 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
           onSend={(text) => store.send(text, null)}
           onSignIn={needsSignIn}
         />
+      ) : state.isUnread ? (
+        // Who reads may be signed in: nobody knows.
+        <></>
       ) : (
         <div className="cm cm-write">
           <span className="cm-face cm-face-nobody" aria-hidden="true" />
           <a
             className="cm-box"
-            href={data.signInUrl}
+            href={signInUrl()}
             rel="nofollow"
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -157,6 +172,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
           takesFocus
           problem={editProblem}
           onCancel={() => leaveTo(id, () => setEditing(null))}
+          onRestore={() => setEditing(id)}
           onSend={(text) => save(comment, text)}
           onSignIn={needsSignIn}
         />
@@ -183,6 +199,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
             sendLabel={words['sendReply'] ?? ''}
             takesFocus
             onCancel={() => leaveTo(question.comment_id, () => setAnswering(null))}
+            onRestore={() => setAnswering(question.comment_id)}
             onSend={(text) => {
               if (!store.send(text, question.comment_id)) return false
               leaveTo(question.comment_id, () => setAnswering(null))
@@ -194,14 +211,7 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
       )
     },
     earlier: state.next !== null && (
-      <button
-        type="button"
-        className="cm-button cm-earlier"
-        aria-busy={state.isLoadingEarlier}
-        onClick={() => void store.loadEarlier()}
-      >
-        {state.isLoadingEarlier ? words['loading'] : labels.earlier}
-      </button>
+      <EarlierComments state={state} words={words} onLoad={() => void store.loadEarlier()} />
     ),
   }
   const shown = {
@@ -237,12 +247,13 @@ export function CommentsIsland({ island, store, drafts, onSignIn }: CommentsIsla
   )
 }
 
-function countOf(waiting: number, words: Readonly<Record<string, string>>): string {
+function countOf(waiting: number, words: Words): string {
   return (words[waiting === 1 ? 'newOne' : 'newMany'] ?? '').replace('{count}', String(waiting))
 }
 
-function announce(announcement: string, waiting: number, words: Readonly<Record<string, string>>): string {
-  return (words[announcement] ?? '').replace('{count}', String(waiting)).replace('{minutes}', '10')
+function announce(announcement: string | CallRefusal, waiting: number, words: Words): string {
+  if (typeof announcement !== 'string') return problemWords(announcement, words)
+  return (words[announcement] ?? '').replace('{count}', String(waiting))
 }
 
 const MINUTE_MS = 60_000

@@ -26,8 +26,12 @@ export interface CommentsState {
   /** What went wrong with a comment that is there, by its id. */
   readonly problems: ReadonlyMap<string, CallRefusal>
   readonly isLoadingEarlier: boolean
-  /** Said to screen readers. */
-  readonly announcement: string
+  /** Why the comments before these could not be had, asked for last. */
+  readonly earlierProblem: CallRefusal | null
+  /** Neither who reads is known, nor what is said by now, or one of the two: it can be asked for again. */
+  readonly isUnread: boolean
+  /** Said to screen readers: the name of the words, or what went wrong. */
+  readonly announcement: string | CallRefusal
 }
 
 /** What the server says, read at one time. */

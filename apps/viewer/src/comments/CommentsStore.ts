@@ -2,7 +2,7 @@ import type { CommentsIsland, CommentPerson, ShownComment } from '@sheaf/render/
 import type { CallRefusal, CommentsApi } from './commentsApi.ts'
 import { asDeleted, takeIn, toggled, type CommentsState } from './CommentsState.ts'
 import type { Drafts } from './drafts.ts'
-import { problemKey } from './problemWords.ts'
+import { createSendingDrafts, type SendingDrafts } from './SendingDrafts.ts'
 
 /** As many as a page is sent with, at least; as many as one call answers, at most. */
 const MIN_READ = 30
@@ -19,22 +19,23 @@ export interface CommentsStoreOptions {
   readonly mayMove: () => boolean
 }
 
-/** Before the id of a comment on its way, among the drafts. */
-const SENDING = 'sending '
-
 /** The comments of a page as this browser knows them, and everything that can be done with them. */
 export class CommentsStore {
   readonly #options: CommentsStoreOptions
+  readonly #sending: SendingDrafts
   readonly #listeners = new Set<() => void>()
   #state: CommentsState
   #reading: Promise<void> | null = null
   #mustReadAgain = false
   #mustMove = false
   #hasAsked = false
+  #isReaderKnown = false
+  #isRead = false
 
   constructor(options: CommentsStoreOptions) {
     const { data, next } = options.island
     this.#options = options
+    this.#sending = createSendingDrafts(options.drafts)
     this.#state = {
       reader: null,
       comments: data.comments,
@@ -47,6 +48,8 @@ export class CommentsStore {
       undoable: new Set(),
       problems: new Map(),
       isLoadingEarlier: false,
+      earlierProblem: null,
+      isUnread: false,
       announcement: '',
     }
   }
@@ -66,9 +69,11 @@ export class CommentsStore {
   /** Asks who reads, and for everything anew: what they may do belongs to each comment. */
   async load(): Promise<void> {
     const reader = await this.#options.api.readReader()
+    this.#isReaderKnown = reader.ok
     if (reader.ok) this.#set({ reader: reader.value.user })
     this.#restorePending()
     await this.refresh()
+    this.#tellWhetherRead()
   }
 
   /** Reads anew what is shown; asked again meanwhile, once more afterwards. */
@@ -90,14 +95,17 @@ export class CommentsStore {
   async loadEarlier(): Promise<void> {
     const { next, isLoadingEarlier } = this.#state
     if (next === null || isLoadingEarlier) return
-    this.#set({ isLoadingEarlier: true })
+    this.#set({ isLoadingEarlier: true, earlierProblem: null })
     const query = { before: next, limit: MIN_READ }
     const [list, reactions] = await Promise.all([
       this.#options.api.list(query),
       this.#options.api.listReactions(query),
     ])
     this.#set({ isLoadingEarlier: false })
-    if (!list.ok) return this.#sayProblem(list.error)
+    if (!list.ok) {
+      this.#set({ earlierProblem: list.error })
+      return this.#announce('problemLoad')
+    }
     const known = new Set(this.#state.comments.map(({ comment_id }) => comment_id))
     const earlier = list.value.comments.filter(({ comment_id }) => !known.has(comment_id))
     const told = reactions.ok ? reactions.value.reactions : []
@@ -125,7 +133,7 @@ export class CommentsStore {
       can_be_edited: false,
     }
     this.#set({ pending: [...this.#state.pending, { comment, problem: null }] })
-    this.#options.drafts.write(SENDING + comment.comment_id, JSON.stringify(comment))
+    this.#sending.keep(comment)
     void this.#deliver(comment)
     return true
   }
@@ -141,7 +149,7 @@ export class CommentsStore {
   discard(commentId: string): string {
     const failed = this.#state.pending.find(({ comment }) => comment.comment_id === commentId)
     this.#set({ pending: this.#state.pending.filter(({ comment }) => comment.comment_id !== commentId) })
-    this.#options.drafts.write(SENDING + commentId, '')
+    this.#sending.forget(commentId)
     return failed?.comment.content ?? ''
   }
 
@@ -212,9 +220,9 @@ export class CommentsStore {
     if (!sent.ok) {
       this.#setPending(comment_id, sent.error)
       this.#signedOut(sent.error)
-      return this.#sayProblem(sent.error)
+      return this.#announce(sent.error)
     }
-    this.#options.drafts.write(SENDING + comment_id, '')
+    this.#sending.forget(comment_id)
     const isThere = this.#find(comment_id) !== undefined
     this.#set({
       pending: this.#state.pending.filter((each) => each.comment.comment_id !== comment_id),
@@ -228,15 +236,12 @@ export class CommentsStore {
 
   // What a reload cut off: whoever wrote it sends it again under the same id, so that it is there once.
   #restorePending(): void {
-    const { drafts } = this.#options
     const { reader, pending } = this.#state
     if (reader === null) return
     const known = new Set(pending.map(({ comment }) => comment.comment_id))
-    const found = drafts
-      .places()
-      .filter((place) => place.startsWith(SENDING) && !known.has(place.slice(SENDING.length)))
-      .flatMap((place) => readComment(drafts.read(place)))
-      .filter(({ user }) => user?.uuid === reader.uuid)
+    const found = this.#sending
+      .list()
+      .filter(({ comment_id, user }) => !known.has(comment_id) && user?.uuid === reader.uuid)
     const problem: CallRefusal = { code: 'network_error', retryAfterSecs: null }
     this.#set({ pending: [...pending, ...found.map((comment) => ({ comment, problem }))] })
   }
@@ -258,13 +263,16 @@ export class CommentsStore {
     if (!list.ok || !reactions.ok) {
       const isOff = !list.ok && list.error.code === 'feature_not_available'
       if (isOff) this.#set({ comments: [], reactions: [], total: 0, isClosed: true, waiting: 0, next: null })
+      this.#isRead ||= isOff
       return
     }
+    this.#isRead = true
     const waiting = this.#state.waiting
     const { comments, total, next, is_closed: isClosed } = list.value
     const reading = { comments, reactions: reactions.value.reactions, total, next, isClosed }
     this.#state = takeIn(this.#state, reading, this.#mustMove || mayMove())
     this.#mustMove = false
+    if (this.#state.isUnread) this.#tellWhetherRead()
     if (this.#state.waiting > waiting) this.#announce(this.#state.waiting === 1 ? 'newOne' : 'newMany')
     this.#tell()
   }
@@ -292,7 +300,7 @@ export class CommentsStore {
     if (problem === null) problems.delete(commentId)
     else problems.set(commentId, problem)
     this.#set({ problems })
-    if (problem !== null) this.#sayProblem(problem)
+    if (problem !== null) this.#announce(problem)
   }
 
   #forgetUndo(commentId: string): void {
@@ -303,12 +311,13 @@ export class CommentsStore {
     if (code === 'not_logged_in') this.#set({ reader: null })
   }
 
-  #sayProblem({ code }: CallRefusal): void {
-    this.#set({ announcement: problemKey(code) })
+  #tellWhetherRead(): void {
+    const isUnread = !this.#isReaderKnown || !this.#isRead
+    this.#set({ isUnread, ...(isUnread && { announcement: 'problemLoad' }) })
   }
 
-  #announce(word: string): void {
-    this.#set({ announcement: word })
+  #announce(announcement: CommentsState['announcement']): void {
+    this.#set({ announcement })
   }
 
   #set(change: Partial<CommentsState>): void {
@@ -318,13 +327,5 @@ export class CommentsStore {
 
   #tell(): void {
     for (const listener of this.#listeners) listener()
-  }
-}
-
-function readComment(text: string): readonly ShownComment[] {
-  try {
-    return [JSON.parse(text) as ShownComment]
-  } catch {
-    return []
   }
 }

@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type Ref,
 } from 'react'
+import { showToast } from '../toasts/showToast.ts'
 import type { Drafts } from './drafts.ts'
 import type { Words } from './problemWords.ts'
 
@@ -29,6 +30,8 @@ interface ComposerProps {
   readonly takesFocus?: boolean
   /** Open from the start, with what ends it. */
   readonly onCancel?: () => void
+  /** Opens it again, with the words of the draft. */
+  readonly onRestore?: () => void
   /** Takes the words; false when they could not be taken, and stay. */
   readonly onSend: (text: string) => boolean
   /** Where nobody is signed in: signs in; the words stay. */
@@ -74,6 +77,22 @@ export function Composer(props: ComposerProps): ReactElement {
     change('')
     if (onCancel === undefined) field.current?.blur()
   }
+  /** What was written goes, and comes back with one press. */
+  function cancel(): void {
+    const { initial = '', onRestore } = props
+    drafts.write(place, '')
+    onCancel?.()
+    if (text.trim() === '' || text === initial) return
+    showToast(words['discarded'] ?? '', {
+      action: {
+        label: words['undo'] ?? '',
+        onSelect() {
+          drafts.write(place, text)
+          onRestore?.()
+        },
+      },
+    })
+  }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -81,7 +100,7 @@ export function Composer(props: ComposerProps): ReactElement {
     }
     if (event.key === 'Escape' && onCancel && !event.nativeEvent.isComposing) {
       event.stopPropagation()
-      onCancel()
+      cancel()
     }
   }
   return (
@@ -119,14 +138,7 @@ export function Composer(props: ComposerProps): ReactElement {
               {hint}
             </span>
             {onCancel && (
-              <button
-                type="button"
-                className="cm-button"
-                onClick={() => {
-                  drafts.write(place, '')
-                  onCancel()
-                }}
-              >
+              <button type="button" className="cm-button" onClick={cancel}>
                 {words['cancel']}
               </button>
             )}

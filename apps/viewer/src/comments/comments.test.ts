@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CommentsApi } from './commentsApi.ts'
 import { CommentsStore } from './CommentsStore.ts'
 import { createDrafts } from './drafts.ts'
+import { problemWords } from './problemWords.ts'
 
 const ADA = { uuid: 'ada', name: 'Ada', avatar_url: null }
 const refusal = (code: 'network_error' | 'too_many_requests' | 'not_logged_in' | 'user_unauthorized') =>
@@ -198,4 +199,53 @@ it('COM-SEND-4: a deleted comment is brought back with one press, and keeps its 
   server.comments = [comment('a', 1)]
   await store.undo('a')
   expect([shown(), store.getSnapshot().undoable.size]).toEqual([['a'], 0])
+})
+
+it('COM-LOAD-1: what could not be read is said, and asked for again', async () => {
+  const { server, store, shown } = setUp([comment('a', 1)])
+  server.api.readReader = async () => refusal('network_error')
+  await store.load()
+  expect(store.getSnapshot()).toMatchObject({
+    isUnread: true,
+    reader: null,
+    announcement: 'problemLoad',
+  })
+  server.comments = [comment('b', 2), comment('a', 1)]
+  await store.refresh()
+  expect([store.getSnapshot().isUnread, shown()]).toEqual([true, ['b', 'a']])
+  const again = setUp([comment('a', 1)])
+  again.server.api.list = async () => refusal('network_error')
+  await again.store.load()
+  expect(again.store.getSnapshot()).toMatchObject({ isUnread: true, reader: ADA })
+  delete again.server.api.list
+  await again.store.refresh()
+  expect(again.store.getSnapshot().isUnread).toBe(false)
+})
+
+it('COM-LOAD-2: why earlier comments could not be had is kept until they are asked for again', async () => {
+  const { server, store, shown } = setUp([comment('b', 2)])
+  const first = { comments: [comment('b', 2)], next: 'b', total: 2, is_closed: false }
+  const rest = { comments: [comment('a', 1)], next: null, total: 2, is_closed: false }
+  server.api.list = async ({ before }) => ({ ok: true, value: before === undefined ? first : rest })
+  await store.load()
+  server.api.list = async () => refusal('network_error')
+  await store.loadEarlier()
+  expect(store.getSnapshot()).toMatchObject({
+    earlierProblem: { code: 'network_error' },
+    isLoadingEarlier: false,
+    next: 'b',
+  })
+  server.api.list = async () => ({ ok: true, value: rest })
+  await store.loadEarlier()
+  expect([store.getSnapshot().earlierProblem, shown()]).toEqual([null, ['b', 'a']])
+})
+
+it('COM-LIMIT-3: who writes too fast is told, also aloud, for how long to wait', async () => {
+  const { server, store } = setUp([])
+  await store.load()
+  const tooFast = { code: 'too_many_requests', retryAfterSecs: 61 } as const
+  server.api.create = async () => ({ ok: false, error: tooFast })
+  store.send('Mine', null)
+  await expect.poll(() => store.getSnapshot().announcement).toEqual(tooFast)
+  expect(problemWords(tooFast, { problemTooMany: 'Wait {minutes} min.' })).toBe('Wait 2 min.')
 })

@@ -8,8 +8,7 @@ export function problemWords({ code, retryAfterSecs }: CallRefusal, words: Words
   return (words[problemKey(code)] ?? '').replace('{minutes}', minutes)
 }
 
-/** The name of the words for a refusal. */
-export function problemKey(code: CallRefusal['code']): string {
+function problemKey(code: CallRefusal['code']): string {
   return PROBLEMS[code] ?? 'problemOther'
 }
 

@@ -6,6 +6,7 @@ import { CommentsIsland } from './CommentsIsland.tsx'
 import { CommentsStore } from './CommentsStore.ts'
 import { createDrafts, tabStorage } from './drafts.ts'
 import { followPublication } from './followPublication.ts'
+import { tellNamesOnPress } from './tellNamesOnPress.ts'
 
 /** Readers who hear of the same comment do not all ask at the same moment. */
 const MAX_SPREAD_MS = 300
@@ -25,12 +26,18 @@ export function startIsland(container: HTMLElement, island: Island): () => void 
   async function handleSignIn(): Promise<void> {
     // So that the way back, also from a mail or a provider, ends at the comments.
     history.replaceState(history.state, '', '#comments')
-    const isSignedIn = await signInHere(island.signInModule, island.data.signInUrl)
+    const isSignedIn = await signInHere(island.signInModule, signInUrl())
     if (isSignedIn && !isOver) await store.load()
   }
   const root = hydrateRoot(
     container,
-    <CommentsIsland island={island} store={store} drafts={drafts} onSignIn={() => void handleSignIn()} />,
+    <CommentsIsland
+      island={island}
+      store={store}
+      drafts={drafts}
+      onSignIn={() => void handleSignIn()}
+      signInUrl={signInUrl}
+    />,
   )
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopFollowing = followPublication(island.viewId, (event) => {
@@ -40,13 +47,21 @@ export function startIsland(container: HTMLElement, island: Island): () => void 
     clearTimeout(timer)
     timer = setTimeout(() => void store.refresh(), Math.random() * MAX_SPREAD_MS)
   })
+  const endNames = tellNamesOnPress(container)
   void store.load()
   return () => {
     isOver = true
+    endNames()
     clearTimeout(timer)
     stopFollowing()
     root.unmount()
   }
+}
+
+// The server renders comments once for all the tabs and rows of a database: it does not know which of them is read.
+function signInUrl(): string {
+  const { pathname, search } = location
+  return `/login?redirectTo=${encodeURIComponent(`${pathname}${search}#comments`)}`
 }
 
 // What comes in may push down what is below it: not while somebody reads or writes here.

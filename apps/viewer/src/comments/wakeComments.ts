@@ -12,8 +12,10 @@ export function wakeComments(): () => void {
   const source = document.querySelector('[data-comments-island]')?.textContent ?? null
   if (container === null || source === null) return () => {}
   // A page of earlier comments is for whoever reads without a script.
-  if (new URLSearchParams(location.search).has('comments')) {
-    location.replace(`${location.pathname}#comments`)
+  const query = new URLSearchParams(location.search)
+  if (query.has('comments')) {
+    query.delete('comments')
+    location.replace(`${location.pathname}${query.size > 0 ? `?${query}` : ''}#comments`)
     return () => {}
   }
   let isOver = false

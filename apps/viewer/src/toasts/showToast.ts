@@ -1,7 +1,7 @@
 import { onAltKey } from './onAltKey.ts'
 import { scriptWords } from '../words.ts'
 import { swipeAway } from './swipeAway.ts'
-import { lifeOf, withToast, type ToastData, type ToastVariant } from './toastQueue.ts'
+import { lifeOf, withToast, type ToastAction, type ToastData, type ToastVariant } from './toastQueue.ts'
 
 const EXIT_MS = 195
 
@@ -13,13 +13,18 @@ interface ShownToast extends ToastData {
 let shown: readonly ShownToast[] = []
 let region: HTMLElement | null = null
 
+interface ToastOptions {
+  readonly variant?: ToastVariant
+  /** What can be done about it. */
+  readonly action?: ToastAction
+}
+
 /** Says something at the foot of the window for a while. Answers what takes it away. */
-export function showToast(text: string, options: { readonly variant?: ToastVariant } = {}): () => void {
-  const { variant = 'default' } = options
+export function showToast(text: string, { variant = 'default', action }: ToastOptions = {}): () => void {
   region ??= createRegion()
-  const element = drawToast(text, variant)
+  const element = drawToast(text, variant, action)
   const toast: ShownToast = { text, variant, element, end: () => remove(toast) }
-  element.querySelector('button')?.addEventListener('click', toast.end)
+  for (const button of element.querySelectorAll('button')) button.addEventListener('click', toast.end)
   swipeAway(element, toast.end)
   endWhenRead(toast)
   const next = withToast(shown, toast)
@@ -65,18 +70,25 @@ function endWhenRead(toast: ShownToast): void {
   element.addEventListener('focusout', () => release('focus'))
 }
 
-function drawToast(text: string, variant: ToastVariant): HTMLElement {
+function drawToast(text: string, variant: ToastVariant, action: ToastAction | undefined): HTMLElement {
   const element = document.createElement('li')
   element.className = 'v-toast'
   element.dataset['variant'] = variant
   const words = document.createElement('p')
   words.setAttribute('role', variant === 'error' ? 'alert' : 'status')
   words.textContent = text
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.textContent = scriptWords().closeNotification
-  element.append(words, close)
+  element.append(words)
+  if (action !== undefined) element.append(drawButton(action.label, action.onSelect))
+  element.append(drawButton(scriptWords().closeNotification))
   return element
+}
+
+function drawButton(label: string, onSelect?: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  if (onSelect) button.addEventListener('click', onSelect)
+  return button
 }
 
 function createRegion(): HTMLElement {

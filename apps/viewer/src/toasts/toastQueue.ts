@@ -5,6 +5,12 @@ export interface ToastData {
   readonly variant: ToastVariant
 }
 
+/** A button of a toast: pressed once, and the toast leaves. */
+export interface ToastAction {
+  readonly label: string
+  readonly onSelect: () => void
+}
+
 /** How many are shown at once; the oldest leaves for one more. */
 const MAX_TOASTS = 3
 

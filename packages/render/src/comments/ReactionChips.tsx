@@ -11,7 +11,10 @@ interface ReactionChipsProps {
   readonly onToggle?: ((reaction: ShownReaction) => void) | undefined
 }
 
-/** The emoji on a comment with how many chose each; who they are is told on hover and by the name of each. */
+/**
+ * The emoji on a comment with how many chose each. Who they are is told by the name of each, and shown on hover, on focus, and
+ * to a finger: one that is only read takes the focus for that.
+ */
 export function ReactionChips({
   reactions,
   labels,
@@ -23,7 +26,16 @@ export function ReactionChips({
     const who = whoReacted(reaction, labels, locale)
     if (onToggle === undefined) {
       return (
-        <span key={emoji} className="cm-chip" title={who}>
+        <span
+          key={emoji}
+          className="cm-chip"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` has no words in it
+          role="img"
+          aria-label={`${emoji} ${count}. ${who}`}
+          data-names={who}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus shows the names
+          tabIndex={0}
+        >
           <span className="cm-emoji">{emoji}</span>
           <span>{count}</span>
         </span>

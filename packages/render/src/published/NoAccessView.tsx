@@ -12,6 +12,8 @@ export interface NoAccess {
   readonly signInUrl: string
   /** Address of the module with which scripts sign somebody in over the page; null for none. */
   readonly signInModule: string | null
+  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  readonly query: string
   /** Where the form with the password goes. */
   readonly unlockUrl: string
   /** What became of the password before. */
@@ -39,7 +41,7 @@ export function NoAccessView({
       head={<meta name="robots" content="noindex" />}
     >
       <header className="v-bar">
-        <ViewerTools labels={frame.labels} page={null} />
+        <ViewerTools labels={frame.labels} query={access.query} page={null} />
       </header>
       <main id="content" className="v-closed">
         <span className="v-closed-mark">
@@ -59,12 +61,10 @@ export function NoAccessView({
           <h2>{labels.aboutTitle}</h2>
           <p>{labels.aboutBody}</p>
           <div className="v-closed-ways">
-            {frame.websiteUrl !== null && (
-              <a className="v-button" href={frame.websiteUrl} rel="noopener" target="_blank">
-                <ViewerIcon name="download" />
-                {labels.download}
-              </a>
-            )}
+            <a className="v-button" href={frame.downloadUrl ?? '/app'} rel="noopener" target="_blank">
+              <ViewerIcon name="download" />
+              {labels.download}
+            </a>
             <a className="v-button" href="/">
               {labels.backHome}
             </a>

@@ -9,6 +9,8 @@ export interface PagesListViewProps {
   readonly frame: ViewerFrame
   /** Of the workspace whose pages they are. */
   readonly siteName: string
+  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  readonly query: string
   readonly pages: readonly {
     readonly title: string
     readonly href: string
@@ -23,7 +25,7 @@ export interface PagesListViewProps {
 
 /** Everything that is published under a namespace, as a plain list, a part at a time. */
 export function PagesListView(props: PagesListViewProps): ReactElement {
-  const { frame, siteName, pages, canonicalUrl, firstHref, nextHref } = props
+  const { frame, siteName, query, pages, canonicalUrl, firstHref, nextHref } = props
   const { labels, locale } = frame
   return (
     <ViewerDocument
@@ -39,7 +41,7 @@ export function PagesListView(props: PagesListViewProps): ReactElement {
       }
     >
       <header className="v-bar">
-        <ViewerTools labels={labels} page={null} />
+        <ViewerTools labels={labels} query={query} page={null} />
       </header>
       <main id="content" className="v-col v-list">
         <h1 className="v-title">{labels.allPages}</h1>

@@ -35,7 +35,6 @@ export interface PublishedLabels extends RenderLabels, OutlineLabels, PagesListL
   readonly closeNotification: string
   readonly loading: string
   readonly pageUpdated: string
-  readonly notPublished: string
   readonly noCache: string
   readonly outlineNotFound: string
   readonly pageUnreachable: string
@@ -93,8 +92,10 @@ export interface ViewerFrame {
   readonly assets: ViewerAssets
   /** Null: what the reader's system prefers. */
   readonly theme: Theme | null
-  /** Of the product or its operator, also where the app is had; null for none. */
+  /** Of the product or its operator; null: the front page of this site. */
   readonly websiteUrl: string | null
+  /** Where the app is had; null: here, in the browser. */
+  readonly downloadUrl: string | null
   /** The reader holds a phone, by what the browser says of itself: whatever its width, it gets the bar of a phone. */
   readonly isPhone: boolean
 }
@@ -125,6 +126,8 @@ export interface PublishedPage extends ViewerFrame {
   readonly updatedAt: Date
   readonly description: string
   readonly canonicalUrl: string
+  /** What the address says beside the theme, from its `?`; empty for nothing. */
+  readonly placeQuery: string
   readonly machines: PageForMachines
   readonly hasMath: boolean
   /** Whether the page shows a database, or a row of one. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { NoAccessView, type NoAccess } from './NoAccessView.tsx'
 import { NotFoundView } from './NotFoundView.tsx'
 import type { PublishedPage } from './PublishedPage.ts'
 import { pageFrame } from './frame/PageFrame.ts'
@@ -104,4 +105,48 @@ it('R6: shows a cover at its place, in the width of the screen, with the name of
 it('EDIT-MATH-10: links the sheet of formulas only where there is one', () => {
   expect(render()).not.toContain('/m.css')
   expect(render({ hasMath: true })).toContain('<link rel="stylesheet" href="/m.css"/>')
+})
+
+it('VISIT-THEME-2: whoever switches the theme without script stays at their place', () => {
+  const linksOf = (html: string): string[] =>
+    Array.from(html.matchAll(/ href="(\?[^"]*theme=[^"]*)"/g), ([, href]) => href!)
+  expect(linksOf(render())).toEqual(['?theme=dark', '?theme=light', '?theme=dark', '?theme=light'])
+  expect(linksOf(render({ placeQuery: '?v=a&r="' })).slice(0, 2)).toEqual([
+    '?v=a&amp;r=&quot;&amp;theme=dark',
+    '?v=a&amp;r=&quot;&amp;theme=light',
+  ])
+})
+
+const ACCESS: NoAccess = {
+  readerEmail: null,
+  signInUrl: '/login',
+  signInModule: null,
+  query: '',
+  unlockUrl: '/a/b/unlock',
+  refusal: null,
+}
+
+it('VISIT-CLOSED-4: the app is offered where it is said to be had, else here', () => {
+  const hrefOf = (downloadUrl: string | null): string | undefined => {
+    const html = renderToStaticMarkup(<NoAccessView frame={{ ...PAGE, downloadUrl }} access={ACCESS} />)
+    return /<a class="v-button" href="([^"]*)" rel="noopener" target="_blank">.*?Download<\/a>/.exec(
+      html,
+    )?.[1]
+  }
+  expect([null, 'https://example.org/get'].map(hrefOf)).toEqual(['/app', 'https://example.org/get'])
+})
+
+it('VISIT-FOOT-1: the footer leads to the website in a new tab, and without one to the front page of this site', () => {
+  const footOf = (websiteUrl: string | null): string | undefined =>
+    /<footer.*?<a ([^>]*)>/.exec(
+      renderToStaticMarkup(<PublishedPageView page={pageFrame({ ...PAGE, websiteUrl })} />),
+    )?.[1]
+  expect(['https://example.org', null].map(footOf)).toEqual(
+    ['https://example.org', '/'].map((href) => `href="${href}" target="_blank" rel="noopener" dir="auto"`),
+  )
+})
+
+it('VISIT-NAV-6: brings the address of the sheet that bones of databases are drawn by', () => {
+  expect(render()).toContain(' data-database-style="/d.css"')
+  expect(render({ mode: 'template' })).not.toContain('data-database-style')
 })

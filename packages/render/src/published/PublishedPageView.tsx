@@ -42,7 +42,7 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
       direction={page.direction}
       title={`${title} · ${page.workspaceName}`}
       head={<PublishedPageHead page={page} />}
-      body={isPage ? { 'data-words': scriptWords(labels) } : {}}
+      body={isPage ? scriptData(page) : {}}
       mode={mode}
       outlineWidth={outline?.width ?? null}
     >
@@ -54,11 +54,11 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
           <header className="v-bar">
             {outline !== null && <OutlineToggle labels={labels} isDocked={outline.width !== null} />}
             <Breadcrumbs crumbs={crumbs} here={here} labels={labels} />
-            <ViewerTools labels={labels} page={tools} />
+            <ViewerTools labels={labels} query={page.placeQuery} page={tools} />
             <output className="v-status" />
           </header>
           <TrailDialog crumbs={crumbs} here={here} labels={labels} />
-          {tools !== null && <MoreMenu labels={labels} page={tools} />}
+          {tools !== null && <MoreMenu labels={labels} query={page.placeQuery} page={tools} />}
           {outline !== null && (
             <OutlineDrawer
               labels={labels}
@@ -88,6 +88,12 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
       {mode !== 'thumbnail' && <ViewerFooter frame={page} />}
     </ViewerDocument>
   )
+}
+
+/** What scripts look for: their words, and the sheet for what may come into the place of a page that has none. */
+function scriptData({ labels, assets }: PageFrame): Record<string, string> {
+  const sheet = assets.databaseStyle
+  return { 'data-words': scriptWords(labels), ...(sheet !== null && { 'data-database-style': sheet }) }
 }
 
 /** The way to what the bar names: under a row it is that to its database, and stays when the row is closed. */

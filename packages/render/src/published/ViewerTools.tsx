@@ -4,6 +4,8 @@ import { ViewerIcon } from './ViewerIcon.tsx'
 
 interface ViewerToolsProps {
   readonly labels: PublishedLabels
+  /** What the address says beside the theme, from its `?`: whoever switches without script stays at that place. */
+  readonly query?: string
   /** Null where there is no page to do something with. */
   readonly page: PageTools | null
 }
@@ -19,10 +21,10 @@ export interface PageTools {
  * The right end of the bar. The theme switch is two links of which the stylesheet shows one: it works without
  * script, and with script it does not leave the page. What needs script is hidden until it runs.
  */
-export function ViewerTools({ labels, page }: ViewerToolsProps): ReactElement {
+export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): ReactElement {
   return (
     <div className="v-tools">
-      <ThemeLinks labels={labels} className="v-tool" isNamed={false} />
+      <ThemeLinks labels={labels} query={query} className="v-tool" isNamed={false} />
       {page !== null && (
         <button
           className="v-tool v-more"
@@ -47,9 +49,11 @@ export function ViewerTools({ labels, page }: ViewerToolsProps): ReactElement {
 /** What else can be done with a page, in a popover of the bar: a menu on a desktop, a sheet on a phone. */
 export function MoreMenu({
   labels,
+  query,
   page,
 }: {
   readonly labels: PublishedLabels
+  readonly query: string
   readonly page: PageTools
 }): ReactElement {
   return (
@@ -68,23 +72,24 @@ export function MoreMenu({
         <ViewerIcon name="print" />
         {labels.print}
       </button>
-      <ThemeLinks labels={labels} className="v-menu-row v-menu-theme" isNamed />
+      <ThemeLinks labels={labels} query={query} className="v-menu-row v-menu-theme" isNamed />
     </nav>
   )
 }
 
 interface ThemeLinksProps {
   readonly labels: PublishedLabels
+  readonly query: string
   readonly className: string
   /** With words beside the icon, instead of behind it. */
   readonly isNamed: boolean
 }
 
-function ThemeLinks({ labels, className, isNamed }: ThemeLinksProps): ReactElement {
+function ThemeLinks({ labels, query, className, isNamed }: ThemeLinksProps): ReactElement {
   const link = (theme: 'dark' | 'light', words: string): ReactElement => (
     <a
       className={`${className} v-to-${theme}`}
-      href={`?theme=${theme}`}
+      href={query === '' ? `?theme=${theme}` : `${query}&theme=${theme}`}
       rel="nofollow"
       data-theme-to={theme}
       {...(!isNamed && { 'aria-label': words, title: words })}

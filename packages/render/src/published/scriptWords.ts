@@ -13,7 +13,6 @@ export const SCRIPT_WORDS = [
   'closeNotification',
   'loading',
   'pageUpdated',
-  'notPublished',
   'noCache',
   'outlineNotFound',
   'pageUnreachable',

@@ -37,6 +37,7 @@ export async function makePagesList(
     <PagesListView
       frame={viewerFrame(wish.look, wish.frame)}
       siteName={workspaceName}
+      query={queryFor(after)}
       pages={pages.map((page) => ({
         title: page.title,
         href: publishedPath(namespace, page.publishName),

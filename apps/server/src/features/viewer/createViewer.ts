@@ -41,6 +41,8 @@ export interface ViewerOptions {
   readonly belowPage?: ReadBelow
   /** Of the product or its operator; empty for none. */
   readonly websiteUrl: string
+  /** Where the app is had; empty: at the site above, or here. */
+  readonly downloadUrl: string
   /** Address of the app's module that signs somebody in over a page; null where the app was not built. */
   readonly signInModule: string | null
   readonly bus: Bus

@@ -22,11 +22,14 @@ export interface NoAccessOptions extends FrameOptions {
 export function renderNoAccess(closed: ClosedPage, options: NoAccessOptions): string {
   const isReader = closed.readerEmail !== null
   const query = new URLSearchParams({ ...(isReader && { action: 'changeAccount' }), redirectTo: closed.path })
+  const asked = new URLSearchParams(closed.path.split('?')[1])
+  asked.delete('theme')
   const access: NoAccess = {
     readerEmail: closed.readerEmail,
     signInUrl: `/login?${query.toString()}`,
     // Over the page nobody changes to another account.
     signInModule: isReader ? null : options.signInModule,
+    query: asked.size > 0 ? `?${asked}` : '',
     unlockUrl: closed.unlockPath,
     refusal: closed.refusal,
   }

@@ -10,6 +10,8 @@ export interface FrameOptions {
   readonly assets: ViewerAssets
   /** Of the product or its operator; empty for none. */
   readonly websiteUrl: string
+  /** Where the app is had; empty: at the site above, or here. */
+  readonly downloadUrl: string
 }
 
 export const LOCALE = 'en'
@@ -22,7 +24,7 @@ export function renderNotFound(wish: FrameWish, options: FrameOptions): string {
 
 export function viewerFrame(
   { theme, isPhone }: FrameWish,
-  { assets, websiteUrl }: FrameOptions,
+  { assets, websiteUrl, downloadUrl }: FrameOptions,
 ): ViewerFrame {
   return {
     assets,
@@ -30,6 +32,7 @@ export function viewerFrame(
     isPhone,
     locale: LOCALE,
     labels: serverWords.viewer,
-    websiteUrl: websiteUrl === '' ? null : websiteUrl,
+    websiteUrl: websiteUrl || null,
+    downloadUrl: downloadUrl || websiteUrl || null,
   }
 }

@@ -76,6 +76,7 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
   const { mode, origin, outlineWidth, place } = options.request
   // A row is the same in every tab.
   const rowId = document.kind === 'row' ? place.rowId : null
+  const partQuery = document.kind === 'document' ? '' : placeQuery(place)
   const extra = parseExtra(document.extra)
   const icon = pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons })
   const cover = pageCover(extra, { workspaceId: document.workspaceId })
@@ -108,10 +109,8 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     hasMath: summary.hasMath,
     hasDatabase: summary.hasDatabase,
     canonicalUrl: origin + publishedPath(namespace, publishName) + placeQuery({ ...WHOLE_DATABASE, rowId }),
-    machines: pageForMachines(document, origin, {
-      mode,
-      query: document.kind === 'document' ? '' : placeQuery(place),
-    }),
+    placeQuery: withLook(partQuery, options.request),
+    machines: pageForMachines(document, origin, { mode, query: partQuery }),
     mode,
     viewId,
     namespace,
@@ -121,6 +120,14 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     duplicateUrl: document.duplicateEnabled ? `/app/duplicate/${viewId}` : null,
     mediaOrigins: mediaOrigins(media),
   }
+}
+
+/** What the address says: the part of a database, that it is a preview, and which comments. */
+function withLook(query: string, { mode, commentsBefore }: ViewerRequest): string {
+  const whole = new URLSearchParams(query)
+  if (mode !== 'page') whole.set('template', 'true')
+  if (commentsBefore !== null) whole.set('comments', commentsBefore)
+  return whole.size > 0 ? `?${whole}` : ''
 }
 
 function versionOf({

@@ -359,6 +359,18 @@ describe('over HTTP', () => {
     expect(await theme('?theme=light', 'sheaf_theme=dark')).toBe('light')
     expect(await theme('?theme="><script>', 'sheaf_theme=evil')).toBeNull()
   })
+
+  it('VISIT-THEME-2: leads to another theme of the same place', async () => {
+    const { id, path } = await publish('Placed')
+    const linkOf = async (query: string) =>
+      / href="([^"]*theme=dark)"/.exec((await get(path + query)).body)?.[1]
+    expect(await linkOf('')).toBe('?theme=dark')
+    // A document has no tabs: what else an address says is nobody's.
+    expect(await linkOf('?v=nothing&theme=light')).toBe('?theme=dark')
+    expect(await linkOf('?template=true')).toBe('?template=true&amp;theme=dark')
+    await ada.call('PATCH', `${ws}/publish`, [{ view_id: id, password: 'north shore' }])
+    expect(await linkOf('?v=a&theme=light&r=b')).toBe('?v=a&amp;r=b&amp;theme=dark')
+  })
 })
 
 describe('R6: hostile names and content', () => {

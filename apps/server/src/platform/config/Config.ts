@@ -34,6 +34,8 @@ export interface Config {
   /** Other services whose accounts sign people in here. */
   readonly signInProviders: readonly SignInProvider[]
   /** Handed to the web client: where it finds the API, the auth service and the socket, and what else it shows. */
+  /** Where the app is had; empty: at the website of the client, or here in the browser. */
+  readonly downloadUrl: string
   readonly client: ClientConfig
 }
 

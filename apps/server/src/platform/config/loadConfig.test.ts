@@ -49,6 +49,7 @@ describe('loadConfig', () => {
       unsplashAccessKey: null,
       previewNetworks: [],
       signInProviders: [],
+      downloadUrl: '',
       client: {
         apiUrl: '',
         authUrl: '/gotrue',
@@ -80,6 +81,7 @@ describe('loadConfig', () => {
       LOG_LEVEL: 'debug',
       SHEAF_TERMS_URL: 'https://example.org/terms',
       SHEAF_WS_URL: 'wss://sync.example.org/ws/v1',
+      SHEAF_DOWNLOAD_URL: 'https://example.org/get',
     }
     expect(load(env)).toEqual({
       port: 0,
@@ -105,6 +107,7 @@ describe('loadConfig', () => {
       unsplashAccessKey: 'key',
       previewNetworks: ['10.1.0.0/16', 'fd00:1::/64'],
       signInProviders: [],
+      downloadUrl: 'https://example.org/get',
       client: {
         apiUrl: '',
         authUrl: '/gotrue',

@@ -51,6 +51,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     termsUrl: read(SETTINGS.termsUrl),
     privacyUrl: read(SETTINGS.privacyUrl),
     websiteUrl: read(SETTINGS.websiteUrl),
+    downloadUrl: read(SETTINGS.downloadUrl),
   }
   const auth = readAuthConfig(read)
   problems.push(...missingOfS3(env))
@@ -84,6 +85,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     unsplashAccessKey,
     previewNetworks: settings.previewNetworks ?? [],
     signInProviders,
+    downloadUrl: settings.downloadUrl ?? '',
     client: {
       apiUrl: apiUrl ?? '',
       authUrl: authUrl ?? '',

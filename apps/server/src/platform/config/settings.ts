@@ -162,7 +162,13 @@ export const SETTINGS = {
   websiteUrl: setting({
     name: 'SHEAF_WEBSITE_URL',
     fallback: 'none',
-    meaning: 'A site about Sheaf or about you, linked from where people sign in.',
+    meaning: 'A site about Sheaf or about you, linked from where people sign in and from published pages.',
+    read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
+  }),
+  downloadUrl: setting({
+    name: 'SHEAF_DOWNLOAD_URL',
+    fallback: 'SHEAF_WEBSITE_URL, else /app',
+    meaning: 'Where the app is had, offered to whoever may not open a published page.',
     read: (text) => (text === null ? '' : readUrl(text, ['http:', 'https:'])),
   }),
 }

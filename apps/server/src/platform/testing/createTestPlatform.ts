@@ -103,6 +103,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
       scopes: [],
     },
   ],
+  downloadUrl: '',
   client: {
     apiUrl: '',
     authUrl: '/gotrue',

@@ -58,6 +58,7 @@ function putTexts(frame: PageFrame, put: Put): PageFrame {
     publishedAt: put(frame.publishedAt),
     description: put(frame.description),
     canonicalUrl: put(frame.canonicalUrl),
+    placeQuery: put(frame.placeQuery),
     machines: {
       ...machines,
       pictureUrl: put(machines.pictureUrl),
