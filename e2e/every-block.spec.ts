@@ -65,7 +65,7 @@ test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is a
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
   const visitor = await context.newPage()
   await visitor.goto(published)
-  const said = await visitor.locator('main').textContent()
+  const said = await visitor.locator('main article').textContent()
   expect(texts.filter((text) => !said?.includes(text))).toEqual([])
   await context.close()
 
@@ -75,6 +75,10 @@ test('EDIT-A11Y-1: a page with every kind of block keeps inside the window, is a
     await expectInside(page, `${theme}, published on a phone`)
     await page.setViewportSize(DESK)
     await expectInside(page, `${theme}, published`)
+    // VISIT-WAKE-1: also where a diagram has come into the place of its text.
+    await page.locator('[data-diagram]').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-diagram]').first()).toHaveAttribute('data-shown', 'drawing')
+    expect(await page.locator('main article').textContent()).toBe(said)
     await expectAccessible(page, `${theme}, published`)
     if (pictures) await picture(page, `published-${theme}`)
   }

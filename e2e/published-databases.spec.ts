@@ -1,19 +1,36 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
-import { openSite, type PublishedSite } from './support/publishedSite.ts'
+import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
 let site: PublishedSite
 let projects: string
 let many: string
+let notes: string
 
 test.beforeAll(async ({ browser }) => {
   sheaf = await startSheaf()
   site = await openSite(browser, sheaf, 'publisher@example.org')
   projects = await publishDatabase(sheaf, site, projectsDatabase(), 'projects')
   many = await publishDatabase(sheaf, site, projectsDatabase(230), 'many')
+  const noted = await site.addPage('ملاحظات', [
+    textBlock('paragraph', 'ملاحظات عن البيت الصغير على الشاطئ'),
+    textBlock('code', 'graph LR\nA --> B', { language: 'mermaid' }),
+    textBlock('toggle_list', 'Folded', { collapsed: true }, [textBlock('paragraph', 'What was folded.')]),
+    {
+      type: 'image',
+      data: {
+        url: `${sheaf.origin}/nothing-here.png`,
+        alt: 'Our plan',
+        natural_width: 600,
+        natural_height: 400,
+      },
+    },
+  ])
+  notes = await site.publish(noted, 'notes')
+  await site.owner.call('POST', `/api/workspace/published-info/${noted}/comment`, { content: 'Well said' })
 })
 test.afterAll(async () => {
   await site.owner.context.close()
@@ -22,8 +39,6 @@ test.afterAll(async () => {
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
-const textOf = (page: Page) => page.locator('main').evaluate((main) => main.textContent)
-
 for (const javaScriptEnabled of [false, true]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
 
@@ -129,21 +144,77 @@ test('PDB-VIEW-4: nothing of it is out of reach, on a desk and on a phone, light
   }
 })
 
-test('PDB-VIEW-5: waking changes no word of it', async ({ browser }) => {
-  const texts: (string | null)[] = []
-  for (const javaScriptEnabled of [false, true]) {
-    const context = await browser.newContext({ javaScriptEnabled })
+test('VISIT-WAKE-1, PDB-VIEW-5, VISIT-PICTURE-1: waking changes no word, on no kind of page', async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (iPhone) Mobile Safari' }
+  const desk = { viewport: { width: 1440, height: 900 } }
+  const queries = [
+    '',
+    `?v=${PROJECTS.board}`,
+    `?v=${PROJECTS.calendar}&month=2026-06`,
+    `?r=${projectRow('House with two doors')}`,
+  ]
+  for (const [how, addresses] of [
+    [desk, [notes, ...queries.map((query) => projects + query)]],
+    [phone, [notes]],
+  ] as const) {
+    const context = await browser.newContext(how)
     const page = await context.newPage()
-    await page.goto(`${projects}?v=${PROJECTS.board}`)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    texts.push(await textOf(page))
+    for (const address of addresses) {
+      await page.goto(address)
+      // The last of what scripts do with every page; comments wake when they come near.
+      await expect(page.locator('[data-print]')).not.toHaveAttribute('hidden')
+      if (address === notes) await wakeAll(page)
+      const [sent, awake] = await wordsOf(page)
+      expect(sent?.length).toBeGreaterThan(100)
+      expect(awake, address).toBe(sent)
+    }
     await context.close()
   }
-  expect(texts[0]).toBe(texts[1])
 })
 
-test('PDB-VIEW-8: a row opens and closes over its table, which stays as it was', async ({ page }) => {
-  await page.goto(many)
+/** Has everything on the page of notes do what its scripts do. */
+async function wakeAll(page: Page): Promise<void> {
+  const shot = page.locator('.b-shot')
+  await expect(shot).toHaveAttribute('data-failed', 'This picture could not be loaded.')
+  await expect(shot).toHaveAccessibleName('Our plan. This picture could not be loaded.')
+  expect((await shot.boundingBox())!.height, 'its room is kept').toBeGreaterThan(200)
+  await page.getByRole('region', { name: /^Comments/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Reply to Ada' })).toBeVisible()
+}
+
+/** The text of the page as it was sent, and as it is. */
+async function wordsOf(page: Page): Promise<(string | undefined)[]> {
+  return await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const sent = new DOMParser().parseFromString(html, 'text/html')
+    return [sent, document].map((each) => {
+      for (const script of each.querySelectorAll('script')) script.remove()
+      // Minutes pass meanwhile.
+      return each.body.textContent.replaceAll(/Just now|\d+ min/g, '…')
+    })
+  })
+}
+
+test('PDB-VIEW-8, VISIT-NAV-6: a row opens and closes over its table, which stays as it was', async ({
+  page,
+}) => {
+  // From a document, bones of a table stand in for one that is on its way.
+  await page.goto(notes)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/many', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Outline', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Outline' }).locator('a[href$="/many"]').click()
+  const bones = page.locator('.db-skeleton[data-layout="grid"] .db-skeleton-row')
+  await expect(bones.first().locator('.db-bar')).toHaveCount(10)
+  await expect(bones.first()).toHaveCSS('display', /flex|grid/)
+  release.resolve()
+  await expect(page).toHaveURL(many)
+  await expect(bones).toHaveCount(0)
   const table = await page.getByRole('region', { name: 'All' }).elementHandle()
   await page.getByRole('link', { name: 'Project 80', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Project 80' })).toBeFocused()

@@ -52,7 +52,7 @@ function troubleOf(page: Page): string[] {
   return trouble
 }
 
-test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-OUTLINE-6, VISIT-TOAST-2: what changes under a reader', async ({
+test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-7, VISIT-OUTLINE-6, VISIT-TOAST-2: what changes under a reader', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
@@ -114,6 +114,23 @@ test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-OUTLINE-6, VISIT-TOAST-2: w
   await site.publish(boathouse, 'boathouse')
   await expect(page.getByRole('heading', { name: 'House of boats', level: 1 })).toBeVisible()
   await expect(notifications).toContainText('This page was updated.')
+  await notifications.getByRole('button', { name: 'OK' }).click()
+
+  // Another name of the page is its address; one of the workspace is told with the next look, and is no news.
+  await site.owner.call('PATCH', publish, [{ view_id: boathouse, publish_name: 'boats' }])
+  await expect(page).toHaveURL(site.addressOf('boats'))
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.addressOf('boats'))
+  await site.owner.call('PATCH', '/api/workspace', {
+    workspace_id: site.namespace,
+    workspace_name: 'Tall Buildings',
+  })
+  await outline.getByRole('link', { name: 'Lakeside library' }).click()
+  await expect(page).toHaveURL(site.addressOf('library'))
+  await expect(page).toHaveTitle('Lakeside library · Tall Buildings')
+  await expect(page.locator('.v-byline')).toContainText('Tall Buildings')
+  await expect(page.locator('.v-outline-name')).toHaveText('Tall Buildings')
+  await expect(page.locator('[data-print]')).not.toHaveAttribute('hidden')
+  await expect(notifications).not.toContainText('updated')
   expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true)
   expect(trouble).toEqual([])
   await context.close()

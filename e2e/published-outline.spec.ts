@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
+import {
+  keptPages,
+  openLakesideSite,
+  outlineOf,
+  shiftOf,
+  toggleOf,
+  type LakesideSite,
+} from './support/lakesideSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -113,7 +120,7 @@ test('VISIT-POPOVER-1, VISIT-POPOVER-2: a closed outline opens over the page for
   await context.close()
 })
 
-test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each other’s place, live', async ({
+test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-5, VISIT-CACHE-2, VISIT-CACHE-3, VISIT-CACHE-4: pages come into each other’s place, live', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK })
@@ -124,9 +131,43 @@ test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each o
   await page.goto(site.addressOf('library'))
   await page.evaluate(() => Object.assign(globalThis, { mark: 1 }))
   const isSameDocument = () => page.evaluate(() => 'mark' in globalThis)
-  const entries = await page.evaluate(() => history.length)
-  await page.keyboard.press('Control+.')
+  const kept = (name: string): string => `${site.namespace}_${name}`
+  await expect.poll(() => keptPages(page), 'the page that somebody came to').toEqual([kept('library')])
+
+  // Back through a jump within the page shows the page that the address names.
   const outline = outlineOf(page)
+  await page.keyboard.press('Control+.')
+  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${site.addressOf('library')}#content`)
+  await outline.getByRole('link', { name: 'Boathouse' }).click()
+  await expect(page).toHaveURL(site.addressOf('boathouse'))
+  await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(site.addressOf('library'))
+  expect(await isSameDocument()).toBe(true)
+
+  // A link to a block of the page opens what is folded around it, each time.
+  const folded = page.locator('.b-line', { hasText: 'It greys evenly.' })
+  const toBlock = await folded.evaluate((line) => {
+    const { id } = line.closest('[id^="b-"]')!
+    const links = [`#${id}`, `?blockId=${id.slice(2)}`].map((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href })
+      return (document.querySelector('.v-title')!.append(link), href)
+    })
+    return links
+  })
+  for (const name of [...toBlock, toBlock[0]!]) {
+    await expect(folded).toBeHidden()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(folded).toBeVisible()
+    await expect(page).toHaveURL(`${site.addressOf('library')}${toBlock[0]}`)
+    await page.getByText('Why larch').click()
+  }
+  expect(await isSameDocument()).toBe(true)
+
+  const entries = await page.evaluate(() => history.length)
   await outline.getByRole('link', { name: 'Boathouse' }).click()
   await expect(page.getByRole('heading', { name: 'Boathouse', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(site.addressOf('boathouse'))
@@ -162,7 +203,7 @@ test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each o
   await expect(page.getByText('Two boats.')).toBeVisible()
   await outline.getByRole('link', { name: 'Oars' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toHaveText('The page could not be loaded. Check your connection and try again.')
+  await expect(alert).toHaveText('No cache found')
   await page.keyboard.press('Alt+t')
   await expect(
     page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'OK' }),
@@ -187,13 +228,37 @@ test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4: pages come into each o
   expect(await isSameDocument()).toBe(true)
   await site.unpublish(site.pages['oars']!)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
+
+  // Opened by its address as well: whatever form of it is kept is kept no longer.
+  expect(await keptPages(page)).toContain(kept('boathouse'))
+  await page.evaluate(
+    (keys) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('af_database_cache')
+        opening.addEventListener('success', () => {
+          const table = opening.result.transaction('view_metas', 'readwrite').objectStore('view_metas')
+          for (const key of keys) table.put({ html: '', path: '', isPrivate: false, keptAt: 0 }, key)
+          table.transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve()
+          })
+        })
+      }),
+    ['oars', 'oars?v=1', 'oars?r=2&theme=dark', 'oars-2'].map(kept),
+  )
+  await page.reload()
+  const keptOars = async () => (await keptPages(page)).filter((key) => key.includes('oars'))
+  await expect.poll(keptOars).toEqual([kept('oars-2')])
+
+  // And all of it by keys, which load the page anew.
+  await page.goto(site.addressOf('survey'))
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Control+Shift+R')])
+  await expect.poll(() => keptPages(page)).toEqual([kept('survey')])
   expect(errors).toEqual([])
   await context.close()
 })
 
-test('VISIT-TOAST-1, VISIT-TOAST-2: what is said stays five seconds, and as long as somebody looks at it', async ({
+test('VISIT-TOAST-1, VISIT-TOAST-2, VISIT-TOAST-4: what is said stays five seconds, and as long as somebody looks at it', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -207,6 +272,8 @@ test('VISIT-TOAST-1, VISIT-TOAST-2: what is said stays five seconds, and as long
   await page.getByRole('button', { name: 'Copy link' }).click()
   const toast = page.getByText('Link copied')
   await expect(toast).toBeVisible()
+  const sign = page.locator('.v-toast').evaluate((one) => getComputedStyle(one, '::before').maskImage)
+  expect(await sign).toMatch(/\/success-/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.addressOf('boathouse'))
   await toast.hover()
   await page.clock.fastForward(20_000)

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type BrowserContextOptions } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'
@@ -24,8 +24,6 @@ test.afterAll(async () => {
   await site.owner.context.close()
   await sheaf.stop()
 })
-
-const textOf = (page: Page) => page.locator('body').evaluate((body) => body.textContent)
 
 test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everything is there and opens', async ({
   browser,
@@ -95,7 +93,7 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everythi
   await context.close()
 })
 
-test('VISIT-WAKE-1, VISIT-WAKE-2, VISIT-OUTLINE-2: scripts change no text and move nothing, also where the outline was left open', async ({
+test('VISIT-WAKE-2, VISIT-OUTLINE-2: scripts move nothing, also where the outline was left open', async ({
   browser,
 }) => {
   const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
@@ -116,7 +114,6 @@ test('VISIT-WAKE-1, VISIT-WAKE-2, VISIT-OUTLINE-2: scripts change no text and mo
     await page.reload()
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
     await expect(page.locator('[data-print]')).not.toHaveAttribute('hidden')
-    expect(await textOf(page), state).toBe(await textOf(sent))
     expect(await shiftOf(page), state).toBe(0)
     const left = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left)
     expect(await sent.locator('h1').evaluate((title) => title.getBoundingClientRect().left), state).toBe(left)

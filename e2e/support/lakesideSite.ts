@@ -38,6 +38,26 @@ export async function openLakesideSite(browser: Browser, sheaf: Sheaf): Promise<
 export const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 export const toggleOf = (page: Page) => page.getByRole('button', { name: 'Outline', exact: true })
 
+/** Keys under which a browser keeps published pages. */
+export const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    // Opened before the page has made it, it would stay without tables.
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'af_database_cache')) return []
+    return await new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open('af_database_cache')
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        if (!database.objectStoreNames.contains('view_metas')) return resolve([])
+        const keys = database.transaction('view_metas').objectStore('view_metas').getAllKeys()
+        keys.addEventListener('success', () => {
+          database.close()
+          resolve(keys.result.map(String))
+        })
+      })
+    })
+  })
+
 /** How far things on a page have jumped by themselves, as browsers count it. */
 export const shiftOf = (page: Page) =>
   page.evaluate(

@@ -22,6 +22,7 @@ import { PAGE_RENEWED, PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
 import { signInOverPage } from './signInOverPage.ts'
 import { switchTheme } from './switchTheme.ts'
+import { tellFailedPictures } from './tellFailedPictures.ts'
 
 // Everything here adds to a page that is complete without it.
 switchTheme()
@@ -30,6 +31,7 @@ wakePages(wakeOutline())
 jumpToBlock()
 addEventListener('hashchange', jumpToBlock)
 openPictures()
+tellFailedPictures()
 loadEmbeds()
 signInOverPage()
 let restComments = wakeComments()

@@ -2,8 +2,8 @@ import { drawDiagram } from '@sheaf/ui/diagrams'
 import { openLargeDiagram } from './openLargeDiagram.ts'
 
 /**
- * Puts the drawing of a diagram in the place of its text, in the room that is kept for it, and a button that shows the
- * text again. It is an image: nothing in it runs or loads. What cannot be drawn stays text. Follows the theme until it is
+ * Puts the drawing of a diagram in the place of its text, in the room that is kept for it, which is made to fit as long as
+ * nobody sees it, and a button that shows the text again. It is an image: nothing in it runs or loads. What cannot be drawn stays text. Follows the theme until it is
  * let go. False where no answer came in time, so that it can be tried again.
  */
 export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promise<boolean> {
@@ -31,7 +31,10 @@ export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promi
     Object.assign(image, { src: drawn, width, height })
     await image.decode().catch(() => undefined)
     if (before !== null) URL.revokeObjectURL(before)
-    if (!frame.isConnected) show(row, frame)
+    if (!frame.isConnected) {
+      fitRoom(row, width, height)
+      show(row, frame)
+    }
     return true
   }
 
@@ -51,11 +54,27 @@ export async function showDiagram(row: HTMLElement, leaving: AbortSignal): Promi
   return true
 }
 
+/** The height that the drawing has in the width of the page. What can be seen keeps its room: nothing moves under a reader. */
+function fitRoom(row: HTMLElement, width: number, height: number): void {
+  const { top, bottom } = row.getBoundingClientRect()
+  if (bottom > 0 && top < innerHeight) return
+  const room = row.querySelector('.b-line')?.getBoundingClientRect()
+  if (room === undefined || width === 0) return
+  const shown = Math.min(height, ((room.width - 2 * MARGIN_PX) * height) / width)
+  row.style.setProperty('--room', `${Math.round(Math.max(MIN_ROOM_PX, Math.min(shown, room.height)))}px`)
+}
+
+/** Beside the drawing, as its style sheet has it. */
+const MARGIN_PX = 20
+/** Room for a finger. */
+const MIN_ROOM_PX = 64
+
 function show(row: HTMLElement, frame: HTMLElement): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'b-shows-code'
-  button.textContent = row.dataset['code'] ?? ''
+  // Drawn by the style sheet: scripts change no text of a page.
+  button.setAttribute('aria-label', row.dataset['code'] ?? '')
   button.setAttribute('aria-pressed', 'false')
   button.addEventListener('click', () => {
     const isCode = row.dataset['shown'] === 'code'

@@ -7,7 +7,7 @@ const CALENDAR_DAYS = 35
 const TABS = 3
 const ROW_PROPERTIES = 6
 
-/** The layout behind a link to a tab; null for a link to anything else. */
+/** The layout of the database that a link leads to; null for a link to anything else. */
 export function layoutBehind(link: HTMLAnchorElement): SkeletonLayout | null {
   const layout = link.dataset['databaseLink']
   return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : null
@@ -23,7 +23,17 @@ export function skeletonColumns(width: number): number {
   return Math.max(3, Math.floor(width / 420))
 }
 
-/** Bars in the places of what comes; styled by the sheet of databases, which the page at hand has. */
+/** VISIT-NAV-6: fetches the sheet of databases, which documents do not have, before there is something to be styled. */
+export function addDatabaseStyle(): void {
+  const href = document.body.dataset['databaseStyle']
+  if (href === undefined || document.head.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.setAttribute('href', href)
+  document.head.append(sheet)
+}
+
+/** Bars in the places of what comes; styled by the sheet of databases. */
 export function drawDatabaseSkeleton(layout: SkeletonLayout): HTMLElement {
   const skeleton = box('db db-skeleton')
   skeleton.dataset['layout'] = layout

@@ -1,4 +1,9 @@
-import { drawDatabaseSkeleton, drawRowSkeleton, type SkeletonLayout } from './databaseSkeleton.ts'
+import {
+  addDatabaseStyle,
+  drawDatabaseSkeleton,
+  drawRowSkeleton,
+  type SkeletonLayout,
+} from './databaseSkeleton.ts'
 import { rowOver } from './rowOver.ts'
 
 /** What comes at once never flickers. */
@@ -11,6 +16,7 @@ const LINES = [96, 88, 93, 61, 0, 90, 84, 72, 0, 95, 40]
 export function showSkeleton(label: string, layout: SkeletonLayout | null = null): () => void {
   const content = document.getElementById('content')
   let skeleton: HTMLElement | null = null
+  if (layout !== null) addDatabaseStyle()
   const timer = setTimeout(() => {
     skeleton = drawSkeleton(label, layout)
     content?.before(skeleton)

@@ -37,12 +37,14 @@ export function CodeBlock({ block, place }: BlockProps): ReactElement {
 
 function diagramAttributes(text: string, { diagram, diagramCode }: ScriptLabels) {
   const lines = text.trim().split('\n').length
-  const room = Math.min(MAX_ROOM_PX, Math.max(MIN_ROOM_PX, lines * LINE_ROOM_PX))
+  const { linePx, minPx, maxPx } = WIDE.test(text) ? WIDE_ROOM : ROOM
+  const room = Math.min(maxPx, Math.max(minPx, lines * linePx))
   const style: CSSProperties & { '--room': string } = { '--room': `${room}px` }
   return { style, 'data-diagram': diagram, 'data-code': diagramCode }
 }
 
 /** A part of a diagram is higher than its line of text. */
-const LINE_ROOM_PX = 44
-const MIN_ROOM_PX = 200
-const MAX_ROOM_PX = 560
+const ROOM = { linePx: 44, minPx: 200, maxPx: 560 }
+/** What goes from side to side grows in width, and is drawn smaller for it. */
+const WIDE = /^\s*(?:(?:flowchart|graph)\s+(?:LR|RL)|timeline|gitGraph|journey)\b/m
+const WIDE_ROOM = { linePx: 24, minPx: 120, maxPx: 320 }
