@@ -225,6 +225,7 @@ export { calculationText } from './database/views/calculationText.ts'
 export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
 export { dayEnds } from './database/views/dayEnds.ts'
 export { monthSpan } from './database/views/monthSpan.ts'
+export { daysShown, firstShown } from './database/views/calendarSpan.ts'
 export type {
   CalculationResult,
   CalendarEntry,

@@ -38,6 +38,7 @@ export { RENDERING_VERSION } from './document/renderingVersion.ts'
 export { renderContent as renderDatabaseContent, renderDatabase } from './database/renderDatabase.tsx'
 export { renderDatabaseRow } from './database/renderDatabaseRow.tsx'
 export { groupWords } from './database/cells/groupWords.ts'
+export { datesTitle } from './database/datesTitle.ts'
 export { fillIn, type DatabaseLabels } from './database/DatabaseLabels.ts'
 export type { DatabaseRenderOptions } from './database/DatabaseRenderOptions.ts'
 export type {
@@ -45,7 +46,8 @@ export type {
   BoardContent,
   CalendarContent,
   CalendarEvent,
-  CalendarMonthContent,
+  CalendarDates,
+  CalendarSpan,
   DatabaseContent,
   DatabasePage,
   DatabaseRowPage,

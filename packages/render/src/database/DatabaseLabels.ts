@@ -13,6 +13,8 @@ export interface DatabaseLabels {
   readonly noDates: string
   /** Of a month in which nothing is, where its days are not drawn. */
   readonly emptyMonth: string
+  /** The same where a page shows some days. */
+  readonly emptyDays: string
   readonly noColumns: string
   /** Of a layout that is not shown here. */
   readonly unsupportedLayout: string
@@ -32,6 +34,9 @@ export interface DatabaseLabels {
   readonly previousPage: string
   readonly previousMonth: string
   readonly nextMonth: string
+  /** Of the links to the days before and after those that are shown. */
+  readonly earlierDays: string
+  readonly laterDays: string
   readonly today: string
   readonly withoutDate: string
   /** `{count}` stands for how many more. */

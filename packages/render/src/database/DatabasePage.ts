@@ -89,14 +89,18 @@ export interface CalendarContent {
   readonly kind: 'calendar'
   readonly name: string
   /** Null: the database has no dates. */
-  readonly month: CalendarMonthContent | null
+  readonly dates: CalendarDates | null
   readonly withoutDate: { readonly count: number; readonly rows: readonly ShownRow[] }
 }
 
-export interface CalendarMonthContent {
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
+/** The days that a page of a calendar shows. */
+export type CalendarSpan =
+  /** `month`: 1 to 12. */
+  | { readonly kind: 'month'; readonly year: number; readonly month: number }
+  | { readonly kind: 'days'; readonly first: DayNumber; readonly count: number }
+
+export interface CalendarDates {
+  readonly span: CalendarSpan
   /** 0 is Sunday. */
   readonly firstDayOfWeek: number
   readonly showsWeekends: boolean

@@ -110,7 +110,7 @@ it('says what is missing', () => {
   expect(markup({ kind: 'unsupported' })).toContain('unsupportedLayout')
   const board = { groupField: null, fields: [], columns: [], hiddenColumns: [], pager: NO_PAGER }
   expect(markup({ kind: 'board', name: '', ...board })).toContain('noColumns')
-  expect(markup({ kind: 'calendar', name: '', month: null, withoutDate: { count: 0, rows: [] } })).toContain(
+  expect(markup({ kind: 'calendar', name: '', dates: null, withoutDate: { count: 0, rows: [] } })).toContain(
     'noDates',
   )
 })
@@ -123,10 +123,9 @@ it('marks the tab that is shown', () => {
   expect(html).toContain('<bdi>untitled</bdi>')
 })
 
-function monthOf(change: Partial<NonNullable<CalendarContent['month']>>): CalendarContent {
-  const month = {
-    year: 2026,
-    month: 6,
+function monthOf(change: Partial<NonNullable<CalendarContent['dates']>>): CalendarContent {
+  const dates: CalendarContent['dates'] = {
+    span: { kind: 'month', year: 2026, month: 6 },
     firstDayOfWeek: 1,
     showsWeekends: true,
     showsWeekNumbers: false,
@@ -138,7 +137,7 @@ function monthOf(change: Partial<NonNullable<CalendarContent['month']>>): Calend
     pager: NO_PAGER,
     ...change,
   }
-  return { kind: 'calendar', name: 'Schedule', month, withoutDate: { count: 0, rows: [] } }
+  return { kind: 'calendar', name: 'Schedule', dates, withoutDate: { count: 0, rows: [] } }
 }
 
 it('shows a month by weeks that begin where the view says, with or without weekends', () => {
@@ -148,6 +147,36 @@ it('shows a month by weeks that begin where the view says, with or without weeke
   expect(markup(monthOf({ firstDayOfWeek: 0 }))).toMatch(/<thead><tr><th scope="col" abbr="Sunday">Sun/)
   expect(markup(monthOf({ showsWeekNumbers: true }))).toContain('<th scope="row" class="db-week">23</th>')
 })
+
+it('shows a week, some days or one day beside each other', () => {
+  const first = Date.UTC(2026, 5, 8) / 86_400_000
+  const show = (count: number, change: Parameters<typeof monthOf>[0] = {}) =>
+    markup(monthOf({ span: { kind: 'days', first, count }, ...change }))
+  const days = (html: string) => [...html.matchAll(/<time [^>]*dateTime="([^"]+)"/g)].map(([, day]) => day)
+  expect(days(show(7))).toHaveLength(7)
+  expect(days(show(7, { showsWeekends: false }))).toEqual([8, 9, 10, 11, 12].map((day) => iso(day)))
+  expect(show(7, { showsWeekNumbers: true })).toContain('<th scope="row" class="db-week">24</th>')
+  expect(show(7)).toMatch(/<h2>June 8\s–\s14, 2026<\/h2>/)
+  expect(days(show(3, { showsWeekends: false, showsWeekNumbers: true }))).toEqual(
+    [8, 9, 10].map((day) => iso(day)),
+  )
+  expect(show(3, { showsWeekNumbers: true })).not.toContain('db-week')
+  expect(days(show(1))).toEqual([iso(8)])
+  expect(show(1)).toContain('<h2>Monday, June 8, 2026</h2>')
+  expect(show(1)).toMatch(/emptyDays.*/s)
+  const entries = Array.from({ length: 20 }, (_, index) => ({
+    row: { ...rowOf({}), id: `${index}`, title: `entry ${index}` },
+    firstDay: first - 1,
+    lastDay: first + 9,
+    time: null,
+    color: null,
+  }))
+  const html = show(1, { entries })
+  expect(html.match(/>entry \d+</g)).toHaveLength(20)
+  expect(html).not.toContain('<details')
+})
+
+const iso = (date: number) => `2026-06-${String(date).padStart(2, '0')}`
 
 it('lists an entry on each of its days, and folds what is more than three on one', () => {
   const day = Date.UTC(2026, 5, 11) / 86_400_000

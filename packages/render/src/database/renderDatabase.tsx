@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { BoardColumns } from './BoardColumns.tsx'
-import { CalendarMonth } from './CalendarMonth.tsx'
+import { CalendarView } from './CalendarView.tsx'
 import type { DatabaseContent, DatabasePage } from './DatabasePage.ts'
 import { DatabasePager } from './DatabasePager.tsx'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
@@ -46,7 +46,7 @@ export function renderContent(content: DatabaseContent, options: DatabaseRenderO
       )
     }
     case 'calendar':
-      return <CalendarMonth calendar={content} options={options} />
+      return <CalendarView calendar={content} options={options} />
     default:
       return <p className="db-empty">{labels.unsupportedLayout}</p>
   }

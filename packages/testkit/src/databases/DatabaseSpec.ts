@@ -21,6 +21,8 @@ export interface DatabaseSpec {
 export interface FieldSpec {
   readonly id: string
   readonly name: string
+  /** An emoji, or the id of an icon. */
+  readonly icon?: string
   readonly type: KnownFieldType
   readonly primary?: boolean
   readonly options?: OptionsSpec
@@ -55,7 +57,12 @@ export interface ViewSpec {
   readonly filters?: readonly FilterSpec[]
   readonly sorts?: readonly { readonly fieldId: string; readonly descending?: boolean }[]
   readonly groups?: readonly GroupSpec[]
-  readonly calculations?: readonly { readonly fieldId: string; readonly kind: CalculationKind }[]
+  readonly calculations?: readonly {
+    readonly fieldId: string
+    readonly kind: CalculationKind
+    /** What a client worked out; "0" where absent. */
+    readonly stored?: string
+  }[]
   /** All fields, and all rows, where absent. */
   readonly fieldOrder?: readonly string[]
   readonly rowOrder?: readonly { readonly id: string; readonly deleted?: boolean }[]
@@ -65,8 +72,21 @@ export interface ViewSpec {
       { readonly visibility?: FieldVisibility; readonly width?: number; readonly wrap?: boolean }
     >
   >
-  readonly board?: { readonly hideUngrouped?: boolean; readonly hideEmptyGroups?: boolean }
-  readonly calendar?: { readonly fieldId: string; readonly firstDayOfWeek?: number }
+  readonly grid?: { readonly hideEmptyGroups?: boolean }
+  readonly board?: {
+    readonly hideUngrouped?: boolean
+    readonly collapseHiddenGroups?: boolean
+    readonly hideEmptyGroups?: boolean
+    readonly shownEmptyGroupIds?: readonly string[]
+  }
+  readonly calendar?: {
+    readonly fieldId: string
+    readonly firstDayOfWeek?: number
+    readonly span?: 'month' | 'week' | 'day'
+    readonly showWeekNumbers?: boolean
+    readonly showWeekends?: boolean
+    readonly numberOfDays?: number
+  }
 }
 
 export type FilterSpec =
@@ -77,7 +97,8 @@ export type FilterSpec =
 export interface GroupSpec {
   readonly fieldId: string
   readonly content?: string
-  readonly columns: readonly { readonly id: string; readonly visible?: boolean }[]
+  readonly columns: readonly { readonly id: string; readonly visible?: boolean; readonly color?: string }[]
+  readonly collapsedIds?: readonly string[]
 }
 
 export interface RowSpec {
@@ -88,8 +109,13 @@ export interface RowSpec {
   readonly createdAt?: number
   readonly lastModified?: number
   readonly createdBy?: string
+  readonly lastEditedBy?: string
   readonly icon?: string
-  readonly cover?: { readonly type: 'color' | 'file' | 'asset' | 'gradient'; readonly data: string }
+  readonly cover?: {
+    readonly type: 'color' | 'file' | 'asset' | 'gradient'
+    readonly data: string
+    readonly offset?: number
+  }
   /** Yjs v1 update of the document inside the row. */
   readonly document?: Uint8Array
 }

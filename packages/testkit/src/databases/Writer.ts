@@ -26,6 +26,11 @@ export class Writer {
     return isBelowPlain ? values : this.list(values)
   }
 
+  /** A list of ids beside other keys: a list of its own, or a plain one. */
+  textList(values: readonly string[]): unknown {
+    return this.holdsMaps ? this.list(values) : [...values]
+  }
+
   get holdsMaps(): boolean {
     return this.#encoding.nested === 'maps'
   }

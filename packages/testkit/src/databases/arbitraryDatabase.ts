@@ -39,6 +39,8 @@ function rowOf(cells: Readonly<Record<string, CellSpec>>, index: number): RowSpe
     createdAt: 1_700_000_000 + index * 40_000,
     lastModified: 1_800_000_000 - index * 40_000,
     createdBy: SAMPLE.person,
+    lastEditedBy: SAMPLE.person,
+    cover: { type: 'file', data: 'https://example.com/c.png', offset: index / 10 },
   }
 }
 
@@ -49,6 +51,7 @@ function arbitraryField(type: KnownFieldType): fc.Arbitrary<FieldSpec> {
     .map(({ options, former, formerOptions }) => ({
       id: type,
       name: type,
+      icon: type === 'number' ? '🔢' : '',
       type,
       primary: type === 'rich_text',
       options,
@@ -157,10 +160,15 @@ function arbitraryView(
     groups: fc.array(
       fc.record({
         fieldId,
+        collapsedIds: fc.subarray(['single_select', ...OPTION_IDS, 'Yes']),
         content: fc.constantFrom('', '{"condition":3,"hide_empty":true}', '{"condition":"1"}'),
         columns: fc.array(
           fc.record(
-            { id: fc.constantFrom('single_select', ...OPTION_IDS, 'Yes', 'No'), visible: fc.boolean() },
+            {
+              id: fc.constantFrom('single_select', ...OPTION_IDS, 'Yes', 'No'),
+              visible: fc.boolean(),
+              color: fc.constant('Lime'),
+            },
             { requiredKeys: ['id'] },
           ),
           { maxLength: 4 },
@@ -179,8 +187,27 @@ function arbitraryView(
       }),
       { maxKeys: 3 },
     ),
-    board: fc.record({ hideUngrouped: fc.boolean(), hideEmptyGroups: fc.boolean() }),
-    calendar: fc.record({ fieldId, firstDayOfWeek: fc.integer({ min: 0, max: 6 }) }),
+    grid: fc.record({ hideEmptyGroups: fc.boolean() }),
+    board: fc.record(
+      {
+        hideUngrouped: fc.boolean(),
+        collapseHiddenGroups: fc.boolean(),
+        hideEmptyGroups: fc.boolean(),
+        shownEmptyGroupIds: fc.subarray(['single_select', ...OPTION_IDS]),
+      },
+      { requiredKeys: ['hideUngrouped', 'hideEmptyGroups'] },
+    ),
+    calendar: fc.record(
+      {
+        fieldId,
+        firstDayOfWeek: fc.integer({ min: 0, max: 6 }),
+        span: fc.constantFrom('month' as const, 'week' as const, 'day' as const),
+        showWeekNumbers: fc.boolean(),
+        showWeekends: fc.boolean(),
+        numberOfDays: fc.integer({ min: 1, max: 7 }),
+      },
+      { requiredKeys: ['fieldId', 'firstDayOfWeek'] },
+    ),
   })
 }
 

@@ -40,7 +40,7 @@ function encodeStructure(spec: DatabaseSpec, encoding: Encoding): Uint8Array {
       write.map({
         id: field.id,
         name: field.name,
-        icon: '',
+        icon: field.icon ?? '',
         ty: write.enumeration(FIELD_TYPE_IDS[field.type], NAMES_OF_TYPES[field.type] ?? field.type),
         is_primary: field.primary ?? false,
         type_option: encodeTypeOptions(field, write, encoding),
@@ -91,12 +91,12 @@ function encodeView(spec: DatabaseSpec, view: ViewSpec, write: Writer, encoding:
     ),
     groups: write.list((view.groups ?? []).map((group) => encodeGroup(group, typeOf(group.fieldId), write))),
     calculations: write.list(
-      (view.calculations ?? []).map(({ fieldId, kind }, index) =>
+      (view.calculations ?? []).map(({ fieldId, kind, stored }, index) =>
         write.map({
           id: `c${index}`,
           field_id: fieldId,
           ty: write.integer(CALCULATION_IDS[kind]),
-          calculation_value: '0',
+          calculation_value: stored ?? '0',
         }),
       ),
     ),
@@ -126,22 +126,32 @@ function encodeView(spec: DatabaseSpec, view: ViewSpec, write: Writer, encoding:
 }
 
 function encodeLayoutSettings(view: ViewSpec, write: Writer, encoding: Encoding): Y.Map<unknown> {
-  const { board, calendar } = view
+  const { grid, board, calendar } = view
   return write.map({
+    ...(grid && { '0': write.map({ hide_empty_groups: grid.hideEmptyGroups ?? false }) }),
     ...(board && {
       '1': write.map({
         hide_ungrouped_column: board.hideUngrouped ?? false,
-        collapse_hidden_groups: true,
+        collapse_hidden_groups: board.collapseHiddenGroups ?? true,
         hide_empty_groups: board.hideEmptyGroups ?? false,
+        ...(board.shownEmptyGroupIds && {
+          shown_empty_group_ids: write.textList(board.shownEmptyGroupIds),
+        }),
       }),
     }),
     ...(calendar && {
       '2': write.map({
         field_id: calendar.fieldId,
-        layout_ty: write.integer(0),
+        layout_ty: write.enumeration(
+          SPANS.indexOf(calendar.span ?? 'month'),
+          SPAN_NAMES[calendar.span ?? 'month'],
+        ),
         [encoding.weekdayKey]: write.integer(calendar.firstDayOfWeek ?? 0),
-        show_week_numbers: true,
-        show_weekends: true,
+        show_week_numbers: calendar.showWeekNumbers ?? true,
+        show_weekends: calendar.showWeekends ?? true,
+        ...(calendar.numberOfDays !== undefined && {
+          number_of_days: write.integer(calendar.numberOfDays),
+        }),
       }),
     }),
     ...(view.layout === 'chart' && { '3': write.map({ xFieldId: 'x', cumulative: true }) }),
@@ -186,20 +196,31 @@ function filterKeys(
   }
 }
 
-function encodeGroup({ fieldId, content, columns }: GroupSpec, type: number, write: Writer): Y.Map<unknown> {
+function encodeGroup(
+  { fieldId, content, columns, collapsedIds }: GroupSpec,
+  type: number,
+  write: Writer,
+): Y.Map<unknown> {
   return write.map({
     id: `g:${fieldId}`,
     field_id: fieldId,
     ty: write.integer(type),
     content: content ?? '',
     groups: write.nestedList(
-      columns.map(({ id, visible }) => ({ id, ...(visible !== undefined && { visible }) })),
+      columns.map(({ id, visible, color }) => ({
+        id,
+        ...(visible !== undefined && { visible }),
+        ...(color !== undefined && { group_color: color }),
+      })),
     ),
+    ...(collapsedIds && { collapsed_group_ids: write.textList(collapsedIds) }),
   })
 }
 
 const WRITTEN_AT = 1_700_000_000
 const LAYOUTS = ['grid', 'board', 'calendar', 'chart', 'list', 'gallery']
+const SPANS = ['month', 'week', 'day']
+const SPAN_NAMES = { month: 'MonthLayout', week: 'WeekLayout', day: 'DayLayout' } as const
 const VISIBILITIES = ['shown', 'hide_when_empty', 'hidden']
 const NAMES_OF_TYPES: Readonly<Record<string, string>> = {
   rich_text: 'RichText',

@@ -31,6 +31,7 @@ export function encodeRow(row: RowSpec, { databaseId, types }: RowOwner, encodin
         created_at: write.time(row.createdAt ?? WRITTEN_AT),
         last_modified: write.time(row.lastModified ?? WRITTEN_AT),
         ...(row.createdBy !== undefined && { created_by: row.createdBy }),
+        ...(row.lastEditedBy !== undefined && { last_edited_by: row.lastEditedBy }),
       }),
     )
     data.set('meta', write.map(metaKeys(row, write)))
@@ -48,6 +49,7 @@ function metaKeys({ id, icon, cover, document }: RowSpec, write: Writer): Record
         data: cover.data,
         cover_type: ['color', 'file', 'asset', 'gradient'].indexOf(cover.type),
         upload_type: 2,
+        ...(cover.offset !== undefined && { offset: cover.offset }),
       }),
     }),
     [deriveUuid(id, 'is_document_empty')]: document === undefined,

@@ -54,7 +54,7 @@ function everything(spec: DatabaseSpec, encoding: Encoding): unknown {
       meta: readRowMeta(row),
       created: row.createdAt,
       edited: row.lastModified,
-      by: row.createdBy,
+      by: [row.createdBy, row.lastEditedBy],
       read,
     }
   })

@@ -121,7 +121,8 @@ function sampleRow(index: number): RowSpec {
     lastModified: 1_731_000_000 + index * 3600,
     createdBy: SAMPLE.person,
     ...(index % 4 === 1 && { icon: '🚀' }),
-    ...(index % 4 === 2 && { cover: { type: 'color', data: '0xFFE1BEE7' } }),
+    lastEditedBy: SAMPLE.person,
+    ...(index % 4 === 2 && { cover: { type: 'color', data: '0xFFE1BEE7', offset: 0.25 } }),
     ...(index % 4 === 0 && { document: sampleDocument(id) }),
   }
 }

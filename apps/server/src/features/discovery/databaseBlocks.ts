@@ -9,6 +9,7 @@ import {
   type VisibleField,
 } from '@sheaf/model'
 import {
+  datesTitle,
   fillIn,
   groupWords,
   type DatabaseContent,
@@ -68,14 +69,10 @@ function contentBlocks(
       return [...columns, ...pagerBlocks(content.pager, labels)]
     }
     case 'calendar': {
-      const { month, withoutDate } = content
-      if (month === null) return [paragraph([{ text: labels.noDates }])]
-      const name = new Intl.DateTimeFormat(options.context.locale, {
-        year: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(Date.UTC(month.year, month.month - 1, 1))
-      const dated = month.entries.map(({ row, firstDay, lastDay, time }) =>
+      const { dates, withoutDate } = content
+      if (dates === null) return [paragraph([{ text: labels.noDates }])]
+      const isMonth = dates.span.kind === 'month'
+      const dated = dates.entries.map(({ row, firstDay, lastDay, time }) =>
         item([days(firstDay, lastDay), time ?? ''].join(' ').trim(), rowLink(row, labels.untitled)),
       )
       const undated = withoutDate.rows.map((row) => ({
@@ -83,15 +80,15 @@ function contentBlocks(
         text: rowLink(row, labels.untitled),
       }))
       return [
-        heading(name),
+        heading(datesTitle(dates.span, options.context.locale)),
         ...dated,
         paragraph(
           joined([
-            [link(labels.previousMonth, month.previousHref)],
-            [link(labels.nextMonth, month.nextHref)],
+            [link(isMonth ? labels.previousMonth : labels.earlierDays, dates.previousHref)],
+            [link(isMonth ? labels.nextMonth : labels.laterDays, dates.nextHref)],
           ]),
         ),
-        ...pagerBlocks(month.pager, labels),
+        ...pagerBlocks(dates.pager, labels),
         ...(undated.length === 0 ? [] : [heading(labels.withoutDate), ...undated]),
       ]
     }

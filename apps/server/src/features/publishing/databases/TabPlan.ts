@@ -16,7 +16,7 @@ export interface TabPlan {
     readonly kind: CalculationKind
     readonly text: string
   }[]
-  /** Of a calendar: its field, rows without a date, and rows by month. */
+  /** Of a calendar: its field, rows without a date, and rows by the days that are shown together. */
   readonly calendar: PlannedCalendar | null
 }
 
@@ -36,7 +36,12 @@ export interface PlannedGroup {
 export interface PlannedCalendar {
   readonly fieldId: string | null
   readonly undated: number
-  /** Rows whose dates touch the table of a month, by `YYYY-MM`; months without any are not in it. */
+  /** Of what the days are, that are shown together; absent in plans of before, which knew months alone. */
+  readonly days?: number | null
+  /**
+   * How many rows have dates on the days that are shown together: of months those of their tables, by `YYYY-MM`, of days
+   * by the first of them, `YYYY-MM-DD`. What has none is not in it.
+   */
   readonly months: Readonly<Record<string, number>>
 }
 

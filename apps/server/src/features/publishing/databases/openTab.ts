@@ -39,7 +39,7 @@ export function tabsOf({ database, tabIds }: PublishedDatabase, current: string)
   return tabIds.flatMap((id) => {
     const view = database.views.get(id)
     if (view === undefined) return []
-    const href = placeQuery({ tabId: id, rowId: null, page: 1, month: null })
+    const href = placeQuery({ tabId: id, rowId: null, page: 1, dates: null })
     return [{ id, name: view.name, layout: tabLayout(view), href, isCurrent: id === current }]
   })
 }

@@ -7,13 +7,13 @@ export function pagerOf(
   { place, view, path, maxRows }: Pick<TabWish, 'place' | 'view' | 'path' | 'maxRows'>,
   all: number,
   perPage: number,
-  month: string | null = null,
+  dates: string | null = null,
 ): { readonly pager: Pager; readonly from: number; readonly to: number; readonly isInside: boolean } {
   const last = Math.max(1, Math.ceil(all / perPage))
   const page = maxRows === undefined ? Math.min(place.page, last) : 1
   const from = (page - 1) * perPage
   const to = Math.min(page * perPage, all)
-  const href = (number: number) => path + placeQuery({ tabId: view.id, rowId: null, page: number, month })
+  const href = (number: number) => path + placeQuery({ tabId: view.id, rowId: null, page: number, dates })
   return {
     pager: {
       from: Math.min(from + 1, all),

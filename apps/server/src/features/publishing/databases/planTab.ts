@@ -3,7 +3,9 @@ import {
   calendarDate,
   dayEnds,
   dayNumber,
+  daysShown,
   eachInSteps,
+  firstShown,
   monthSpan,
   readCalculationsInSteps,
   readCalendarInSteps,
@@ -11,6 +13,7 @@ import {
   type CalendarEntry,
   type Database,
   type DatabaseView,
+  type DayNumber,
   type ReadContext,
   type Rows,
   type Steps,
@@ -31,8 +34,8 @@ export interface PlannedTab {
   readonly sections: readonly PlannedSection[]
 }
 
-/** What counts as endless: a row is listed in the months of this many years, from its beginning. */
-const MAX_MONTHS = 120
+/** What counts as endless: a row is listed in so many months, or on so many pages of days, from its beginning. */
+const MAX_PAGES = 120
 
 /** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. In steps, for there can be many. */
 export function* planTab(
@@ -103,8 +106,11 @@ function* planCalendar(
 ): Steps<{ readonly calendar: PlannedCalendar; readonly sections: readonly PlannedSection[] }> {
   const { field, entries, withoutDate } = yield* readCalendarInSteps(database, view, rowIds, rows, context)
   const months = new Map<string, string[]>()
+  const settings = view.settings.calendar
+  const days = daysShown(settings)
   yield* eachInSteps(entries, (entry) => {
-    for (const month of monthsOf(entry, view.settings.calendar.firstDayOfWeek)) {
+    const pages = days === null ? monthsOf(entry, settings) : pagesOfDays(entry, days, settings)
+    for (const month of pages) {
       const list = months.get(month)
       if (list === undefined) months.set(month, [entry.rowId])
       else list.push(entry.rowId)
@@ -114,6 +120,7 @@ function* planCalendar(
     calendar: {
       fieldId: field?.id ?? null,
       undated: withoutDate.length,
+      days,
       months: Object.fromEntries(Array.from(months, ([month, list]) => [month, list.length])),
     },
     sections: [
@@ -124,11 +131,11 @@ function* planCalendar(
 }
 
 /** Months whose tables show some day of an entry: a table begins and ends with days of its neighbours. */
-function monthsOf({ firstDay, lastDay }: CalendarEntry, firstDayOfWeek: number): string[] {
+function monthsOf({ firstDay, lastDay }: CalendarEntry, { firstDayOfWeek }: CalendarSettings): string[] {
   const months: string[] = []
   const { year, month } = calendarDate(firstDay)
   // The table of the month before may show it; months count from 0 here.
-  for (let index = year * 12 + month - 2; months.length < MAX_MONTHS; index += 1) {
+  for (let index = year * 12 + month - 2; months.length < MAX_PAGES; index += 1) {
     const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
     const { first, weeks } = monthSpan(y, m, firstDayOfWeek)
     if (first > lastDay || y > MAX_YEAR) break
@@ -139,6 +146,30 @@ function monthsOf({ firstDay, lastDay }: CalendarEntry, firstDayOfWeek: number):
 }
 
 const MAX_YEAR = 9999
+
+type CalendarSettings = DatabaseView['settings']['calendar']
+
+/** Pages of `days` days each on which some day of an entry is. */
+function pagesOfDays(
+  { firstDay, lastDay }: CalendarEntry,
+  days: number,
+  { firstDayOfWeek }: CalendarSettings,
+): string[] {
+  const pages: string[] = []
+  let first = firstShown(firstDay, days, firstDayOfWeek)
+  for (; first <= lastDay && pages.length < MAX_PAGES; first += days) {
+    const { year } = calendarDate(first)
+    if (year > MAX_YEAR) break
+    if (year >= 0) pages.push(dayName(first))
+  }
+  return pages
+}
+
+/** `YYYY-MM-DD`. */
+export function dayName(day: DayNumber): string {
+  const { year, month, date } = calendarDate(day)
+  return `${monthName(year, month)}-${String(date).padStart(2, '0')}`
+}
 
 /** `YYYY-MM`. */
 export function monthName(year: number, month: number): string {

@@ -1,9 +1,7 @@
 import {
   atFieldZone,
-  calendarDate,
   dayOf,
   formatTime,
-  monthSpan,
   readCalendar,
   readCell,
   visibleFields,
@@ -15,7 +13,7 @@ import {
 import type { CalendarEvent } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
-import { monthName } from './planTab.ts'
+import { dayDates, monthDates } from './calendarDates.ts'
 import { pagerOf } from './pagerOf.ts'
 import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
 import { readRelated } from './readRelated.ts'
@@ -26,7 +24,7 @@ import { UNDATED, type TabPlan } from './TabPlan.ts'
 /** Rows without a date that are listed; the rest are counted. */
 const MAX_UNDATED = 50
 
-/** Reads a month of a calendar. */
+/** Reads the days of a calendar that somebody asks for. */
 export async function presentCalendar(
   executor: Executor,
   wish: TabWish,
@@ -38,11 +36,14 @@ export async function presentCalendar(
   const field = database.fields.get(calendar.fieldId ?? '') ?? null
   const clock = atFieldZone(field, context)
   const today = dayOf(Math.floor(context.now / 1000), clock.timeZone)
-  const { year, month } = monthOf(place.month) ?? yearAndMonth(today)
-  const name = monthName(year, month)
   const settings = view.settings.calendar
-  const { first, weeks } = monthSpan(year, month, settings.firstDayOfWeek)
-  const hasToday = today >= first && today < first + weeks * 7
+  const days = calendar.days ?? null
+  const shownDates =
+    days === null
+      ? monthDates(place.dates, today, settings.firstDayOfWeek)
+      : dayDates(place.dates, today, days, settings.firstDayOfWeek)
+  const { name, first, last, previous, next } = shownDates
+  const hasToday = today >= first && today <= last
   const { pager, from, to, isInside } = pagerOf(
     wish,
     calendar.months[name] ?? 0,
@@ -77,33 +78,25 @@ export async function presentCalendar(
     const time = entry.includeTime && isDated(field) ? formatTime(entry.start, field.options, clock) : null
     return [{ row: shown(row), firstDay: entry.firstDay, lastDay: entry.lastDay, time, color }]
   })
-  const href = (index: number) =>
-    wish.path +
-    placeQuery({
-      tabId: view.id,
-      rowId: null,
-      page: 1,
-      month: monthName(Math.floor(index / 12), (index % 12) + 1),
-    })
-  const index = year * 12 + month - 1
+  const href = (dates: string | null) =>
+    wish.path + placeQuery({ tabId: view.id, rowId: null, page: 1, dates })
   return {
     content: {
       kind: 'calendar',
       name: view.name,
-      month:
+      dates:
         field === null
           ? null
           : {
-              year,
-              month,
+              span: shownDates.span,
               firstDayOfWeek: settings.firstDayOfWeek,
               showsWeekends: settings.showWeekends,
               showsWeekNumbers: settings.showWeekNumbers,
               today: hasToday ? today : null,
               entries,
-              previousHref: href(Math.max(index - 1, 0)),
-              nextHref: href(Math.min(index + 1, LAST_MONTH)),
-              todayHref: wish.path + placeQuery({ tabId: view.id, rowId: null, page: 1, month: null }),
+              previousHref: href(previous),
+              nextHref: href(next),
+              todayHref: href(null),
               pager,
             },
       withoutDate: {
@@ -117,23 +110,12 @@ export async function presentCalendar(
     related: await readRelated(executor, published, [], context),
     rows,
     // The day is marked in it, and another one tomorrow.
-    isOneOfFew: isInside && !hasToday && name in calendar.months,
+    isOneOfFew: isInside && !hasToday && place.dates === name && name in calendar.months,
   }
 }
-
-const LAST_MONTH = 9999 * 12 + 11
 
 type DatedField = FieldOf<'date_time' | 'created_time' | 'last_edited_time'>
 
 function isDated(field: Field | null): field is DatedField {
   return field?.type === 'date_time' || field?.type === 'created_time' || field?.type === 'last_edited_time'
-}
-
-function monthOf(name: string | null): { readonly year: number; readonly month: number } | null {
-  return name === null ? null : { year: Number(name.slice(0, 4)), month: Number(name.slice(5)) }
-}
-
-function yearAndMonth(day: number): { readonly year: number; readonly month: number } {
-  const { year, month } = calendarDate(day)
-  return { year, month }
 }

@@ -38,12 +38,12 @@ export async function presentRow(
   const reading = { ...context, related: related.related }
   const place = await findRowPlace(executor, { viewId, tabId: view.id, rowId, total: plan.total })
   const meta = readRowMeta(row)
-  const { month } = shownAt
+  const { dates } = shownAt
   // A table that is not grouped goes along with the row, page by page.
   const isList = plan.layout === 'grid' && plan.grouping === null
   const href = (id: string | null, at: number) => {
     const page = isList ? Math.floor(at / PAGE_ROWS) + 1 : shownAt.page
-    return id === null ? null : path + placeQuery({ tabId: view.id, rowId: id, page, month })
+    return id === null ? null : path + placeQuery({ tabId: view.id, rowId: id, page, dates })
   }
   const properties = visibleFields(database, view).flatMap(({ field, hideWhenEmpty }) => {
     if (field.primary) return []

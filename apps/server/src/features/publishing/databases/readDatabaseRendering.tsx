@@ -55,7 +55,7 @@ export async function readDatabaseRendering(
   const { place } = wish
   const tabId = chosenTab(wish)
   if (tabId === null) return null
-  const at = { ...wish, tabId, key: `${tabId}\n${place.page}\n${place.month ?? ''}` }
+  const at = { ...wish, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
   const kept = await readKept(database, at)
   if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
   const tab = await openTab(database, wish)
@@ -92,8 +92,8 @@ async function renderTab(database: Database, at: KeptPlace, tab: TabWish): Promi
     renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
   )
   const rendering = { html, summary: summaryOf(presented.content), until: plan.until }
-  // Whoever names months of what is no calendar would fill the table with one page.
-  const isOneOfFew = presented.isOneOfFew && (place.month === null || presented.content.kind === 'calendar')
+  // Whoever names days of what is no calendar would fill the table with one page.
+  const isOneOfFew = presented.isOneOfFew && (place.dates === null || presented.content.kind === 'calendar')
   if (isOneOfFew) await keep(database, at, rendering)
   return rendering
 }
@@ -224,7 +224,7 @@ function titlesOf(content: Parameters<typeof renderDatabase>[0]['content']): str
       : content.kind === 'board'
         ? content.columns.flatMap((column) => column.rows)
         : content.kind === 'calendar'
-          ? (content.month?.entries ?? []).map((entry) => entry.row)
+          ? (content.dates?.entries ?? []).map((entry) => entry.row)
           : []
   return rows.map((row) => row.title.trim()).filter((title) => title !== '')
 }

@@ -37,7 +37,7 @@ export async function readRelated(
     related: (databaseId) => related.get(databaseId) ?? null,
     href(databaseId, rowId) {
       const path = related.get(databaseId)?.path
-      return path === undefined ? null : path + placeQuery({ tabId: null, rowId, page: 1, month: null })
+      return path === undefined ? null : path + placeQuery({ tabId: null, rowId, page: 1, dates: null })
     },
   }
 }

@@ -1,110 +1,41 @@
 import { calendarDate, monthSpan, type DayNumber } from '@sheaf/model'
 import type { ReactElement } from 'react'
 import { isWeekend, weekOfYear } from './calendarDays.ts'
-import { DatabaseIcon } from './DatabaseIcon.tsx'
-import { DatabasePager } from './DatabasePager.tsx'
 import { fillIn } from './DatabaseLabels.ts'
-import type { CalendarContent, CalendarEvent, CalendarMonthContent } from './DatabasePage.ts'
+import type { CalendarDates, CalendarEvent } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
 import { RowTitle } from './RowTitle.tsx'
 import { tintOf } from './tintOf.ts'
 
-interface CalendarMonthProps {
-  readonly calendar: CalendarContent
-  readonly options: DatabaseRenderOptions
-}
-
 /** How many entries of a day are shown at once; of more than that one less, and a line that opens the rest. */
 const MAX_SHOWN = 3
+/** The same where no weeks stand below. */
+const MAX_SHOWN_ALONE = 24
 
-/** A month of a calendar as a table of weeks, with links to the months around it. */
-export function CalendarMonth({ calendar, options }: CalendarMonthProps): ReactElement {
-  const { month, withoutDate } = calendar
-  const { labels, context } = options
-  const { locale } = context
-  if (month === null) return <p className="db-empty">{labels.noDates}</p>
-  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  return (
-    <div className="db-calendar">
-      <div className="db-calendar-bar">
-        <h2>{title.format(Date.UTC(month.year, month.month - 1, 1))}</h2>
-        {withoutDate.count > 0 && <WithoutDate rows={withoutDate} options={options} />}
-        <nav aria-label={title.format(Date.UTC(month.year, month.month - 1, 1))}>
-          <a
-            className="db-button is-icon"
-            href={month.previousHref}
-            aria-label={labels.previousMonth}
-            data-database-link="calendar"
-          >
-            <DatabaseIcon name="previous" />
-          </a>
-          <a className="db-button" href={month.todayHref} data-database-link="calendar">
-            {labels.today}
-          </a>
-          <a
-            className="db-button is-icon"
-            href={month.nextHref}
-            aria-label={labels.nextMonth}
-            data-database-link="calendar"
-          >
-            <DatabaseIcon name="next" />
-          </a>
-        </nav>
-      </div>
-      <Month month={month} name={calendar.name} options={options} />
-      {month.entries.length === 0 && <p className="db-empty db-month-empty">{labels.emptyMonth}</p>}
-      <DatabasePager pager={month.pager} labels={labels} locale={locale} />
-    </div>
-  )
-}
-
-function WithoutDate({
-  rows,
-  options,
-}: {
-  readonly rows: CalendarContent['withoutDate']
-  readonly options: DatabaseRenderOptions
-}): ReactElement {
-  const { labels, context } = options
-  const { locale } = context
-  const number = new Intl.NumberFormat(locale)
-  const rest = rows.count - rows.rows.length
-  return (
-    <details className="db-undated">
-      <summary className="db-button">
-        {labels.withoutDate} <span className="db-count">{number.format(rows.count)}</span>
-      </summary>
-      <ul>
-        {rows.rows.map((row) => (
-          <li key={row.id}>
-            <RowTitle row={row} labels={labels} isBare />
-          </li>
-        ))}
-        {rest > 0 && <li className="db-quiet">{fillIn(labels.more, { count: number.format(rest) })}</li>}
-      </ul>
-    </details>
-  )
-}
-
-interface MonthProps {
-  readonly month: CalendarMonthContent
+interface CalendarDaysProps {
+  readonly dates: CalendarDates
   readonly name: string
   readonly options: DatabaseRenderOptions
 }
 
-function Month({ month, name, options }: MonthProps): ReactElement {
+/** The days of a calendar as a table: the weeks of a month below each other, or some days beside each other. */
+export function CalendarDays({ dates, name, options }: CalendarDaysProps): ReactElement {
   const { labels, context } = options
   const { locale } = context
-  const { first, weeks } = monthSpan(month.year, month.month, month.firstDayOfWeek)
-  const columns = [0, 1, 2, 3, 4, 5, 6].filter((offset) => month.showsWeekends || !isWeekend(first + offset))
+  const { first, weeks, perWeek } = layoutOf(dates)
+  // Only whole weeks can do without their ends.
+  const columns = Array.from({ length: perWeek }, (_, offset) => offset).filter(
+    (offset) => dates.showsWeekends || perWeek < 7 || !isWeekend(first + offset),
+  )
+  const showsWeekNumbers = dates.showsWeekNumbers && perWeek === 7
   const shortName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const longName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const byDay = entriesByDay(month.entries, first, first + weeks * 7 - 1)
+  const byDay = entriesByDay(dates.entries, first, first + weeks * perWeek - 1)
   return (
-    <table className="db-month" aria-label={name}>
+    <table className={dates.span.kind === 'month' ? 'db-month' : 'db-month db-days'} aria-label={name}>
       <thead>
         <tr>
-          {month.showsWeekNumbers && (
+          {showsWeekNumbers && (
             <th scope="col" className="db-week">
               <span className="db-hidden">{labels.week}</span>
             </th>
@@ -122,15 +53,15 @@ function Month({ month, name, options }: MonthProps): ReactElement {
       <tbody>
         {Array.from({ length: weeks }, (_, week) => (
           <tr key={week}>
-            {month.showsWeekNumbers && (
+            {showsWeekNumbers && (
               <th scope="row" className="db-week">
                 {weekOfYear(first + week * 7 + 3)}
               </th>
             )}
             {columns.map((offset) => {
-              const day = first + week * 7 + offset
+              const day = first + week * perWeek + offset
               return (
-                <Day key={day} day={day} month={month} entries={byDay.get(day) ?? []} options={options} />
+                <Day key={day} day={day} dates={dates} entries={byDay.get(day) ?? []} options={options} />
               )
             })}
           </tr>
@@ -140,22 +71,32 @@ function Month({ month, name, options }: MonthProps): ReactElement {
   )
 }
 
+function layoutOf({ span, firstDayOfWeek }: CalendarDates): {
+  readonly first: DayNumber
+  readonly weeks: number
+  readonly perWeek: number
+} {
+  if (span.kind === 'days') return { first: span.first, weeks: 1, perWeek: span.count }
+  return { ...monthSpan(span.year, span.month, firstDayOfWeek), perWeek: 7 }
+}
+
 interface DayProps {
   readonly day: DayNumber
-  readonly month: CalendarMonthContent
+  readonly dates: CalendarDates
   readonly entries: readonly CalendarEvent[]
   readonly options: DatabaseRenderOptions
 }
 
-function Day({ day, month, entries, options }: DayProps): ReactElement {
+function Day({ day, dates, entries, options }: DayProps): ReactElement {
   const { labels, context } = options
   const { locale } = context
   const { month: monthOfDay, date } = calendarDate(day)
   const classes = ['db-day']
-  if (monthOfDay !== month.month) classes.push('is-outside')
+  const { span } = dates
+  if (span.kind === 'month' && monthOfDay !== span.month) classes.push('is-outside')
   if (isWeekend(day)) classes.push('is-weekend')
   if (entries.length > 0) classes.push('has-entries')
-  const isToday = day === month.today
+  const isToday = day === dates.today
   const whole = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -164,7 +105,8 @@ function Day({ day, month, entries, options }: DayProps): ReactElement {
   })
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const at = day * 86_400_000
-  const shown = entries.length > MAX_SHOWN ? entries.slice(0, MAX_SHOWN - 1) : entries
+  const most = span.kind === 'month' ? MAX_SHOWN : MAX_SHOWN_ALONE
+  const shown = entries.length > most ? entries.slice(0, most - 1) : entries
   const more = entries.slice(shown.length)
   return (
     <td className={classes.join(' ')} aria-current={isToday ? 'date' : undefined}>
