@@ -3,6 +3,8 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { toNodes, toText, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
 import { writeText } from '../clipboard/writeText.ts'
+import { isInTable } from '../table/cellAround.ts'
+import { fitToCell } from '../table/cellContent.ts'
 import { cellPaste } from '../table/cellPaste.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
@@ -37,12 +39,14 @@ export function insertContent(tr: Transaction, content: ClipboardContent): boole
     return true
   }
   const nodes = fitting(tr, spot, content)
+  if (nodes.length === 0) return true
   const isEmpty = textLength(spot.node) === 0
   return isEmpty ? replaceEmpty(tr, spot, nodes) : insertIntoText(tr, spot, nodes)
 }
 
 /** The blocks as they may stand at a place: in columns and cells there are no columns, only what they hold. */
 function fitting(tr: Transaction, spot: BlockSpot, content: ClipboardContent): readonly Node[] {
+  if (isInTable(tr.doc.resolve(spot.pos))) return toNodes(fitToCell(content.blocks))
   const nodes = toNodes(content.blocks)
   if (mayHoldColumns(tr.doc, spot)) return nodes
   return nodes.flatMap((node) => (node.attrs['type'] === 'simple_columns' ? contentOf(node) : [node]))
@@ -53,6 +57,7 @@ function slice({ blocks }: ClipboardContent) {
 }
 
 function insertBehind(tr: Transaction, pos: number, nodes: readonly Node[]): boolean {
+  if (nodes.length === 0) return true
   const behind = blockEnd(blockAt(tr.doc, pos))
   tr.insert(behind, nodes)
   caretAtEnd(tr, behind, nodes)

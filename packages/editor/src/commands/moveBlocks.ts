@@ -1,9 +1,9 @@
-import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { placeBeside } from '../columns/placeBeside.ts'
 import { holdsOnlyParts } from '../blocks/nesting.ts'
 import { isInTable } from '../table/cellAround.ts'
+import { fitsCell } from '../table/cellContent.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
 import { isColumnFiller } from '../columns/isColumnFiller.ts'
 import { removeBlock, removeBlocks, prependKids } from '../tree/blockEdits.ts'
@@ -30,7 +30,7 @@ export interface MoveTarget {
 
 /**
  * EDIT-MOVE: moves blocks with their children to a target. Refused when the target lies inside one of them, and where
- * columns would come to stand in columns.
+ * columns would come to stand in columns, or in a cell what no cell holds.
  */
 export function moveBlocks(tr: Transaction, from: readonly number[], target: MoveTarget): boolean {
   if (!mayMove(tr.doc, from, target)) return false
@@ -58,21 +58,12 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
   const list = side === 'inside' ? target : parentOf(doc, target)
   // Columns hold columns and rows hold cells; what is moved is neither.
   if (list && !isBeside && holdsOnlyParts(list.node.attrs['type'])) return false
-  if (isInTable(doc.resolve(pos)) && moved.some(({ node }) => NOT_IN_CELLS.has(node.attrs['type'])))
-    return false
+  const isNew = (spot: BlockSpot): boolean => !isInTable(doc.resolve(spot.pos))
+  if (isInTable(doc.resolve(pos)) && moved.some((spot) => isNew(spot) && !fitsCell(spot.node))) return false
   if (!moved.some(({ node }) => holdsColumns(node))) return true
   const isIntoColumn = target.node.attrs['type'] === 'simple_column' && side === 'inside'
   return !isBeside && !isIntoColumn && mayHoldColumns(doc, target)
 }
-
-/** Collab-model 2.3. */
-const NOT_IN_CELLS: ReadonlySet<string> = new Set([
-  'simple_table',
-  'table',
-  ...DATABASE_BLOCK_TYPES,
-  'outline',
-  'simple_columns',
-])
 
 /** Whether blocks are siblings without others between them. */
 function isRun(blocks: readonly BlockSpot[]): boolean {

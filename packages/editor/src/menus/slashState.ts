@@ -6,6 +6,7 @@ import { mayHoldColumns } from '../columns/columnOf.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { isInTable } from '../table/cellAround.ts'
+import { mayStandInCell } from '../table/cellContent.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 
 /** An open slash menu: where its "/" stands, what is typed behind it, what that finds, which row is active. */
@@ -121,10 +122,7 @@ function mayStand($head: ResolvedPos): (kind: BlockKind) => boolean {
   const spot = blockAround($head)
   const takesColumns = spot !== null && mayHoldColumns($head.doc, spot)
   const isFree = !isInTable($head)
-  return ({ type }) => (type !== 'simple_columns' || takesColumns) && (isFree || !NOT_IN_CELLS.has(type))
+  return ({ type }) => (type !== 'simple_columns' || takesColumns) && (isFree || mayStandInCell(type))
 }
-
-/** EDIT-TABLE-3. */
-const NOT_IN_CELLS: ReadonlySet<string> = new Set(['simple_table', 'outline', 'grid', 'board', 'calendar'])
 
 const MAX_QUERY = 30

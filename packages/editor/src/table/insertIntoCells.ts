@@ -5,6 +5,7 @@ import { toNodes, type ClipboardContent } from '../clipboard/ClipboardContent.ts
 import { insertContent } from '../commands/insertContent.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { cellAround } from './cellAround.ts'
+import { fitToCell } from './cellContent.ts'
 import { areaOf, CellSelection, selectedCells } from './CellSelection.ts'
 import { insertCells, insertLines } from './editLines.ts'
 import { clearCells, fillCell, placeInCell } from './editLook.ts'
@@ -13,7 +14,7 @@ import { createCell } from './tableNodes.ts'
 
 /**
  * EDIT-TABLE-9: content that comes into cells. A table alone fills the cells from the current one on, and the table
- * grows where it does not reach; of any other content tables become what they hold, for there are none in cells.
+ * grows where it does not reach. Into selected cells any other content goes as into the first of them.
  */
 export function insertIntoCells(tr: Transaction, content: ClipboardContent): boolean {
   const { selection } = tr
@@ -26,23 +27,12 @@ export function insertIntoCells(tr: Transaction, content: ClipboardContent): boo
     const first = Math.min(...cells.map(({ pos }) => pos))
     clearCells(tr, cells)
     placeInCell(tr, { node: tr.doc.nodeAt(first)!, pos: first }, 'start')
-    return insertContent(tr, { ...content, blocks: withoutTables(content.blocks) })
+    return insertContent(tr, content)
   }
   const place = cellAround(selection.$from)
-  if (!place || !content.blocks.some(({ type }) => type === 'simple_table')) return false
+  if (!place || only?.type !== 'simple_table') return false
   const at = placeOfCell(readGrid(tr.doc, place.table), place.cell)
-  if (only && at) return fillFrom(tr, place.table, at, only)
-  return insertContent(tr, { ...content, blocks: withoutTables(content.blocks) })
-}
-
-/** Blocks with what their tables hold in the place of these tables. */
-function withoutTables(blocks: readonly NewBlock[]): readonly NewBlock[] {
-  return blocks.flatMap((block) => {
-    const isPart = /^simple_table(_row|_cell)?$/.test(block.type)
-    const children = withoutTables(block.children ?? [])
-    if (isPart) return children
-    return [{ ...block, ...(block.children && { children }) }]
-  })
+  return at !== null && fillFrom(tr, place.table, at, only)
 }
 
 function fillFrom(tr: Transaction, table: number, at: GridPlace, source: NewBlock): boolean {
@@ -99,6 +89,6 @@ function grow(
 
 function contentOf(cell: NewBlock): readonly Node[] {
   const isCell = cell.type === 'simple_table_cell'
-  const kids = toNodes(withoutTables(isCell ? (cell.children ?? []) : [cell]))
+  const kids = toNodes(fitToCell(isCell ? (cell.children ?? []) : [cell]))
   return kids.length > 0 ? kids : [createBlock('paragraph')]
 }
