@@ -9,6 +9,7 @@ import {
   openDocument,
   recordBroughtBack,
   type DataPatch,
+  type DocumentChange,
   type DocumentMaps,
   StructureIndex,
   type StructureEvent,
@@ -23,6 +24,7 @@ import type { KnownBlocks } from './blockIdentity.ts'
 import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
 import { FarChanges } from './FarChanges.ts'
+import type { LocalEdits } from './LocalEdits.ts'
 import { mapOffset, transformDelta } from './mapText.ts'
 import { MovedText } from './MovedText.ts'
 import { OwnData } from './OwnData.ts'
@@ -134,10 +136,11 @@ export class Binding {
   }
 
   /** To be called after every change of the editor's state. */
-  handleUpdate(selectionBefore: Selection): void {
+  handleUpdate(selectionBefore: Selection, edits: LocalEdits | null): void {
     const { host, maps, shown } = this
-    if (host && maps && shown && host.state.doc !== shown)
-      this.write(maps, shown, host.state.doc, selectionBefore)
+    if (!host || !maps || !shown || host.state.doc === shown) return
+    this.shown = host.state.doc
+    this.write(maps, diffDocuments(shown, this.shown, maps.pageId as BlockId, edits), selectionBefore)
   }
 
   /** To be called with every transaction before the editor's state has it. */
@@ -246,9 +249,7 @@ export class Binding {
     this.ownData.clear()
   }
 
-  private write(maps: DocumentMaps, before: Node, after: Node, selectionBefore: Selection): void {
-    const change = diffDocuments(before, after, maps.pageId as BlockId)
-    this.shown = after
+  private write(maps: DocumentMaps, change: DocumentChange, selectionBefore: Selection): void {
     // Something changed that the document does not know, such as the placeholder: show the document again.
     if (isEmptyChange(change)) this.dirty.all = true
     const texts = change.texts.map(({ id, delta }) => ({
@@ -256,12 +257,11 @@ export class Binding {
       delta: transformDelta(delta, this.dirty.arrived.get(id) ?? []),
     }))
     const structure = this.currentStructure(maps)
-    const seen = this.seenVersion()
+    const unseen = this.unseen.contextOf(this.doc.clientID, this.dirty)
     this.history?.beforeEdit(this.relative(maps, selectionBefore), this.composition)
     this.writing = new Set([...change.created, ...change.texts].map(({ id }) => id))
     this.doc.transact(() => {
-      const context = { structure, meant: change, deleted: this.unseen.deleted, ...(seen ? { seen } : {}) }
-      this.ownData.add(applyChange(maps, { ...change, texts }, context))
+      this.ownData.add(applyChange(maps, { ...change, texts }, { structure, meant: change, ...unseen }))
     }, this)
     this.dirty.follow(change.texts)
     // A local write may move rescued blocks (BND-PROJ-3).
@@ -345,10 +345,6 @@ export class Binding {
     this.structure ??= new StructureIndex(maps)
     this.structure.update()
     return this.structure
-  }
-
-  private seenVersion(): Readonly<Record<string, number>> | null {
-    return this.dirty.arrived.size === 0 ? null : this.unseen.seen(this.doc.clientID)
   }
 
   private relative(maps: DocumentMaps, selection: Selection): RelativeSelection | null {

@@ -30,6 +30,11 @@ export class DirtyBlocks {
     return this.all || this.lists.size > 0 || this.content.size > 0
   }
 
+  /** The blocks of which something may be there that the editor does not show. */
+  get unshown(): ReadonlySet<BlockId> {
+    return new Set([...this.arrived.keys(), ...this.content])
+  }
+
   /** All is shown, but for the text of `waiting`. */
   clear(waiting: BlockId | null = null): void {
     const arrived = waiting && this.arrived.get(waiting)

@@ -2,9 +2,15 @@ import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirr
 import type { EditorView } from 'prosemirror-view'
 import { assignBlockIds } from './blockIdentity.ts'
 import { Binding, BINDING_META } from './Binding.ts'
+import { addEdits, type LocalEdits } from './LocalEdits.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 
-const bindingKey = new PluginKey<Binding>('sheaf-binding')
+const bindingKey = new PluginKey<Bound>('sheaf-binding')
+
+interface Bound {
+  readonly binding: Binding
+  readonly edits: LocalEdits | null
+}
 
 export interface BindingPluginOptions extends BindingOptions {
   /** Called right before the view is told of what others did. */
@@ -15,11 +21,14 @@ export interface BindingPluginOptions extends BindingOptions {
  * Binds an editor to a document. Put it first in the list of plugins, and create the state without a
  * document or with `bindingDocument`. While the document is missing the view is empty and not editable.
  */
-export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions): Plugin<Binding> {
+export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions): Plugin<Bound> {
   const binding = new Binding({ ...DEFAULTS, ...options })
-  return new Plugin<Binding>({
+  return new Plugin<Bound>({
     key: bindingKey,
-    state: { init: () => binding, apply: (_, value) => value },
+    state: {
+      init: () => ({ binding, edits: null }),
+      apply: (tr, { edits }) => ({ binding, edits: addEdits(edits, tr) }),
+    },
     props: {
       editable: () => binding.isBound,
       handleDOMEvents: {
@@ -38,7 +47,8 @@ export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions):
     view(view) {
       binding.attach(view, () => beforeShow?.(view))
       return {
-        update: (_, before) => binding.handleUpdate(before.selection),
+        update: ({ state }, before) =>
+          binding.handleUpdate(before.selection, bindingKey.getState(state)?.edits ?? null),
         destroy: () => binding.detach(),
       }
     },
@@ -67,7 +77,7 @@ export function showArrived(state: EditorState): void {
 
 /** The binding of an editor, for this folder and for tests. */
 export function bindingOf(state: EditorState): Binding | undefined {
-  return bindingKey.getState(state)
+  return bindingKey.getState(state)?.binding
 }
 
 /** The next frame, or soon where no frames come, as in a tab that nobody looks at. */

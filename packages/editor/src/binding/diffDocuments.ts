@@ -12,16 +12,24 @@ import {
 } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { inlineRun } from '../inline/inlineText.ts'
-import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
+import { blocksById, childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
+import { diffEditedText } from './diffEditedText.ts'
 import { diffText } from './diffText.ts'
+import { editedRanges, type LocalEdits } from './LocalEdits.ts'
 
 /**
  * What a person did between two states of the editor, by block id (BND-W-1). Identical nodes are
  * skipped from both ends of every list, so the cost follows the edit, not the document. A block gone
  * from one list and new in another was moved: it keeps its text and children, and only what differs
- * inside is written. The placeholder of an empty page does not exist for the document.
+ * inside is written. The placeholder of an empty page does not exist for the document. `edits`, where they are known,
+ * tell apart several edits of one text.
  */
-export function diffDocuments(before: Node, after: Node, root: BlockId): DocumentChange {
+export function diffDocuments(
+  before: Node,
+  after: Node,
+  root: BlockId,
+  edits: LocalEdits | null = null,
+): DocumentChange {
   const walk: Walk = { old: new Map(), now: new Map(), lists: new Map() }
   walkLists(walk, root, before, after)
 
@@ -46,7 +54,7 @@ export function diffDocuments(before: Node, after: Node, root: BlockId): Documen
       typeOf(old) === typeOf(now) ? [] : [{ id: idOf(now), type: typeOf(now) }],
     ),
     data: edited.flatMap(([old, now]) => dataEdit(old, now)),
-    texts: edited.flatMap(([old, now]) => textEdit(old, now)),
+    texts: textEdits(before, after, edited, edits),
   }
 }
 
@@ -137,9 +145,48 @@ function dataPatch(old: BlockData, now: BlockData): DataPatch | null {
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, now[key]])) : null
 }
 
-function textEdit(old: Node, now: Node): { readonly id: BlockId; readonly delta: TextDelta }[] {
-  const delta = diffText(lineOf(old)?.content ?? Fragment.empty, lineOf(now)?.content ?? Fragment.empty)
-  return delta.length > 0 ? [{ id: idOf(now), delta }] : []
+function textEdits(
+  before: Node,
+  after: Node,
+  edited: readonly (readonly [Node, Node])[],
+  edits: LocalEdits | null,
+): readonly { readonly id: BlockId; readonly delta: TextDelta }[] {
+  const texts = edited.flatMap(([old, now]) => {
+    const delta = diffText(contentOf(old), contentOf(now))
+    return delta.length > 0 ? [{ id: idOf(now), old, now, delta }] : []
+  })
+  const unclear = texts.filter(({ delta }) => isReplacement(delta))
+  const ranges = unclear.length > 0 && edits?.base === before ? editedRanges(edits) : []
+  if (ranges.length < 2) return texts.map(({ id, delta }) => ({ id, delta }))
+  const ids = new Set(unclear.map(({ id }) => id))
+  const places = blocksById(before, ids)
+  const newPlaces = blocksById(after, ids)
+  return texts.map(({ id, old, now, delta }) => {
+    const [from, start] = [places.get(id)?.pos, newPlaces.get(id)?.pos]
+    if (!ids.has(id) || from === undefined || start === undefined) return { id, delta }
+    const [to, end] = [from + 2 + contentOf(old).size, start + 2 + contentOf(now).size]
+    const within = ranges.filter((range) => range.to >= from + 2 && range.from <= to)
+    const isApart = within.every(
+      (range) => range.from >= from + 2 && range.to <= to && range.start >= start + 2 && range.end <= end,
+    )
+    if (!isApart || within.length < 2) return { id, delta }
+    const relative = within.map((range) => ({
+      from: range.from - from - 2,
+      to: range.to - from - 2,
+      start: range.start - start - 2,
+      end: range.end - start - 2,
+    }))
+    return { id, delta: diffEditedText(contentOf(old), contentOf(now), relative) }
+  })
+}
+
+function contentOf(block: Node): Fragment {
+  return lineOf(block)?.content ?? Fragment.empty
+}
+
+/** Whether something is taken away and something put in its place, so that what lies between may be lost. */
+function isReplacement(delta: TextDelta): boolean {
+  return delta.some((step) => 'delete' in step) && delta.some((step) => 'insert' in step)
 }
 
 /** The placeholder stands on a page that has nothing else, or has had nothing else until now. */

@@ -102,7 +102,7 @@ function retained(length: number): readonly TextStep[] {
 }
 
 /** Joins neighbouring retains and drops the last one when it changes nothing. */
-function trim(steps: readonly TextStep[]): TextDelta {
+export function trim(steps: readonly TextStep[]): TextDelta {
   const joined: TextStep[] = []
   for (const step of steps) {
     const last = joined.at(-1)

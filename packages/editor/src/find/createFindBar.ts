@@ -1,9 +1,9 @@
 import { TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { schema } from '../schema/schema.ts'
 import { findKey, type FindBar, type FindMeta, type FindOptions, type FoundRange } from './findState.ts'
 import { FindBarView } from './FindBarView.ts'
 import { compileQuery, type FindQuery, type Match } from './findMatches.ts'
+import { replaceMatches, type Replaceable } from './replaceMatches.ts'
 import { scrollerOf, seenRange, showPosition } from './seenRange.ts'
 import { Searcher } from './Searcher.ts'
 import { textPieces, type TextPiece } from './textPieces.ts'
@@ -13,17 +13,12 @@ export function createFindBar(view: EditorView, options: FindOptions): FindBar {
   return new Finder(view, options)
 }
 
-/** A match in the document, and its text's replacement where that was asked for. */
-interface Found extends FoundRange {
-  readonly replacement: string | null
-}
-
 class Finder implements FindBar {
   private readonly view: EditorView
   private readonly options: FindOptions
   private readonly bar: FindBarView
   private readonly searcher = new Searcher()
-  private found: readonly Found[] = []
+  private found: readonly Replaceable[] = []
   private isOpen = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
@@ -114,7 +109,11 @@ class Finder implements FindBar {
     })
   }
 
-  private run(query: FindQuery, template: string | null, onFound: (found: readonly Found[]) => void): void {
+  private run(
+    query: FindQuery,
+    template: string | null,
+    onFound: (found: readonly Replaceable[]) => void,
+  ): void {
     const { doc } = this.view.state
     const pieces = textPieces(doc)
     this.searcher.search(
@@ -167,14 +166,10 @@ class Finder implements FindBar {
     })
   }
 
-  private replace(found: readonly Found[]): void {
+  private replace(found: readonly Replaceable[]): void {
     const { view, options } = this
     const tr = view.state.tr
-    for (const { from, to, replacement } of found.toReversed()) {
-      const marks = tr.doc.nodeAt(from)?.marks ?? []
-      if (replacement) tr.replaceWith(from, to, schema.text(replacement, marks))
-      else tr.delete(from, to)
-    }
+    replaceMatches(tr, found)
     options.beforeEdit(view.state)
     view.dispatch(tr)
     options.beforeEdit(view.state)
@@ -239,7 +234,7 @@ class Finder implements FindBar {
 function placeMatches(
   pieces: readonly TextPiece[],
   matches: readonly (readonly Match[])[],
-): readonly Found[] {
+): readonly Replaceable[] {
   return matches.flatMap((each, index) => {
     const start = pieces[index]!.from
     return each.map(([from, to, replacement]) => ({

@@ -19,6 +19,7 @@ import type { NewBlock } from '@sheaf/model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { lineOf, placedBlocks, textStart, type PlacedBlock } from './blockTree.ts'
 import type { Gesture, GestureMaker } from './Gesture.ts'
+import { writeAnew } from './writeAnew.ts'
 
 /** Enter with the caret anywhere in a text. */
 const pressEnter: GestureMaker = (state, [which, where]) =>
@@ -65,17 +66,7 @@ const moveBlockDown: GestureMaker = (state, [which]) => withCaret(state, which, 
 const duplicateBlock: GestureMaker = (state, [which], write) => {
   const made = withCaret(state, which, () => 0, duplicate)
   if (!made) return null
-  const { tr } = made
-  const copies = placedBlocks(tr.doc).filter(({ id, node }) => id === '' && lineOf(node))
-  let inserted = ''
-  for (const copy of copies.toReversed()) {
-    const size = lineOf(copy.node)!.content.size
-    if (size === 0) continue
-    const text = write(1)
-    inserted += text
-    tr.replaceWith(textStart(copy), textStart(copy) + size, schema.text(text))
-  }
-  return { tr, inserted, deleted: '' }
+  return { tr: made.tr, inserted: writeAnew(made.tr, write), deleted: '' }
 }
 
 /** Several blocks with what is in them, or a piece of text, put where the caret is. */

@@ -5,6 +5,8 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { commandGestures } from './commandGestures.ts'
 import type { Gesture, GestureMaker } from './Gesture.ts'
 import { layoutGestures } from './layoutGestures.ts'
+import { rangeGestures } from './rangeGestures.ts'
+import { tableGestures } from './tableGestures.ts'
 import { blockId, isWithin, lineOf, placedBlocks, textStart, type PlacedBlock } from './blockTree.ts'
 
 const TYPES = ['paragraph', 'heading', 'bulleted_list', 'todo_list', 'quote', 'divider', 'x_unknown'] as const
@@ -171,7 +173,9 @@ export const GESTURES = {
   split,
   merge,
   ...commandGestures,
+  ...rangeGestures,
   ...layoutGestures,
+  ...tableGestures,
 } as const
 
 export type GestureName = keyof typeof GESTURES

@@ -1,15 +1,13 @@
 import {
   addEmptyColumn,
   blockAt,
-  deleteLines,
   equalizeColumns,
   insertColumns,
-  insertLines,
-  insertTable,
+  moveAcross,
   moveBlocks,
-  moveLine,
   removeColumn,
-  setHeader,
+  selectBlocks,
+  setShares,
   unwrapColumns,
 } from '@sheaf/editor/testing'
 import type { EditorState, Transaction } from 'prosemirror-state'
@@ -53,51 +51,41 @@ const evenColumns: GestureMaker = (state, [which]) =>
 const openColumns: GestureMaker = (state, [which]) =>
   onBlock(state, which, isOf('simple_columns'), (tr, { pos }) => unwrapColumns(tr, pos))
 
-const makeTable: GestureMaker = (state, [which]) =>
-  onBlock(state, which, isPlain, (tr, { pos }) => insertTable(tr, blockAt(tr.doc, pos)))
+/** Draws the border between two columns to another place. */
+const shareColumns: GestureMaker = (state, [which, index, part]) =>
+  onBlock(state, which, isOf('simple_columns'), (tr, { pos, node }) => {
+    const parts = kids(node)
+    if (parts.length < 2) return
+    const first = index % (parts.length - 1)
+    const start = pos + 1 + node.firstChild!.nodeSize + 1
+    const before = start + parts.slice(0, first).reduce((size, each) => size + each.nodeSize, 0)
+    setShares(tr, before, before + parts[first]!.nodeSize, 0.1 + (part % 9) / 10)
+  })
 
-const addLine: GestureMaker = (state, [which, at, axis]) =>
-  onBlock(state, which, isOf('simple_table'), (tr, { pos, node }) =>
-    insertLines(tr, pos, axisOf(axis), at % (kids(node).length + 1)),
-  )
-
-const dropLine: GestureMaker = (state, [which, at, axis]) => {
-  const table = pick(placedBlocks(state.doc).filter(isOf('simple_table')), which)
-  if (!table) return null
-  const tr = state.tr
-  if (!deleteLines(tr, table.pos, axisOf(axis), new Set([at % 3]))) return null
-  const left = new Set(tr.doc.textContent)
-  return made(
-    tr,
-    Array.from(table.node.textContent)
-      .filter((char) => !left.has(char))
-      .join(''),
-  )
+/** Takes blocks into the column beside theirs, as Alt+Shift with an arrow does. */
+const moveToSide: GestureMaker = (state, [which, further, to]) => {
+  const inColumns = placedBlocks(state.doc).filter(({ parent }) => parent && isOf('simple_column')(parent))
+  const first = pick(inColumns, which)
+  if (!first) return null
+  const last = inColumns.findLast(
+    ({ parent, index }) => parent === first.parent && index <= first.index + (further % 3),
+  )!
+  const selected = state.apply(state.tr.setSelection(selectBlocks(state.doc, first.pos, last.pos)))
+  let tr: Transaction | null = null
+  moveAcross(to % 2 === 0 ? 'start' : 'end')(selected, (done) => (tr = done))
+  return tr && made(tr)
 }
 
-const shiftLine: GestureMaker = (state, [which, from, to, axis]) =>
-  onBlock(state, which, isOf('simple_table'), (tr, { pos }) =>
-    moveLine(tr, pos, axisOf(axis), from % 3, to % 3),
-  )
-
-const markHeader: GestureMaker = (state, [which, axis, isOn]) =>
-  onBlock(state, which, isOf('simple_table'), (tr, { pos }) =>
-    setHeader(tr, pos, axisOf(axis), isOn % 2 === 0),
-  )
-
-/** What people do to columns and simple tables, by the editor's own edits. */
+/** What people do to columns, by the editor's own edits. */
 export const layoutGestures = {
   makeColumns,
   moveBeside,
+  moveToSide,
   addColumn,
   dropColumn,
   evenColumns,
+  shareColumns,
   openColumns,
-  makeTable,
-  addLine,
-  dropLine,
-  shiftLine,
-  markHeader,
 } as const
 
 function onBlock(
@@ -123,10 +111,6 @@ function isOf(type: string): (block: PlacedBlock) => boolean {
 
 function isPlain({ node, parent }: PlacedBlock): boolean {
   return lineOf(node) !== null && (parent === null || parent.parent === null)
-}
-
-function axisOf(number: number): 'row' | 'column' {
-  return number % 2 === 0 ? 'row' : 'column'
 }
 
 function kids(node: PlacedBlock['node']): readonly PlacedBlock['node'][] {

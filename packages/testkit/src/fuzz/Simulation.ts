@@ -275,6 +275,13 @@ const WRITES_DATA: ReadonlySet<GestureName> = new Set([
   'dropColumn',
   'moveBeside',
   'openColumns',
+  'shareColumns',
+  'moveToSide',
+  'moveSeveral',
+  'leaveOrMakeCode',
+  'duplicateOneLine',
+  'widen',
+  'pasteCells',
 ])
 
 /** Gestures that may take text out of one block and put it into another. */
@@ -286,6 +293,8 @@ const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
   'pressDelete',
   'deleteRange',
   'paste',
+  'pasteCells',
+  'leaveOrMakeCode',
 ])
 
 /** Whether an event tells of something else than texts and `data`. */

@@ -118,7 +118,7 @@ export const bindingMutants: readonly Mutant[] = [
     file: 'editor/src/inline/inlineText.ts',
     from: '  return { text: char, attributes: { ...attributes, [key]: value } }',
     to: `  return { text: '', attributes: { ...attributes, [key]: value, char } }`,
-    killer: { mix: 'commands', schedule: 0 },
+    killer: { mix: 'commands', schedule: 2 },
     breaks: /I[245]/,
   },
   {
@@ -126,7 +126,7 @@ export const bindingMutants: readonly Mutant[] = [
     file: 'editor/src/inline/inlineText.ts',
     from: '  return { text: char, attributes: { ...attributes, [key]: value } }',
     to: '  return { text: char + char, attributes: { ...attributes, [key]: value } }',
-    killer: { mix: 'commands', schedule: 9 },
+    killer: { mix: 'commands', schedule: 10 },
     breaks: /I[1245]/,
   },
   {

@@ -128,7 +128,7 @@ export const structureMutants: readonly Mutant[] = [
     file: 'editor/src/columns/tidyColumns.ts',
     from: ' || transactions.some(isForeign)',
     to: '',
-    killer: { mix: 'layout', schedule: 10 },
+    killer: { mix: 'layout', schedule: 14 },
     breaks: /BND-PROJ-2/,
   },
 ]

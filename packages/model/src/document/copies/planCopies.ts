@@ -17,6 +17,8 @@ export interface PlannedCopy {
 }
 
 /** Text that a change takes away. */
+type UnseenOf = (id: BlockId) => UnseenChanges | undefined
+
 interface Gone {
   readonly block: BlockId
   readonly text: string
@@ -25,16 +27,16 @@ interface Gone {
 
 /**
  * Finds what a change moves from text to text: an inserted text equal to, part of, or holding one that
- * the same change takes away elsewhere. Call it before anything is written.
+ * the same change takes away elsewhere. Call it before anything is written. `unseenOf`: what its author was not shown of a block.
  */
 export function planCopies(
   maps: DocumentMaps,
   change: DocumentChange,
-  unseen?: UnseenChanges,
+  unseenOf: UnseenOf,
 ): readonly PlannedCopy[] {
   const inserted = insertedTexts(change)
   if (inserted.length === 0) return []
-  const gone = [...cutTexts(maps, change, unseen), ...removedTexts(maps, change, unseen)]
+  const gone = [...cutTexts(maps, change, unseenOf), ...removedTexts(maps, change, unseenOf)]
   const compared = gone.slice(0, Math.ceil(MAX_COMPARED / inserted.length))
   const used = new Set<Gone>()
   return inserted.flatMap(({ block, text }) => {
@@ -100,10 +102,12 @@ function pairUp(gone: Gone, text: string): Pick<PlannedCopy, 'from' | 'index'> |
   return part === -1 ? null : { from: slicePieces(gone.pieces, part, part + text.length), index: 0 }
 }
 
-function cutTexts(maps: DocumentMaps, { texts }: DocumentChange, unseen?: UnseenChanges): readonly Gone[] {
+function cutTexts(maps: DocumentMaps, { texts }: DocumentChange, unseenOf: UnseenOf): readonly Gone[] {
   return texts.flatMap(({ id, delta }) => {
     const text = delta.some((step) => 'delete' in step) ? textOf(maps, id) : null
-    return text ? deletedIn(piecesOf(text, unseen), delta).flatMap((pieces) => goneFrom(id, pieces)) : []
+    return text
+      ? deletedIn(piecesOf(text, unseenOf(id)), delta).flatMap((pieces) => goneFrom(id, pieces))
+      : []
   })
 }
 
@@ -117,14 +121,10 @@ function deletedIn(pieces: readonly SeenPiece[], delta: TextDelta): readonly (re
   return found
 }
 
-function removedTexts(
-  maps: DocumentMaps,
-  { removed }: DocumentChange,
-  unseen?: UnseenChanges,
-): readonly Gone[] {
+function removedTexts(maps: DocumentMaps, { removed }: DocumentChange, unseenOf: UnseenOf): readonly Gone[] {
   return removed.flatMap(({ id }) => {
     const text = textOf(maps, id)
-    return text ? goneFrom(id, piecesOf(text, unseen)) : []
+    return text ? goneFrom(id, piecesOf(text, unseenOf(id))) : []
   })
 }
 

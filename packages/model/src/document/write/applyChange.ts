@@ -1,3 +1,4 @@
+import type { BlockId } from '@sheaf/base'
 import { writeCopies } from '../copies/copyRecords.ts'
 import { planCopies, writtenRuns } from '../copies/planCopies.ts'
 import { createBlockMap } from '../createBlock.ts'
@@ -18,6 +19,8 @@ export interface ChangeContext {
    * Text beyond it outlives a deletion.
    */
   readonly seen?: TextVersion
+  /** The blocks of which the author has not seen everything; absent: any. */
+  readonly unshown?: ReadonlySet<BlockId>
   /** What had been deleted by others and was still shown to the author of the change. */
   readonly deleted?: UnseenChanges['deleted']
   /** The change as its author made it, before it was moved over what had arrived; absent: the same. */
@@ -34,8 +37,10 @@ export function applyChange(
   change: DocumentChange,
   context: ChangeContext,
 ): readonly DataWrite[] {
-  const { seen, deleted = [], meant = change } = context
-  const copies = planCopies(maps, meant, seen && { seen, deleted })
+  const { seen, unshown, deleted = [], meant = change } = context
+  const unseen = seen && { seen, deleted }
+  const unseenOf = (id: BlockId) => (unshown?.has(id) === false ? undefined : unseen)
+  const copies = planCopies(maps, meant, unseenOf)
   const fromClock = nextClock(maps.doc)
   const parents = parentsOfCreated(change)
   for (const block of change.created) {
@@ -47,7 +52,8 @@ export function applyChange(
   for (const block of change.removed) {
     const pieces = (moved.get(block.id) ?? []).flatMap(({ from }) => from)
     const movedText = pieces.map(({ client, clock, text }) => ({ client, clock, length: text.length }))
-    markDeleted(maps, block, { ...context, movedText })
+    const seenOf = unseenOf(block.id)?.seen
+    markDeleted(maps, block, { ...(seenOf && { seen: seenOf }), movedText })
   }
   writeLists(maps, change.lists, context.structure)
 
