@@ -44,6 +44,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(panel).toContainText('Everyone with the address can read this page')
     await expect(panel).toContainText('2 pages inside')
     await expect(panel).toContainText('1 of them on the web')
+    await expect(panel.getByRole('textbox', { name: 'Address' })).toHaveValue(/^Lakeside-libr-/)
     await expectAccessible(page, 'not published', '[role=tabpanel]')
     await panel.getByRole('button', { name: 'Publish with sub-pages' }).focus()
     await page.keyboard.press('Enter')
@@ -71,7 +72,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(panel).toContainText(/On the websince (today|yesterday)/)
     await expectAccessible(page, 'published', '[role=tabpanel]')
     await field.fill('lakeside library')
-    await expect(panel).toContainText('The name can have letters, numbers and hyphens.')
+    await expect(panel).toContainText('The name can have letters, numbers, hyphens and underscores.')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await field.fill('')
     await expect(panel).toContainText('Give the page a name for its address.')
@@ -97,22 +98,9 @@ test('a page goes on the web with what lies below, gets a name and options, and 
   const path = `/${(await publishState(mara, id)).info!.namespace}/lakeside-library`
   expect(await visit(path)).toMatchObject({ status: 200 })
 
-  await test.step('PUBWEB-SWITCH-1: a switch that is refused goes back and says why; then it holds', async () => {
+  await test.step('PUBWEB-SWITCH-1: what a switch says holds', async () => {
     const comments = panel.getByRole('switch', { name: 'Comments', exact: true })
     await expect(comments).toBeChecked()
-    const refusing = (url: URL) => url.pathname.endsWith('/publish')
-    let release = (): void => {}
-    const isHeld = new Promise<void>((resolve) => (release = resolve))
-    await page.route(refusing, async (route) => {
-      await isHeld
-      await route.fulfill({ json: { code: 1024, message: 'no' } })
-    })
-    await comments.click()
-    await expect(comments).not.toBeChecked()
-    release()
-    await expect(comments).toBeChecked()
-    await expect(page.getByText('Only who published it and the owners')).toBeVisible()
-    await page.unroute(refusing)
     await comments.click()
     await expect(comments).not.toBeChecked()
     await expect.poll(async () => (await publishState(mara, id)).info?.comments_enabled).toBe(false)
@@ -238,9 +226,42 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   })
 
-  await test.step('PUBWEB-STATE-3: live, and without a network it says so', async () => {
+  await test.step('PUBWEB-STATE-3: what others change shows at once', async () => {
     await publishByCall(mara, id)
     await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
+    await mara.call('POST', `/api/workspace/${mara.workspaceId}/page-view/${id}/unpublish`)
+    await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  })
+
+  await test.step('PUBWEB-COMING-1, PUBWEB-COMING-2, PUBWEB-OPT-2: name and password are chosen before, and hold from the first moment on', async () => {
+    await expect(field).toHaveValue('lakeside-library')
+    await field.fill('survey')
+    await expect(panel).toContainText('Another published page has that name.')
+    await field.fill('lakeside_library')
+    const more = panel.getByRole('button', { name: /More options/ })
+    await more.click()
+    await expect(panel.getByRole('switch', { name: 'Comments', exact: true })).not.toBeChecked()
+    await panel.getByRole('button', { name: 'Set Password' }).click()
+    const publish = panel.getByRole('button', { name: 'Publish', exact: true })
+    await publish.click()
+    await expect(panel).toContainText('Use at least 6 characters.')
+    await panel.getByRole('textbox', { name: 'New password' }).fill('open sesame')
+    await expectAccessible(page, 'before it is on the web', '[role=tabpanel]')
+    const seen = new Set<number>()
+    const address = `${path.slice(0, path.lastIndexOf('/'))}/lakeside_library`
+    let isThere = false
+    const watching = (async () => {
+      while (!isThere) seen.add((await visit(address)).status)
+    })()
+    await publish.click()
+    await expect(panel.getByRole('link', { name: 'View site' })).toBeVisible()
+    isThere = true
+    await watching
+    expect(seen).not.toContain(200)
+    expect((await visit(address)).status).toBe(403)
+  })
+
+  await test.step('PUBWEB-STATE-3: without a network it says so', async () => {
     await mara.context.setOffline(true)
     const duplicate = panel.getByRole('switch', { name: 'Duplicate' })
     const before = await duplicate.isChecked()

@@ -3,7 +3,6 @@ import { MAX_PUBLISHED_AT_ONCE, type PublishSkipReason } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { listSubPages } from './listSubPages.ts'
-import type { PublicationOptions } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 
@@ -35,7 +34,14 @@ export async function publishTree(
     const message = `No more than ${MAX_PUBLISHED_AT_ONCE} pages can be published at once.`
     throw new AppError('invalid_request', { message })
   }
-  const options = hasItsPassword ? await withItsPassword(context, wish) : wish.options
+  const passwordHash = await readPassword(context, wish)
+  // Without one the rest would be open to all.
+  if (hasItsPassword && passwordHash === null)
+    throw new AppError('invalid_request', { message: 'The page has no password.' })
+  const options = hasItsPassword ? { ...wish.options, passwordHash } : wish.options
+  // What is new on the web is behind the password of the page itself, where nothing else is said.
+  const isSilent = options.passwordHash === undefined && passwordHash !== null
+  const belowIt = isSilent ? { ...options, passwordHash } : options
   const chosen = new Set(only ?? [viewId, ...below.map(({ id }) => id)])
   const published: { viewId: string; publishName: string }[] = []
   const skipped: { viewId: string; reason: PublishSkipReason }[] = []
@@ -50,8 +56,8 @@ export async function publishTree(
       ...rest,
       viewId: id,
       below: viewId,
-      options,
-      // A database that is new on the web comes with its tabs, as one that is published by itself.
+      options: isKnown ? options : belowIt,
+      // A database that is new there comes with its tabs.
       ...(!isKnown && tabIds.length > 0 && { visibleViewIds: [id, ...tabIds] }),
     })
     if (done.ok) published.push({ viewId: id, publishName: done.value })
@@ -61,18 +67,16 @@ export async function publishTree(
   return ok({ published, skipped })
 }
 
-async function withItsPassword(
+/** The hash of the password that the page has, or had when it was last on the web. */
+async function readPassword(
   { database }: PublishingContext,
-  { workspaceId, viewId, options }: TreeWish,
-): Promise<PublicationOptions> {
+  { workspaceId, viewId }: TreeWish,
+): Promise<string | null> {
   const { rows } = await clientOf(database).query<{ password_hash: string | null }>(
-    `SELECT password_hash FROM publications WHERE view_id = $1 AND workspace_id = $2 AND unpublished_at IS NULL`,
+    'SELECT password_hash FROM publications WHERE view_id = $1 AND workspace_id = $2',
     [viewId, workspaceId],
   )
-  const passwordHash = rows[0]?.password_hash ?? null
-  // Without one the rest would be open to all.
-  if (passwordHash === null) throw new AppError('invalid_request', { message: 'The page has no password.' })
-  return { ...options, passwordHash }
+  return rows[0]?.password_hash ?? null
 }
 
 // Rights may be lost while the call is under way: the rest is then answered as gone.

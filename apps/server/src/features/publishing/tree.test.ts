@@ -187,6 +187,21 @@ describe('publishing with sub-pages', () => {
     expect(await tools.info(child)).toBeUndefined()
   })
 
+  it('PUB-TREE-14: behind a password, what is new on the web below is behind it too, where nothing else is said', async () => {
+    await tools.publish(sibling)
+    await tools.publish(root, { password: 'open sesame' })
+    await publishTree(root, { view_ids: [root, child, sibling] })
+    await publishTree(root, { password: null, view_ids: [grandchild] })
+    const codes = [root, child, sibling, grandchild].map(
+      async (id) => (await tools.visit(`/api/workspace/v1/published-info/${id}`)).code,
+    )
+    expect(await Promise.all(codes)).toEqual([1012, 1012, 0, 0])
+    const unlock = await tools.visit(`/api/workspace/published-info/${root}/unlock`, '', 'POST', {
+      password: 'open sesame',
+    })
+    expect((await tools.visit(`/api/workspace/v1/published-info/${child}`, unlock.cookie!)).code).toBe(0)
+  })
+
   it('PUB-TREE-12: in parts, publishes what is named, and names what is not below as gone', async () => {
     const other = await ada.createPage('Elsewhere')
     expect((await publishTree(root, { view_ids: [sibling, other] })).data).toEqual({

@@ -1,4 +1,4 @@
-import { Button, Checkbox, ConfirmDialog, Search, TextInput, toast } from '@sheaf/ui'
+import { Button, Checkbox, Search, TextInput } from '@sheaf/ui'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '../../workspace/index.ts'
@@ -8,7 +8,7 @@ import type { PublishedEntry } from '../publication/publishingApi.ts'
 import { SettingsOfPage } from './SettingsOfPage.tsx'
 import { selectRange } from './selectRange.ts'
 import type { usePublishedActions } from '../publication/usePublishedActions.ts'
-import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
 
 export interface PublishedListProps {
   readonly workspaceId: string
@@ -25,7 +25,6 @@ const STEP = 100
 export function PublishedList(props: PublishedListProps) {
   const { workspaceId, entries, isOwner, defaultViewId, unpublish } = props
   const { t } = useTranslation()
-  const refuse = usePublishRefusal()
   const email = usePerson()?.email
   const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(STEP)
@@ -38,16 +37,6 @@ export function PublishedList(props: PublishedListProps) {
   const mine = found.filter(mayManage)
   const selection = useSelection(mine.map(({ view }) => view.view_id))
 
-  function take(): void {
-    const ids = selection.ids
-    unpublish
-      .mutateAsync(ids)
-      .then(() => {
-        selection.clear()
-        toast(t('publishing.unpublishedCount', { count: ids.length }))
-      }, refuse)
-      .finally(() => setAsking(false))
-  }
   return (
     <>
       <div className="published-tools">
@@ -112,14 +101,13 @@ export function PublishedList(props: PublishedListProps) {
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
-          isOpen
-          title={t('publishing.unpublishCount', { count: selection.ids.length })}
-          text={t('publishing.unpublishCountText', { count: selection.ids.length })}
-          confirmLabel={t('publishing.unpublishCount', { count: selection.ids.length })}
-          cancelLabel={t('common.cancel')}
-          isLoading={unpublish.isPending}
-          onConfirm={take}
+        <UnpublishDialog
+          viewIds={selection.ids}
+          unpublish={unpublish}
+          onDone={() => {
+            selection.clear()
+            setAsking(false)
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

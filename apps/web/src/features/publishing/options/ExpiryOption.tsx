@@ -1,17 +1,18 @@
 import { Button, Field, TextInput, toast } from '@sheaf/ui'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayWords } from '../../../platform/i18n/whenWords.ts'
 import { dayOf, endOfDay } from './expiryDay.ts'
 import { OptionForm } from './OptionForm.tsx'
 import { OptionRow } from './OptionRow.tsx'
-import type { PublishChangeProps } from '../panel/PublishSwitches.tsx'
+import { ComingForms, type PublishChangeProps } from './PublishChange.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
 /** PUBWEB-OPT-3: the last day on which readers find the page. */
 export function ExpiryOption({ info, change }: PublishChangeProps) {
   const { t, i18n } = useTranslation()
   const refuse = usePublishRefusal()
+  const isComing = use(ComingForms) !== null
   const [isEditing, setEditing] = useState(false)
   const [now] = useState(() => new Date())
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +26,7 @@ export function ExpiryOption({ info, change }: PublishChangeProps) {
   function set(expiresAt: string | null): void {
     button.current?.focus()
     const words = expiresAt === null ? 'publishing.expiryRemoved' : 'publishing.expirySet'
-    change.mutateAsync({ expires_at: expiresAt }).then(() => void toast(t(words)), refuse)
+    change({ expires_at: expiresAt }).then(() => void (isComing || toast(t(words))), refuse)
   }
   return (
     <OptionRow
@@ -77,11 +78,14 @@ function ExpiryForm({ now, until, onSave, onCancel }: ExpiryFormProps) {
   const [day, setDay] = useState(until && until > now ? dayOf(until) : '')
   const [error, setError] = useState<string | null>(null)
 
-  function save(): void {
+  function save(): boolean {
     const moment = endOfDay(day)
-    if (moment === null) return setError(t('publishing.expiryMissing'))
-    if (moment <= now) return setError(t('publishing.expiryTooEarly'))
+    if (moment === null || moment <= now) {
+      setError(t(moment === null ? 'publishing.expiryMissing' : 'publishing.expiryTooEarly'))
+      return false
+    }
     onSave(moment)
+    return true
   }
   return (
     <OptionForm onSave={save} onCancel={onCancel}>

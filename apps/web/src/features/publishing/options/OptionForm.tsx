@@ -1,10 +1,12 @@
 import { Button } from '@sheaf/ui'
-import type { FormEvent, ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ComingForms } from './PublishChange.ts'
 
 export interface OptionFormProps {
   readonly isSaving?: boolean
-  readonly onSave: () => void
+  /** Answers whether what was filled in was taken. */
+  readonly onSave: () => boolean
   readonly onCancel: () => void
   /** The field. */
   readonly children: ReactNode
@@ -13,6 +15,14 @@ export interface OptionFormProps {
 /** What is filled in below an option. */
 export function OptionForm({ isSaving = false, onSave, onCancel, children }: OptionFormProps) {
   const { t } = useTranslation()
+  const coming = use(ComingForms)
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    if (coming === null) return
+    const commit = (): boolean => save()
+    coming.add(commit)
+    return () => void coming.delete(commit)
+  }, [coming])
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
     onSave()

@@ -1,16 +1,17 @@
 import { MAX_PASSWORD_BYTES, MIN_PUBLISH_PASSWORD_LENGTH } from '@sheaf/contract'
 import { Button, Eye, EyeOff, Field, IconButton, TextInput, toast } from '@sheaf/ui'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OptionForm } from './OptionForm.tsx'
 import { OptionRow } from './OptionRow.tsx'
-import type { PublishChangeProps } from '../panel/PublishSwitches.tsx'
+import { ComingForms, type PublishChangeProps } from './PublishChange.ts'
 import { refusalKey, usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
 /** PUBWEB-OPT-2: a password for readers. It can be looked at while it is typed; what is set can only be changed. */
 export function PasswordOption({ info, change }: PublishChangeProps) {
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
+  const isComing = use(ComingForms) !== null
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -20,7 +21,7 @@ export function PasswordOption({ info, change }: PublishChangeProps) {
   }
   function remove(): void {
     button.current?.focus()
-    change.mutateAsync({ password: null }).then(() => void toast(t('publishing.passwordRemoved')), refuse)
+    change({ password: null }).then(() => void (isComing || toast(t('publishing.passwordRemoved'))), refuse)
   }
   return (
     <OptionRow
@@ -48,21 +49,27 @@ export function PasswordOption({ info, change }: PublishChangeProps) {
 
 function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly onDone: () => void }) {
   const { t } = useTranslation()
+  const isComing = use(ComingForms) !== null
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(true)
   const [error, setError] = useState<string | null>(null)
   // Other options may be on their way to the server: this form waits for none but its own.
   const [isSaving, setSaving] = useState(false)
 
-  function save(): void {
-    if (password.length < MIN_PUBLISH_PASSWORD_LENGTH)
-      return setError(t('publishing.passwordShort', { count: MIN_PUBLISH_PASSWORD_LENGTH }))
-    if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
-      return setError(t('publishing.passwordLong'))
+  function save(): boolean {
+    const isShort = password.length < MIN_PUBLISH_PASSWORD_LENGTH
+    if (isShort || new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) {
+      setError(
+        isShort
+          ? t('publishing.passwordShort', { count: MIN_PUBLISH_PASSWORD_LENGTH })
+          : t('publishing.passwordLong'),
+      )
+      return false
+    }
     setSaving(true)
-    change.mutateAsync({ password }).then(
+    change({ password }).then(
       () => {
-        toast(t(info.is_protected ? 'publishing.passwordChanged' : 'publishing.passwordSet'))
+        if (!isComing) toast(t(info.is_protected ? 'publishing.passwordChanged' : 'publishing.passwordSet'))
         onDone()
       },
       (refusal: unknown) => {
@@ -70,6 +77,7 @@ function PasswordForm({ info, change, onDone }: PublishChangeProps & { readonly 
         setError(t(refusalKey(refusal)))
       },
     )
+    return true
   }
   return (
     <OptionForm isSaving={isSaving} onSave={save} onCancel={onDone}>

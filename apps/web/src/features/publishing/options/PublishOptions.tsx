@@ -1,18 +1,27 @@
 import { ChevronRight, Switch } from '@sheaf/ui'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExpiryOption } from './ExpiryOption.tsx'
 import { PasswordOption } from './PasswordOption.tsx'
-import type { PublishChangeProps } from '../panel/PublishSwitches.tsx'
+import type { PublishChangeProps } from './PublishChange.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
+export interface PublishOptionsProps extends PublishChangeProps {
+  /** Before the others: what stands in the open once the page is on the web, and is named here while it is off. */
+  readonly children?: ReactNode
+}
+
 /** PUBWEB-OPT-1: what few pages need, behind one line that says what of it is set. */
-export function PublishOptions({ info, change }: PublishChangeProps) {
+export function PublishOptions({ info, change, children }: PublishOptionsProps) {
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const isWhole = children !== undefined
   const set = [
+    isWhole && !info.comments_enabled && t('publishing.noComments'),
+    isWhole && !info.duplicate_enabled && t('publishing.noDuplicates'),
+    isWhole && !info.is_indexed && !info.is_protected && t('publishing.notIndexed'),
     info.is_live && t('publishing.live'),
     info.is_protected && t('publishing.password'),
     info.expires_at !== null && t('publishing.expiry'),
@@ -34,18 +43,19 @@ export function PublishOptions({ info, change }: PublishChangeProps) {
       <div id={id} className="publish-options" hidden={!isOpen}>
         {isOpen && (
           <>
+            {children}
             <Switch
               label={t('publishing.live')}
               hint={t('publishing.liveHint')}
               isOn={info.is_live}
-              onChange={(isOn) => void change.mutateAsync({ is_live: isOn }).catch(refuse)}
+              onChange={(isOn) => void change({ is_live: isOn }).catch(refuse)}
             />
             {info.comments_enabled && (
               <Switch
                 label={t('publishing.commentsClosed')}
                 hint={t('publishing.closeHint')}
                 isOn={info.comments_closed}
-                onChange={(isOn) => void change.mutateAsync({ comments_closed: isOn }).catch(refuse)}
+                onChange={(isOn) => void change({ comments_closed: isOn }).catch(refuse)}
               />
             )}
             <PasswordOption info={info} change={change} />

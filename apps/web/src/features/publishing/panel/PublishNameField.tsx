@@ -1,14 +1,13 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
-import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
+import { Copy, IconButton } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
-import { publicAddress, shortNamespace } from '../publication/publicPath.ts'
-import { publishNameFault } from './publishName.ts'
+import { AddressField } from './AddressField.tsx'
+import { publicAddress } from '../publication/publicPath.ts'
 import { useCopyAddress } from '../publication/useCopyAddress.ts'
 import type { Publication } from '../publication/usePublication.ts'
-import { usePublishedPages } from '../publication/usePublishedPages.ts'
 import { refusalKey } from '../publication/usePublishRefusal.ts'
+import { useNameFault } from './useNameFault.ts'
 
 export interface PublishNameFieldProps {
   readonly workspaceId: string
@@ -28,39 +27,29 @@ export function PublishNameField({ workspaceId, info, change }: PublishNameField
     if (kept !== null) await copy(publicAddress({ ...info, publish_name: kept }))
   }
   return (
-    <Field
-      label={t('publishing.address')}
-      isLabelHidden
+    <AddressField
+      namespace={info.namespace}
+      name={name}
       hint={t(isRenaming ? 'publishing.renameHint' : 'publishing.nameHint')}
-      error={error ?? undefined}
-    >
-      <TextInput
-        className="publish-address"
-        prefix={<span title={info.namespace}>{`${location.host}/${shortNamespace(info.namespace)}/`}</span>}
-        suffix={
-          <IconButton
-            size={24}
-            icon={Copy}
-            label={t('publishing.copyLink')}
-            onClick={() => void copyAddress()}
-          />
+      error={error}
+      suffix={
+        <IconButton
+          size={24}
+          icon={Copy}
+          label={t('publishing.copyLink')}
+          onClick={() => void copyAddress()}
+        />
+      }
+      onChange={setDraft}
+      onBlur={() => void submit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
+        if (event.key === 'Escape' && draft !== null) {
+          event.stopPropagation()
+          setDraft(null)
         }
-        value={name}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        dir="ltr"
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={() => void submit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
-          if (event.key === 'Escape' && draft !== null) {
-            event.stopPropagation()
-            setDraft(null)
-          }
-        }}
-      />
-    </Field>
+      }}
+    />
   )
 }
 
@@ -69,24 +58,15 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const sending = useRef<{ readonly wanted: string; readonly kept: Promise<string | null> } | null>(null)
-  // What is taken is known before the server is asked, as far as this list goes.
-  const pages = usePublishedPages(workspaceId, { isWanted: draft !== null }).data
   const wanted = (draft ?? info.publish_name).trim()
-
-  function faultOf(): string | null {
-    if (draft === null) return null
-    const fault = publishNameFault(wanted)
-    if (fault) return fault === 'empty' ? t('publishing.nameEmpty') : t(ERROR_KEYS[fault])
-    const isTaken = pages?.some(
-      (page) => page.info.publish_name === wanted && page.view.view_id !== info.view_id,
-    )
-    return isTaken ? t(ERROR_KEYS.publish_name_already_exists) : refusal
-  }
+  const typed = draft === null ? null : wanted
+  const fault = useNameFault({ workspaceId, viewId: info.view_id, typed })
+  const error = fault ?? (draft === null ? null : refusal)
 
   /** The name that holds now; null where the one that was typed cannot. */
   async function submit(): Promise<string | null> {
     if (draft === null) return info.publish_name
-    if (faultOf() !== null) return null
+    if (error !== null) return null
     // Leaving the field for the button that copies asks twice.
     if (sending.current?.wanted !== wanted) sending.current = { wanted, kept: send() }
     const asked = sending.current
@@ -100,15 +80,15 @@ function useNameDraft({ workspaceId, info, change }: PublishNameFieldProps) {
       // What was typed meanwhile stays.
       setDraft((current) => (current?.trim() === wanted ? null : current))
       return wanted
-    } catch (error) {
-      setRefusal(t(refusalKey(error)))
+    } catch (refused) {
+      setRefusal(t(refusalKey(refused)))
       return null
     }
   }
   return {
     name: draft ?? info.publish_name,
     draft,
-    error: faultOf(),
+    error,
     submit,
     setDraft: (next: string | null): void => {
       setDraft(next)

@@ -1,8 +1,10 @@
 import './publishing.css'
 import type { OwnPublishInfo, PublishState } from '@sheaf/contract'
 import { Button, ButtonLink, ExternalLink, Globe, RefreshCw, toast } from '@sheaf/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withWords } from '../../../platform/i18n/withWords.ts'
+import { NotPublished } from '../coming/NotPublished.tsx'
 import { ChangesNotice } from '../changes/ChangesNotice.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
@@ -12,12 +14,17 @@ import { PublishSwitches } from './PublishSwitches.tsx'
 import { PublishedSince } from './PublishedSince.tsx'
 import { publicPath } from '../publication/publicPath.ts'
 import { ReadOnlyAddress } from './ReadOnlyAddress.tsx'
-import { SubPages } from '../subPages/SubPages.tsx'
+import { SubPages, type AlongWish } from '../subPages/SubPages.tsx'
+import type { PublicationPatch } from '../publication/publishingApi.ts'
 import { UnpublishButton } from './UnpublishButton.tsx'
 import { usePublication, type Publication } from '../publication/usePublication.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 import { useVisibleViews } from './useVisibleViews.ts'
 import { VisibleViews } from './VisibleViews.tsx'
+
+const SubPagesDialog = lazy(
+  withWords(async () => (await import('../subPages/SubPagesDialog.tsx')).SubPagesDialog),
+)
 
 export interface PublishPanelProps {
   readonly workspaceId: string
@@ -32,6 +39,8 @@ export interface PublishPartProps extends PublishPanelProps {
 export function PublishPanel(props: PublishPanelProps) {
   const { t } = useTranslation()
   const publication = usePublication(props.workspaceId, props.viewId)
+  // The page is on the web before the last of those that go along: what asks for them outlives the change.
+  const [along, setAlong] = useState<AlongWish | null>(null)
   const { data, isError, fetchStatus, refetch } = publication.state
 
   if (data === undefined) {
@@ -46,63 +55,43 @@ export function PublishPanel(props: PublishPanelProps) {
       <PanelSkeleton />
     )
   }
+  const part = { ...props, publication }
   return (
-    <KeepFocus of={data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'}>
-      {data.info ? (
-        <Published {...props} publication={publication} state={data} info={data.info} />
-      ) : (
-        <NotPublished {...props} publication={publication} state={data} />
+    <>
+      <KeepFocus of={data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'}>
+        {data.info ? (
+          <Published {...part} state={data} info={data.info} onPublishAlong={setAlong} />
+        ) : (
+          <NotPublished {...part} state={data} onPublishAlong={setAlong} />
+        )}
+      </KeepFocus>
+      {along && (
+        <Suspense>
+          <SubPagesDialog
+            {...part}
+            {...along}
+            isProtected={data.info?.is_protected === true}
+            onClose={() => setAlong(null)}
+          />
+        </Suspense>
       )}
-    </KeepFocus>
+    </>
   )
 }
 
 interface StateProps extends PublishPartProps {
   readonly state: PublishState
-}
-
-/** PUBWEB-STATE-1: what publishing means, before it happens; or why this person may not. */
-function NotPublished({ workspaceId, viewId, publication, state }: StateProps) {
-  const { t } = useTranslation()
-  const refuse = usePublishRefusal()
-  const { publish } = publication
-  const visible = useVisibleViews(viewId, state)
-  return (
-    <>
-      <div className="panel-body">
-        <p className="publish-title">{t('publishing.title')}</p>
-        <p className="panel-lead">{t('publishing.text')}</p>
-        {!state.may_publish && <p className="publish-why">{t('publishing.mayNotPublish')}</p>}
-        {state.may_publish && visible.views.length > 0 && (
-          <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
-        )}
-      </div>
-      {state.may_publish && (
-        <>
-          <SubPages workspaceId={workspaceId} viewId={viewId} publication={publication} state={state} />
-          <div className="panel-foot">
-            <Button
-              variant="primary"
-              icon={Globe}
-              isLoading={publish.isPending}
-              onClick={() => publish.mutate(visible.wish, { onError: refuse })}
-            >
-              {t('publishing.publish')}
-            </Button>
-          </div>
-        </>
-      )}
-    </>
-  )
+  readonly onPublishAlong: (wish: AlongWish) => void
 }
 
 interface PublishedProps extends StateProps {
   readonly info: OwnPublishInfo
 }
 
-function Published({ workspaceId, viewId, publication, state, info }: PublishedProps) {
+function Published({ workspaceId, viewId, publication, state, info, onPublishAlong }: PublishedProps) {
   const { t } = useTranslation()
   const part = { workspaceId, viewId, publication }
+  const change = (patch: PublicationPatch) => publication.change.mutateAsync(patch)
   const visible = useVisibleViews(viewId, state)
   const refuse = usePublishRefusal()
   function showViews(): void {
@@ -126,8 +115,8 @@ function Published({ workspaceId, viewId, publication, state, info }: PublishedP
         {state.may_manage ? (
           <>
             <hr className="publish-rule" />
-            <PublishSwitches info={info} change={publication.change} />
-            <PublishOptions info={info} change={publication.change} />
+            <PublishSwitches info={info} change={change} />
+            <PublishOptions info={info} change={change} />
             {visible.views.length > 0 && (
               <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
             )}
@@ -141,13 +130,15 @@ function Published({ workspaceId, viewId, publication, state, info }: PublishedP
           <p className="publish-why">{t('publishing.mayNotManage', { email: info.publisher_email })}</p>
         )}
       </div>
-      {state.may_publish && <SubPages {...part} state={state} />}
+      {state.may_publish && (
+        <SubPages state={state} onPublish={(isUpdate) => onPublishAlong({ wish: {}, isUpdate })} />
+      )}
       <Foot {...part} state={state} info={info} />
     </>
   )
 }
 
-function Foot({ workspaceId, viewId, publication, state, info }: PublishedProps) {
+function Foot({ workspaceId, viewId, publication, state, info }: Omit<PublishedProps, 'onPublishAlong'>) {
   const { t } = useTranslation()
   const refuse = usePublishRefusal()
   const { change } = publication

@@ -1,13 +1,7 @@
-import type { OwnPublishInfo } from '@sheaf/contract'
 import { Switch } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import type { Publication } from '../publication/usePublication.ts'
+import type { PublishChangeProps } from '../options/PublishChange.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
-
-export interface PublishChangeProps {
-  readonly info: OwnPublishInfo
-  readonly change: Publication['change']
-}
 
 /** PUBWEB-SWITCH-1: what readers may do; each takes effect at once, and goes back where it is refused. */
 export function PublishSwitches({ info, change }: PublishChangeProps) {
@@ -19,20 +13,20 @@ export function PublishSwitches({ info, change }: PublishChangeProps) {
         label={t('publishing.comments')}
         hint={t(info.comments_closed ? 'publishing.commentsClosedHint' : 'publishing.commentsHint')}
         isOn={info.comments_enabled}
-        onChange={(isOn) => void change.mutateAsync({ comments_enabled: isOn }).catch(refuse)}
+        onChange={(isOn) => void change({ comments_enabled: isOn }).catch(refuse)}
       />
       <Switch
         label={t('publishing.duplicate')}
         hint={t('publishing.duplicateHint')}
         isOn={info.duplicate_enabled}
-        onChange={(isOn) => void change.mutateAsync({ duplicate_enabled: isOn }).catch(refuse)}
+        onChange={(isOn) => void change({ duplicate_enabled: isOn }).catch(refuse)}
       />
       <Switch
         label={t('publishing.indexing')}
         hint={t(info.is_protected ? 'publishing.indexingLocked' : 'publishing.indexingHint')}
         isOn={info.is_indexed && !info.is_protected}
         isDisabled={info.is_protected}
-        onChange={(isOn) => void change.mutateAsync({ is_indexed: isOn }).catch(refuse)}
+        onChange={(isOn) => void change({ is_indexed: isOn }).catch(refuse)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patched } from './patched.ts'
+import { patched, patchedOptions } from './patched.ts'
 import { publishedEntry } from './publishedEntry.fixture.ts'
 
 describe('a change before it is answered', () => {
@@ -17,5 +17,23 @@ describe('a change before it is answered', () => {
     const ended = { ...info, expires_at: '2026-01-02T00:00:00Z', is_expired: true }
     expect(patched(ended, { expires_at: null })).toEqual({ ...ended, expires_at: null, is_expired: false })
     expect(patched(ended, { is_live: true })).toEqual({ ...ended, is_live: true })
+  })
+})
+
+it('PUBWEB-COMING-1: what is chosen before a page is on the web is shown at once', () => {
+  const options = {
+    comments_enabled: true,
+    duplicate_enabled: true,
+    comments_closed: false,
+    is_indexed: true,
+    is_live: false,
+    is_protected: true,
+    expires_at: null,
+    is_expired: false,
+  }
+  expect(patchedOptions(options, { is_indexed: false, password: null })).toEqual({
+    ...options,
+    is_indexed: false,
+    is_protected: false,
   })
 })

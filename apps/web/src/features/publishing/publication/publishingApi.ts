@@ -16,6 +16,7 @@ import type {
 import type { ApiReply, ApiRequest } from '../../../platform/api/createApi.ts'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
+import { publishBody } from './publishBody.ts'
 
 /** A page on the web in the list of its workspace. */
 export type PublishedEntry = ApiReply<typeof listPublishedPages>[number]
@@ -36,6 +37,8 @@ export function fetchPublishState(workspaceId: string, viewId: string): Promise<
 export interface PublishWish {
   /** Of a database: the views that visitors see; absent leaves it. */
   readonly visibleViewIds?: readonly string[]
+  /** Name and options; absent leaves them. */
+  readonly options?: PublicationPatch
 }
 
 /** Publishes what the page says now: for the first time, or again. */
@@ -43,16 +46,19 @@ export function sendPublish(workspaceId: string, viewId: string, wish: PublishWi
   return unwrap(
     callApi<typeof publishPage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/publish', {
       params: { workspaceId, viewId },
-      body: wish.visibleViewIds ? { visible_database_view_ids: [...wish.visibleViewIds] } : {},
+      body: publishBody(wish),
     }),
   )
 }
 
-export function sendPublishTree(workspaceId: string, viewId: string): Promise<TreeResult> {
+export type PublishBody = ApiRequest<typeof publishPage>['body']
+export type TreeBody = ApiRequest<typeof publishTree>['body']
+
+export function sendPublishTree(workspaceId: string, viewId: string, body: TreeBody): Promise<TreeResult> {
   return unwrap(
     callApi<typeof publishTree>('POST', '/api/workspace/:workspaceId/page-view/:viewId/publish-tree', {
       params: { workspaceId, viewId },
-      body: {},
+      body,
     }),
   )
 }

@@ -12,10 +12,24 @@ import {
   sendUnpublish,
   type PublicationPatch,
   type PublishWish,
+  type TreeResult,
 } from './publishingApi.ts'
+import { runInParts, type PartsControl } from '../parts/runInParts.ts'
+import { treePart } from '../subPages/treePart.ts'
 import { publicationKey, publishedKey } from './publishingKeys.ts'
 
 export type Publication = ReturnType<typeof usePublication>
+
+/** A page and what goes along with it, to be published part by part. */
+export interface TreeWish {
+  readonly ids: readonly string[]
+  readonly wish: PublishWish
+  readonly control: PartsControl
+  readonly onPart: (result: TreeResult) => void
+}
+
+/** Rendered one after the other: so many take a moment, and then it can be stopped. */
+const PUBLISHED_AT_ONCE = 10
 
 /** Whether and how a page is on the web, live, and the ways to change it. */
 export function usePublication(workspaceId: string, viewId: string) {
@@ -46,8 +60,14 @@ export function usePublication(workspaceId: string, viewId: string) {
   })
   const publishTree = useMutation({
     ...options,
-    mutationFn: () => sendPublishTree(workspaceId, viewId),
-    onSuccess: refresh,
+    mutationFn: ({ ids, wish, control, onPart }: TreeWish) =>
+      runInParts(ids, {
+        ...control,
+        size: PUBLISHED_AT_ONCE,
+        send: async (part) =>
+          onPart(await sendPublishTree(workspaceId, viewId, treePart(viewId, part, wish))),
+      }),
+    onSettled: refresh,
   })
   const unpublish = useMutation({
     ...options,

@@ -9,6 +9,7 @@ import {
   sendNamespace,
   sendUnpublish,
 } from './publishingApi.ts'
+import { runInParts, type PartsControl } from '../parts/runInParts.ts'
 import { publishedKey } from './publishingKeys.ts'
 import { refreshPublishing } from './usePublication.ts'
 
@@ -35,7 +36,18 @@ export function usePublishedActions(workspaceId: string) {
   })
   const unpublish = useMutation({
     ...options,
-    mutationFn: (viewIds: readonly string[]) => sendUnpublish(workspaceId, viewIds),
+    mutationFn: ({
+      viewIds,
+      control,
+    }: {
+      readonly viewIds: readonly string[]
+      readonly control: PartsControl
+    }) =>
+      runInParts(viewIds, {
+        ...control,
+        size: UNPUBLISHED_AT_ONCE,
+        send: (part) => sendUnpublish(workspaceId, part),
+      }),
   })
   const chooseDefault = useMutation({
     ...options,
@@ -50,3 +62,6 @@ export function usePublishedActions(workspaceId: string) {
   })
   return { namespace, defaultPage, rename, unpublish, chooseDefault }
 }
+
+/** A call takes a thousand; fewer show how far it is. */
+const UNPUBLISHED_AT_ONCE = 200

@@ -1,20 +1,23 @@
 import type { PublishState } from '@sheaf/contract'
 import { Button } from '@sheaf/ui'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWords } from '../../../platform/i18n/withWords.ts'
-import type { PublishPartProps } from '../panel/PublishPanel.tsx'
+import type { PublishWish } from '../publication/publishingApi.ts'
 
-const SubPagesDialog = lazy(withWords(async () => (await import('./SubPagesDialog.tsx')).SubPagesDialog))
+export interface AlongWish {
+  readonly wish: PublishWish
+  /** All of them are on the web already. */
+  readonly isUpdate: boolean
+}
 
-export interface SubPagesProps extends PublishPartProps {
+export interface SubPagesProps {
   readonly state: PublishState
+  /** Asks which pages go along. */
+  readonly onPublish: (isUpdate: boolean) => void
 }
 
 /** PUBWEB-TREE-1: how many pages lie below, how many of them are on the web, and a way to publish or update them with it. */
-export function SubPages({ workspaceId, viewId, publication, state }: SubPagesProps) {
+export function SubPages({ state, onPublish }: SubPagesProps) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
   const { count, published } = state.sub_pages
   if (count === 0) return null
   const isUpdate = state.info !== null && !state.info.is_expired && published === count
@@ -30,20 +33,9 @@ export function SubPages({ workspaceId, viewId, publication, state }: SubPagesPr
               : t('publishing.belowSome', { count: published })}
         </span>
       </p>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => onPublish(isUpdate)}>
         {t(isUpdate ? 'publishing.updateBelow' : 'publishing.withBelow')}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <SubPagesDialog
-            workspaceId={workspaceId}
-            viewId={viewId}
-            publication={publication}
-            isUpdate={isUpdate}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

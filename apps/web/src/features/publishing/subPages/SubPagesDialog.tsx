@@ -1,126 +1,119 @@
 import '../panel/publishing.css'
-import type { PublishSkipReason } from '@sheaf/contract'
 import { MAX_PUBLISHED_AT_ONCE } from '@sheaf/contract'
 import { Button, Dialog, Globe, toast } from '@sheaf/ui'
-import { useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutline, ViewIconView } from '../../outline/index.ts'
-import { publishablePages } from './publishablePages.ts'
+import { PartsProgress } from '../parts/PartsProgress.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { publishablePages, type PublishablePage } from './publishablePages.ts'
+import { useTreePublishing } from './useTreePublishing.ts'
 import type { PublishPartProps } from '../panel/PublishPanel.tsx'
-import type { TreeResult } from '../publication/publishingApi.ts'
-import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+import type { PublishWish } from '../publication/publishingApi.ts'
 
 export interface SubPagesDialogProps extends PublishPartProps {
   /** All of them are on the web already. */
   readonly isUpdate: boolean
+  /** The page has a password, and whatever is new on the web below it gets that one. */
+  readonly isProtected: boolean
+  readonly wish: PublishWish
   readonly onClose: () => void
 }
 
-/** PUBWEB-TREE-2: which pages go along, before they do; and afterwards which did not, and why. */
-export function SubPagesDialog({ viewId, publication, isUpdate, onClose }: SubPagesDialogProps) {
+/** PUBWEB-TREE-2, PUBWEB-PARTS-1: which pages go along, how far it is, and afterwards which did not, and why. */
+export function SubPagesDialog(props: SubPagesDialogProps) {
+  const { viewId, publication, isUpdate, isProtected, wish, onClose } = props
   const { t } = useTranslation()
-  const refuse = usePublishRefusal()
   const { outline } = useOutline()
   const pages = useMemo(() => (outline ? publishablePages(outline, viewId) : []), [outline, viewId])
+  const viewIds = useMemo(() => pages.map(({ view }) => view.id), [pages])
   const confirm = useRef<HTMLButtonElement>(null)
-  const [left, setLeft] = useState<TreeResult['skipped'] | null>(null)
-  const { publishTree } = publication
+  const { parts, outcome, publish } = useTreePublishing(publication, { wish, viewIds })
+  const isRunning = parts.progress !== null
   const isTooMany = pages.length > MAX_PUBLISHED_AT_ONCE
+  const isBegun = outcome !== null && outcome.done > 0
 
-  function publish(): void {
-    publishTree.mutateAsync().then(({ published, skipped }) => {
-      toast(t(isUpdate ? 'publishing.updatedCount' : 'publishing.published', { count: published.length }))
-      if (skipped.length === 0) onClose()
-      else setLeft(skipped)
-    }, refuse)
+  async function handlePublish(): Promise<void> {
+    const { isWhole, publishedCount: count, skipped } = await publish()
+    if (!isWhole) return
+    toast(t(isUpdate ? 'publishing.updatedCount' : 'publishing.published', { count }))
+    if (skipped.length === 0) onClose()
   }
-  if (left) return <LeftOut skipped={left} onClose={onClose} />
+  if (outcome?.isWhole && outcome.skipped.length > 0)
+    return <LeftOut skipped={outcome.skipped} onClose={onClose} />
   const title = t(isUpdate ? 'publishing.updateCount' : 'publishing.publishCount', { count: pages.length })
-  const text = t(isUpdate ? 'publishing.updateText' : 'publishing.treeText')
+  const hasOptions = Object.keys(wish.options ?? {}).some((key) => key !== 'publish_name')
+  const note = hasOptions
+    ? 'publishing.treeOptions'
+    : isProtected && !isUpdate
+      ? 'publishing.treeProtected'
+      : null
+  const text = isTooMany
+    ? t('publishing.tooMany', { count: MAX_PUBLISHED_AT_ONCE })
+    : isBegun && !isRunning
+      ? t('publishing.treeStopped', { done: outcome.publishedCount, count: outcome.total })
+      : `${t(isUpdate ? 'publishing.updateText' : 'publishing.treeText')} ${note ? t(note) : ''}`
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      // While it goes on the dialog is left by stopping.
+      onClose={isRunning ? undefined : onClose}
       initialFocus={confirm}
       title={title}
-      text={isTooMany ? t('publishing.tooMany', { count: MAX_PUBLISHED_AT_ONCE }) : text}
+      text={text}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+          {isRunning ? (
+            <Button variant="ghost" isLoading={parts.isStopping} onClick={parts.stop}>
+              {t('publishing.stop')}
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={onClose}>
+              {t(isBegun ? 'publishing.close' : 'common.cancel')}
+            </Button>
+          )}
           <Button
             ref={confirm}
             variant="primary"
             icon={Globe}
-            isLoading={publishTree.isPending}
+            isLoading={isRunning}
             disabled={isTooMany}
-            onClick={publish}
+            onClick={() => void handlePublish()}
           >
-            {title}
+            {isBegun && !isRunning ? t('publishing.goOn') : title}
           </Button>
         </>
       }
     >
-      {!isTooMany && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
-        <ul className="publish-pages" tabIndex={0} aria-label={t('publishing.pagesAlong')}>
-          {pages.map(({ view, depth }) => (
-            <li key={view.id} style={{ '--depth': Math.min(depth, 6) } as CSSProperties}>
-              <ViewIconView icon={view.icon} layout={view.layout} />
-              <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
-              {view.isPublished && !isUpdate && (
-                <span className="publish-pages-mark">
-                  <Globe size={12} aria-hidden />
-                  {t('publishing.onTheWeb')}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {parts.progress && <PartsProgress label={title} progress={parts.progress} />}
+      {!isTooMany && <PagesAlong pages={pages} isMarked={!isUpdate} />}
     </Dialog>
   )
 }
 
-interface LeftOutProps {
-  readonly skipped: TreeResult['skipped']
-  readonly onClose: () => void
+interface PagesAlongProps {
+  readonly pages: readonly PublishablePage[]
+  /** Those that are on the web say so. */
+  readonly isMarked: boolean
 }
 
-function LeftOut({ skipped, onClose }: LeftOutProps) {
+function PagesAlong({ pages, isMarked }: PagesAlongProps) {
   const { t } = useTranslation()
-  const { outline } = useOutline()
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('publishing.leftOut', { count: skipped.length })}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('publishing.done')}
-        </Button>
-      }
-    >
-      <ul className="publish-pages">
-        {skipped.map(({ view_id: id, reason }) => {
-          const view = outline?.views.get(id)
-          return (
-            <li key={id} style={{ '--depth': 0 } as CSSProperties}>
-              {view && <ViewIconView icon={view.icon} layout={view.layout} />}
-              <bdi className="ellipsis">{view?.name || t('outline.untitled')}</bdi>
-              <span className="publish-pages-mark">{t(REASONS[reason])}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </Dialog>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+    <ul className="publish-pages" tabIndex={0} aria-label={t('publishing.pagesAlong')}>
+      {pages.map(({ view, depth }) => (
+        <li key={view.id} style={{ '--depth': Math.min(depth, 6) } as CSSProperties}>
+          <ViewIconView icon={view.icon} layout={view.layout} />
+          <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
+          {view.isPublished && isMarked && (
+            <span className="publish-pages-mark">
+              <Globe size={12} aria-hidden />
+              {t('publishing.onTheWeb')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
-
-const REASONS = {
-  not_publishable: 'publishing.reasons.kind',
-  no_content: 'publishing.reasons.empty',
-  not_yours: 'publishing.reasons.other',
-  gone: 'publishing.reasons.gone',
-} as const satisfies Record<PublishSkipReason, string>

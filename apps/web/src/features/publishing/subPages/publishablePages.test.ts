@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { outlineView } from '../publication/outlineView.fixture.ts'
 import { publishablePages } from './publishablePages.ts'
 
-it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without chats and without what is private', () => {
+it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without chats, tabs of databases and what is private', () => {
   const views = [
     outlineView('top'),
     outlineView('b', { parentId: 'top' }),
@@ -11,6 +11,9 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
     outlineView('secret', { parentId: 'top', isPrivate: true }),
     outlineView('below', { parentId: 'secret' }),
     outlineView('grid', { parentId: 'top', layout: 1 }),
+    outlineView('tab', { parentId: 'grid', layout: 2 }),
+    outlineView('in tab', { parentId: 'tab' }),
+    outlineView('in grid', { parentId: 'grid' }),
   ]
   const outline = {
     rootId: 'root',
@@ -19,6 +22,8 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
       ['top', ['b', 'chat', 'secret', 'grid']],
       ['b', ['c']],
       ['secret', ['below']],
+      ['grid', ['tab', 'in grid']],
+      ['tab', ['in tab']],
     ]),
   }
   const pages = publishablePages(outline, 'top').map((page) => [page.view.id, page.depth])
@@ -27,5 +32,8 @@ it('PUBWEB-TREE-2: along go the pages below, in the order of the tree, without c
     ['b', 1],
     ['c', 2],
     ['grid', 1],
+    ['in tab', 3],
+    ['in grid', 2],
   ])
+  expect(publishablePages(outline, 'tab').map((page) => page.view.id)).toEqual(['tab', 'in tab'])
 })

@@ -1,4 +1,5 @@
 import type { Outline, OutlineView } from '../../outline/index.ts'
+import { isDatabase } from '../panel/databaseViews.ts'
 
 export interface PublishablePage {
   readonly view: OutlineView
@@ -6,7 +7,10 @@ export interface PublishablePage {
   readonly depth: number
 }
 
-/** A page and what goes along when it is published with its sub-pages, in the order of the tree: no chats, and nothing private below what is not. */
+/**
+ * A page and what goes along when it is published with its sub-pages, in the order of the tree: no chats, nothing private
+ * below what is not, and databases with their tabs, which are no pages of their own.
+ */
 export function publishablePages(outline: Outline, viewId: string): readonly PublishablePage[] {
   const top = outline.views.get(viewId)
   if (!top) return []
@@ -14,7 +18,9 @@ export function publishablePages(outline: Outline, viewId: string): readonly Pub
   const waiting: PublishablePage[] = [{ view: top, depth: 0 }]
   for (let page = waiting.pop(); page; page = waiting.pop()) {
     if (page.view.isPrivate && !top.isPrivate) continue
-    if (page.view.layout !== CHAT && !page.view.isSpace) pages.push(page)
+    const parent = outline.views.get(page.view.parentId ?? '')
+    const isTab = page.depth > 0 && parent !== undefined && isDatabase(parent) && isDatabase(page.view)
+    if (page.view.layout !== CHAT && !page.view.isSpace && !isTab) pages.push(page)
     const below = outline.childIds.get(page.view.id) ?? []
     for (const id of below.toReversed()) {
       const view = outline.views.get(id)

@@ -1,0 +1,102 @@
+import type { PublishState } from '@sheaf/contract'
+import { Button, Globe } from '@sheaf/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ComingForms } from '../options/PublishChange.ts'
+import { PublishOptions } from '../options/PublishOptions.tsx'
+import { AddressField } from '../panel/AddressField.tsx'
+import type { PublishPartProps } from '../panel/PublishPanel.tsx'
+import { PublishSwitches } from '../panel/PublishSwitches.tsx'
+import { useVisibleViews } from '../panel/useVisibleViews.ts'
+import { VisibleViews } from '../panel/VisibleViews.tsx'
+import type { PublishWish } from '../publication/publishingApi.ts'
+import { useNamespace } from '../publication/useNamespace.ts'
+import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
+import { SubPages, type AlongWish } from '../subPages/SubPages.tsx'
+import { useComing } from './useComing.ts'
+
+export interface NotPublishedProps extends PublishPartProps {
+  readonly state: PublishState
+  readonly onPublishAlong: (wish: AlongWish) => void
+}
+
+/** PUBWEB-STATE-1: what publishing means, before it happens; or why this person may not. */
+export function NotPublished(props: NotPublishedProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="panel-body publish-lead">
+        <p className="publish-title">{t('publishing.title')}</p>
+        <p className="panel-lead">{t('publishing.text')}</p>
+        {!props.state.may_publish && <p className="publish-why">{t('publishing.mayNotPublish')}</p>}
+      </div>
+      {props.state.may_publish && <Choices {...props} />}
+    </>
+  )
+}
+
+/** PUBWEB-COMING-1: the address that it gets and, folded away, everything that can be chosen once it is there. */
+function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: NotPublishedProps) {
+  const { t } = useTranslation()
+  const refuse = usePublishRefusal()
+  const { publish } = publication
+  const namespace = useNamespace(workspaceId).data
+  const visible = useVisibleViews(viewId, state)
+  const coming = useComing(workspaceId, viewId, state)
+  const field = useRef<HTMLInputElement>(null)
+  const option = { info: coming.options, change: coming.change }
+
+  function readWish(): PublishWish | null {
+    const options = coming.read()
+    if (options !== null) return { ...visible.wish, options }
+    if (coming.fault !== null) field.current?.focus()
+    return null
+  }
+  function send(): void {
+    const wish = readWish()
+    if (wish === null || publish.isPending) return
+    publish.mutateAsync(wish).catch((error: unknown) => {
+      if (!coming.takeRefusal(error)) return refuse(error)
+      field.current?.focus()
+    })
+  }
+  return (
+    <ComingForms value={coming.forms}>
+      <div className="panel-body publish-coming">
+        <AddressField
+          namespace={namespace}
+          name={coming.name}
+          hint={t('publishing.nameHint')}
+          error={coming.fault}
+          input={field}
+          onChange={coming.setName}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) send()
+            if (event.key === 'Escape' && coming.isTyped) {
+              event.stopPropagation()
+              coming.setName(null)
+            }
+          }}
+        />
+        {visible.views.length > 0 && (
+          <VisibleViews views={visible.views} chosen={visible.chosen} onChange={visible.choose} />
+        )}
+        <PublishOptions {...option}>
+          <PublishSwitches {...option} />
+        </PublishOptions>
+      </div>
+      <SubPages
+        state={state}
+        onPublish={(isUpdate) => {
+          const wish = readWish()
+          if (wish !== null) onPublishAlong({ wish, isUpdate })
+        }}
+      />
+      <div className="panel-foot">
+        <Button variant="primary" icon={Globe} isLoading={publish.isPending} onClick={send}>
+          {t('publishing.publish')}
+        </Button>
+      </div>
+    </ComingForms>
+  )
+}

@@ -1,0 +1,42 @@
+import { Field, TextInput } from '@sheaf/ui'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortNamespace } from '../publication/publicPath.ts'
+
+export interface AddressFieldProps {
+  /** Undefined until it is known. */
+  readonly namespace: string | undefined
+  readonly name: string
+  readonly hint: string
+  readonly error: string | null
+  readonly suffix?: ReactNode
+  readonly input?: RefObject<HTMLInputElement | null>
+  readonly onChange: (name: string) => void
+  readonly onBlur?: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** PUBWEB-NAME-1: the address on the web, of which the end is typed. */
+export function AddressField(props: AddressFieldProps) {
+  const { namespace, name, hint, error, suffix, input, onChange, onBlur, onKeyDown } = props
+  const { t } = useTranslation()
+  const place = namespace === undefined ? '' : `${shortNamespace(namespace)}/`
+  return (
+    <Field label={t('publishing.address')} isLabelHidden hint={hint} error={error ?? undefined}>
+      <TextInput
+        ref={input}
+        className="publish-address"
+        prefix={<span title={namespace}>{`${location.host}/${place}`}</span>}
+        suffix={suffix}
+        value={name}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        dir="ltr"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import './parts.css'
+import { useTranslation } from 'react-i18next'
+import type { Parts } from './useParts.ts'
+
+export interface PartsProgressProps {
+  /** What is being done. */
+  readonly label: string
+  readonly progress: NonNullable<Parts['progress']>
+}
+
+/** PUBWEB-PARTS-1: how many of how many are done. */
+export function PartsProgress({ label, progress }: PartsProgressProps) {
+  const { t } = useTranslation()
+  const { done, total } = progress
+  return (
+    <div className="publish-parts">
+      <progress className="publish-parts-bar" aria-label={label} value={done} max={total} />
+      <output>{t('publishing.partsDone', { done, count: total })}</output>
+    </div>
+  )
+}
