@@ -3,7 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { mentionedPage, pagePath, searchPages, useOutline, useOutlineActions } from '../../outline/index.ts'
+import {
+  mentionedPage,
+  pagePath,
+  partPath,
+  searchPages,
+  useOutline,
+  useOutlineActions,
+} from '../../outline/index.ts'
 import { findEmoji, noteEmoji } from '../../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
 import { mentionedFirst } from './mentionedFirst.ts'
@@ -28,10 +35,8 @@ export function useEditorWorkspace(): EditorWorkspace {
   }, [outline, isFresh])
 
   return useMemo(() => {
-    const address = (pageId: string, blockId: string | null, rowId: string | null = null): string => {
-      const part = rowId === null ? blockId && { blockId } : { r: rowId }
-      return pagePath(workspaceId, pageId) + (part ? `?${new URLSearchParams(part)}` : '')
-    }
+    const address = (pageId: string, blockId: string | null, rowId: string | null = null): string =>
+      partPath(workspaceId, pageId, { blockId, rowId })
     return {
       pages: {
         here: viewId,

@@ -1,6 +1,7 @@
 import type { Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { FileAddress, ProjectedBlock } from '@sheaf/model'
+import type { MentionedPart } from '@sheaf/render'
 
 /** Why a page or a file is not in the export. */
 export type ExportProblem = ErrorCode | 'offline' | 'not_a_document' | 'archive_full'
@@ -21,7 +22,7 @@ export interface ExportEnvironment {
   readDrawing(path: string, signal: AbortSignal): Promise<string | null>
   /** The whole address of a file, for those that stay where they are. */
   fileUrl(address: FileAddress): string
-  /** The whole address of a page of the app. */
-  pageUrl(viewId: string): string
+  /** The whole address of a page of the app, or of a part of it. */
+  pageUrl(viewId: string, part: MentionedPart | null): string
   now(): Date
 }

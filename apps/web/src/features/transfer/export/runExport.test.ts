@@ -23,8 +23,8 @@ function block(type: string, data: ProjectedBlock['data'], text: string | null =
   }
 }
 
-function mention(pageId: string): ProjectedBlock {
-  const attributes = { mention: { type: 'page', page_id: pageId } }
+function mention(pageId: string, blockId?: string): ProjectedBlock {
+  const attributes = { mention: { type: 'page', page_id: pageId, ...(blockId && { block_id: blockId }) } }
   return { ...block('paragraph', {}), text: [{ text: '@', attributes }] }
 }
 
@@ -63,7 +63,8 @@ function environment(
     },
     readDrawing: async (path) => `data:image/svg+xml,${path}`,
     fileUrl: (file) => `https://sheaf.example${fileAddressPath(file)}`,
-    pageUrl: (id) => `https://sheaf.example/app/${WORKSPACE}/${id}`,
+    pageUrl: (id, part) =>
+      `https://sheaf.example/app/${WORKSPACE}/${id}${part?.blockId ? `?blockId=${part.blockId}` : ''}`,
     now: () => new Date(2026, 0, 2),
   }
 }
@@ -167,6 +168,18 @@ it('EXP-FILE-1, EXP-FILE-2: files lie in the archive once, and those that cannot
   expect(files['Books/Poems.md']).toContain('../files/photo.png')
   expect(files['Books/Poems.md']).toContain('../Books.md')
   expect(files['Not exported.txt']).toContain('record_not_found')
+})
+
+it('EDIT-MENTION-7: a mention leads to the block that it means, in the archive and in the app', async () => {
+  const documents = { a: page([mention('b', 'x y'), mention('c', 'z')]), b: page([mention('a')]) }
+  const html = await runExport(job('html', { hasPagesBelow: true }), environment(documents))
+  if (!html.ok) throw new Error(html.error)
+  const text = (await entries(html.value.content))['Books.html']
+  expect(text).toContain('href="Books/Poems.html#b-x%20y"')
+  expect(text).toContain(`href="https://sheaf.example/app/${WORKSPACE}/c?blockId=z"`)
+  const markdown = await runExport(job('markdown', { hasPagesBelow: true }), environment(documents))
+  if (!markdown.ok) throw new Error(markdown.error)
+  expect((await entries(markdown.value.content))['Books.md']).toContain('/c?blockId=z)')
 })
 
 it('EXP-ZIP-1: texts are packed, files go in as they are', async () => {

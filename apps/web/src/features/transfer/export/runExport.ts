@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { mapAddresses, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
-import type { RenderLabels } from '@sheaf/render'
+import type { MentionedPart, RenderLabels } from '@sheaf/render'
 import { createArchive, type Archive } from './createArchive.ts'
 import { createShelf, type Shelf } from './createShelf.ts'
 import type { ExportEnvironment, ExportProblem } from './ExportEnvironment.ts'
@@ -138,16 +138,20 @@ async function writePage(
     const address = parseFileAddress(url)
     return address?.workspaceId === job.workspaceId.toLowerCase() ? environment.fileUrl(address) : url
   }
-  const pageLink = (pageId: string) => {
+  const pageLink = (pageId: string, part?: MentionedPart) => {
     const path = paths.get(pageId)
-    const href = path === undefined ? environment.pageUrl(pageId) : relativeAddress(page.path, path)
+    const href =
+      path === undefined ? environment.pageUrl(pageId, part ?? null) : relativeAddress(page.path, path)
     const name = job.nameOf(pageId)
-    return name === null && path === undefined ? null : { name: name || job.words.untitled, href }
+    if (name === null && path === undefined) return null
+    return { name: name || job.words.untitled, href, isInArchive: path !== undefined }
   }
   const dress = dressWith(page.view, addressOf)
   if (job.format === 'markdown') {
     const blocks = mapAddresses(textsAsBlocks(root), addressOf).map(withoutLocalKeys)
-    return writeMarkdownPage(dress, blocks, { pageLink: ({ pageId }) => pageLink(pageId) })
+    return writeMarkdownPage(dress, blocks, {
+      pageLink: ({ pageId, blockId }) => pageLink(pageId, { blockId, rowId: null }),
+    })
   }
   const { writeHtmlPage } = await import('./writeHtmlPage.tsx')
   return await writeHtmlPage({

@@ -4,8 +4,10 @@ import { pageCover, parseFileAddress, type ProjectedBlock } from '@sheaf/model'
 import {
   documentDirection,
   loadTypesetting,
+  blockAnchor,
   renderDocument,
   type FileFacts,
+  type MentionedPart,
   type RenderLabels,
 } from '@sheaf/render'
 import type { ReactElement } from 'react'
@@ -14,12 +16,18 @@ import { exportStyles } from './exportStyles.ts'
 import { htmlSource, pageSource } from './htmlSource.ts'
 import type { PageDress } from './PageDress.ts'
 
+interface PageLink {
+  readonly name: string
+  readonly href: string
+  readonly isInArchive: boolean
+}
+
 export interface HtmlPage {
   readonly dress: PageDress
   readonly root: ProjectedBlock
   readonly locale: string
   readonly labels: RenderLabels
-  readonly pageLink: (pageId: string) => { readonly name: string; readonly href: string } | null
+  readonly pageLink: (pageId: string, part?: MentionedPart) => PageLink | null
   /** The address to write for one as a document holds it. */
   readonly fileUrl: (url: string) => string
   /** A drawing of this server as a `data:` address. */
@@ -45,7 +53,7 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
     labels,
     locale,
     direction,
-    resolvePage: pageLink,
+    resolvePage: (id, part) => atBlock(pageLink(id, part), part),
     describeFile: (url) => describeFile(url),
     ...htmlSource(page.root, page.fileUrl),
   })
@@ -75,6 +83,13 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
     </html>,
   )
   return `<!doctype html>\n${html}\n`
+}
+
+/** EDIT-MENTION-7: blocks of the pages in the archive have a place in their files. */
+function atBlock(link: PageLink | null, part: MentionedPart | undefined): PageLink | null {
+  const blockId = part?.blockId ?? null
+  if (link === null || !link.isInArchive || blockId === null) return link
+  return { ...link, href: `${link.href}#${encodeURIComponent(blockAnchor(blockId))}` }
 }
 
 interface DressProps {
