@@ -1,4 +1,4 @@
-import type { CommentPerson, ShownComment, ShownReaction } from '@sheaf/render/comments'
+import type { CommentPerson, CommentsIsland, ShownComment, ShownReaction } from '@sheaf/render/comments'
 import type { CallRefusal } from './commentsApi.ts'
 
 /** A comment on its way. */
@@ -32,6 +32,26 @@ export interface CommentsState {
   readonly isUnread: boolean
   /** Said to screen readers: the name of the words, or what went wrong. */
   readonly announcement: string | CallRefusal
+}
+
+/** What the page was sent with, before anybody asked for more. */
+export function sentState({ data, next }: CommentsIsland): CommentsState {
+  return {
+    reader: null,
+    comments: data.comments,
+    reactions: data.reactions,
+    total: data.total,
+    next,
+    isClosed: data.isClosed,
+    pending: [],
+    waiting: 0,
+    undoable: new Set(),
+    problems: new Map(),
+    isLoadingEarlier: false,
+    earlierProblem: null,
+    isUnread: false,
+    announcement: '',
+  }
 }
 
 /** What the server says, read at one time. */

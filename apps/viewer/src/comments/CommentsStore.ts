@@ -1,6 +1,6 @@
 import type { CommentsIsland, CommentPerson, ShownComment } from '@sheaf/render/comments'
 import type { CallRefusal, CommentsApi } from './commentsApi.ts'
-import { asDeleted, takeIn, toggled, type CommentsState } from './CommentsState.ts'
+import { asDeleted, sentState, takeIn, toggled, type CommentsState } from './CommentsState.ts'
 import type { Drafts } from './drafts.ts'
 import { createSendingDrafts, type SendingDrafts } from './SendingDrafts.ts'
 
@@ -33,25 +33,9 @@ export class CommentsStore {
   #isRead = false
 
   constructor(options: CommentsStoreOptions) {
-    const { data, next } = options.island
     this.#options = options
     this.#sending = createSendingDrafts(options.drafts)
-    this.#state = {
-      reader: null,
-      comments: data.comments,
-      reactions: data.reactions,
-      total: data.total,
-      next,
-      isClosed: data.isClosed,
-      pending: [],
-      waiting: 0,
-      undoable: new Set(),
-      problems: new Map(),
-      isLoadingEarlier: false,
-      earlierProblem: null,
-      isUnread: false,
-      announcement: '',
-    }
+    this.#state = sentState(options.island)
   }
 
   /** The server has been asked for the comments: what is said from now on may be missing in its answer. */
@@ -106,6 +90,7 @@ export class CommentsStore {
       this.#set({ earlierProblem: list.error })
       return this.#announce('problemLoad')
     }
+    this.#takeBack('problemLoad')
     const known = new Set(this.#state.comments.map(({ comment_id }) => comment_id))
     const earlier = list.value.comments.filter(({ comment_id }) => !known.has(comment_id))
     const told = reactions.ok ? reactions.value.reactions : []
@@ -313,7 +298,14 @@ export class CommentsStore {
 
   #tellWhetherRead(): void {
     const isUnread = !this.#isReaderKnown || !this.#isRead
-    this.#set({ isUnread, ...(isUnread && { announcement: 'problemLoad' }) })
+    this.#set({ isUnread })
+    if (isUnread) this.#announce('problemLoad')
+    else this.#takeBack('problemLoad')
+  }
+
+  /** What is not so any more. */
+  #takeBack(announcement: string): void {
+    if (this.#state.announcement === announcement) this.#announce('')
   }
 
   #announce(announcement: CommentsState['announcement']): void {
