@@ -197,16 +197,18 @@ test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, wit
   const strange: NewBlock = {
     type: 'ai_meeting',
     data: { name: 'Minutes', url: 'https://a.example/m' },
-    children: [p('Said')],
+    children: [{ type: 'ai_words', data: { url: 'https://a.example/w' }, text: [{ text: 'Said' }] }],
   }
   await openEditor(page, [p('above'), strange, p('below')])
   await expect(page.getByText('ai_meeting')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'https://a.example/w' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Minutes' })).toHaveAttribute('href', 'https://a.example/m')
   await expect(page.getByText('Said')).toBeVisible()
-  await page.getByText('This kind of block cannot be shown yet').click()
+  await page.getByText('This kind of block cannot be shown yet').first().click()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   const stored = 'ai_meeting{"name":"Minutes","url":"https://a.example/m"}'
-  expect(await storedBlocks(page)).toEqual([stored, '  paragraph Said', 'paragraph above', 'paragraph below'])
+  const said = '  ai_words{"url":"https://a.example/w"} Said'
+  expect(await storedBlocks(page)).toEqual([stored, said, 'paragraph above', 'paragraph below'])
   await page.keyboard.press('Delete')
   expect(await storedBlocks(page)).toEqual(['paragraph above', 'paragraph below'])
   await page.keyboard.press('ControlOrMeta+z')

@@ -1,4 +1,3 @@
-import { sanitizeHref } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
@@ -17,6 +16,7 @@ import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import type { BlockView } from './BlockView.ts'
 import type { BlockViews } from './BlockViews.ts'
+import { unknownNote } from './unknownNote.ts'
 
 /** What a block without text shows: the line of a divider, media, or a note for a type that cannot be shown. */
 export class AtomView implements NodeView {
@@ -66,24 +66,8 @@ export class AtomView implements NodeView {
       this.dom.replaceChildren(document.createElement('hr'))
       return
     }
-    // By the name the format has for it: whoever made it may know that.
-    const note = element('div', 'b-note', this.views.labels['unsupported.note'], ' ')
-    note.append(element('bdi', 'b-note-type', type), ...this.noteLink(attrs))
-    this.dom.replaceChildren(note)
-  }
-
-  /** Where the file or the page of a block that cannot be shown is, if it says so. */
-  private noteLink({ data }: BlockAttrs): readonly (HTMLElement | string)[] {
-    const href = sanitizeHref(data['url'])
-    if (href === null) return []
-    const { name } = data
-    const link = element('a', 'b-link', typeof name === 'string' && name.trim() !== '' ? name : href)
-    link.href = href
-    link.rel = 'noopener noreferrer'
-    link.target = '_blank'
-    link.draggable = false
-    if (this.view.editable) link.tabIndex = -1
-    return [' ', link]
+    const { labels } = this.views
+    this.dom.replaceChildren(element('div', 'b-note', ...unknownNote(attrs, labels, this.view.editable)))
   }
 
   /** The page may be written now, or no longer. */

@@ -14,6 +14,7 @@ import { CalloutFront } from './CalloutFront.ts'
 import { CodeHead } from './CodeHead.ts'
 import type { ListMark } from './listMarks.ts'
 import { ToggleFront } from './ToggleFront.ts'
+import { unknownNote } from './unknownNote.ts'
 
 /** The row of a block with text: the marker of a list, the head of code, a note on unknown types, and the text. */
 export class LineView implements NodeView {
@@ -180,7 +181,7 @@ export class LineView implements NodeView {
     const { kind, element } = this.front
     const { labels } = this.views
     if (kind === 'check') element.firstElementChild!.setAttribute('aria-checked', String(isChecked(data)))
-    if (kind === 'note') element.textContent = labels['unsupported.note']
+    if (kind === 'note') element.replaceChildren(...unknownNote(attrs, labels, this.view.editable))
     if (kind === 'mark' && type === 'bulleted_list') delete element.dataset['mark']
     if (kind === 'mark' && type === 'numbered_list') delete element.dataset['bullet']
   }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@sheaf/locales'
-import { plainText } from '@sheaf/model'
+import { isChecked, plainText } from '@sheaf/model'
 import { compareWords, type ChangeLine, type ComparedBlock } from '@sheaf/model/compare'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,11 +43,10 @@ interface Note {
 /** What the marked words do not say. */
 function notesOf({ before, after, change, isMoved }: ComparedBlock): readonly Note[] {
   if (!before || !after || !change) return []
-  const isTick = change.isData && before.data['checked'] !== after.data['checked']
+  const isTick = change.isData && isChecked(before.data) !== isChecked(after.data)
   const notes: Note[] = []
   if (change.isType) notes.push({ key: 'publishing.wasKind', kind: kindKey(before) })
-  if (isTick)
-    notes.push({ key: after.data['checked'] === true ? 'publishing.ticked' : 'publishing.unticked' })
+  if (isTick) notes.push({ key: isChecked(after.data) ? 'publishing.ticked' : 'publishing.unticked' })
   else if (change.isData && !change.isType) notes.push({ key: 'publishing.otherSettings' })
   if (change.isLook) notes.push({ key: 'publishing.otherLook' })
   if (isMoved) notes.push({ key: 'publishing.moved' })

@@ -1,12 +1,11 @@
 import type { MessageKey } from '@sheaf/locales'
-import { readNumber, type ProjectedBlock } from '@sheaf/model'
+import { headingLevel, toggleLevel, type ProjectedBlock } from '@sheaf/model'
 
 /** What a block is called in the menus. */
 export function kindKey({ type, data }: Pick<ProjectedBlock, 'type' | 'data'>): MessageKey {
-  const level = Math.min(Math.max(Math.round(readNumber(data['level']) ?? 1), 1), 6)
-  if (type === 'heading') return HEADINGS[level - 1] ?? 'editor.kind.heading1'
-  if (type === 'toggle_list' && data['level'] !== undefined)
-    return TOGGLE_HEADINGS[level - 1] ?? 'editor.kind.toggleList'
+  if (type === 'heading') return HEADINGS[headingLevel(data) - 1] ?? 'editor.kind.heading1'
+  const level = toggleLevel({ type, data })
+  if (level !== null) return TOGGLE_HEADINGS[level - 1] ?? 'editor.kind.toggleList'
   return KINDS[type] ?? 'publishing.block'
 }
 
