@@ -108,6 +108,38 @@ test('EDIT-TOUCH-3: a press that lasts selects a word, and the bar does not take
   await expect(page.getByRole('toolbar')).toHaveCount(1)
 })
 
+test('EDIT-TOUCH-9: with words selected the bar has all that can be done to words', async ({ page }) => {
+  await openEditor(page, [p('x+1')])
+  await page.locator('.b-line').tap()
+  const button = (name: string) => bar(page).getByRole('button', { name, exact: true })
+  const marks = ['Underline', 'Strikethrough', 'Code', 'Formula in the text']
+  await expect(button('Bold')).toBeVisible()
+  for (const name of marks) await expect(button(name)).toBeHidden()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  for (const name of marks) await expect(button(name)).toBeVisible()
+  await button('Underline').tap()
+  await button('Strikethrough').tap()
+  await button('Code').tap()
+  await expect(button('Code')).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual(['paragraph x+1{"code":true,"strikethrough":true,"underline":true}'])
+})
+
+test('EDIT-TOUCH-9: a formula is made of the selected words', async ({ page }) => {
+  await openEditor(page, [p('Let x+1 be')])
+  await page.locator('.b-line').tap()
+  await expect(bar(page)).toBeVisible()
+  // As the system selects a word that is pressed long.
+  await page.evaluate(() => {
+    const text = document.querySelector('.b-line')!.firstChild!
+    getSelection()!.setBaseAndExtent(text, 4, text, 7)
+  })
+  await bar(page).getByRole('button', { name: 'Formula in the text' }).tap()
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph Let ${"formula":"x+1"} be'])
+})
+
 test('EDIT-TOUCH-4: nothing makes the phone zoom in: fields have letters of 16 px', async ({ page }) => {
   await openEditor(page, [p('one two')])
   await page.locator('.b-line').tap()

@@ -4,9 +4,10 @@ import { stopUndoGroup } from '../binding/undo.ts'
 import { blockKind } from '../blocks/blockKinds.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
+import { insertFormula } from '../commands/insertFormula.ts'
 import { lift } from '../commands/lift.ts'
 import { openSlash } from '../commands/openSlash.ts'
-import { isMarkActive, toggleMark } from '../commands/toggleMark.ts'
+import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
@@ -15,6 +16,7 @@ import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { iconButton } from './iconButton.ts'
+import { MARK_BUTTONS } from './markButtons.ts'
 import { PopupMenu } from './PopupMenu.ts'
 
 export interface PhoneToolbarOptions {
@@ -36,8 +38,8 @@ export interface PhoneToolbarOptions {
 export class PhoneToolbarView {
   private readonly view: EditorView
   private readonly dom = document.createElement('div')
-  private readonly bold: HTMLButtonElement
-  private readonly italic: HTMLButtonElement
+  private readonly markButtons: readonly HTMLButtonElement[]
+  private readonly formulaButton: HTMLButtonElement
   private readonly colorButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private readonly options: PhoneToolbarOptions
@@ -50,9 +52,10 @@ export class PhoneToolbarView {
     this.options = options
     this.coarse = coarse
     const { labels, undo, redo, openLinkEditor, openBlockMenu, openMention } = options
-    const { bold, italic } = schema.marks
-    this.bold = this.button('bold', labels['mark.bold'], toggleMark(bold), 'bold')
-    this.italic = this.button('italic', labels['mark.italic'], toggleMark(italic), 'italic')
+    this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
+      this.button(name, labels[`mark.${mark}`], toggleMark(schema.marks[mark]), mark),
+    )
+    this.formulaButton = this.button('math', labels['kind.inlineFormula'], insertFormula, 'formula')
     this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
       size: SIZE,
       shortcut: 'highlight',
@@ -63,8 +66,8 @@ export class PhoneToolbarView {
     scroller.append(
       this.button('plus', labels['phone.insert'], openSlashHere),
       this.button('todoList', labels['phone.todo'], toggleTodoKind),
-      this.bold,
-      this.italic,
+      ...this.markButtons,
+      this.formulaButton,
       this.button('link', labels['mark.link'], openLinkEditor, 'link'),
       this.colorButton,
       this.button('indent', labels['phone.indent'], indent, 'indent'),
@@ -99,9 +102,20 @@ export class PhoneToolbarView {
     if (view.isDestroyed) return
     this.dom.hidden = !this.coarse.matches || !view.editable || (!view.hasFocus() && !this.menu)
     if (this.dom.hidden) return this.makeRoom(0)
-    this.bold.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.bold)))
-    this.italic.setAttribute('aria-pressed', String(isMarkActive(view.state, schema.marks.italic)))
+    this.showMarks()
     this.stand()
+  }
+
+  /** What is for selected words alone is shown with them: a caret needs the room for what blocks can do. */
+  private showMarks(): void {
+    const { state } = this.view
+    const isSelected = !state.selection.empty && markableRanges(state.doc, state.selection).length > 0
+    MARK_BUTTONS.forEach(([mark], index) => {
+      const button = this.markButtons[index]!
+      button.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks[mark])))
+      button.hidden = !isSelected && mark !== 'bold' && mark !== 'italic'
+    })
+    this.formulaButton.hidden = !isSelected || !insertFormula(state)
   }
 
   destroy(): void {

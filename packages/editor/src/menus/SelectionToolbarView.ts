@@ -7,13 +7,13 @@ import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
 import type { Box } from '../floating/placeFloat.ts'
-import { icon, type IconName } from '../icons.ts'
-import type { ShortcutId } from '../keys/shortcuts.ts'
+import { icon } from '../icons.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { barRule, iconButton } from './iconButton.ts'
+import { MARK_BUTTONS } from './markButtons.ts'
 import type { MenuItem } from './menuRow.ts'
 import { PopupMenu } from './PopupMenu.ts'
 import { turnIntoItems } from './turnIntoItems.ts'
@@ -25,15 +25,6 @@ export interface SelectionToolbarOptions {
   /** Runs before an edit that is undone apart from what was typed. */
   readonly beforeEdit: (state: EditorState) => void
 }
-
-/** What the bar does with marks, in the order it shows them. */
-const MARK_BUTTONS = [
-  ['bold', 'bold'],
-  ['italic', 'italic'],
-  ['underline', 'underline'],
-  ['strikethrough', 'strikethrough'],
-  ['code', 'codeMark'],
-] as const satisfies readonly (readonly [ShortcutId, IconName])[]
 
 export class SelectionToolbarView {
   private readonly view: EditorView
