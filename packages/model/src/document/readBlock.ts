@@ -31,6 +31,18 @@ export function readBlockData(block: BlockMap): BlockData {
   return parseData(block.get('data'))
 }
 
+/** Whether `data` is a JSON object, or is not there. */
+export function hasReadableData(block: BlockMap): boolean {
+  const value = block.get('data')
+  if (typeof value !== 'string' || value === '')
+    return value === undefined || value === '' || isPlainObject(value)
+  try {
+    return isPlainObject(JSON.parse(value))
+  } catch {
+    return false
+  }
+}
+
 /** A delta of any origin as runs: neighbours with equal attributes joined, falsy attributes dropped. */
 export function readDelta(delta: unknown): readonly TextRun[] {
   if (!Array.isArray(delta)) return []

@@ -104,6 +104,7 @@ export class LiveDocuments {
     const loaded = await loadDocument(objectId, {
       store,
       now,
+      logger,
       onAdded: (bytes) =>
         relay.publish({ kind: 'update', objectId, nodeId, source: null, userId: '', bytes }),
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { schema } from '../../platform/database/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { createLocalRelay } from '../relay.ts'
 import { insertCollab } from '../store/insertCollab.ts'
 import { openWriter } from '../testing/openWriter.ts'
@@ -101,6 +102,24 @@ describe('loading a document', () => {
     const client = await RawClient.greet(sync.url, ADA)
     await client.open(1, address, new Y.Doc())
     expect(await logged(address.objectId)).toEqual([])
+    await client.close()
+    await sync.close()
+  })
+
+  it('BND-PROJ-5: says in the log once what is damaged, and nothing of a sound document', async () => {
+    const lines: string[] = []
+    const logger = createLogger('warn', { write: (line) => void lines.push(line) })
+    const sync = await startTestSync(db.database, { logger })
+    const addresses = [
+      await seed(documentWithoutTexts()),
+      { workspaceId, objectId: await seedDocument(db.database, workspaceId) },
+    ]
+    const client = await RawClient.greet(sync.url, ADA)
+    for (const [index, address] of addresses.entries()) await client.open(index + 1, address, new Y.Doc())
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { objectId: addresses[0]!.objectId, missingTexts: 1, orphans: 0 },
+    ])
+    expect(lines.join('')).not.toContain('words')
     await client.close()
     await sync.close()
   })

@@ -1,6 +1,7 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
-import { createMissingTexts } from '@sheaf/model'
+import { countDamage, createMissingTexts, openDocument } from '@sheaf/model'
 import type * as Y from 'yjs'
+import type { Logger } from '../../platform/logger.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { loadDoc } from '../store/readCollabState.ts'
 import type { StoredCollab } from '../store/readStoredCollab.ts'
@@ -14,6 +15,7 @@ export interface LoadedDocument {
 export interface LoadOptions {
   readonly store: CollabStore
   readonly now: () => Date
+  readonly logger: Logger
   /** An update that others who have the document in memory lack. */
   readonly onAdded: (update: Uint8Array) => void
 }
@@ -21,12 +23,15 @@ export interface LoadOptions {
 /**
  * A document ready for editors, or null when there is none. Blocks that other programs stored without a text get
  * one first, and it is on disk when this returns: two editors who each made one would lose what one of them typed.
+ * What else is broken is counted in the log, once per load.
  */
 export async function loadDocument(
   objectId: string,
-  { store, now, onAdded }: LoadOptions,
+  { store, now, logger, onAdded }: LoadOptions,
 ): Promise<LoadedDocument | null> {
   const loaded = await openStored(store, objectId)
+  const damage = loaded && damageOf(loaded)
+  if (damage) logger.warn({ objectId, ...damage }, 'A document is damaged and shown as far as it can be')
   // Tried on the copy in memory, so that an ordinary document is neither locked nor read twice.
   if (!loaded || !completeTexts(loaded.stored.collabType, loaded.doc)) return loaded
   loaded.doc.destroy()
@@ -46,6 +51,11 @@ export function openDoc(stored: StoredCollab): Y.Doc {
 async function openStored(store: CollabStore, objectId: string): Promise<LoadedDocument | null> {
   const stored = await store.load(objectId)
   return stored && { stored, doc: openDoc(stored) }
+}
+
+function damageOf({ stored, doc }: LoadedDocument): ReturnType<typeof countDamage> {
+  const maps = stored.collabType === COLLAB_TYPES.document ? openDocument(doc) : null
+  return maps && countDamage(maps)
 }
 
 function completeTexts(collabType: number, doc: Y.Doc): boolean {
