@@ -1,7 +1,7 @@
 import type { BlockId } from '@sheaf/base'
 import { blockMap, blockText, type DocumentMaps } from '@sheaf/model'
 import type { Node, ResolvedPos } from 'prosemirror-model'
-import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
+import { AllSelection, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import * as Y from 'yjs'
 import { schema } from '../schema/schema.ts'
 import { BlockRange, selectBlocks } from '../tree/BlockRange.ts'
@@ -14,8 +14,13 @@ export interface TextPoint {
   readonly offset: number
 }
 
-/** A selection that does not depend on positions; `node` is a selected block, `blocks` a run of siblings. */
+/**
+ * A selection that does not depend on positions; `node` is a selected block, `blocks` a run of siblings, `cells` the
+ * rectangle between two cells of a table, `all` the whole page.
+ */
 export type BlockSelection =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'cells'; readonly anchor: BlockId; readonly head: BlockId }
   | { readonly kind: 'text'; readonly anchor: TextPoint; readonly head: TextPoint }
   | { readonly kind: 'node'; readonly block: BlockId }
   | { readonly kind: 'blocks'; readonly anchor: BlockId; readonly head: BlockId }
@@ -27,8 +32,9 @@ export interface RelativeSelection {
   readonly head: Y.RelativePosition | null
 }
 
-/** Null for selections that are neither in text nor of one block. */
+/** Null for selections of something else than text, blocks, cells or everything. */
 export function readSelection(selection: Selection): BlockSelection | null {
+  if (selection instanceof AllSelection) return { kind: 'all' }
   if (selection instanceof TextSelection) {
     const anchor = textPoint(selection.$anchor)
     const head = textPoint(selection.$head)
@@ -42,7 +48,18 @@ export function readSelection(selection: Selection): BlockSelection | null {
     const [anchor, head] = [selection.anchorPos, selection.headPos].map((pos) => idOf(doc.nodeAt(pos)!))
     return { kind: 'blocks', anchor: anchor!, head: head! }
   }
-  return null
+  return readCells(selection)
+}
+
+/** Selections of cells come with the first table: until then ProseMirror's registry does not know them. */
+const CELLS = 'cells'
+
+function readCells(selection: Selection): BlockSelection | null {
+  const { type, anchor, head }: { type?: unknown; anchor?: unknown; head?: unknown } = selection.toJSON()
+  if (type !== CELLS || typeof anchor !== 'number' || typeof head !== 'number') return null
+  const { doc } = selection.$anchor
+  const [from, to] = [doc.nodeAt(anchor), doc.nodeAt(head)]
+  return from && to ? { kind: 'cells', anchor: idOf(from), head: idOf(to) } : null
 }
 
 /** The same selection in another document, or null when one of its blocks is not there. Offsets are clamped. */
@@ -51,14 +68,17 @@ export function resolveSelection(
   selection: BlockSelection,
   find: FindBlocks = blocksById,
 ): Selection | null {
+  if (selection.kind === 'all') return new AllSelection(doc)
   if (selection.kind === 'node') {
     const placed = find(doc, new Set([selection.block])).get(selection.block)
     return placed ? NodeSelection.create(doc, placed.pos) : null
   }
-  if (selection.kind === 'blocks') {
+  if (selection.kind !== 'text') {
     const places = find(doc, new Set([selection.anchor, selection.head]))
     const [from, to] = [places.get(selection.anchor), places.get(selection.head)]
-    return from && to ? selectBlocks(doc, from.pos, to.pos) : null
+    if (!from || !to) return null
+    if (selection.kind === 'blocks') return selectBlocks(doc, from.pos, to.pos)
+    return Selection.fromJSON(doc, { type: CELLS, anchor: from.pos, head: to.pos })
   }
   const range = resolveText(doc, selection, find)
   return range && TextSelection.create(doc, range.anchor, range.head)

@@ -1,9 +1,12 @@
 import { redo, stopUndoGroup, undo } from '@sheaf/editor/binding'
+import { CellSelection, deleteSelection, erase, readGrid } from '@sheaf/editor/testing'
+import { AllSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { placedBlocks } from '../editing/blockTree.ts'
 import { GESTURES } from '../editing/gestures.ts'
 import { Simulation } from '../fuzz/Simulation.ts'
 import { concurrently, typeIn, remove, parentOf, textOf, go } from './scenarios.ts'
+import { tableDocument } from './tableScenarios.ts'
 
 describe('undo', () => {
   it('BND-UNDO-3: undoing a deletion brings the block back with what others typed meanwhile', () => {
@@ -58,5 +61,43 @@ describe('undo', () => {
       `${theirs}efgh${second}`,
     ])
     simulation.settle()
+  })
+})
+
+describe('undo of what is done to a selection', () => {
+  it('BND-UNDO-1: of four selected cells that were emptied, the four are selected again', () => {
+    const simulation = new Simulation(
+      1,
+      tableDocument([
+        ['ab', 'cd', 'ef'],
+        ['gh', 'ij', 'kl'],
+      ]),
+    )
+    const editor = simulation.editor(0)
+    const table = placedBlocks(editor.state.doc)[0]!.pos
+    const cells = () => readGrid(editor.state.doc, table).rows.map((row) => row.cells.map(({ pos }) => pos))
+    const [[, , corner], [, head]] = cells() as [number[], number[]]
+    editor.dispatch(editor.state.tr.setSelection(CellSelection.between(editor.state.doc, corner!, head!)!))
+    const before = editor.state.selection
+    erase({ state: editor.state, view: null, run: (tr) => editor.dispatch(tr) }, true)
+    expect(editor.state.selection.eq(before)).toBe(false)
+    expect(editor.state.doc.textContent).toBe('abgh')
+
+    go(simulation, 0, undo)
+    expect(editor.state.doc.textContent).toBe('abcdefghijkl')
+    expect(editor.state.selection.toJSON()).toEqual(before.toJSON())
+    expect(editor.state.selection.ranges).toHaveLength(4)
+  })
+
+  it('BND-UNDO-1: of everything that was selected and deleted, everything is selected again', () => {
+    const simulation = new Simulation(1)
+    const editor = simulation.editor(0)
+    const text = editor.state.doc.textContent
+    editor.dispatch(editor.state.tr.setSelection(new AllSelection(editor.state.doc)))
+    deleteSelection(editor.state, (tr) => editor.dispatch(tr))
+    expect(editor.state.doc.textContent).toBe('')
+    go(simulation, 0, undo)
+    expect(editor.state.doc.textContent).toBe(text)
+    expect(editor.state.selection).toBeInstanceOf(AllSelection)
   })
 })
