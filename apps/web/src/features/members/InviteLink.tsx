@@ -13,6 +13,7 @@ import {
 } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
 import { dayWords, fullMoment } from '../../platform/i18n/whenWords.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { inviteLink } from '../../platform/invitedPath.ts'
@@ -132,10 +133,7 @@ function Validity({ expiresAt }: { readonly expiresAt: string | null }) {
 
 function LinkField({ link }: { readonly link: string }) {
   const { t } = useTranslation()
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(link)
-    toast(t('outline.linkCopied'), { icon: Copy })
-  }
+  const copy = useCopyLink()
   return (
     <TextInput
       readOnly
@@ -143,12 +141,7 @@ function LinkField({ link }: { readonly link: string }) {
       aria-label={t('members.link')}
       value={link}
       onFocus={(event) => event.currentTarget.select()}
-      suffix={
-        // Only pages that came over a secure connection may write to the clipboard; the field can be copied from anywhere.
-        'clipboard' in navigator && (
-          <IconButton size={24} icon={Copy} label={t('members.linkCopy')} onClick={() => void copy()} />
-        )
-      }
+      suffix={<IconButton size={24} icon={Copy} label={t('members.linkCopy')} onClick={() => copy(link)} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import './share.css'
-import { Button, Link, RefreshCw, Skeleton, toast } from '@sheaf/ui'
+import { Button, Link, RefreshCw, Skeleton } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
 import { pagePath } from '../outline/index.ts'
 import { AccessList } from './AccessList.tsx'
 import { ShareForm } from './ShareForm.tsx'
@@ -14,13 +15,9 @@ export interface AccessPanelProps {
 /** PEOPLE-ACCESS-1: who may see a page; whoever may share it gives it to more people and takes it back. */
 export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
   const { t } = useTranslation()
+  const copyLink = useCopyLink()
   const actions = useAccess(workspaceId, viewId)
   const { access, share } = actions
-
-  async function copyLink(): Promise<void> {
-    await navigator.clipboard.writeText(new URL(pagePath(workspaceId, viewId), location.origin).href)
-    toast(t('outline.linkCopied'), { icon: Link })
-  }
 
   if (!access.data) {
     return access.isError || access.fetchStatus === 'paused' ? (
@@ -40,7 +37,7 @@ export function AccessPanel({ workspaceId, viewId }: AccessPanelProps) {
       {mayShare && <ShareForm share={share} />}
       <AccessList viewId={viewId} details={access.data} mayShare={mayShare} actions={actions} />
       <div className="panel-foot share-foot">
-        <Button variant="ghost" icon={Link} onClick={() => void copyLink()}>
+        <Button variant="ghost" icon={Link} onClick={() => copyLink(pagePath(workspaceId, viewId))}>
           {t('share.copyLink')}
         </Button>
       </div>

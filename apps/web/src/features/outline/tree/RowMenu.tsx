@@ -12,11 +12,11 @@ import {
   Pencil,
   Plus,
   Settings,
-  toast,
   Trash2,
 } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import type { Outline, OutlineView } from '../outline.ts'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { useOutline } from '../OutlineContext.tsx'
 import { pagePath } from '../pagePath.ts'
 import { planNudge } from '../edits/planMove.ts'
@@ -38,6 +38,7 @@ export interface RowMenuProps {
 export function RowMenu(props: RowMenuProps) {
   const { view, outline, actions, onRename, onMove, onTrash, onEditSpace, onImport } = props
   const { t } = useTranslation()
+  const copyLink = useCopyLink()
   const { workspaceId } = useOutline()
   const { mayWrite, mayArrange } = usePageRights(view.id)
   const path = pagePath(workspaceId, view.id)
@@ -84,10 +85,7 @@ export function RowMenu(props: RowMenuProps) {
       <MenuLink icon={ExternalLink} href={path} isNewTab>
         {t('outline.openInNewTab')}
       </MenuLink>
-      <MenuItem
-        icon={Link}
-        onSelect={() => void copyLink(path, () => toast(t('outline.linkCopied'), { icon: Link }))}
-      >
+      <MenuItem icon={Link} onSelect={() => copyLink(path)}>
         {t('outline.copyLink')}
       </MenuItem>
       {mayWrite && (
@@ -124,9 +122,4 @@ export function RowMenu(props: RowMenuProps) {
       )}
     </>
   )
-}
-
-async function copyLink(path: string, onDone: () => void): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href)
-  onDone()
 }

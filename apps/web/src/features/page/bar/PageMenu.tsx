@@ -14,11 +14,11 @@ import {
   MenuSeparator,
   Search,
   Share2,
-  toast,
   Trash2,
 } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { PageStyleMenu } from '../../dressing/index.ts'
 import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
 import {
@@ -45,6 +45,7 @@ export interface PageMenuProps {
 /** The rest of what can be done with the open page. */
 export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMenuProps) {
   const { t } = useTranslation()
+  const copyLink = useCopyLink()
   const { workspaceId, outline } = useOutline()
   const actions = useOutlineActions()
   const view = useOutlineView(viewId)
@@ -62,11 +63,6 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
     return () => removeEventListener('keydown', handleKey)
   }, [])
 
-  async function copyLink(): Promise<void> {
-    await navigator.clipboard.writeText(new URL(pagePath(workspaceId, viewId), location.origin).href)
-    toast(t('outline.linkCopied'), { icon: Link })
-  }
-
   return (
     <>
       <Menu align="end" width={240} trigger={<IconButton icon={Ellipsis} label={t('page.more')} />}>
@@ -80,7 +76,7 @@ export function PageMenu({ viewId, isEditable, onShare, onWeb, onFind }: PageMen
             {t('page.onTheWeb')}
           </MenuItem>
         )}
-        <MenuItem icon={Link} onSelect={() => void copyLink()}>
+        <MenuItem icon={Link} onSelect={() => copyLink(pagePath(workspaceId, viewId))}>
           {t('outline.copyLink')}
         </MenuItem>
         {mayArrange && (

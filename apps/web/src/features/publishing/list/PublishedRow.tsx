@@ -1,12 +1,12 @@
 import { Checkbox, Copy, ExternalLink, IconButton, Lock, Settings } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { Link } from 'react-router'
 import { dayWords, fullMoment } from '../../../platform/i18n/whenWords.ts'
 import { pagePath, ViewIconView } from '../../outline/index.ts'
 import { publicAddress, publicPath } from '../publication/publicPath.ts'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
-import { useCopyAddress } from '../publication/useCopyAddress.ts'
 
 export interface PublishedRowProps {
   readonly workspaceId: string
@@ -25,7 +25,7 @@ export function PublishedRow(props: PublishedRowProps) {
   const { workspaceId, entry, now, isDefault, mayManage, isChosen, onChoose, onSettings } = props
   const { view, info } = entry
   const { t, i18n } = useTranslation()
-  const copy = useCopyAddress()
+  const copy = useCopyLink()
   const isShift = useRef(false)
   const name = view.name || t('outline.untitled')
   const day = (moment: string) => dayWords(new Date(moment), now, i18n.language)
@@ -97,7 +97,7 @@ export function PublishedRow(props: PublishedRowProps) {
         <IconButton
           icon={Copy}
           label={t('publishing.copyLinkOf', { name })}
-          onClick={() => void copy(publicAddress(info))}
+          onClick={() => copy(publicAddress(info))}
         />
         <IconButton icon={Settings} label={t('publishing.settingsOf', { name })} onClick={onSettings} />
       </span>

@@ -3,10 +3,10 @@ import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sh
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from './namespaceFault.ts'
 import { shortNamespace } from '../publication/publicPath.ts'
-import { useCopyAddress } from '../publication/useCopyAddress.ts'
 import type { usePublishedActions } from '../publication/usePublishedActions.ts'
 import { refusalKey } from '../publication/usePublishRefusal.ts'
 
@@ -20,7 +20,7 @@ export interface NamespaceRowProps {
 /** PUBWEB-SPACE-1: where the addresses of the workspace begin; owners change it. */
 export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps) {
   const { t } = useTranslation()
-  const copy = useCopyAddress()
+  const copy = useCopyLink()
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const namespace = actions.namespace.data
@@ -50,7 +50,7 @@ export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps)
         <IconButton
           icon={Copy}
           label={t('publishing.copyNamespace')}
-          onClick={() => void copy(new URL(`/${encodeURIComponent(namespace)}`, location.origin).href)}
+          onClick={() => copy(new URL(`/${encodeURIComponent(namespace)}`, location.origin).href)}
         />
         {isOwner && (
           <Button ref={button} size="sm" onClick={() => setEditing(true)}>

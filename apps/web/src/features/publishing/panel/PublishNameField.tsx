@@ -2,9 +2,9 @@ import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, IconButton } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { AddressField } from './AddressField.tsx'
 import { publicAddress } from '../publication/publicPath.ts'
-import { useCopyAddress } from '../publication/useCopyAddress.ts'
 import type { Publication } from '../publication/usePublication.ts'
 import { refusalKey } from '../publication/usePublishRefusal.ts'
 import { useNameFault } from './useNameFault.ts'
@@ -18,13 +18,15 @@ export interface PublishNameFieldProps {
 /** PUBWEB-NAME-1 to 4: the address on the web. What is wrong with a name is said while typing; Enter and leaving save. */
 export function PublishNameField({ workspaceId, info, change }: PublishNameFieldProps) {
   const { t } = useTranslation()
-  const copy = useCopyAddress()
+  const copy = useCopyLink()
   const { name, draft, error, setDraft, submit } = useNameDraft({ workspaceId, info, change })
   const isRenaming = draft !== null && draft !== info.publish_name
 
-  async function copyAddress(): Promise<void> {
-    const kept = await submit()
-    if (kept !== null) await copy(publicAddress({ ...info, publish_name: kept }))
+  function copyAddress(): void {
+    const address = submit().then((kept) =>
+      kept === null ? null : publicAddress({ ...info, publish_name: kept }),
+    )
+    copy(address)
   }
   return (
     <AddressField
@@ -32,14 +34,7 @@ export function PublishNameField({ workspaceId, info, change }: PublishNameField
       name={name}
       hint={t(isRenaming ? 'publishing.renameHint' : 'publishing.nameHint')}
       error={error}
-      suffix={
-        <IconButton
-          size={24}
-          icon={Copy}
-          label={t('publishing.copyLink')}
-          onClick={() => void copyAddress()}
-        />
-      }
+      suffix={<IconButton size={24} icon={Copy} label={t('publishing.copyLink')} onClick={copyAddress} />}
       onChange={setDraft}
       onBlur={() => void submit()}
       onKeyDown={(event) => {

@@ -1,13 +1,13 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { publicAddress, shortNamespace } from '../publication/publicPath.ts'
-import { useCopyAddress } from '../publication/useCopyAddress.ts'
 
 /** The address on the web for whoever may not change it. */
 export function ReadOnlyAddress({ info }: { readonly info: OwnPublishInfo }) {
   const { t } = useTranslation()
-  const copy = useCopyAddress()
+  const copy = useCopyLink()
   return (
     <Field label={t('publishing.address')} isLabelHidden>
       <TextInput
@@ -20,7 +20,7 @@ export function ReadOnlyAddress({ info }: { readonly info: OwnPublishInfo }) {
             size={24}
             icon={Copy}
             label={t('publishing.copyLink')}
-            onClick={() => void copy(publicAddress(info))}
+            onClick={() => copy(publicAddress(info))}
           />
         }
       />
