@@ -37,14 +37,15 @@ export function CodeBlock({ block, place }: BlockProps): ReactElement {
 
 function diagramAttributes(text: string, { diagram, diagramCode }: ScriptLabels) {
   const lines = text.trim().split('\n').length
-  const { linePx, minPx, maxPx } = WIDE.test(text) ? WIDE_ROOM : ROOM
-  const room = Math.min(maxPx, Math.max(minPx, lines * linePx))
-  const style: CSSProperties & { '--room': string } = { '--room': `${room}px` }
+  const isWide = WIDE.test(text)
+  const { linePx, minPx, maxPx } = isWide ? WIDE_ROOM : ROOM
+  const px = `${Math.min(maxPx, Math.max(minPx, lines * linePx))}px`
+  const style: CSSProperties & { '--room': string } = { '--room': isWide ? `min(${px},30vw)` : px }
   return { style, 'data-diagram': diagram, 'data-code': diagramCode }
 }
 
 /** A part of a diagram is higher than its line of text. */
 const ROOM = { linePx: 44, minPx: 200, maxPx: 560 }
-/** What goes from side to side grows in width, and is drawn smaller for it. */
+/** What goes from side to side grows in width, and is drawn smaller for it, the more so in a narrow window. */
 const WIDE = /^\s*(?:(?:flowchart|graph)\s+(?:LR|RL)|timeline|gitGraph|journey)\b/m
 const WIDE_ROOM = { linePx: 24, minPx: 120, maxPx: 320 }

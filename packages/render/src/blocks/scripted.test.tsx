@@ -27,8 +27,10 @@ describe('diagrams', () => {
     expect(html).toContain('&lt;img')
     expect(render(code('mermaid', `graph TD\n${'A --> B\n'.repeat(99)}`))).toContain('--room:560px')
     // From side to side there is less to keep room for.
-    expect(render(code('mermaid', 'graph LR\nA --> B'))).toContain('--room:120px')
-    expect(render(code('mermaid', `flowchart RL\n${'A --> B\n'.repeat(99)}`))).toContain('--room:320px')
+    expect(render(code('mermaid', 'graph LR\nA --> B'))).toContain('--room:min(120px,30vw)')
+    expect(render(code('mermaid', `flowchart RL\n${'A --> B\n'.repeat(99)}`))).toContain(
+      '--room:min(320px,30vw)',
+    )
   })
 
   it('PUB-DIAGRAM-1: are code where no script draws, and other code is code', () => {
