@@ -15,6 +15,8 @@ export interface ReadContext {
   readonly firstDayOfWeek?: number
   /** Another database whose rows relations and rollups list; null where the reader may not see it. */
   readonly related?: (databaseId: string) => RelatedDatabase | null
+  /** What a box is as text; without them as the format calls it, which is how other clients store it. */
+  readonly boxWords?: { readonly checked: string; readonly unchecked: string }
   /** Name of a person; null when nobody of that id may be named. */
   readonly personName?: (userId: string) => string | null
 }

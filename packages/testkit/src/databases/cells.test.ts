@@ -329,3 +329,29 @@ describe('rows', () => {
     })
   })
 })
+
+it('DB-CELL-2: boxes are in the words of whoever reads, and converted in those of the format', () => {
+  const spec = oneField({
+    type: 'checkbox',
+    cells: [
+      { type: 'checkbox', checked: true },
+      { type: 'checkbox', checked: false },
+    ],
+  })
+  const converted = {
+    ...spec,
+    fields: spec.fields.map((field) => ({ ...field, type: 'rich_text' as const })),
+  }
+  const texts = (shown: typeof spec) => {
+    const { database, rows, context: reader } = openSpec(shown)
+    const context = { ...reader, boxWords: { checked: 'ja', unchecked: 'nein' } }
+    const field = database.fields.get('x')!
+    return [0, 1].map((index) =>
+      cellText(readCell(rows.get(rowId(index))!, field, database, context), field, context),
+    )
+  }
+  expect([texts(spec), texts(converted)]).toEqual([
+    ['ja', 'nein'],
+    ['Yes', 'No'],
+  ])
+})

@@ -85,6 +85,87 @@ describe('encodings', () => {
     )
   })
 
+  it.each(ENCODINGS)('DB-ENC-2: every setting of a layout reads as $name writes it', (encoding) => {
+    const sample = sampleDatabase(1)
+    const settings = {
+      grid: { hideEmptyGroups: true },
+      board: {
+        hideUngrouped: true,
+        collapseHiddenGroups: false,
+        hideEmptyGroups: true,
+        shownEmptyGroupIds: ['todo', 'done'],
+      },
+      calendar: {
+        fieldId: SAMPLE.due,
+        firstDayOfWeek: 3,
+        showWeekNumbers: false,
+        showWeekends: false,
+        numberOfDays: 4,
+      },
+    }
+    for (const span of ['month', 'week', 'day'] as const) {
+      const calendar = { ...settings.calendar, span }
+      const views = sample.views.map((view) => ({ ...view, ...settings, calendar }))
+      const { database } = open({ ...sample, views }, encoding)
+      const { others: _others, ...read } = database.views.get(SAMPLE.calendar)!.settings
+      expect(read).toEqual({ ...settings, calendar })
+    }
+    // What is not written.
+    const views = sample.views.map(({ id, name, layout }) => ({ id, name, layout }))
+    const { others: _none, ...bare } = open({ ...sample, views }, encoding).database.views.get(
+      SAMPLE.grid,
+    )!.settings
+    expect(bare).toEqual({
+      grid: { hideEmptyGroups: false },
+      board: {
+        hideUngrouped: false,
+        collapseHiddenGroups: true,
+        hideEmptyGroups: false,
+        shownEmptyGroupIds: [],
+      },
+      calendar: {
+        fieldId: null,
+        span: 'month',
+        firstDayOfWeek: 0,
+        showWeekNumbers: true,
+        showWeekends: true,
+        numberOfDays: 7,
+      },
+    })
+  })
+
+  it.each(ENCODINGS)(
+    'DB-ENC-3: icons of fields, colours of groups, who edited a row and where its cover is cut, as $name writes them',
+    (encoding) => {
+      const sample = sampleDatabase(3)
+      const { database, rows } = open(
+        {
+          ...sample,
+          fields: sample.fields.map((field) => (field.id === SAMPLE.due ? { ...field, icon: '📅' } : field)),
+          views: sample.views.map((view) => ({
+            ...view,
+            groups: [
+              { fieldId: SAMPLE.status, columns: [{ id: 'todo', color: 'Lime' }], collapsedIds: ['done'] },
+            ],
+          })),
+        },
+        encoding,
+      )
+      expect([database.fields.get(SAMPLE.due)?.icon, database.fields.get(SAMPLE.name)?.icon]).toEqual([
+        '📅',
+        '',
+      ])
+      expect(database.views.get(SAMPLE.board)?.groups).toMatchObject([
+        { columns: [{ id: 'todo', visible: null, color: 'Lime' }], collapsedIds: ['done'] },
+      ])
+      const row = rows.get(sampleRowId(2))!
+      expect([row.lastEditedBy, readRowMeta(row).cover]).toEqual([
+        SAMPLE.person,
+        { type: 'color', data: '0xFFE1BEE7', offset: 0.25 },
+      ])
+    },
+  )
+
   it('DB-READ-1: what is read can be kept as JSON', () => {
     const { database, rows } = open(sampleDatabase(), RUST)
     const row = rows.get(sampleRowId(1))

@@ -213,6 +213,36 @@ describe('groups', () => {
       ['a', [], false],
       ['b', [], false],
     ])
+    const named = { ...view, board: { ...view.board, shownEmptyGroupIds: ['b'] } }
+    expect(groups(named, { cells: [null] })).toEqual([
+      ['x', [0], true],
+      ['a', [], false],
+      ['b', [], true],
+    ])
+    const grid = { layout: 'grid' as const, groups: view.groups, grid: { hideEmptyGroups: true } }
+    expect(groups(grid, { cells: [null] })?.map(([id, , isShown]) => [id, isShown])).toEqual([
+      ['x', true],
+      ['a', false],
+      ['b', false],
+    ])
+    expect(
+      groups({ ...grid, board: view.board, grid: {} }, { cells: [null] })?.every(([, , isShown]) => isShown),
+    ).toBe(true)
+  })
+
+  it.each(ENCODINGS)('DB-GROUP-6: groups that are folded are known, as $name writes them', (encoding) => {
+    const spec = oneField({
+      type: 'multi_select',
+      options,
+      cells,
+      view: { groups: [{ fieldId: 'x', columns: [], collapsedIds: ['a', 'x'] }] },
+    })
+    const read = openSpec(spec, encoding).view().groups?.groups
+    expect(read?.map(({ id, collapsed }) => [id, collapsed])).toEqual([
+      ['x', true],
+      ['a', true],
+      ['b', false],
+    ])
   })
 
   it('DB-GROUP-5: checkboxes, numbers, texts, dates', () => {
@@ -306,8 +336,20 @@ describe('calculations', () => {
     expect(calculated({ type: 'number', cells: ['0.1', '0.2', '0.3'].map(number) }, 'sum')).toBe('0.6')
   })
 
-  function calculated(field: Omit<OneField, 'view'>, kind: CalculationKind): string {
-    const open = openSpec(oneField({ ...field, view: { calculations: [{ fieldId: 'x', kind }] } }))
+  it('DB-CALC-5: how often a value is there only the client knows that counted it', () => {
+    const counted = (stored: string) => calculated({ type: 'number', cells }, 'count_value', stored)
+    expect([counted('3'), counted('1200'), counted(''), counted('x'), counted('-1')]).toEqual([
+      '3',
+      '1,200',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  function calculated(field: Omit<OneField, 'view'>, kind: CalculationKind, stored = '0'): string {
+    const calculations = [{ fieldId: 'x', kind, stored }]
+    const open = openSpec(oneField({ ...field, view: { calculations } }))
     const { view, rowIds } = open.view()
     const [result] = readCalculations(open.database, view, rowIds, open.rows, open.context)
     if (!result) throw new Error('No calculation')

@@ -49,11 +49,12 @@ function fromText(cell: Cell, read: (text: string) => Cell | null): Cell | null 
   return cell.type === 'rich_text' ? read(cell.text) : null
 }
 
-/** As it was shown under its former type; of a checklist the names. */
+/** As it was shown under its former type; of a checklist the names, of a box what the format calls it. */
 function plainText(cell: Cell, source: FieldType, field: Field, context: ReadContext): string {
   if (cell.type === 'checklist') return cell.items.map((item) => item.name).join(', ')
   if (source === 'unknown' && cell.type === 'rich_text') return cell.text
-  return plainCellText(cell, formerField(field, source), context)
+  const { boxWords: _words, ...inFormat } = context
+  return plainCellText(cell, formerField(field, source), inFormat)
 }
 
 /** The field as it was under a former type. */

@@ -24,7 +24,7 @@ export function plainCellText(cell: Cell | null, field: Field, context: ReadCont
         context.locale,
       )
     case 'checkbox':
-      return cell.checked ? 'Yes' : 'No'
+      return (context.boxWords ?? FORMAT_WORDS)[cell.checked ? 'checked' : 'unchecked']
     case 'single_select':
     case 'multi_select':
       return cell.options.map((option) => option.name).join(', ')
@@ -84,5 +84,8 @@ export function dateOptions(field: Field): DateOptions {
       return optionsOf(field.optionsByType, 'date_time')
   }
 }
+
+/** Of the format (collab-model 4.5), whatever the language. */
+const FORMAT_WORDS = { checked: 'Yes', unchecked: 'No' } as const
 
 const PLAIN = { style: 'plain' } as const

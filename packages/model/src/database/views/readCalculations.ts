@@ -11,7 +11,7 @@ import type { CalculationResult } from './ViewReading.ts'
 
 /**
  * Works the calculations of a view out of the rows that it shows. Every one of them is decoded: for many rows keep the
- * result. What a client stored is not trusted, as it goes stale.
+ * result. What a client stored is not trusted, as it goes stale; but of `count_value` nothing else says what is counted.
  */
 export function readCalculations(
   database: Database,
@@ -31,9 +31,9 @@ export function* readCalculationsInSteps(
   rows: Rows,
   context: ReadContext,
 ): Steps<readonly CalculationResult[]> {
-  const wanted = view.calculations.flatMap(({ fieldId, kind }) => {
+  const wanted = view.calculations.flatMap(({ fieldId, kind, stored }) => {
     const field = database.fields.get(fieldId)
-    return field ? [{ field, kind, cells: new Array<Cell | null>() }] : []
+    return field ? [{ field, kind, stored, cells: new Array<Cell | null>() }] : []
   })
   if (wanted.length === 0) return []
   yield* eachInSteps(rowIds, (id) => {
@@ -42,10 +42,16 @@ export function* readCalculationsInSteps(
     for (const { field, cells } of wanted) cells.push(readCell(row, field, database, context))
   })
   const results: CalculationResult[] = []
-  for (const { field, kind, cells } of wanted) {
+  for (const { field, kind, stored, cells } of wanted) {
     const textOfCell = (cell: Cell): string => cellText(cell, field, context)
-    results.push({ field, kind, value: calculate(kind, cells, { textOfCell, countedText: '' }) })
+    const value =
+      kind === 'count_value' ? storedCount(stored) : calculate(kind, cells, { textOfCell, countedText: '' })
+    results.push({ field, kind, value })
     yield
   }
   return results
+}
+
+function storedCount(stored: string): CalculationResult['value'] {
+  return /^\d{1,15}$/.test(stored) ? { unit: 'count', number: Number(stored) } : null
 }
