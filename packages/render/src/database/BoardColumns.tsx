@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { CellView } from './cells/CellView.tsx'
-import { DatabaseIcon } from './DatabaseIcon.tsx'
-import type { BoardContent, ShownRow } from './DatabasePage.ts'
+import type { BoardColumn, BoardContent, ShownRow } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { fieldEmoji } from './fieldEmoji.ts'
+import { FieldIcon } from './FieldIcon.tsx'
+import { Fold } from './Fold.tsx'
 import { GroupName } from './GroupName.tsx'
 import { RowTitle } from './RowTitle.tsx'
 
@@ -19,19 +21,8 @@ export function BoardColumns({ board, options }: BoardColumnsProps): ReactElemen
     // A region that scrolls sideways has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="db-scroll db-board" aria-label={name} tabIndex={0}>
-      {columns.map(({ group, rows }) => (
-        <section key={group.id} className="db-column">
-          <h2 className="db-column-name">
-            <GroupName group={group} field={groupField} options={options} />
-          </h2>
-          <ul>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <Card row={row} board={board} options={options} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {columns.map((column) => (
+        <Column key={column.group.id} column={column} board={board} options={options} />
       ))}
       {hiddenColumns.length > 0 && (
         <section className="db-column">
@@ -44,6 +35,42 @@ export function BoardColumns({ board, options }: BoardColumnsProps): ReactElemen
             ))}
           </ul>
         </section>
+      )}
+    </section>
+  )
+}
+
+interface ColumnProps {
+  readonly column: BoardColumn
+  readonly board: BoardContent
+  readonly options: DatabaseRenderOptions
+}
+
+function Column({ column, board, options }: ColumnProps): ReactElement {
+  const { group, rows } = column
+  const name = (
+    <h2 className="db-column-name">
+      <GroupName group={group} field={board.groupField} options={options} />
+    </h2>
+  )
+  const cards = (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card row={row} board={board} options={options} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className="db-column">
+      {group.isFolded ? (
+        <Fold name={name}>{cards}</Fold>
+      ) : (
+        <>
+          {name}
+          {cards}
+        </>
       )}
     </section>
   )
@@ -68,7 +95,7 @@ function Card({ row, board, options }: CardProps): ReactElement {
             <div key={field.id} data-type={field.type}>
               <dt className="db-hidden">{field.name}</dt>
               <dd>
-                {HAS_ICON.has(field.type) && <DatabaseIcon name={field.type} />}
+                {(HAS_ICON.has(field.type) || fieldEmoji(field.icon) !== null) && <FieldIcon field={field} />}
                 <CellView field={field} cell={row.cells.get(field.id)!} options={options} />
               </dd>
             </div>

@@ -22,6 +22,9 @@ export interface DatabaseLabels {
   readonly noValue: string
   readonly checked: string
   readonly unchecked: string
+  /** Of boxes within text. */
+  readonly yes: string
+  readonly no: string
   /** `{count}` stands for how many. */
   readonly rowCount: { readonly one: string; readonly other: string }
   readonly hiddenGroups: string

@@ -36,6 +36,8 @@ export interface ShownGroup {
   readonly key: GroupKey
   readonly color: string | null
   readonly count: number
+  /** Its rows are shown once somebody opens it. */
+  readonly isFolded: boolean
 }
 
 /** The place of a page among the pages of a tab. */

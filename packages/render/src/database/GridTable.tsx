@@ -1,9 +1,10 @@
 import type { Cell } from '@sheaf/model'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CellView } from './cells/CellView.tsx'
-import { DatabaseIcon } from './DatabaseIcon.tsx'
 import type { GridContent, GridSection, ShownRow } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { FieldIcon } from './FieldIcon.tsx'
+import { Fold } from './Fold.tsx'
 import { GroupName } from './GroupName.tsx'
 import { RowTitle } from './RowTitle.tsx'
 
@@ -19,43 +20,39 @@ const MAX_WIDTH = 1200
 /** The rows of a grid as a table: the names of fields above, the numbers of rows before, and what was worked out below. */
 export function GridTable({ grid, options }: GridTableProps): ReactElement {
   const { fields, sections, totals } = grid
-  const { labels } = options
   const widths = fields.map(({ width }) => Math.min(Math.max(Math.round(width), MIN_WIDTH), MAX_WIDTH))
   const whole = NUMBER_COLUMN + widths.reduce((sum, width) => sum + width, 0)
+  const columns = (
+    <colgroup>
+      <col style={{ width: NUMBER_COLUMN }} />
+      {fields.map(({ field }, index) => (
+        <col key={field.id} style={{ width: widths[index] }} />
+      ))}
+    </colgroup>
+  )
   return (
     // A region that scrolls sideways has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="db-scroll" aria-label={grid.name} tabIndex={0}>
       <table className="db-grid" style={{ width: whole }}>
-        <colgroup>
-          <col style={{ width: NUMBER_COLUMN }} />
-          {fields.map(({ field }, index) => (
-            <col key={field.id} style={{ width: widths[index] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="db-index">
-              <span className="db-hidden">{labels.rowNumber}</span>
-            </th>
-            {fields.map(({ field }) => (
-              <th
-                key={field.id}
-                scope="col"
-                className={field.primary ? 'db-first' : undefined}
-                data-type={field.type}
-              >
-                <span className="db-field">
-                  <DatabaseIcon name={field.type} />
-                  <bdi>{field.name}</bdi>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {sections.map((section, index) => (
-          <Section key={`${index} ${section.group?.id}`} section={section} grid={grid} options={options} />
-        ))}
+        {columns}
+        <Head fields={fields} options={options} />
+        {sections.map((section, index) => {
+          const key = `${index} ${section.group?.id}`
+          if (!section.group?.isFolded)
+            return <Section key={key} section={section} grid={grid} options={options} />
+          return (
+            <FoldedSection key={key} section={section} grid={grid} options={options}>
+              <table className="db-grid" style={{ width: whole }}>
+                {columns}
+                <Head fields={fields} options={options} />
+                <tbody>
+                  <Rows section={section} grid={grid} options={options} />
+                </tbody>
+              </table>
+            </FoldedSection>
+          )
+        })}
         {totals.size > 0 && (
           <tfoot>
             <tr>
@@ -91,7 +88,7 @@ interface SectionProps {
 }
 
 function Section({ section, grid, options }: SectionProps): ReactElement {
-  const { group, rows } = section
+  const { group } = section
   return (
     <tbody>
       {group !== null && (
@@ -102,10 +99,76 @@ function Section({ section, grid, options }: SectionProps): ReactElement {
           </th>
         </tr>
       )}
-      {rows.map((row, index) => (
+      <Rows section={section} grid={grid} options={options} />
+    </tbody>
+  )
+}
+
+/** Rows of a table do not fold: those of the group are in a table of their own. */
+function FoldedSection({
+  section,
+  grid,
+  options,
+  children,
+}: SectionProps & { readonly children: ReactNode }): ReactElement {
+  const { group } = section
+  return (
+    <tbody>
+      <tr className="db-group db-folded">
+        <td colSpan={grid.fields.length + 1}>
+          <Fold
+            name={
+              <>
+                {group !== null && <GroupName group={group} field={section.groupField} options={options} />}
+                {section.isContinued && <span className="db-quiet">{options.labels.continued}</span>}
+              </>
+            }
+          >
+            {children}
+          </Fold>
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+function Rows({ section, grid, options }: SectionProps): ReactElement {
+  return (
+    <>
+      {section.rows.map((row, index) => (
         <GridRow key={row.id} row={row} number={section.firstNumber + index} grid={grid} options={options} />
       ))}
-    </tbody>
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly fields: GridContent['fields']
+  readonly options: DatabaseRenderOptions
+}
+
+function Head({ fields, options }: HeadProps): ReactElement {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="db-index">
+          <span className="db-hidden">{options.labels.rowNumber}</span>
+        </th>
+        {fields.map(({ field }) => (
+          <th
+            key={field.id}
+            scope="col"
+            className={field.primary ? 'db-first' : undefined}
+            data-type={field.type}
+          >
+            <span className="db-field">
+              <FieldIcon field={field} />
+              <bdi>{field.name}</bdi>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -5,6 +5,7 @@ import { weekOfYear } from './calendarDays.ts'
 import type { CalendarContent, GridContent, ShownRow } from './DatabasePage.ts'
 import type { DatabaseLabels } from './DatabaseLabels.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { fieldEmoji } from './fieldEmoji.ts'
 import { renderContent, renderDatabase } from './renderDatabase.tsx'
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -220,5 +221,53 @@ it('PDB-VIEW-9: writes dates as their field does, by its clock, for people and f
   )
   expect(html).toContain(
     '<time dateTime="2026-06-10T22:00:00Z">2026-06-11 07:00</time> → <time dateTime="2026-06-10T23:00:00Z">2026-06-11 08:00</time>',
+  )
+})
+
+it('PDB-VIEW-10: a group that is folded is opened by its name, in a table as on a board', () => {
+  const field = fieldOf('name', 'rich_text')
+  const group = (id: string, isFolded: boolean) =>
+    ({ id, key: { kind: 'text', text: id }, color: null, count: 1, isFolded }) as const
+  const grid = gridOf([field], [])
+  const sections = ['open', 'shut'].map((id) => ({
+    ...grid.sections[0]!,
+    group: group(id, id === 'shut'),
+    groupField: field,
+    firstNumber: 7,
+    rows: [{ ...rowOf({}), title: `in ${id}` }],
+  }))
+  const html = markup({ ...grid, sections })
+  const folded = /<details class="db-fold">.*?<\/details>/s.exec(html)?.[0] ?? ''
+  expect(folded).toMatch(
+    /<summary>.*shut.*<\/summary>.*<table.*<thead>.*<td class="db-index">7<\/td>.*in shut/s,
+  )
+  expect(html.match(/in open|in shut/g)).toHaveLength(2)
+  expect(folded).not.toContain('in open')
+  const columns = sections.map(({ group: of, rows }) => ({ group: of, rows }))
+  const board = { groupField: field, fields: [], columns, hiddenColumns: [], pager: NO_PAGER }
+  const cards = markup({ kind: 'board', name: '', ...board })
+  expect(/<details class="db-fold">.*?<\/details>/s.exec(cards)?.[0]).toMatch(
+    /<summary>.*<h2.*shut.*<\/summary><ul>.*in shut/s,
+  )
+})
+
+it('PDB-VIEW-11: a field has the emoji that somebody gave it, and else the icon of its type', () => {
+  const fields = [
+    fieldOf('name', 'rich_text', { icon: '🏷️' }),
+    fieldOf('size', 'number', { icon: 'shapes/circle' }),
+  ]
+  const html = markup(gridOf(fields, [rowOf({})]))
+  expect(html).toContain('<span class="db-emoji" aria-hidden="true">🏷️</span>')
+  expect(html).toContain('db-i-number')
+  expect(html).not.toMatch(/db-i-rich_text|shapes/)
+  expect(['👩‍👩‍👧‍👦', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '{"ty":0,"value":"🎯"}'].map(fieldEmoji)).toEqual([
+    '👩‍👩‍👧‍👦',
+    '🇩🇪',
+    '1️⃣',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    '🎯',
+  ])
+  expect(['', '12', '#', 'a🎯', '<b>', EVIL, '{"value":3}', '{', '🎯'.repeat(30)].map(fieldEmoji)).toEqual(
+    Array.from({ length: 9 }, () => null),
   )
 })

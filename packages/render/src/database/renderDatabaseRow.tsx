@@ -6,6 +6,7 @@ import { DatabaseIcon } from './DatabaseIcon.tsx'
 import { fillIn } from './DatabaseLabels.ts'
 import type { DatabaseRowPage } from './DatabasePage.ts'
 import type { DatabaseRenderOptions } from './DatabaseRenderOptions.ts'
+import { FieldIcon } from './FieldIcon.tsx'
 
 /** A row over the tab that shows it: what it holds for every field, and the page inside it. */
 export function renderDatabaseRow(
@@ -40,7 +41,7 @@ export function renderDatabaseRow(
             {row.properties.map(({ field, cell }) => (
               <div key={field.id}>
                 <dt>
-                  <DatabaseIcon name={field.type} />
+                  <FieldIcon field={field} />
                   <bdi>{field.name}</bdi>
                 </dt>
                 <dd>

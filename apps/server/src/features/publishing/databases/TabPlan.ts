@@ -31,6 +31,8 @@ export interface PlannedGroup {
   readonly color: string | null
   readonly count: number
   readonly isVisible: boolean
+  /** Absent in plans of before. */
+  readonly isFolded?: boolean
 }
 
 export interface PlannedCalendar {

@@ -73,12 +73,13 @@ function planGroups({ groups }: ViewReading): {
   return {
     grouping: {
       fieldId: groups.field.id,
-      groups: list.map(({ id, key, color, rowIds, visible }) => ({
+      groups: list.map(({ id, key, color, rowIds, visible, collapsed }) => ({
         id,
         key,
         color,
         count: rowIds.length,
         isVisible: visible,
+        ...(collapsed && { isFolded: true }),
       })),
     },
     sections: list.map(({ rowIds }, index) => ({ section: groupSection(index), rowIds })),

@@ -6,7 +6,9 @@ import {
   rowDocumentId,
   rowTitle,
   visibleFields,
+  type Cell,
   type DocumentProjection,
+  type Field,
   type PageCover,
   type Row,
   type RowCover,
@@ -48,7 +50,8 @@ export async function presentRow(
   const properties = visibleFields(database, view).flatMap(({ field, hideWhenEmpty }) => {
     if (field.primary) return []
     const cell = readCell(row, field, database, reading)
-    return cell === null && hideWhenEmpty ? [] : [{ field, cell }]
+    if (cell === null && hideWhenEmpty) return []
+    return [{ field, cell: cell ?? untouched(field) }]
   })
   return {
     row,
@@ -66,6 +69,11 @@ export async function presentRow(
       nextHref: href(place?.next ?? null, (place?.at ?? 0) + 1),
     },
   }
+}
+
+/** A box that nobody touched is one that is not checked; of all else nothing is there. */
+function untouched({ type }: Field): Cell | null {
+  return type === 'checkbox' ? { type, checked: false } : null
 }
 
 async function readRowDocument(

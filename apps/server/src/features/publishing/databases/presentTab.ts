@@ -123,8 +123,8 @@ async function presentBoard(executor: Executor, wish: TabWish): Promise<Presente
   }
 }
 
-function showGroup({ id, key, color, count }: PlannedGroup): ShownGroup {
-  return { id, key, color, count }
+function showGroup({ id, key, color, count, isFolded = false }: PlannedGroup): ShownGroup {
+  return { id, key, color, count, isFolded }
 }
 
 interface RowsShown {

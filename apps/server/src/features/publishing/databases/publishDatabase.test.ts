@@ -112,6 +112,39 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect((await read('all', `?v=${deriveUuid(spec.id, 'none')}`)).body).toContain('db-grid')
   })
 
+  it('PDB-VIEW-12: a box that nobody touched is not checked in a row either, unless it hides while empty', async () => {
+    const spec = ownSample()
+    const settings = { [SAMPLE.done]: { visibility: 'hide_when_empty' as const } }
+    const views = spec.views.map((view) =>
+      view.id === spec.ids.board ? { ...view, fieldSettings: settings } : view,
+    )
+    await insertDatabase(server, ada, { ...spec, views })
+    const { grid, board } = spec.ids
+    await publish(grid, { publish_name: 'all', visible_database_view_ids: [grid, board] })
+    const property = async (query: string, name: string) =>
+      new RegExp(`<bdi>${name}</bdi></dt><dd>(.*?)</dd>`, 's').exec((await read('all', query)).body)?.[1]
+    const row = `?r=${spec.rows[7]!.id}`
+    expect(await property(row, 'Done')).toContain('aria-label="Not checked"')
+    expect(await property(row, 'Estimate')).toContain('Empty')
+    expect(await property(`${row}&v=${board}`, 'Done')).toBeUndefined()
+    expect(await property(`${row}&v=${board}`, 'Estimate')).toContain('Empty')
+  })
+
+  it('PDB-VIEW-10: groups are folded as their view says', async () => {
+    const spec = ownSample()
+    const groups = [{ fieldId: SAMPLE.status, columns: [], collapsedIds: ['doing', 'done'] }]
+    await insertDatabase(server, ada, { ...spec, views: spec.views.map((view) => ({ ...view, groups })) })
+    const { grid, board } = spec.ids
+    await publish(grid, { publish_name: 'all', visible_database_view_ids: [grid, board] })
+    for (const query of [`?v=${grid}`, `?v=${board}`]) {
+      const { body } = await read('all', query)
+      const folds = [...body.matchAll(/<details class="db-fold">(.*?)<\/details>/gs)].map(([, fold]) => fold)
+      expect(folds).toHaveLength(2)
+      expect(folds[0]).toMatch(/<summary>.*Doing.*<\/summary>.*beacon/s)
+      expect(folds.join('')).not.toContain('db-title">Aurora')
+    }
+  })
+
   it('PDB-PAGE-3: names no row of a database that visitors may not read', async () => {
     const spec = ownSample(4)
     const other = ownSample(4)

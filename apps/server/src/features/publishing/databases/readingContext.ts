@@ -1,4 +1,5 @@
 import type { ReadContext } from '@sheaf/model'
+import { serverWords } from '../../../locales/index.ts'
 
 /** Published databases are written in one language, for they are rendered once for everybody. */
 const PUBLISHED_LOCALE = 'en'
@@ -7,5 +8,12 @@ const PUBLISHED_ZONE = 'UTC'
 
 /** As a visitor reads: nobody is named but by what is stored in the database itself. */
 export function readingContext(now: Date): ReadContext {
-  return { locale: PUBLISHED_LOCALE, timeZone: PUBLISHED_ZONE, byFieldZones: true, now: now.getTime() }
+  const { yes: checked, no: unchecked } = serverWords.database
+  return {
+    locale: PUBLISHED_LOCALE,
+    timeZone: PUBLISHED_ZONE,
+    byFieldZones: true,
+    boxWords: { checked, unchecked },
+    now: now.getTime(),
+  }
 }

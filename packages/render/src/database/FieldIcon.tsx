@@ -1,0 +1,15 @@
+import type { Field } from '@sheaf/model'
+import type { ReactElement } from 'react'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+import { fieldEmoji } from './fieldEmoji.ts'
+
+/** The icon of a field: the emoji that somebody chose, else that of its type. */
+export function FieldIcon({ field }: { readonly field: Field }): ReactElement {
+  const emoji = fieldEmoji(field.icon)
+  if (emoji === null) return <DatabaseIcon name={field.type} />
+  return (
+    <span className="db-emoji" aria-hidden="true">
+      {emoji}
+    </span>
+  )
+}

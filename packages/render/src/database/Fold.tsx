@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react'
+import { DatabaseIcon } from './DatabaseIcon.tsx'
+
+interface FoldProps {
+  readonly name: ReactNode
+  readonly children: ReactNode
+}
+
+/** A group that is folded where it was made: its name, which opens it. */
+export function Fold({ name, children }: FoldProps): ReactElement {
+  return (
+    <details className="db-fold">
+      <summary>
+        <DatabaseIcon name="next" />
+        {name}
+      </summary>
+      {children}
+    </details>
+  )
+}
