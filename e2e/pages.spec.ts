@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { createPage, holdToast, rowOf, textOf, titleOf } from './support/pages.ts'
+import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -66,7 +66,7 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
 })
 
-test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3: a press below the text goes on below the last block, once; keys of the title', async ({
+test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3, SYNC-OFF-6: a press below the text goes on below the last block, once; keys of the title and of the app', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'below@example.org')
@@ -102,4 +102,14 @@ test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3: a press below the text goes on belo
   await titleOf(page).click()
   await page.keyboard.press('ArrowDown')
   await expect(textOf(page)).toBeFocused()
+
+  // In the text the keys align it, outside they load everything anew.
+  await page.keyboard.press('Control+Shift+R')
+  await expect(textOf(page).locator('.b-callout .b-line')).toHaveCSS('text-align', 'end')
+  await untilSaved(page)
+  await titleOf(page).click()
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Control+Shift+R')
+  await loaded
+  await expect(textOf(page).locator(':scope > .b')).toHaveText([/Mind the step\.$/, 'Below it.'])
 })

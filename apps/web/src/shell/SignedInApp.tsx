@@ -19,6 +19,7 @@ import { withWords } from '../platform/i18n/withWords.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { useClearCache } from './useClearCache.ts'
 import { useForgetLeftWorkspaces } from './useForgetLeftWorkspaces.ts'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 import { WorkspaceHome } from './WorkspaceHome.tsx'
@@ -69,6 +70,7 @@ function PersonalApp({ userId }: { readonly userId: string }) {
 
 function AppScreens({ userId }: { readonly userId: string }) {
   useForgetLeftWorkspaces(userId)
+  useClearCache()
   useWorkspaceNews()
   return (
     <Routes>

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPObjectStore } from 'idb'
+import type { DBSchema, IDBPObjectStore, IDBPTransaction } from 'idb'
 import type { CacheEntry, DocumentCache, KeptAddress } from './DocumentCache.ts'
 import { createKeptDatabase } from './KeptDatabase.ts'
 
@@ -104,18 +104,30 @@ export function openDocumentCache(userId: string): DocumentCache {
       }))
     },
 
-    forget: (objectId) =>
+    forget: (objectId) => database.run(both, 'readwrite', (transaction) => drop(transaction, objectId)),
+
+    forgetSaved: (objectId) =>
       database.run(both, 'readwrite', async (transaction) => {
-        const updates = transaction.objectStore('updates')
-        const ids = await updates.index('objectId').getAllKeys(objectId)
-        await Promise.all([
-          transaction.objectStore('documents').delete(objectId),
-          ...ids.map((id) => updates.delete(id)),
-        ])
+        const row = await transaction.objectStore('documents').get(objectId)
+        if (row?.unsaved === 1) return false
+        await drop(transaction, objectId)
+        return true
       }),
 
     close: () => database.close(),
   }
+}
+
+async function drop(
+  transaction: IDBPTransaction<CacheSchema, Stores, 'readwrite'>,
+  objectId: string,
+): Promise<void> {
+  const updates = transaction.objectStore('updates')
+  const ids = await updates.index('objectId').getAllKeys(objectId)
+  await Promise.all([
+    transaction.objectStore('documents').delete(objectId),
+    ...ids.map((id) => updates.delete(id)),
+  ])
 }
 
 async function change(

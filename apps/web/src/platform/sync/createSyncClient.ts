@@ -187,7 +187,7 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
       const unsaved = gone.filter(isUnsaved)
       for (const address of gone) {
         if (!unsaved.includes(address))
-          await environment.cache.forget(address.objectId).catch(() => undefined)
+          await environment.cache.forgetSaved(address.objectId).catch(() => undefined)
       }
       return unsaved.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
     },

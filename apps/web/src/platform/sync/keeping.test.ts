@@ -51,6 +51,7 @@ describe('a browser that keeps nothing', () => {
       listUnsaved: never,
       listKept: never,
       forget: never,
+      forgetSaved: never,
       close: () => undefined,
     }
     const tab = stage.openTab(stage.ada, { cache: blocked })

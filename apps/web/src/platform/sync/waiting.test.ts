@@ -92,6 +92,17 @@ it('PEOPLE-ACCESS-12: what is not the person’s any more leaves the device, but
   expect(await kept.listKept()).toEqual([])
 })
 
+it('SYNC-OFF-6: a document is let go of only if nothing unsent came between', async () => {
+  const cache = openDocumentCache(stage.ada)
+  const entry = { update: Uint8Array.of(0, 0), isLocal: true, completes: true }
+  const version = await cache.append(stage.address, entry)
+  expect(await cache.forgetSaved(stage.address.objectId)).toBe(false)
+  expect(await cache.listKept()).toEqual([{ ...stage.address, isUnsaved: true }])
+  await cache.markSaved(stage.address.objectId, version, 0)
+  expect(await cache.forgetSaved(stage.address.objectId)).toBe(true)
+  expect(await cache.listKept()).toEqual([])
+})
+
 it('EDIT-SAVE-5: what was not accepted is kept with the page until it is discarded', async () => {
   const tab = stage.openTab(stage.ada)
   const session = await stage.openReady(tab)

@@ -19,11 +19,16 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={title} className="shortcuts-section">
             <h3 className="shortcuts-title">{t(title)}</h3>
             <dl className="shortcuts-list">
-              {rows.map(({ label, shortcut }) => (
-                <div key={shortcut} className="shortcuts-row">
-                  <dt>{t(label)}</dt>
+              {rows.map(({ label, shortcuts, where }) => (
+                <div key={shortcuts.join()} className="shortcuts-row">
+                  <dt>
+                    {t(label)}
+                    {where && <span className="shortcuts-where"> {t(where)}</span>}
+                  </dt>
                   <dd>
-                    <Kbd shortcut={shortcut} />
+                    {shortcuts.map((shortcut) => (
+                      <Kbd key={shortcut} shortcut={shortcut} />
+                    ))}
                   </dd>
                 </div>
               ))}

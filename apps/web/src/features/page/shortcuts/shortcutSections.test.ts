@@ -2,9 +2,21 @@ import { SHORTCUTS } from '@sheaf/editor'
 import { expect, it } from 'vitest'
 import { shortcutSections } from './shortcutSections.ts'
 
-it('shows every shortcut of the editor, once', () => {
-  const shown = shortcutSections().flatMap(({ rows }) => rows.map(({ shortcut }) => shortcut))
-  const missing = Object.values(SHORTCUTS).filter(([first]) => !shown.includes(first))
-  expect(missing).toEqual([])
+it('EDIT-KEYS-4: every combination of the editor is shown, once', () => {
+  const shown = shortcutSections().flatMap(({ rows }) => rows.flatMap(({ shortcuts }) => shortcuts))
+  expect(
+    Object.values(SHORTCUTS)
+      .flat()
+      .filter((each) => !shown.includes(each)),
+  ).toEqual([])
   expect(shown.filter((each, index) => shown.indexOf(each) !== index)).toEqual([])
+})
+
+it('EDIT-KEYS-4: keys that mean something else in the text say where they mean this', () => {
+  const elsewhere = (platform: string) =>
+    shortcutSections(platform).flatMap(({ rows }) =>
+      rows.filter(({ where }) => where).map(({ label }) => label),
+    )
+  expect(elsewhere('Linux x86_64')).toEqual(['shortcuts.theme', 'shortcuts.clearCache'])
+  expect(elsewhere('MacIntel')).toEqual([])
 })

@@ -1,26 +1,47 @@
 import { SHORTCUTS, type ShortcutId } from '@sheaf/editor'
 import type { MessageKey } from '@sheaf/locales'
+import { formatShortcut } from '@sheaf/ui'
+
+export interface ShortcutRow {
+  readonly label: MessageKey
+  /** All combinations that do it. */
+  readonly shortcuts: readonly string[]
+  /** Where it means this, if the same keys mean something else elsewhere. */
+  readonly where?: MessageKey
+}
 
 export interface ShortcutSection {
   readonly title: MessageKey
-  readonly rows: readonly { readonly label: MessageKey; readonly shortcut: string }[]
+  readonly rows: readonly ShortcutRow[]
 }
 
-/** Every shortcut that there is, in the order in which people learn them. */
-export function shortcutSections(): readonly ShortcutSection[] {
-  const ofEditor = (entries: readonly (readonly [ShortcutId, MessageKey])[]) =>
-    entries.map(([id, label]) => ({ label, shortcut: SHORTCUTS[id][0] }))
-  return [
-    { title: 'shortcuts.text', rows: ofEditor(TEXT) },
-    { title: 'shortcuts.blocks', rows: ofEditor(BLOCKS) },
-    { title: 'shortcuts.editing', rows: ofEditor(EDITING) },
-    { title: 'shortcuts.app', rows: APP },
-  ]
+/** Every shortcut that there is, in the order in which people learn them, for the keyboard of this platform. */
+export function shortcutSections(platform?: string): readonly ShortcutSection[] {
+  const editor = [
+    { title: 'shortcuts.text', rows: TEXT.map(rowOf) },
+    { title: 'shortcuts.typing', rows: TYPING },
+    { title: 'shortcuts.blocks', rows: BLOCKS.map(rowOf) },
+    { title: 'shortcuts.editing', rows: EDITING.map(rowOf) },
+  ] as const
+  const taken = new Set(editor.flatMap(({ rows }) => rows.flatMap(({ shortcuts }) => shortcuts.map(written))))
+  const app = APP.map((row): ShortcutRow => {
+    const isTaken = row.shortcuts.some((shortcut) => taken.has(written(shortcut)))
+    return isTaken ? { ...row, where: 'shortcuts.outsideText' } : row
+  })
+  return [...editor, { title: 'shortcuts.app', rows: app }]
+
+  function written(shortcut: string): string {
+    return formatShortcut(shortcut, platform)
+  }
 }
 
-type Entries = readonly (readonly [ShortcutId, MessageKey])[]
+type Entry = readonly [ShortcutId | readonly string[], MessageKey]
 
-const TEXT: Entries = [
+function rowOf([keys, label]: Entry): ShortcutRow {
+  return { label, shortcuts: typeof keys === 'string' ? SHORTCUTS[keys] : keys }
+}
+
+const TEXT: readonly Entry[] = [
   ['bold', 'editor.mark.bold'],
   ['italic', 'editor.mark.italic'],
   ['underline', 'editor.mark.underline'],
@@ -30,10 +51,17 @@ const TEXT: Entries = [
   ['link', 'editor.mark.link'],
   ['formula', 'editor.kind.inlineFormula'],
   ['softBreak', 'shortcuts.softBreak'],
-  ['emoji', 'editor.emoji.title'],
+  [['alt+f10'], 'shortcuts.toolbar'],
 ]
 
-const BLOCKS: Entries = [
+/** Signs that open a menu while one writes. */
+const TYPING: readonly ShortcutRow[] = [
+  { label: 'editor.slash.title', shortcuts: ['/'] },
+  { label: 'editor.mention.title', shortcuts: ['@'] },
+  { label: 'editor.emoji.title', shortcuts: [':', ...SHORTCUTS.emoji] },
+]
+
+const BLOCKS: readonly Entry[] = [
   ['paragraph', 'editor.kind.paragraph'],
   ['heading1', 'editor.kind.heading1'],
   ['heading2', 'editor.kind.heading2'],
@@ -41,6 +69,8 @@ const BLOCKS: Entries = [
   ['toggleTodo', 'shortcuts.toggle'],
   ['indent', 'editor.phone.indent'],
   ['lift', 'editor.phone.lift'],
+  [['escape'], 'shortcuts.selectBlock'],
+  [['shift+arrowup', 'shift+arrowdown'], 'shortcuts.selectMore'],
   ['moveUp', 'editor.block.moveUp'],
   ['moveDown', 'editor.block.moveDown'],
   ['moveBack', 'shortcuts.moveBack'],
@@ -53,16 +83,19 @@ const BLOCKS: Entries = [
   ['alignRight', 'shortcuts.alignRight'],
 ]
 
-const EDITING: Entries = [
+const EDITING: readonly Entry[] = [
   ['find', 'page.find'],
+  [['f3'], 'shortcuts.findNext'],
+  [['shift+f3'], 'shortcuts.findPrevious'],
   ['selectAll', 'shortcuts.selectAll'],
   ['undo', 'editor.phone.undo'],
   ['redo', 'editor.phone.redo'],
 ]
 
-const APP: ShortcutSection['rows'] = [
-  { label: 'shortcuts.title', shortcut: 'mod+?' },
-  { label: 'shortcuts.sidebar', shortcut: 'mod+.' },
-  { label: 'shortcuts.theme', shortcut: 'mod+shift+l' },
-  { label: 'shortcuts.plainPaste', shortcut: 'mod+shift+v' },
+const APP: readonly ShortcutRow[] = [
+  { label: 'shortcuts.title', shortcuts: ['mod+?'] },
+  { label: 'shortcuts.sidebar', shortcuts: ['mod+.'] },
+  { label: 'shortcuts.theme', shortcuts: ['mod+shift+l'] },
+  { label: 'shortcuts.clearCache', shortcuts: ['mod+shift+r'] },
+  { label: 'shortcuts.plainPaste', shortcuts: ['mod+shift+v'] },
 ]
