@@ -40,6 +40,7 @@ import {
 } from './selection.ts'
 import { takeOpened } from './openedBlocks.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
+import { leavesRun } from './UndoGroups.ts'
 import { UndoHistory } from './UndoHistory.ts'
 import { UnseenChanges } from './UnseenChanges.ts'
 
@@ -88,14 +89,14 @@ export class Binding {
   private readonly doc: Y.Doc
   private readonly ids: BindingOptions['ids']
   private readonly schedule: Scheduler
-  private readonly undoCaptureMs: number
+  private readonly grouping: { readonly captureMs: number | null; readonly now: () => number }
   private readonly far: FarChanges
 
-  constructor({ doc, ids, schedule, undoCaptureMs, ...far }: Required<BindingOptions>) {
+  constructor({ doc, ids, schedule, undoCaptureMs: captureMs, now, ...far }: Required<BindingOptions>) {
     this.doc = doc
     this.ids = ids
     this.schedule = schedule
-    this.undoCaptureMs = undoCaptureMs
+    this.grouping = { captureMs, now }
     this.far = new FarChanges(far, this.dirty, this.finder)
     this.data = doc.getMap('data')
   }
@@ -136,11 +137,13 @@ export class Binding {
   }
 
   /** To be called after every change of the editor's state. */
-  handleUpdate(selectionBefore: Selection, edits: LocalEdits | null): void {
+  handleUpdate(before: EditorState, edits: LocalEdits | null): void {
     const { host, maps, shown } = this
-    if (!host || !maps || !shown || host.state.doc === shown) return
-    this.shown = host.state.doc
-    this.write(maps, diffDocuments(shown, this.shown, maps.pageId as BlockId, edits), selectionBefore)
+    if (!host || !maps || !shown) return
+    if (host.state.doc !== shown) {
+      this.shown = host.state.doc
+      this.write(maps, diffDocuments(shown, this.shown, maps.pageId as BlockId, edits), before.selection)
+    } else if (!host.composing && leavesRun(before, host.state)) this.history?.leave()
   }
 
   /** To be called with every transaction before the editor's state has it. */
@@ -243,7 +246,7 @@ export class Binding {
     this.maps = maps
     this.structure = opened?.structure ?? (maps && new StructureIndex(maps))
     this.moved = maps && new MovedText(maps)
-    this.history = maps && this.moved && new UndoHistory(maps, this.moved.copies, this, this.undoCaptureMs)
+    this.history = maps && this.moved && new UndoHistory(maps, this.moved.copies, this, this.grouping)
     // What the first state was made of needs no comparing.
     this.dirty.all = maps !== null && opened?.node !== this.host?.state.doc
     this.ownData.clear()
@@ -258,7 +261,7 @@ export class Binding {
     }))
     const structure = this.currentStructure(maps)
     const unseen = this.unseen.contextOf(this.doc.clientID, this.dirty)
-    this.history?.beforeEdit(this.relative(maps, selectionBefore), this.composition)
+    this.history?.beforeEdit(this.relative(maps, selectionBefore), change, this.composition)
     this.writing = new Set([...change.created, ...change.texts].map(({ id }) => id))
     this.doc.transact(() => {
       this.ownData.add(applyChange(maps, { ...change, texts }, { structure, meant: change, ...unseen }))

@@ -1,6 +1,14 @@
-import { joinMovedText, joinUndoSteps, mayUndo, type CopyIndex, type DocumentMaps } from '@sheaf/model'
+import {
+  joinMovedText,
+  joinUndoSteps,
+  mayUndo,
+  type CopyIndex,
+  type DocumentChange,
+  type DocumentMaps,
+} from '@sheaf/model'
 import * as Y from 'yjs'
 import type { RelativeSelection } from './selection.ts'
+import { UndoGroups } from './UndoGroups.ts'
 
 const SELECTION = 'selection'
 
@@ -22,13 +30,20 @@ export class UndoHistory {
   private undone: StackEvent['stackItem']['deletions'] | null = null
   private taken: StackEvent['stackItem'] | null = null
   private composition = 0
-  private readonly captureMs: number
+  private readonly captureMs: number | null
+  private readonly groups: UndoGroups
 
-  constructor(maps: DocumentMaps, copies: CopyIndex, origin: object, captureMs: number) {
+  /** `captureMs`: edits closer together are undone as one, whatever they are; null: by the rules of `UndoGroups`. */
+  constructor(
+    maps: DocumentMaps,
+    copies: CopyIndex,
+    origin: object,
+    { captureMs, now }: { readonly captureMs: number | null; readonly now: () => number },
+  ) {
     this.captureMs = captureMs
+    this.groups = new UndoGroups(now)
     this.manager = new Y.UndoManager(maps.document, {
       trackedOrigins: new Set([origin]),
-      captureTimeout: captureMs,
       deleteFilter: (item) => mayUndo(maps, item) && !copies.isLastCopy(item, this.undone),
     })
     this.manager.on('stack-item-added', ({ stackItem }: StackEvent) => {
@@ -63,11 +78,17 @@ export class UndoHistory {
    * Remembers the selection that the coming edit starts from. What is composed is one step, however long somebody looks
    * for the right letters; `composition` is 0 outside of one.
    */
-  beforeEdit(selection: RelativeSelection | null, composition: number): void {
+  beforeEdit(selection: RelativeSelection | null, change: DocumentChange, composition: number): void {
     this.selection = selection
+    const joins = this.groups.joins(change)
     const goesOn = composition !== 0 && composition === this.composition
-    this.manager.captureTimeout = goesOn ? Infinity : this.captureMs
+    this.manager.captureTimeout = goesOn ? Infinity : (this.captureMs ?? (joins ? Infinity : 0))
     this.composition = composition
+  }
+
+  /** Somebody put the caret elsewhere, or chose another format for what comes. */
+  leave(): void {
+    if (this.captureMs === null) this.stopGroup()
   }
 
   /** Undoes the newest group and answers the selection to restore. */
@@ -104,6 +125,7 @@ export class UndoHistory {
     this.popped = null
     this.taken = null
     run()
+    this.groups.end()
     return this.popped
   }
 }

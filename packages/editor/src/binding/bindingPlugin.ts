@@ -48,7 +48,7 @@ export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions):
       binding.attach(view, () => beforeShow?.(view))
       return {
         update: ({ state }, before) =>
-          binding.handleUpdate(before.selection, bindingKey.getState(state)?.edits ?? null),
+          binding.handleUpdate(before, bindingKey.getState(state)?.edits ?? null),
         destroy: () => binding.detach(),
       }
     },
@@ -100,7 +100,8 @@ const FAR_MS = 400
 
 const DEFAULTS = {
   schedule: nextFrame,
-  undoCaptureMs: 300,
+  undoCaptureMs: null,
+  now: () => performance.now(),
   isFar: () => false,
   scheduleFar: (run: () => void) => {
     const timer = setTimeout(run, FAR_MS)

@@ -15,6 +15,8 @@ export interface BindingOptions {
   readonly isFar?: (state: EditorState, pos: number) => boolean
   /** When what is out of sight reaches the editor, by itself; by default in 400 ms. */
   readonly scheduleFar?: Scheduler
-  /** Edits closer together than this are undone as one, in milliseconds; 300 by default. */
-  readonly undoCaptureMs?: number
+  /** Edits closer together than this are undone as one, in milliseconds; null and by default as `UndoGroups` says. */
+  readonly undoCaptureMs?: number | null
+  /** Milliseconds that only go on, for `UndoGroups`. */
+  readonly now?: () => number
 }

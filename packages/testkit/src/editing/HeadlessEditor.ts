@@ -26,17 +26,17 @@ export class HeadlessEditor implements BindingHost {
   private readonly rests = new Set<() => void>()
   private readonly views: PluginView[] = []
 
-  /** `isFar`: which blocks are out of sight. `undoGroupMs`: the pause that ends a group of undo. */
+  /** `isFar`: which blocks are out of sight. `clock`: then undo is grouped as for people, and not by tests. */
   constructor(
     doc: Y.Doc,
     nextBlockId: () => string,
     isFar: (state: EditorState, pos: number) => boolean = () => false,
-    undoGroupMs = UNDO_GROUP_MS,
+    clock: (() => number) | null = null,
   ) {
     const plugin = bindingPlugin({
       doc,
       ids: { block: nextBlockId },
-      undoCaptureMs: undoGroupMs,
+      ...(clock ? { now: clock } : { undoCaptureMs: UNDO_GROUP_MS }),
       schedule: schedulerOf(this.frames),
       isFar,
       scheduleFar: schedulerOf(this.rests),

@@ -284,7 +284,13 @@ describe('undo', () => {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, startDocument(), REMOTE)
     // Every pause is too long for two edits to be one step.
-    const editor = new HeadlessEditor(doc, () => 'n', undefined, 0)
+    let time = 0
+    const editor = new HeadlessEditor(
+      doc,
+      () => 'n',
+      undefined,
+      () => (time += 10_000),
+    )
     const before = editor.state.doc
     const compose = (composition: number, text: string, was: string): void => {
       const at = position(editor, 's0', 1)

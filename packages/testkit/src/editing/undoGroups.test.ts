@@ -1,0 +1,87 @@
+import { redo, schema, undo } from '@sheaf/editor/binding'
+import { enter } from '@sheaf/editor/testing'
+import { createDocument, openDocument } from '@sheaf/model'
+import { TextSelection } from 'prosemirror-state'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { HeadlessEditor } from './HeadlessEditor.ts'
+
+const PAGE = '6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11'
+
+/** Somebody who writes at the speed that they are told. */
+function writer() {
+  const doc = new Y.Doc()
+  let next = 0
+  let time = 0
+  Y.applyUpdate(doc, createDocument(PAGE, [{ type: 'paragraph', text: [] }], { block: () => `b${next++}` }))
+  const editor = new HeadlessEditor(
+    doc,
+    () => `n${next++}`,
+    undefined,
+    () => time,
+  )
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2)))
+  const wait = (ms: number) => (time += ms)
+  const write = (text: string, pauseMs: number) => {
+    for (const letter of text) {
+      wait(pauseMs)
+      editor.dispatch(editor.state.tr.insertText(letter))
+    }
+  }
+  const text = () => editor.state.doc.children.map(({ textContent }) => textContent).join('\n')
+  const undone = () => {
+    undo(editor.state, () => undefined)
+    return text()
+  }
+  return { doc, editor, wait, write, text, undone }
+}
+
+it('BND-UNDO-1: twenty letters 400 ms apart are undone by words, and redone so', () => {
+  const { editor, write, text, undone } = writer()
+  write('to be or not to be no', 400)
+  expect([undone(), undone(), undone()]).toEqual(['to be or not to be ', 'to be or not to ', 'to be or not '])
+  redo(editor.state, () => undefined)
+  expect(text()).toBe('to be or not to ')
+})
+
+it('BND-UNDO-1: what is written without a rest is undone together, and what comes after a second is not', () => {
+  const { wait, write, undone } = writer()
+  write('quick and ready', 100)
+  wait(1000)
+  write('now', 100)
+  expect([undone(), undone()]).toEqual(['quick and ready', ''])
+})
+
+it('BND-UNDO-1: Enter, a caret moved by hand, a format and deleting end a run', () => {
+  const { editor, wait, write, undone } = writer()
+  write('ab', 200)
+  enter(editor.state, (tr) => editor.dispatch(tr))
+  write('cd', 200)
+  const { tr } = editor.state
+  editor.dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.selection.from - 1)))
+  write('e', 200)
+  editor.dispatch(editor.state.tr.addStoredMark(schema.mark('bold')))
+  write('f', 200)
+  wait(400)
+  editor.dispatch(editor.state.tr.delete(editor.state.selection.from - 1, editor.state.selection.from))
+  expect([undone(), undone(), undone(), undone(), undone()]).toEqual([
+    'ab\ncefd',
+    'ab\nced',
+    'ab\ncd',
+    'ab\n',
+    'ab',
+  ])
+})
+
+it('BND-UNDO-1: what others write meanwhile ends no run', () => {
+  const { doc, editor, write, undone } = writer()
+  const theirs = new Y.Doc()
+  write('abc', 400)
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc))
+  const { textMap } = openDocument(theirs)!
+  ;[...textMap.values()].find((text) => text instanceof Y.Text)?.insert(0, 'x')
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs), 'remote')
+  editor.frame()
+  write('de', 400)
+  expect(undone()).toBe('x')
+})
