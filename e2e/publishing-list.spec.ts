@@ -204,6 +204,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await expectAccessible(page, 'a page whose date has passed', '[role=dialog]')
     await dialog.getByRole('button', { name: 'Publish again' }).click()
     await expect(dialog.getByRole('link', { name: 'View site' })).toBeVisible()
+    await expect(page.getByText('The page is on the web again')).toBeVisible()
     expect(await status()).toBe(200)
     await page.keyboard.press('Escape')
   })

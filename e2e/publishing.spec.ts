@@ -59,6 +59,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await page.keyboard.press('Enter')
     await expect(page.getByText('3 pages are on the web')).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(panel.getByRole('link', { name: 'View site' })).toBeFocused()
     await expect(panel).toContainText('All of them on the web')
     await panel.getByRole('button', { name: 'Update all' }).click()
     const update = page.getByRole('dialog', { name: 'Update 3 pages' })

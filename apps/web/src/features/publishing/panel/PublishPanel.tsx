@@ -40,7 +40,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { t } = useTranslation()
   const publication = usePublication(props.workspaceId, props.viewId)
   // The page is on the web before the last of those that go along: what asks for them outlives the change.
-  const [along, setAlong] = useState<AlongWish | null>(null)
+  const [along, setAlong] = useState<(AlongWish & { readonly from: string }) | null>(null)
   const { data, isError, fetchStatus, refetch } = publication.state
 
   if (data === undefined) {
@@ -56,13 +56,15 @@ export function PublishPanel(props: PublishPanelProps) {
     )
   }
   const part = { ...props, publication }
+  const place = data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'
+  const publishAlong = (wish: AlongWish) => setAlong({ ...wish, from: place })
   return (
     <>
-      <KeepFocus of={data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'}>
+      <KeepFocus of={along?.from ?? place}>
         {data.info ? (
-          <Published {...part} state={data} info={data.info} onPublishAlong={setAlong} />
+          <Published {...part} state={data} info={data.info} onPublishAlong={publishAlong} />
         ) : (
-          <NotPublished {...part} state={data} onPublishAlong={setAlong} />
+          <NotPublished {...part} state={data} onPublishAlong={publishAlong} />
         )}
       </KeepFocus>
       {along && (
