@@ -37,6 +37,7 @@ test('EDIT-JUMP-1, EDIT-JUMP-2, EDIT-JUMP-3, EDIT-COL-1: columns in the product,
   await page.keyboard.type('the last')
   await page.keyboard.press('Control+Alt+b')
   await page.getByRole('menuitem', { name: 'Copy link to block' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/\/app\/[\w-]{36}\/[\w-]{36}\?blockId=.+$/)
   await untilSaved(page)

@@ -222,13 +222,6 @@ test('EDIT-BLOCKS-9: the menu of several blocks is about all of them', async ({ 
 test('EDIT-JUMP-1: the link to a block is copied, and shows it: unfolded, highlighted, with the caret', async ({
   page,
 }) => {
-  // The page of the tests is not a safe place for a clipboard.
-  await page.addInitScript(() => {
-    const kept: { text?: string } = {}
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void (kept.text = text), readText: async () => kept.text },
-    })
-  })
   await openEditor(page, [
     ...Array.from({ length: 60 }, (_, index) => p(`line ${index}`)),
     { type: 'toggle_list', data: { collapsed: true }, text: [{ text: 'Plan' }], children: [p('hidden')] },
@@ -236,8 +229,7 @@ test('EDIT-JUMP-1: the link to a block is copied, and shows it: unfolded, highli
   await line(page, 'line 3').click()
   await page.keyboard.press('ControlOrMeta+Alt+b')
   await page.getByRole('menuitem', { name: 'Copy link to block' }).click()
-  await expect(page.getByRole('status').first()).toContainText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/app\/w\/here\?blockId=b3$/)
+  expect(await page.evaluate(() => window.editorPage.workspace.copied)).toEqual(['/app/w/here?blockId=b3'])
   expect(await page.evaluate(() => window.editorPage.editors[0]!.showBlock('b61'))).toBe(true)
   await expect(line(page, 'hidden')).toBeInViewport()
   await page.keyboard.type('!')

@@ -102,8 +102,6 @@ export const EDITOR_LABEL_KEYS = [
   'block.moveDown',
   'block.delete',
   'block.copyLink',
-  'block.linkCopied',
-  'block.linkNotCopied',
   'block.move',
   'block.sideBySide',
   'block.selectedOne',

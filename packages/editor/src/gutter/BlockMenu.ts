@@ -29,7 +29,7 @@ export class BlockMenu {
   constructor(view: EditorView, colors: typeof ColorMenus | null, options: BlockMenuOptions) {
     this.view = view
     this.options = options
-    const { labels, addressOf } = options
+    const { labels, copyLink } = options
     const { doc, selection } = view.state
     const blocks = selectedRoots(doc, selection)
     const palette = colors?.blockColorMenu(blockAttrs(blocks[0]!.node), labels) ?? null
@@ -38,7 +38,7 @@ export class BlockMenu {
       blocks,
       labels,
       colors: palette,
-      hasLink: addressOf !== null,
+      hasLink: copyLink !== null,
       hasIcon: this.iconButton() !== null,
     }
     this.menu = new PopupMenu({
@@ -68,7 +68,7 @@ export class BlockMenu {
 
   private choose(id: string): void {
     if (id === 'startNumber') void this.openStartNumber()
-    else if (id === 'copyLink') void this.copyLink()
+    else if (id === 'copyLink') this.copyLink()
     else if (id === 'icon') this.iconButton()?.click()
     else this.edit(COMMANDS[id]!)
   }
@@ -98,16 +98,9 @@ export class BlockMenu {
     return dom instanceof HTMLElement ? dom.querySelector('button.b-icon:enabled') : null
   }
 
-  private async copyLink(): Promise<void> {
-    const { addressOf, live, labels } = this.options
+  private copyLink(): void {
     const [first] = selectedRoots(this.view.state.doc, this.view.state.selection)
-    if (!first || !addressOf) return
-    const address = addressOf(first.node.attrs['id'])
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    live.say(labels[isCopied ? 'block.linkCopied' : 'block.linkNotCopied'])
+    if (first) this.options.copyLink?.(first.node.attrs['id'])
   }
 
   private edit(command: Command, isMove = false): void {

@@ -22,8 +22,8 @@ export interface GutterOptions {
   readonly live: LiveRegion
   /** Runs before an edit of the handle, so that it is undone on its own. */
   readonly beforeEdit: () => void
-  /** Where a block of this page is found by others; null where links to blocks cannot be had. */
-  readonly addressOf: ((blockId: string) => string) | null
+  /** Copies the address of a block of this page and says so; null where links to blocks cannot be had. */
+  readonly copyLink: ((blockId: string) => void) | null
 }
 
 /**

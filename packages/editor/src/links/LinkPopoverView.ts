@@ -1,3 +1,4 @@
+import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import type { EditorView } from 'prosemirror-view'
 import { removeLink, setLink } from '../commands/link.ts'
 import { Float } from '../floating/Float.ts'
@@ -149,11 +150,11 @@ export class LinkPopoverView {
 
   private copy(): void {
     const button = this.tools[1]!
-    navigator.clipboard.writeText(this.shown?.href ?? '').then(
-      () => button.classList.add('is-done'),
+    void copyToClipboard({ text: this.shown?.href ?? '' }).then((copying) => {
+      if (copying === 'copied') button.classList.add('is-done')
       // The browser may refuse; the address can still be copied from the field.
-      () => this.field.select(),
-    )
+      else this.field.select()
+    })
     setTimeout(() => button.classList.remove('is-done'), 1500)
   }
 

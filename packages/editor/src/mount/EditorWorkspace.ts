@@ -33,6 +33,8 @@ export interface EditorPages {
   /** Why a page that `find` does not have cannot be opened. Rejects where that cannot be found out now. */
   readonly whyMissing: (pageId: string) => Promise<MissingReason>
   readonly address: (pageId: string, blockId: string | null, rowId?: string | null) => string
+  /** Copies an address and tells the person whether it is on the clipboard. */
+  readonly copyLink: (address: string) => void
   /** The page that an address of this application means; null for all other addresses. */
   readonly ofAddress: (href: string) => { readonly pageId: string; readonly blockId: string | null } | null
   /** Makes a page below the open one; answers its id, or null where it was refused (the person has been told). */

@@ -162,7 +162,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     host,
     live,
     beforeEdit: stopUndoGroup,
-    addressOf: pages ? (blockId) => new URL(pages.address(pages.here, blockId), location.href).href : null,
+    copyLink: pages ? (blockId) => pages.copyLink(pages.address(pages.here, blockId)) : null,
   })
   const { uploads } = views.media
   const steadyCaret = new SteadyCaret()

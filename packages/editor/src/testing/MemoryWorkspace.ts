@@ -12,6 +12,8 @@ import type {
 export class MemoryWorkspace implements EditorWorkspace {
   readonly known = new Map<string, MentionedPage>()
   readonly opened: string[] = []
+  /** Addresses that were to be copied. */
+  readonly copied: string[] = []
   readonly missing = new Map<string, MissingReason>()
   /** Who there is to mention. */
   everybody: readonly MentionablePerson[] = []
@@ -45,6 +47,7 @@ export class MemoryWorkspace implements EditorWorkspace {
       whyMissing: async (id) => this.missing.get(id) ?? 'hidden',
       address: (id, blockId, rowId = null) =>
         `/app/w/${id}${blockId === null ? '' : `?blockId=${blockId}`}${rowId === null ? '' : `?r=${rowId}`}`,
+      copyLink: (address) => this.copied.push(address),
       ofAddress: (href) => {
         const path = /\/app\/w\/([^?#]+)(?:\?blockId=(.+))?$/.exec(href)
         return path ? { pageId: path[1]!, blockId: path[2] ?? null } : null

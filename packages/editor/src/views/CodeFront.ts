@@ -1,3 +1,4 @@
+import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { codeLanguageName } from '@sheaf/model'
 import { setTip } from '../floating/tip.ts'
 import { stopUndoGroup } from '../binding/undo.ts'
@@ -140,11 +141,11 @@ export class CodeFront {
 
   private copyText(): void {
     const { front, copy } = this
-    navigator.clipboard.writeText(front.text()).then(
-      () => this.showCopied(),
+    void copyToClipboard({ text: front.text() }).then((copying) => {
+      if (copying === 'copied') this.showCopied()
       // The browser may refuse; the text can still be selected and copied by hand.
-      () => copy.blur(),
-    )
+      else copy.blur()
+    })
   }
 
   private showCopied(): void {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import {
   mentionedPage,
   pagePath,
@@ -25,10 +26,11 @@ export function useEditorWorkspace(): EditorWorkspace {
   const client = useQueryClient()
   const { i18n } = useTranslation()
   const { data: people } = usePeople(workspaceId)
-  const latest = useRef({ outline, isFresh, actions, navigate, people, language: i18n.language })
+  const copyLink = useCopyLink()
+  const latest = useRef({ outline, isFresh, actions, navigate, people, copyLink, language: i18n.language })
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    latest.current = { outline, isFresh, actions, navigate, people, language: i18n.language }
+    latest.current = { outline, isFresh, actions, navigate, people, copyLink, language: i18n.language }
   })
   useEffect(() => {
     for (const listener of listeners.current) listener()
@@ -60,6 +62,7 @@ export function useEditorWorkspace(): EditorWorkspace {
         openNew: (pageId) => void latest.current.navigate(address(pageId, null), { state: { isNew: true } }),
         whyMissing: (pageId) => findMissingReason(client, workspaceId, pageId),
         address,
+        copyLink: (link) => latest.current.copyLink(link),
         ofAddress: (href) => readPageAddress(href, workspaceId),
         create: (name) => latest.current.actions.addPage(viewId, name),
       },
