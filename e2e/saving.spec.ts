@@ -70,7 +70,8 @@ test('EDIT-SAVE-4: who may only read from now on, in the middle of a sentence, i
   const { page, context } = await signIn(browser, sheaf, 'vera@example.org')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let mayWrite = true
-  // Nobody can take the right to write yet: the answer of a server that did.
+  // What the server answers once somebody has taken the right, here while the connection stands. Who takes it, and
+  // what is told to whoever was offline meanwhile, is in access-sharing.
   await page.routeWebSocket(/\/ws\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {
