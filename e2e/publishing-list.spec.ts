@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { chooseInMenu } from './support/people.ts'
+import { textOf } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { publishByCall } from './support/publishing.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -217,7 +218,9 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
   })
 })
 
-test('PUBWEB-LIST-1, PUBWEB-STATE-1: on a phone, in the dark, everything fits', async ({ browser }) => {
+test('PUBWEB-LIST-1, PUBWEB-STATE-1, EDIT-TOUCH-10: on a phone, in the dark, everything fits', async ({
+  browser,
+}) => {
   const mara = await enter(browser, sheaf, 'ilse@example.org', 'Ilse')
   const { page, workspaceId } = mara
   await page.setViewportSize({ width: 390, height: 844 })
@@ -240,4 +243,26 @@ test('PUBWEB-LIST-1, PUBWEB-STATE-1: on a phone, in the dark, everything fits', 
   await expect(row(page, 'دفتر')).toBeVisible()
   await expectAccessible(page, 'list on a phone')
   expect(await fits()).toBe(true)
+
+  // With fingers the bar is about writing while somebody writes.
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.goto(`${sheaf.origin}/app/${workspaceId}/${id}`)
+  await textOf(page).click()
+  await page.keyboard.type('Shore')
+  const bar = page.locator('header.topbar')
+  const done = bar.getByRole('button', { name: 'Done' })
+  await expect(done).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Page menu' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(textOf(page)).not.toContainText('Shore')
+  await bar.getByRole('button', { name: 'Redo' }).click()
+  await expect(textOf(page)).toContainText('Shore')
+  await expect(textOf(page)).toBeFocused()
+  await expectAccessible(page, 'writing on a phone')
+  expect(await fits()).toBe(true)
+  await done.click()
+  await expect(textOf(page)).not.toBeFocused()
+  await expect(done).toBeHidden()
+  await expect(bar.getByRole('button', { name: 'Page menu' })).toBeVisible()
 })

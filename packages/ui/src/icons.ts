@@ -51,6 +51,7 @@ export {
   Pencil,
   Plus,
   Quote,
+  Redo2,
   RefreshCw,
   Search,
   Settings,

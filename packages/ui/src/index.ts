@@ -99,6 +99,7 @@ export {
   Pencil,
   Plus,
   Quote,
+  Redo2,
   RefreshCw,
   Search,
   Settings,

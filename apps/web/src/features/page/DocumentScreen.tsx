@@ -1,5 +1,5 @@
 import './page.css'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -21,6 +21,8 @@ import { PageTitle, type PageTitleHandle } from './title/PageTitle.tsx'
 import { Presence } from './bar/Presence.tsx'
 import { problemOfCode } from './problems/problemOfCode.ts'
 import { SaveState } from './bar/SaveState.tsx'
+import { useIsWriting } from './bar/useIsWriting.ts'
+import { WritingTools } from './bar/WritingTools.tsx'
 import { toOneLine } from './title/titleDraft.ts'
 import { useStays } from './useStays.ts'
 import type { TextAhead } from './editor/WriteAhead.tsx'
@@ -71,6 +73,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const { mayWrite } = usePageRights(view.id)
   const isEditable = mayWrite && opened?.snapshot.access !== 'read'
   const [ahead, setAhead] = useState<TextAhead | null>(null)
+  const { isWriting, watch } = useIsWriting()
   useReturnToTitle(view, ahead?.text ?? '')
 
   function startText(text: string): void {
@@ -88,6 +91,8 @@ function OpenPage({ view, opened }: OpenPageProps) {
         view={view}
         opened={opened}
         isScrolled={isScrolled}
+        isWriting={isWriting}
+        editor={editor}
         onFind={() => editor.current?.openFind()}
         onShowPerson={(clientId) => editor.current?.showPerson(clientId)}
       />
@@ -98,7 +103,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
         </Suspense>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <div ref={scroller} className="shell-scroller" tabIndex={-1}>
+      <div ref={scroller} className="shell-scroller" tabIndex={-1} {...watch}>
         <article className="page">
           <DressedCover view={view} isEditable={isEditable} />
           <div className="page-column" data-body {...layoutAttributes(view)}>
@@ -153,11 +158,14 @@ interface PageBarProps {
   readonly view: OutlineView
   readonly opened: OpenDocument | null
   readonly isScrolled: boolean
+  /** On a phone: its blocks are being written. */
+  readonly isWriting: boolean
+  readonly editor: RefObject<PageEditorHandle | null>
   readonly onFind: () => void
   readonly onShowPerson: (clientId: number) => void
 }
 
-function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProps) {
+function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPerson }: PageBarProps) {
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
   const isPhone = useSidebar().windowWidth < 768
@@ -172,32 +180,41 @@ function PageBar({ view, opened, isScrolled, onFind, onShowPerson }: PageBarProp
         end={
           <>
             {opened && <SaveState opened={opened} mayWrite={mayWrite} isRenaming={hasUnsentNames} />}
-            {opened && person && (
-              <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
-            )}
-            {opened && view.isPublished && mayWrite && (
-              <ChangesMarkWhenNeeded
-                workspaceId={workspaceId}
-                viewId={view.id}
-                session={opened.session}
-                onOpen={() => setSharing('web')}
+            {isWriting && (
+              <WritingTools
+                onUndo={() => editor.current?.undo()}
+                onRedo={() => editor.current?.redo()}
+                onDone={() => editor.current?.blur()}
               />
             )}
-            {!isPhone && (
-              <ShareButton
-                workspaceId={workspaceId}
+            <span className="bar-rest" hidden={isWriting}>
+              {opened && person && (
+                <Presence session={opened.session} ownUuid={person.uuid} onShow={onShowPerson} />
+              )}
+              {opened && view.isPublished && mayWrite && (
+                <ChangesMarkWhenNeeded
+                  workspaceId={workspaceId}
+                  viewId={view.id}
+                  session={opened.session}
+                  onOpen={() => setSharing('web')}
+                />
+              )}
+              {!isPhone && (
+                <ShareButton
+                  workspaceId={workspaceId}
+                  viewId={view.id}
+                  open={sharing}
+                  onOpenChange={setSharing}
+                />
+              )}
+              <PageMenu
                 viewId={view.id}
-                open={sharing}
-                onOpenChange={setSharing}
+                isEditable={mayWrite && opened?.snapshot.access === 'write'}
+                onShare={isPhone ? () => setSharing('people') : null}
+                onWeb={() => setSharing('web')}
+                onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
               />
-            )}
-            <PageMenu
-              viewId={view.id}
-              isEditable={mayWrite && opened?.snapshot.access === 'write'}
-              onShare={isPhone ? () => setSharing('people') : null}
-              onWeb={() => setSharing('web')}
-              onFind={opened?.snapshot.phase === 'ready' ? onFind : null}
-            />
+            </span>
           </>
         }
       />

@@ -29,6 +29,10 @@ export interface PageEditorHandle {
   readonly startText: (text: string, offset: number) => boolean
   /** The bar for finding and replacing. */
   readonly openFind: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Takes the focus, and the keyboard of a phone with it. */
+  readonly blur: () => void
   /** Where another person is, by the client id of their presence. */
   readonly showPerson: (clientId: number) => void
 }
@@ -60,6 +64,9 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     focus: (where) => editor.current?.focus(where),
     writeBelow: () => editor.current?.writeBelow(),
     openFind: () => editor.current?.openFind(),
+    undo: () => editor.current?.undo(),
+    redo: () => editor.current?.redo(),
+    blur: () => editor.current?.view.dom.blur(),
     showPerson: (clientId) => void editor.current?.showPerson(clientId),
     startText(text, offset) {
       const handle = editor.current
