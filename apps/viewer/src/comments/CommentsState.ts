@@ -75,7 +75,10 @@ export function takeIn(state: CommentsState, reading: Reading, mayMove: boolean)
   const older = state.comments.filter((comment) => isOlder(comment) && !read.has(comment.comment_id))
   const sent = new Set(state.pending.map(({ comment }) => comment.comment_id))
   const isShown = (id: string) => known.has(id) || sent.has(id) || mayMove
-  const shown = reading.comments.filter(({ comment_id }) => isShown(comment_id))
+  // What was deleted here meanwhile stays so: it may have been read before.
+  const shown = reading.comments
+    .filter(({ comment_id }) => isShown(comment_id))
+    .map((comment) => (state.undoable.has(comment.comment_id) ? asDeleted(comment) : comment))
   const kept = state.comments.filter(
     (comment) =>
       !read.has(comment.comment_id) &&

@@ -148,7 +148,7 @@ export class CommentsStore {
       last_updated_at: new Date(this.#options.nowMs()).toISOString(),
     })
     const changed = await this.#options.api.update({ comment_id: commentId, content })
-    this.#replace(changed.ok ? changed.value : before)
+    if (!this.#state.undoable.has(commentId)) this.#replace(changed.ok ? changed.value : before)
     if (!changed.ok) return changed.error
     this.#announce('saved')
     return null

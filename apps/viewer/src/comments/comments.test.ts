@@ -249,3 +249,21 @@ it('COM-LIMIT-3: who writes too fast is told, also aloud, for how long to wait',
   await expect.poll(() => store.getSnapshot().announcement).toEqual(tooFast)
   expect(problemWords(tooFast, { problemTooMany: 'Wait {minutes} min.' })).toBe('Wait 2 min.')
 })
+
+it('COM-SEND-4: what was on its way when a comment was deleted does not bring it back', async () => {
+  const { server, store, shown } = setUp([comment('a', 1)])
+  await store.load()
+  const changed = Promise.withResolvers<void>()
+  server.api.update = async () => {
+    await changed.promise
+    return { ok: true, value: comment('a', 1, { content: 'changed' }) }
+  }
+  const edited = store.edit('a', 'changed')
+  await store.remove('a')
+  changed.resolve()
+  await edited
+  expect(shown()).toEqual(['a gone'])
+  // Read before the server had deleted it.
+  await store.refresh()
+  expect(shown()).toEqual(['a gone'])
+})
