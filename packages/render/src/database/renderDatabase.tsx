@@ -8,7 +8,7 @@ import { DatabaseTabs } from './DatabaseTabs.tsx'
 import { GridTable } from './GridTable.tsx'
 
 /**
- * A database as React elements in the class vocabulary of packages/ui/src/database.css: complete without script. Pure and
+ * A database as React elements in the class vocabulary of packages/ui/src/database/database.css: complete without script. Pure and
  * total; nothing in a database becomes markup, an address that runs, or a request to another site.
  */
 export function renderDatabase(page: DatabasePage, options: DatabaseRenderOptions): ReactElement {
