@@ -168,6 +168,12 @@ function everyBlock({ file, link, belowId, person }: Filling): readonly PageBloc
     block('code', ['graph LR\n  Door --> Desk\n  Desk --> Shelves\n  Desk --> Pier'], {
       language: 'mermaid',
     }),
+    block('code', ['let doors = 2'], {
+      language: 'swift',
+      bgColor: 'appflowy_them_color_tint5',
+      font_color: 'text-color-5',
+    }),
+    block('math_equation', [], { formula: 'a^2', align: 'right' }),
     block('math_equation', [], { formula: '\\int_0^1 x^2 \\, dx = \\frac{1}{3}' }),
     block('divider', []),
     heading(2, 'Tables and columns'),
@@ -191,7 +197,17 @@ function everyBlock({ file, link, belowId, person }: Filling): readonly PageBloc
       [],
       { rowsLen: 1, colsLen: 2, colDefaultWidth: 160, rowDefaultHeight: 40 },
       ['From an', 'older client'].map((text, colPosition) =>
-        block('table/cell', [], { rowPosition: 0, colPosition }, [p(text)]),
+        block(
+          'table/cell',
+          [],
+          {
+            rowPosition: 0,
+            colPosition,
+            height: 60,
+            colBackgroundColor: `appflowy_them_color_tint${colPosition + 6}`,
+          },
+          [p(text)],
+        ),
       ),
     ),
     block('simple_columns', [], {}, [
@@ -213,8 +229,15 @@ function everyBlock({ file, link, belowId, person }: Filling): readonly PageBloc
     ),
     block('link_preview', [], { url: link }),
     block('link_preview', [], { url: 'https://vimeo.com/76979871', preview_type: 'embed' }),
+    block('video', [], {
+      url: 'https://youtu.be/dQw4w9WgXcQ',
+      video_type: 2,
+      url_type: 'network',
+      align: 'center',
+      width: 400,
+    }),
     block('sub_page', [], { view_id: belowId }),
-    ...['grid', 'board', 'calendar'].map((type) => block(type, [], { view_id: crypto.randomUUID() })),
+    ...['grid', 'board', 'calendar', 'list'].map((type) => block(type, [], { view_id: crypto.randomUUID() })),
     block('ai_meeting', [], { title: 'Made by another client' }, [p('Inside of what we do not know')]),
     p('The end of the page.'),
   ]

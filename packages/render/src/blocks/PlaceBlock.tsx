@@ -66,7 +66,7 @@ function PlaceIcon({ type, page }: PlaceIconProps): ReactElement {
   return (
     <span className={type === 'sub_page' ? 'b-place-icon' : 'b-place-tile'} aria-hidden="true">
       {own === null ? (
-        <MediaIcon name={layoutOf(type, page) ?? (type === 'sub_page' ? 'pdf' : 'sheet')} />
+        <MediaIcon name={layoutOf(type, page) ?? (type === 'sub_page' ? 'pdf' : 'grid')} />
       ) : (
         <OwnIcon icon={own} />
       )}
