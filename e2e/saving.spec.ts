@@ -97,6 +97,11 @@ test('EDIT-SAVE-4: who may only read from now on, in the middle of a sentence, i
   const typed = await textOf(page).textContent()
   expect(typed).toMatch(/^Seen by all\. /)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(typed)
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item!.getType('text/html')).text()
+  })
+  expect(html).toContain('<p>Seen by all.')
 })
 
 test('EDIT-SAVE-5: who wrote while the page was deleted for good is told and takes a copy', async ({
@@ -126,12 +131,13 @@ test('EDIT-SAVE-5: who wrote while the page was deleted for good is told and tak
   await notice.getByRole('button', { name: 'Copy text' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe('Seen by all.\n- Only mine')
+    .toBe('Seen by all.\n\n- Only mine')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     notice.getByRole('button', { name: 'Download' }).click(),
   ])
-  expect(readFileSync(await file.path(), 'utf8')).toBe('Seen by all.\n- Only mine')
+  expect(file.suggestedFilename()).toBe('Losing.md')
+  expect(readFileSync(await file.path(), 'utf8')).toBe('Seen by all.\n\n- Only mine\n')
 
   await page.reload()
   await expect(notice).toBeVisible()

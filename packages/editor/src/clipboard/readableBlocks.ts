@@ -2,16 +2,23 @@ import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/m
 import { dateText } from '../inline/dayText.ts'
 import { isColumnsType } from '../blocks/nesting.ts'
 import { isPageBlockType } from '../pages/pageTypes.ts'
-import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
+import type { EditorPages } from '../mount/EditorWorkspace.ts'
+
+/** What pages are called, and where they are. */
+export interface NamedPages {
+  readonly find: (pageId: string) => { readonly name: string } | null | undefined
+  readonly address: EditorPages['address']
+}
+
+interface Namer {
+  readonly pages: NamedPages
+}
 
 /**
  * EDIT-MENTION-6: the same blocks with words in the place of mentions, for programs that do not know them: names of
  * pages as links, people, days. Of columns they get what those hold (EDIT-COL-14).
  */
-export function readableBlocks(
-  blocks: readonly NewBlock[],
-  workspace: EditorWorkspace | null,
-): readonly NewBlock[] {
+export function readableBlocks(blocks: readonly NewBlock[], workspace: Namer | null): readonly NewBlock[] {
   return blocks.flatMap((block): readonly NewBlock[] => {
     const children = block.children && readableBlocks(block.children, workspace)
     if (isColumnsType(block.type) && !block.text) return children ?? []
@@ -27,14 +34,14 @@ export function readableBlocks(
 }
 
 /** EDIT-SUB-6: a block that leads to a page is a line with its link. */
-function placeLink({ type, data }: NewBlock, workspace: EditorWorkspace | null): Partial<NewBlock> {
+function placeLink({ type, data }: NewBlock, workspace: Namer | null): Partial<NewBlock> {
   const id = data?.['view_id']
   if (type === 'outline' || !isPageBlockType(type) || typeof id !== 'string') return {}
   const link = readableRun({ text: '', attributes: { mention: { type: 'page', page_id: id } } }, workspace)
   return link.text === '' ? {} : { type: 'paragraph', data: {}, text: [link] }
 }
 
-function readableRun(run: TextRun, workspace: EditorWorkspace | null): TextRun {
+function readableRun(run: TextRun, workspace: Namer | null): TextRun {
   const { mention: value, ...attributes } = run.attributes ?? {}
   const mention = value === undefined ? null : readMention(value)
   switch (mention?.type) {

@@ -1,5 +1,5 @@
 export { firstPage, pathTo, type Outline, type OutlineView } from './outline.ts'
-export { useOutline, useOutlineView } from './OutlineContext.tsx'
+export { OutlineContext, useOutline, useOutlineView } from './OutlineContext.tsx'
 export { OutlinePanel } from './tree/OutlinePanel.tsx'
 export { OutlineSkeleton } from './tree/OutlineSkeleton.tsx'
 export { OutlineProvider } from './OutlineProvider.tsx'

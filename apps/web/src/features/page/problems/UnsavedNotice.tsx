@@ -1,8 +1,10 @@
 import { Button, ConfirmDialog, Copy, Download, toast, Trash2 } from '@sheaf/ui'
+import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetDocument, type DocumentSession } from '../../../platform/sync/index.ts'
 import { saveText } from './saveText.ts'
+import { useNamedPages } from './useNamedPages.ts'
 
 export interface UnsavedNoticeProps {
   readonly session: DocumentSession
@@ -13,30 +15,31 @@ export interface UnsavedNoticeProps {
 
 /**
  * For what was written and will not be taken: the page can only be read by now, or not even that. All of the page, as
- * it stands here, can be copied and kept as a file. It stays on this device until it is discarded.
+ * it stands here, can be copied and kept as a file, with all that Markdown can be made to say. It stays on this device until it is discarded.
  */
 export function UnsavedNotice({ session, viewId, name }: UnsavedNoticeProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [isGoing, setGoing] = useState(false)
+  const pages = useNamedPages()
 
-  async function readText(): Promise<string | null> {
-    const loaded = await import('@sheaf/editor/documentText').catch(() => null)
+  async function load() {
+    const loaded = await import('@sheaf/editor/documentCopy').catch(() => null)
     if (!loaded) toast(t('page.unsavedNotLoaded'))
-    return loaded && loaded.documentText(session.doc)
+    return loaded
   }
   async function copy(): Promise<void> {
-    const text = await readText()
-    if (text === null) return
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    toast(t(isCopied ? 'page.unsavedCopied' : 'page.unsavedNotCopied'), { icon: Copy })
+    const writers = load()
+    const copying = await copyToClipboard({
+      text: writers.then((loaded) => loaded && loaded.documentMarkdown(session.doc, pages)),
+      html: writers.then((loaded) => loaded && loaded.documentHtml(session.doc, pages)),
+    })
+    if (copying !== 'nothing')
+      toast(t(copying === 'copied' ? 'page.unsavedCopied' : 'page.unsavedNotCopied'), { icon: Copy })
   }
   async function download(): Promise<void> {
-    const text = await readText()
-    if (text !== null) saveText(text, name || t('page.untitled'))
+    const writers = await load()
+    if (writers) saveText(writers.documentMarkdown(session.doc, pages), name || t('page.untitled'))
   }
   async function discard(): Promise<void> {
     setGoing(true)
