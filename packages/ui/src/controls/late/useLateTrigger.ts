@@ -18,7 +18,7 @@ export interface LateTrigger {
  */
 export function useLateTrigger(trigger: ReactElement, opening: readonly string[], idle: Props): LateTrigger {
   const [link] = useState(() => new TriggerLink(idle))
-  const shown = useSyncExternalStore(link.listen, link.shown)
+  const shown = useSyncExternalStore(link.listen, link.shown, link.shown)
   const [isWanted, setWanted] = useState(false)
   useLayoutEffect(() => link.repeatMissed(), [link, shown])
 
