@@ -4,6 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { renderDocument } from '../document/renderDocument.tsx'
 import { TEST_LABELS } from '../testing/testLabels.ts'
+import { loadTypesetting } from '../typesetting/typesetting.ts'
+
+await loadTypesetting()
 
 const TYPES = [
   'paragraph',
