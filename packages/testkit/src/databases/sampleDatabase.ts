@@ -58,14 +58,14 @@ export function sampleDatabase(count = 8): DatabaseSpec {
             columns: [{ id: SAMPLE.status }, { id: 'todo' }, { id: 'doing' }, { id: 'done' }],
           },
         ],
-        board: { hideUngrouped: false },
+        board: { hideUngrouped: false, collapseHiddenGroups: false, shownEmptyGroupIds: ['todo'] },
         sorts: [{ fieldId: SAMPLE.name }],
       },
       {
         id: SAMPLE.calendar,
         name: 'When',
         layout: 'calendar',
-        calendar: { fieldId: SAMPLE.due, firstDayOfWeek: 1 },
+        calendar: { fieldId: SAMPLE.due, firstDayOfWeek: 1, showWeekNumbers: false, numberOfDays: 7 },
       },
     ],
   }
@@ -148,7 +148,7 @@ const NAMES = ['Aurora', 'beacon', 'Cliff 10', 'cliff 9', 'Dune', 'Émile', 'fjo
 const FIELDS: readonly FieldSpec[] = [
   { id: SAMPLE.name, name: 'Name', type: 'rich_text', primary: true },
   { id: SAMPLE.estimate, name: 'Estimate', type: 'number', options: { format: 4 } },
-  { id: SAMPLE.due, name: 'Due', type: 'date_time', options: { dateFormat: 'iso' } },
+  { id: SAMPLE.due, name: 'Due', icon: '📅', type: 'date_time', options: { dateFormat: 'iso' } },
   {
     id: SAMPLE.status,
     name: 'Status',
