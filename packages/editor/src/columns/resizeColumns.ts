@@ -43,14 +43,14 @@ let running: { readonly target: Separator; part: number } | null = null
 function drag(target: Separator, event: PointerEvent): void {
   const pair = pairAt(target)
   if (!pair) return
-  const { separator, view } = target
+  const { separator } = target
   running = { target, part: pair.part }
   const signal = new AbortController()
   const options = { signal: signal.signal }
   const left = pair.beforeElement.getBoundingClientRect()
   const right = pair.afterElement.getBoundingClientRect()
   const room = left.width + right.width
-  const towards = getComputedStyle(view.dom).direction === 'rtl' ? -1 : 1
+  const towards = getComputedStyle(separator).direction === 'rtl' ? -1 : 1
   separator.classList.add('is-moved')
   document.documentElement.classList.add('ed-resizing')
   const end = (writes: boolean): void => {
@@ -98,7 +98,7 @@ function step(target: Separator, event: KeyboardEvent): void {
     for (const type of ['keyup', 'blur', 'keydown'])
       target.separator.addEventListener(type, done, { signal: signal.signal, capture: type === 'keydown' })
   }
-  const towards = getComputedStyle(target.view.dom).direction === 'rtl' ? -1 : 1
+  const towards = getComputedStyle(target.separator).direction === 'rtl' ? -1 : 1
   const size = (event.shiftKey ? 5 : 1) * STEP
   if (event.key === 'Home') tryPart(pair, 0)
   else if (event.key === 'End') tryPart(pair, 1)

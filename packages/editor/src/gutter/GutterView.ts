@@ -136,12 +136,16 @@ export class GutterView {
   }
 
   private stand(block: HTMLElement): void {
-    const { host, direction } = this.options
+    const { host } = this.options
     this.block = block
     // Here before the menu is: it opens with the press.
     void loadMenu()
     void loadColorMenu()
-    standBeside(this.dom, block, { host, isRtl: direction === 'rtl', isNarrow: this.coarse.matches })
+    standBeside(this.dom, block, {
+      host,
+      isRtl: getComputedStyle(this.view.dom).direction === 'rtl',
+      isNarrow: this.coarse.matches,
+    })
   }
 
   private hide(): void {

@@ -45,6 +45,7 @@ import { blockWindow } from '../window/blockWindow.ts'
 import { isFarAt } from '../window/windowState.ts'
 import { heldOpen } from '../views/heldOpen.ts'
 import { markViews } from '../views/markViews.ts'
+import { pageDirection } from '../views/pageDirection.ts'
 import { placeholder } from '../views/placeholder.ts'
 import type { EditorHandle, EditorOptions } from './EditorOptions.ts'
 
@@ -93,7 +94,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       'aria-multiline': 'true',
       'aria-label': options.labels.document,
       ...(state && !isEditable && { 'aria-readonly': 'true' }),
-      dir: options.direction ?? 'ltr',
+      dir: (state && pageDirection(state.doc)) ?? options.direction ?? 'ltr',
     }),
     // Room for the bar above and the line below, so that the caret never sits under either.
     scrollMargin: { top: 64, bottom: 64, left: 0, right: 0 },

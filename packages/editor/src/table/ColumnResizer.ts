@@ -2,7 +2,7 @@ import { MIN_COLUMN_WIDTH } from '@sheaf/model'
 
 export interface ResizerOptions {
   readonly label: string
-  readonly isRtl: boolean
+  readonly isRtl: () => boolean
   /** Widths of all columns as they are stored, in pixels. */
   readonly widths: () => readonly number[]
   /** Draws widths that are tried out. */
@@ -94,7 +94,7 @@ export class ColumnResizer {
   }
 
   private get towards(): number {
-    return this.options.isRtl ? -1 : 1
+    return this.options.isRtl() ? -1 : 1
   }
 
   private try(width: number): void {

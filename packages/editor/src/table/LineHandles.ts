@@ -79,7 +79,7 @@ export class LineHandles {
         line.lines.length === 1
           ? lineName(axis, line.line, line.grid, labels)
           : labels['table.cells'].replace('{{count}}', String(cells.length)),
-      items: lineMenuItems(line, { labels, direction, pageWidth }),
+      items: lineMenuItems(line, { labels, isRtl: this.anchor.isRtl, pageWidth }),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction,
@@ -135,7 +135,7 @@ export class LineHandles {
       axis,
       host: this.anchor.options.host,
       box,
-      isRtl: this.anchor.options.direction === 'rtl',
+      isRtl: this.anchor.isRtl,
       from: () => this.menuLine(axis)?.line ?? null,
       boxes: () => (axis === 'row' ? boxesOf(box.children) : this.columnBoxes(box)),
       onDrop: (to) => {

@@ -17,6 +17,11 @@ export class TableAnchor {
     this.options = options
   }
 
+  /** Whether the table runs from right to left, as its letters say, whatever language the app speaks. */
+  get isRtl(): boolean {
+    return getComputedStyle(this.element() ?? this.view.dom).direction === 'rtl'
+  }
+
   /** The table as it is now; null once the cell has gone. */
   grid(): TableGrid | null {
     const table = this.element()

@@ -48,7 +48,7 @@ export class TableToolsView {
     this.handles = new LineHandles(this.anchor, this.tools, () => this.update())
     this.resizer = new ColumnResizer({
       label: options.labels['table.width'],
-      isRtl: options.direction === 'rtl',
+      isRtl: () => this.anchor.isRtl,
       widths: () => storedWidths(this.anchor.grid()!),
       show: (widths) => {
         const style = this.anchor.element()?.style
@@ -172,7 +172,7 @@ export class TableToolsView {
     const grid = this.anchor.grid()
     const at = grid && this.anchor.at(grid)
     if (!cell || !box || !grid || !at || !cell.isConnected) return
-    const isRtl = options.direction === 'rtl'
+    const { isRtl } = this.anchor
     const drawn = {
       outline: box.getBoundingClientRect(),
       cell: cell.getBoundingClientRect(),
@@ -200,13 +200,13 @@ export class TableToolsView {
     const { box } = this.anchor
     const grid = this.anchor.grid()
     if (!box || !grid || this.isBusy) return
-    const { host, direction } = this.options
+    const { host } = this.options
     const last = box.querySelector(':scope > .b:last-child')
     this.edge = new EdgeDrag({
       axis,
       host,
       box,
-      isRtl: direction === 'rtl',
+      isRtl: this.anchor.isRtl,
       size:
         axis === 'row'
           ? Math.min(MAX_ROW_PX, last?.getBoundingClientRect().height ?? MAX_ROW_PX)
@@ -242,7 +242,7 @@ export class TableToolsView {
       const steps: Readonly<Record<string, number>> =
         axis === 'row'
           ? { ArrowUp: -1, ArrowDown: 1 }
-          : this.options.direction === 'rtl'
+          : this.anchor.isRtl
             ? { ArrowLeft: 1, ArrowRight: -1 }
             : { ArrowLeft: -1, ArrowRight: 1 }
       const step = steps[event.key]

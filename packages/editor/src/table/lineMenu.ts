@@ -32,16 +32,15 @@ export interface MenuLine {
 /** What the menu needs besides. */
 export interface LineMenuOptions {
   readonly labels: EditorLabels
-  readonly direction: 'ltr' | 'rtl'
+  readonly isRtl: boolean
   /** Pixels a table may be wide on this page. */
   readonly pageWidth: number
 }
 
 /** EDIT-TABLE-5, EDIT-TABLE-6, EDIT-TABLE-7, EDIT-TABLE-15: the rows of the menu of a row or column, or of several. */
-export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOptions): readonly MenuItem[] {
+export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions): readonly MenuItem[] {
   const { grid, axis } = menu
   const isColumn = axis === 'column'
-  const isRtl = direction === 'rtl'
   const index = dataIndex(menu)
   const isOne = menu.lines.length === 1
   const isAll = isColumn
@@ -63,7 +62,7 @@ export function lineMenuItems(menu: MenuLine, { labels, direction }: LineMenuOpt
     },
     index >= 0 && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
     index >= 0 && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
-    ...placeItems(menu, index >= 0, labels, direction === 'rtl'),
+    ...placeItems(menu, index >= 0, labels, isRtl),
     isOne && { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {

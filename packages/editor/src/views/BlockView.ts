@@ -9,6 +9,7 @@ import {
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 'prosemirror-view'
+import { blockDirection } from './pageDirection.ts'
 import { isColumnsType, isFaceType, isShownType } from '../blocks/nesting.ts'
 import { columnShare } from '../columns/columnShare.ts'
 import { alignmentOf } from '../commands/align.ts'
@@ -72,7 +73,7 @@ export class BlockView implements NodeView {
     const isSame = before.id === after.id && before.type === after.type && before.data === after.data
     this.views.register(this, node, !isSame && isNumbered(node))
     if (!isSame) this.show(after, before)
-    if (!isSame || hasNewText) this.turn()
+    if (!isSame || hasNewText || this.isSideBySide) this.turn()
     this.showEmpty()
     return true
   }
@@ -110,11 +111,21 @@ export class BlockView implements NodeView {
     return mutation.type === 'attributes' && mutation.target === this.dom
   }
 
+  /** Tables and columns run as the first letter in them does (EDIT-RTL-5). */
+  private get isSideBySide(): boolean {
+    const { type } = this.node.attrs
+    return type === 'simple_table' || type === 'simple_columns'
+  }
+
   /** Gives the block the direction of its first letter, as readers see it; without one it has that of what it is in. */
   private turn(): void {
     const { firstChild } = this.node
     const hasOwn = firstChild?.type === schema.nodes.line && this.node.attrs['type'] !== 'code'
-    const direction = hasOwn ? textDirection(firstChild.textContent) : null
+    const direction = this.isSideBySide
+      ? blockDirection(this.node)
+      : hasOwn
+        ? textDirection(firstChild.textContent)
+        : null
     if ((direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
   }
 

@@ -1,6 +1,7 @@
 import { textDirection, type Direction, type ProjectedBlock } from '@sheaf/model'
 import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
 import { blockText } from '../document/blockText.ts'
+import { documentDirection } from '../document/documentDirection.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 import { renderText } from '../inline/renderText.tsx'
 import { blockAttributes } from './blockAttributes.ts'
@@ -27,7 +28,9 @@ export interface BlockFrameProps extends BlockProps {
 /** The frame every block shares: its id, direction, alignment and background, its line of text, its children. */
 export function Block(props: BlockFrameProps): ReactElement {
   const { block, place, as: Frame = 'div', row: Row = 'div', before, mark, after } = props
-  const direction = textDirection(blockText(block)) ?? place.direction
+  const isSideBySide = block.type === 'simple_columns'
+  const own = isSideBySide ? documentDirection(block) : textDirection(blockText(block))
+  const direction = own ?? place.direction
   return (
     <Frame
       className={props.className ?? `b b-${block.type}`}

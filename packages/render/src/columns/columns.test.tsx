@@ -55,3 +55,16 @@ it('EDIT-COL-12: columns without columns, bare blocks and columns in columns are
   expect(html.match(/Text/g)).toHaveLength(3)
   expect(html).not.toContain('unsupported')
 })
+
+it('EDIT-RTL-5: tables and columns run as the first letter in them does, whatever the page does', () => {
+  const say = (text: string): ProjectedBlock => ({ ...block('paragraph', {}, []), text: [{ text }] })
+  const cell = (text: string) => block('simple_table_cell', {}, [say(text)])
+  const html = render([
+    say('Hello'),
+    block('simple_table', {}, [block('simple_table_row', {}, [cell('12'), cell('سلام')])]),
+    block('simple_columns', {}, [block('simple_column', {}, [say('سلام')])]),
+    block('simple_columns', {}, [block('simple_column', {}, [say('Hello')])]),
+  ])
+  const directions = [...html.matchAll(/<div class="b b-simple_(table|columns)"[^>]*>/g)]
+  expect(directions.map(([tag]) => /dir="(\w+)"/.exec(tag)?.[1])).toEqual(['rtl', 'rtl', undefined])
+})

@@ -12,6 +12,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
 import { blockAttributes, sourceAttributes } from '../blocks/blockAttributes.ts'
 import { blockColors } from '../blocks/blockColors.ts'
+import { documentDirection } from '../document/documentDirection.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 
 /** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
@@ -21,10 +22,17 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const columns = Array.from({ length: width }, (_, index) => tableLineLook(data, 'column', index))
   const widths = columns.map((_, index) => columnWidth(data, index))
   const total = widths.reduce((sum, each) => sum + each, 0)
-  const inside = placeBelow(block, place, place.direction)
+  // As the editor draws it: its columns run as its first letter does (EDIT-RTL-5).
+  const direction = documentDirection(block) ?? place.direction
+  const inside = placeBelow(block, place, direction)
   const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
-    <div className="b b-simple_table" {...blockAttributes(block, place.options)} style={blockColors(block)}>
+    <div
+      className="b b-simple_table"
+      {...blockAttributes(block, place.options)}
+      dir={direction === place.direction ? undefined : direction}
+      style={blockColors(block)}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="b-table-box" tabIndex={total > NARROWEST_PAGE ? 0 : undefined}>
         <table style={{ width: total }}>

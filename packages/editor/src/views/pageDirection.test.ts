@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createAtomBlock, createBlock } from '../tree/blockNode.ts'
+import { schema } from '../schema/schema.ts'
+import { pageDirection } from './pageDirection.ts'
+
+const line = (text: string, kids: ReturnType<typeof createBlock>[] = []) =>
+  createBlock('paragraph', {}, schema.node('line', null, text ? [schema.text(text)] : []).content, kids)
+
+it('EDIT-RTL-5: a page has the direction of its first letter, wherever that stands', () => {
+  const of = (...blocks: ReturnType<typeof createBlock>[]) => pageDirection(schema.node('doc', null, blocks))
+  expect(of(line('12 – '), createAtomBlock('divider'), line('سلام'), line('hello'))).toBe('rtl')
+  expect(of(line('', [line('hello')]), line('سلام'))).toBe('ltr')
+  expect(of(line('12'))).toBeNull()
+})
