@@ -10,7 +10,8 @@ export function datesTitle(span: CalendarSpan, locale: string): string {
   const { first, count } = span
   const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
-    month: 'long',
+    // Both ends of a week have to fit.
+    month: count === 1 ? 'long' : 'short',
     day: 'numeric',
     ...(count === 1 && { weekday: 'long' as const }),
     timeZone,

@@ -157,7 +157,7 @@ it('shows a week, some days or one day beside each other', () => {
   expect(days(show(7))).toHaveLength(7)
   expect(days(show(7, { showsWeekends: false }))).toEqual([8, 9, 10, 11, 12].map((day) => iso(day)))
   expect(show(7, { showsWeekNumbers: true })).toContain('<th scope="row" class="db-week">24</th>')
-  expect(show(7)).toMatch(/<h2>June 8\s–\s14, 2026<\/h2>/)
+  expect(show(7)).toMatch(/<h2>Jun 8\s–\s14, 2026<\/h2>/)
   expect(days(show(3, { showsWeekends: false, showsWeekNumbers: true }))).toEqual(
     [8, 9, 10].map((day) => iso(day)),
   )
