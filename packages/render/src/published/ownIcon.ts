@@ -1,7 +1,11 @@
-import type { ShownIcon } from '@sheaf/icons'
+import { readViewIcon, type ShownIcon } from '@sheaf/icons'
 
-/** An icon that this server holds. Pictures of other sites belong to the page that shows them: what names a page asks nobody else for anything. */
-export function ownIcon(icon: ShownIcon | null): ShownIcon | null {
+/** The icon of a view, if this server holds it. Pictures of other sites belong to the page that shows them: what names a page asks nobody else for anything. */
+export function ownIcon(
+  stored: { readonly ty: number; readonly value: string } | null,
+  workspaceId: string | null,
+): ShownIcon | null {
+  const icon = readViewIcon(stored, workspaceId)
   if (icon === null || icon.kind === 'emoji') return icon
   return (icon.kind === 'image' ? icon.url : icon.source).startsWith('/') ? icon : null
 }

@@ -1,4 +1,4 @@
-import { readSpaceIcon, readViewIcon, spaceLook } from '@sheaf/icons'
+import { readSpaceIcon, spaceLook } from '@sheaf/icons'
 import { ownIcon } from '../ownIcon.ts'
 import type { OutlineItem, OutlineTile } from './OutlineItem.ts'
 
@@ -34,7 +34,7 @@ function itemOf(entry: OutlineView, place: OutlinePlace): OutlineItem {
   return {
     viewId: entry.view_id,
     name: entry.name.trim(),
-    icon: isSpace ? null : ownIcon(readViewIcon(entry.icon, place.workspaceId)),
+    icon: isSpace ? null : ownIcon(entry.icon, place.workspaceId),
     layout: entry.layout,
     tile: isSpace ? tileOf(entry.extra) : null,
     href:

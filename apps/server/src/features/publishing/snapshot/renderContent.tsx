@@ -1,5 +1,4 @@
 import type { ProjectedBlock } from '@sheaf/model'
-import { readViewIcon } from '@sheaf/icons'
 import {
   blockAnchor,
   databaseLayout,
@@ -125,7 +124,7 @@ async function readMentionedPages(
       {
         name,
         layout,
-        icon: ownIcon(readViewIcon(icon, workspaceId)),
+        icon: ownIcon(icon, workspaceId),
         href: publishedPath(namespace, publish_name),
       },
     ]),
