@@ -12,6 +12,9 @@ import { UndoGroups } from './UndoGroups.ts'
 
 const SELECTION = 'selection'
 
+/** In the place of the number of a composition: an edit that makes room for one, and is undone with it. */
+export const BEGINS_COMPOSITION = -1
+
 interface StackEvent {
   readonly stackItem: {
     readonly meta: Map<unknown, unknown>
@@ -81,7 +84,7 @@ export class UndoHistory {
   beforeEdit(selection: RelativeSelection | null, change: DocumentChange, composition: number): void {
     this.selection = selection
     const joins = this.groups.joins(change)
-    const goesOn = composition !== 0 && composition === this.composition
+    const goesOn = composition > 0 && [composition, BEGINS_COMPOSITION].includes(this.composition)
     this.manager.captureTimeout = goesOn ? Infinity : (this.captureMs ?? (joins ? Infinity : 0))
     this.composition = composition
   }

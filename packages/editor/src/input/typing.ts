@@ -1,5 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
 import { deleteSelected } from '../commands/deleteSelection.ts'
 import { makeRoom } from '../commands/makeRoom.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
@@ -47,7 +48,7 @@ function clearForComposition(view: EditorView): void {
   const tr = view.state.tr
   if (wholeBlocks(tr.doc, tr.selection)) makeRoom(tr)
   else deleteSelected(tr)
-  view.dispatch(tr)
+  view.dispatch(tr.setMeta('composition', BEGINS_COMPOSITION))
 }
 
 function pressBelow(view: EditorView, event: MouseEvent): boolean {

@@ -1,5 +1,6 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
 import { writeContent } from '../clipboard/clipboard.ts'
 import { cellPaste } from './cellPaste.ts'
 import { copyCells } from './copyCells.ts'
@@ -49,7 +50,8 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
     handleEvent(_, event) {
       if (event.type === 'compositionstart') {
         const { selection } = view.state
-        if (view.editable && selection instanceof CellSelection) run(emptied(view.state, selection))
+        if (view.editable && selection instanceof CellSelection)
+          run(emptied(view.state, selection).setMeta('composition', BEGINS_COMPOSITION))
         return false
       }
       if (event instanceof ClipboardEvent && event.type !== 'paste') return copy(view, event, options, run)

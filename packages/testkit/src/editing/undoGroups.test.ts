@@ -1,5 +1,5 @@
 import { redo, schema, undo } from '@sheaf/editor/binding'
-import { enter } from '@sheaf/editor/testing'
+import { deleteSelection, enter } from '@sheaf/editor/testing'
 import { createDocument, openDocument } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
@@ -84,4 +84,20 @@ it('BND-UNDO-1: what others write meanwhile ends no run', () => {
   editor.frame()
   write('de', 400)
   expect(undone()).toBe('x')
+})
+
+it('BND-UNDO-1 EDIT-IME-4: what made room for a composition is undone with it, however long that takes', () => {
+  const { editor, wait, write, text, undone } = writer()
+  write('ab', 100)
+  enter(editor.state, (tr) => editor.dispatch(tr))
+  wait(5000)
+  const both = TextSelection.create(editor.state.doc, 3, editor.state.selection.from)
+  editor.dispatch(editor.state.tr.setSelection(both))
+  deleteSelection(editor.state, (tr) => editor.dispatch(tr.setMeta('composition', -1)))
+  for (const letter of ['\u314e', '\ud558']) {
+    wait(5000)
+    editor.dispatch(editor.state.tr.insertText(letter).setMeta('composition', 1))
+  }
+  expect(text()).toBe('a\u314e\ud558')
+  expect(undone()).toBe('ab\n')
 })
