@@ -129,7 +129,7 @@ function CrumbName({ crumb, isHere = false }: CrumbNameProps): ReactElement {
   return crumb.href === null ? (
     <span className="v-crumb">{name}</span>
   ) : (
-    <a className="v-crumb" href={crumb.href}>
+    <a className="v-crumb" href={crumb.href} data-database-link={crumb.layout ?? undefined}>
       {name}
     </a>
   )

@@ -70,6 +70,8 @@ export interface Crumb {
   readonly name: string
   /** Null for what cannot be opened by a visitor. */
   readonly href: string | null
+  /** Of a database: what stands in for it while it comes. */
+  readonly layout?: DatabaseLayout | null
 }
 
 /** Addresses of the viewer's own files. */

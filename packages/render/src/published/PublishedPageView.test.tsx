@@ -149,4 +149,15 @@ it('VISIT-FOOT-1: the footer leads to the website in a new tab, and without one 
 it('VISIT-NAV-6: brings the address of the sheet that bones of databases are drawn by', () => {
   expect(render()).toContain(' data-database-style="/d.css"')
   expect(render({ mode: 'template' })).not.toContain('data-database-style')
+  const above = [
+    { name: 'Rows', href: '/a/rows', layout: 'board' as const },
+    { name: 'Doc', href: '/a/doc' },
+  ]
+  const links = render({ crumbs: [{ name: 'Workspace', href: null }, ...above] }).match(
+    /<a class="v-crumb"[^>]*>/g,
+  )
+  expect(links?.slice(0, 2)).toEqual([
+    '<a class="v-crumb" href="/a/rows" data-database-link="board">',
+    '<a class="v-crumb" href="/a/doc">',
+  ])
 })

@@ -5,6 +5,8 @@ import type { PackedHtml } from './snapshot/packedHtml.ts'
 /** A page above a published one, as a visitor may know it. */
 export interface PublishedAncestor {
   readonly name: string
+  /** A number of the format: 0 document, 1 grid, 2 board, 3 calendar. */
+  readonly layout: number
   /** Null: it has no address of its own. */
   readonly publishName: string | null
 }

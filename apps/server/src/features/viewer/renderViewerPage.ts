@@ -95,8 +95,9 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     layout: readPageLayout(extra),
     crumbs: [
       { name: document.workspaceName, href: null },
-      ...document.ancestors.map(({ name, publishName }) => ({
+      ...document.ancestors.map(({ name, layout, publishName }) => ({
         name,
+        layout: databaseLayout(layout),
         href: publishName === null ? null : publishedPath(namespace, publishName),
       })),
       ...(document.kind === 'row'

@@ -46,7 +46,7 @@ export function pageFrame(page: PublishedPage): PageFrame {
     ...rest,
     labels,
     title,
-    crumbs: page.crumbs.map(({ name, href }) => ({ name: nameOf(name), href })),
+    crumbs: page.crumbs.map((crumb) => ({ ...crumb, name: nameOf(crumb.name) })),
     workspaceLetter: firstLetter(page.workspaceName),
     cover: cover === null ? null : frameCover(cover),
     updated: {

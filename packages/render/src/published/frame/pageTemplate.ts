@@ -51,7 +51,7 @@ function putTexts(frame: PageFrame, put: Put): PageFrame {
     title: put(frame.title),
     workspaceName: put(frame.workspaceName),
     workspaceLetter: put(frame.workspaceLetter),
-    crumbs: frame.crumbs.map(({ name, href }) => ({ name: put(name), href: putOr(href) })),
+    crumbs: frame.crumbs.map((crumb) => ({ ...crumb, name: put(crumb.name), href: putOr(crumb.href) })),
     icon: putIcon(frame.icon, put),
     cover: putCover(frame.cover, put),
     updated: { at: put(frame.updated.at), words: put(frame.updated.words) },

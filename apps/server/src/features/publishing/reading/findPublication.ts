@@ -141,15 +141,16 @@ const FIND_PUBLICATIONS = `
   ) AS p
   CROSS JOIN LATERAL (
     WITH RECURSIVE up AS (
-      SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, 0 AS above FROM views v WHERE v.id = p.view_id
+      SELECT v.id, v.parent_id, v.name, v.layout, v.trashed_at, v.is_private, 0 AS above FROM views v WHERE v.id = p.view_id
       UNION
-      SELECT v.id, v.parent_id, v.name, v.trashed_at, v.is_private, up.above + 1
+      SELECT v.id, v.parent_id, v.name, v.layout, v.trashed_at, v.is_private, up.above + 1
       FROM up CROSS JOIN LATERAL (SELECT * FROM views WHERE id = up.parent_id LIMIT 1) AS v
       WHERE up.above < 64
     )
     SELECT bool_or(up.trashed_at IS NOT NULL) AS is_trashed,
       json_agg(
-        json_build_object('name', coalesce(a.name, up.name), 'publishName', a.publish_name) ORDER BY up.above DESC
+        json_build_object('name', coalesce(a.name, up.name), 'layout', up.layout, 'publishName', a.publish_name)
+        ORDER BY up.above DESC
       ) FILTER (WHERE up.above > 0 AND a.is_locked IS NOT TRUE
         AND (a.publish_name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
       ) AS ancestors
