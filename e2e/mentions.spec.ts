@@ -43,6 +43,7 @@ test('EDIT-SLASH-6: the slash menu puts a page, a day and an emoji into the text
     'Road trip',
     'Notes',
     'New page inside this one',
+    'New page in…',
   ])
   await page.keyboard.type('not')
   await page.keyboard.press('Enter')
@@ -118,7 +119,12 @@ test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and ty
   await expect(list.getByRole('option').first()).toHaveText(/Mira Ito/)
   await page.keyboard.press('Enter')
   await page.keyboard.type('at @road')
-  await expect(list.getByRole('option')).toHaveText([/Roadmap/, /Road trip/, /New page “road”/])
+  await expect(list.getByRole('option')).toHaveText([
+    /Roadmap/,
+    /Road trip/,
+    /New page “road”/,
+    /New page in…/,
+  ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.type('on @tom')
@@ -141,9 +147,13 @@ test('EDIT-MENTION-2: a page can be made from the words behind "@"', async ({ pa
   await page.keyboard.type('@Budget')
   await page.getByRole('option', { name: 'New page “Budget”' }).click()
   await expect(page.locator('.b-page')).toHaveText('Budget')
-  expect(await storedBlocks(page)).toEqual(
-    ['paragraph @{"mention":{"type":"childPage","page_id":"new-3"}}'].map((line) => `${line}`),
-  )
+  const made = '@{"mention":{"type":"childPage","page_id":"new-3"}}'
+  expect(await storedBlocks(page)).toEqual([`paragraph ${made}`])
+  await page.keyboard.type('@Trips')
+  await page.getByRole('option', { name: 'New page in…' }).click()
+  await expect(page.locator('.b-page').last()).toHaveText('Trips')
+  const elsewhere = '@{"mention":{"type":"childPage","page_id":"elsewhere-4"}}'
+  expect(await storedBlocks(page)).toEqual([`paragraph ${made} ${elsewhere}`])
 })
 
 test('EDIT-MENTION-2: an address or a word with "@" in it opens nothing, and Escape leaves the sign', async ({

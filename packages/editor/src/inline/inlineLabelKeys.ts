@@ -6,6 +6,7 @@ export const INLINE_LABEL_KEYS = [
   'mention.dates',
   'mention.create',
   'mention.createUntitled',
+  'mention.createIn',
   'mention.nothing',
   'mention.hidden',
   'mention.untitled',

@@ -39,6 +39,8 @@ export interface EditorPages {
   readonly ofAddress: (href: string) => { readonly pageId: string; readonly blockId: string | null } | null
   /** Makes a page below the open one; answers its id, or null where it was refused (the person has been told). */
   readonly create: (name: string) => Promise<string | null>
+  /** Asks where, and makes a page there; answers its id, or null where none was made. */
+  readonly createIn: (name: string) => Promise<string | null>
 }
 
 /** `hidden`: it is somebody else's, or nobody can say. */

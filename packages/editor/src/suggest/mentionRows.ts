@@ -1,6 +1,6 @@
 import type { JsonValue } from '@sheaf/base'
 import type { EditorView } from 'prosemirror-view'
-import { Calendar, Plus } from 'lucide'
+import { Calendar, FolderPlus, Plus } from 'lucide'
 import { lateIcon } from '../floating/lateIcon.ts'
 import { dayText, storedDay } from '../inline/dayText.ts'
 import { inlineNodes } from '../inline/inlineText.ts'
@@ -46,7 +46,7 @@ export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | nul
       )
       const isNameable =
         only !== 'date' && (wanted === '' || (wanted.length > 1 && !isNamed && days.length === 0))
-      onRows([...rows, ...(isNameable ? [createRow(wanted, options)] : [])], isDone)
+      onRows([...rows, ...(isNameable ? createRows(wanted, options) : [])], isDone)
     }
     send(false)
     workspace.people.list().then(
@@ -101,22 +101,32 @@ function dayRow(
   }
 }
 
-/** The words stay where they are until the page is there; then they become its mention. */
-function createRow(name: string, { labels, workspace }: SuggestOptions): SuggestRow {
-  return {
-    id: 'create',
-    icon: lateIcon(Plus),
-    text: name === '' ? labels['mention.createUntitled'] : labels['mention.create'].replace('{{name}}', name),
-    heading: '',
-    choose(view, range) {
-      const typed = view.state.doc.textBetween(range.from, range.to)
-      const waiting = ++lastWaiting
-      view.dispatch(view.state.tr.setMeta(waitingKey, { add: { id: waiting, ...range } }))
-      workspace.pages.create(name).then(
-        (id) => arrive(view, waiting, id === null ? null : { typed, pageId: id }),
-        () => arrive(view, waiting, null),
-      )
+/** A new page below this one, or where the person says then. */
+function createRows(name: string, { labels, workspace }: SuggestOptions): readonly SuggestRow[] {
+  const text =
+    name === '' ? labels['mention.createUntitled'] : labels['mention.create'].replace('{{name}}', () => name)
+  const { create, createIn } = workspace.pages
+  return [
+    { id: 'create', icon: lateIcon(Plus), text, heading: '', choose: choosePage(name, create) },
+    {
+      id: 'create-in',
+      icon: lateIcon(FolderPlus),
+      text: labels['mention.createIn'],
+      choose: choosePage(name, createIn),
     },
+  ]
+}
+
+/** The words stay where they are until the page is there; then they become its mention. */
+function choosePage(name: string, make: (name: string) => Promise<string | null>): SuggestRow['choose'] {
+  return (view, range) => {
+    const typed = view.state.doc.textBetween(range.from, range.to)
+    const waiting = ++lastWaiting
+    view.dispatch(view.state.tr.setMeta(waitingKey, { add: { id: waiting, ...range } }))
+    make(name).then(
+      (id) => arrive(view, waiting, id === null ? null : { typed, pageId: id }),
+      () => arrive(view, waiting, null),
+    )
   }
 }
 

@@ -57,6 +57,11 @@ export class MemoryWorkspace implements EditorWorkspace {
         this.rename(id, name)
         return id
       },
+      createIn: async (name) => {
+        const id = `elsewhere-${this.known.size}`
+        this.rename(id, name)
+        return id
+      },
     }
   }
 

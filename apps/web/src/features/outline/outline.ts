@@ -13,7 +13,8 @@ export type FolderNode = Pick<
   | 'extra'
   | 'has_children'
   | 'access_level'
-> & { readonly children: readonly FolderNode[] }
+> &
+  Partial<Pick<FolderView, 'last_edited_time'>> & { readonly children: readonly FolderNode[] }
 
 /** One entry of the page tree. */
 export interface OutlineView {
@@ -28,6 +29,8 @@ export interface OutlineView {
   readonly extra: FolderView['extra']
   /** What a page that somebody shared allows: 10 read, 20 comment, 30 write, 50 write and share. Null: what the role allows. */
   readonly level: number | null
+  /** When anybody wrote in it last, as text that sorts; not known of a page that was made just now. */
+  readonly editedAt?: string
 }
 
 /**

@@ -64,6 +64,7 @@ function readView(node: FolderNode, parentId: string | null, level: number | nul
     isPublished: node.is_published,
     extra: node.extra,
     level,
+    ...(node.last_edited_time !== undefined && { editedAt: node.last_edited_time }),
   }
 }
 

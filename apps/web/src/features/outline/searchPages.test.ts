@@ -37,6 +37,17 @@ it('EDIT-MENTION-2: finds pages by the start of a name, of a word, or a part; ne
   expect(ids('team', 'a')).toEqual([])
 })
 
+it('EDIT-MENTION-2: without a query what was written in last comes first, whatever else is known by its place', () => {
+  const at = (id: string, editedAt: string) => [id, { ...outline.views.get(id)!, editedAt }] as const
+  const views = new Map([
+    ...outline.views,
+    at('d', '2026-03-02T10:00:00.000Z'),
+    at('b', '2026-03-01T10:00:00.000Z'),
+  ])
+  expect(searchPages({ ...outline, views }, '', 'a').map(({ id }) => id)).toEqual(['d', 'b', 'c'])
+  expect(searchPages({ ...outline, views }, 'road', 'd').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
 it('EDIT-MENTION-2: without a query what is near the open page comes first', () => {
   expect(ids('', 'b')).toEqual(['d', 'a', 'c'])
 })

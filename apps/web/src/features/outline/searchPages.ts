@@ -20,7 +20,7 @@ export function mentionedPage(outline: Outline, id: string, workspaceId: string)
 
 /**
  * Pages by name: names that begin with the query, then names with a word that does, then names that hold it. Without a
- * query: what lies in the open page, what lies beside it, then the rest of the tree.
+ * query: what was written in last; of what nobody knows that, what lies in the open page, what lies beside it, then the rest of the tree.
  */
 export function searchPages(outline: Outline, query: string, openId: string): readonly OutlineView[] {
   const wanted = fold(query)
@@ -31,9 +31,13 @@ export function searchPages(outline: Outline, query: string, openId: string): re
     return rank === null ? [] : [{ view, rank }]
   })
   return ranked
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => (wanted === '' ? byRecency(one.view, other.view) : 0) || one.rank - other.rank)
     .slice(0, MAX_FOUND)
     .map(({ view }) => view)
+}
+
+function byRecency({ editedAt: one = '' }: OutlineView, { editedAt: other = '' }: OutlineView): number {
+  return one === other ? 0 : one > other ? -1 : 1
 }
 
 function nearness(view: OutlineView, open: OutlineView | undefined): number {

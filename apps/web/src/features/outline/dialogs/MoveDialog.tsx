@@ -8,7 +8,8 @@ import { ViewIconView } from '../ViewIconView.tsx'
 
 export interface MoveDialogProps {
   readonly outline: Outline
-  readonly id: string
+  /** Null: of a page that is to be made. */
+  readonly id: string | null
   readonly onMove: (parentId: string) => void
   readonly onClose: () => void
 }
@@ -17,7 +18,7 @@ export interface MoveDialogProps {
 export function MoveDialog({ outline, id, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState('')
-  const targets = useMemo(() => moveTargets(outline, id, filter), [outline, id, filter])
+  const targets = useMemo(() => moveTargets(outline, id ?? '', filter), [outline, id, filter])
   const untitled = t('outline.untitled')
 
   function choose(index: number): void {
@@ -28,7 +29,11 @@ export function MoveDialog({ outline, id, onMove, onClose }: MoveDialogProps) {
   }
   return (
     <ChoiceDialog
-      title={t('outline.moveTitle', { name: outline.views.get(id)?.name || untitled })}
+      title={
+        id === null
+          ? t('outline.newPageIn')
+          : t('outline.moveTitle', { name: outline.views.get(id)?.name || untitled })
+      }
       searchLabel={t('outline.moveFilter')}
       listLabel={t('outline.moveFilter')}
       query={filter}

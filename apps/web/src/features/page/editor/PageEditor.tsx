@@ -16,6 +16,7 @@ import { useBlockJump } from './useBlockJump.ts'
 import { useEditorIcons } from './useEditorIcons.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { useEditorWorkspace } from './useEditorWorkspace.ts'
+import { useNewPagePlace } from './useNewPagePlace.tsx'
 import { newReminderId, useReminders } from './useReminders.ts'
 
 export interface PageEditorHandle {
@@ -54,7 +55,8 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
   const editor = useRef<EditorHandle | null>(null)
   const labels = useEditorLabels()
   const media = useEditorMedia()
-  const workspace = useEditorWorkspace()
+  const { ask, dialog } = useNewPagePlace()
+  const workspace = useEditorWorkspace(ask)
   const { icons, picker } = useEditorIcons()
   const callbacks = useRef({ onEscapeToTitle, onShown, isEditable })
   useLayoutEffect(() => {
@@ -110,6 +112,7 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     <>
       <div ref={place} className="page-editor" />
       {picker}
+      {dialog}
     </>
   )
 }

@@ -16,9 +16,10 @@ import { findEmoji, noteEmoji } from '../../pickers/index.ts'
 import { findMissingReason } from './findMissingReason.ts'
 import { mentionedFirst } from './mentionedFirst.ts'
 import { fetchPeople, peopleKey, sendMention } from './people.ts'
+import type { NewPagePlace } from './useNewPagePlace.tsx'
 
-/** What the text of the page at this address can mention. The same object for as long as the page is open. */
-export function useEditorWorkspace(): EditorWorkspace {
+/** What the text of the page at this address can mention; `askPlace` is always the same. The same object for as long as the page is open. */
+export function useEditorWorkspace(askPlace: NewPagePlace['ask']): EditorWorkspace {
   const { workspaceId, outline, isFresh } = useOutline()
   const { viewId = '' } = useParams()
   const actions = useOutlineActions()
@@ -65,6 +66,10 @@ export function useEditorWorkspace(): EditorWorkspace {
         copyLink: (link) => latest.current.copyLink(link),
         ofAddress: (href) => readPageAddress(href, workspaceId),
         create: (name) => latest.current.actions.addPage(viewId, name),
+        async createIn(name) {
+          const parentId = await askPlace()
+          return parentId === null ? null : latest.current.actions.addPage(parentId, name)
+        },
       },
       people: {
         async list() {
@@ -91,7 +96,7 @@ export function useEditorWorkspace(): EditorWorkspace {
       findEmoji: (query) => findEmoji(query, latest.current.language),
       noteEmoji,
     }
-  }, [workspaceId, viewId, client])
+  }, [workspaceId, viewId, client, askPlace])
 }
 
 /** Kept on the device, so that people can be mentioned without a network; announcements make it ask again. */
