@@ -136,6 +136,7 @@ test('the handle opens a menu for the keyboard: turn into, duplicate, delete', a
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('menuitemradio', { name: 'Text' })).toBeFocused()
   await page.keyboard.type('quo')
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: 'Quote' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('menuitem', { name: 'Turn into' })).toBeFocused()
@@ -170,6 +171,9 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
     /^Heading 1/,
     /^Heading 2/,
     /^Heading 3/,
+    /^Heading 4/,
+    /^Heading 5/,
+    /^Heading 6/,
     /^Toggle heading 1/,
     /^Toggle heading 2/,
     /^Toggle heading 3/,
