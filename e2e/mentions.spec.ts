@@ -136,7 +136,9 @@ test('EDIT-MENTION-2: "@" offers days, people and pages; Enter takes one, and ty
     'paragraph Meet @{"mention":{"type":"person","person_id":"u1","person_name":"Mira Ito"}} at @{"mention":{"type":"page","page_id":"p2"}} on @{"mention":{"type":"date","date":"2026-03-02T12:00:00.000Z"}} ok',
     'paragraph',
   ])
-  // Undo takes the choice back apart from the typing.
+  // Undo takes the choice back apart from the typing before it and behind it.
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.b-line').first()).toHaveText(/2026 $/)
   await page.keyboard.press('Control+z')
   await expect(page.locator('.b-line').first()).toHaveText(/on @tom$/)
 })

@@ -152,6 +152,8 @@ test('EDIT-CALL-1, EDIT-CALL-2: a callout begins with its pin and takes another 
   await page.keyboard.type('!')
   expect(await storedBlocks(page)).toEqual(['callout{"icon":"🔥","icon_type":"emoji"} Mind the step!'])
   await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('.b-line')).toHaveText('Mind the step')
+  await page.keyboard.press('ControlOrMeta+z')
   await expect(icon).toHaveText('📌')
   await page.keyboard.press('ControlOrMeta+Alt+b')
   await page.getByRole('menuitem', { name: 'Change icon' }).press('Enter')
