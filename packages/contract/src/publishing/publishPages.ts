@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { MAX_PASSWORD_BYTES, MAX_PUBLISHED_AT_ONCE, MAX_PUBLISH_NAME_LENGTH, MIN_PUBLISH_PASSWORD_LENGTH } from '../limits.ts'
+import {
+  MAX_PASSWORD_BYTES,
+  MAX_PUBLISHED_AT_ONCE,
+  MAX_PUBLISH_NAME_LENGTH,
+  MIN_PUBLISH_PASSWORD_LENGTH,
+} from '../limits.ts'
 import {
   iconSchema,
   layoutSchema,

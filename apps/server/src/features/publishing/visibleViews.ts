@@ -38,7 +38,5 @@ export function visibleViewsToKeep({
 }
 
 function isSame(one: readonly string[] | undefined, other: readonly string[] | null): boolean {
-  return (
-    one !== undefined && one.length === other?.length && one.every((id, place) => id === other[place])
-  )
+  return one !== undefined && one.length === other?.length && one.every((id, place) => id === other[place])
 }

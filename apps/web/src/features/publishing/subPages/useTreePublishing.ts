@@ -12,7 +12,7 @@ export interface TreePublishing {
   readonly publish: () => Promise<TreeOutcome>
 }
 
-export interface TreeOutcome {
+interface TreeOutcome {
   readonly isWhole: boolean
   /** Tried, of so many: those that are on the web and those that could not be published. */
   readonly done: number
