@@ -3,6 +3,7 @@ import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { block, p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+import { table, tableTools } from './support/tables.ts'
 
 const cell = (text: string, row: number, column: number): NewBlock => ({
   type: 'simple_table_cell',
@@ -247,4 +248,22 @@ test('EDIT-A11Y-6: with colours of the system boxes and selected blocks are seen
   expect(
     await caret.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration)),
   ).toBeLessThan(0.01)
+})
+
+test('EDIT-TABLE-16: selections of cells are said', async ({ page }) => {
+  await openEditor(page, [
+    table([
+      ['Room', 'Area'],
+      ['Porch', '80'],
+    ]),
+    p(''),
+  ])
+  await tableTools(page)
+  await focus(page, 'start')
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toHaveText('Row 1 of 2, Column 1 of 2')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(said(page)).toHaveText('2 cells, Row 1 of 2, Column 2 of 2')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(said(page)).toHaveText('4 cells, Row 2 of 2, Column 2 of 2')
 })

@@ -121,7 +121,7 @@ export class LineHandles {
           ? this.anchor.options.labels['table.deleted']
           : lineName(axis, place, made, this.anchor.options.labels)
       const isMove = id === 'moveBack' || id === 'moveOn'
-      if (isMove || isNew) this.anchor.say(words, isMove)
+      if (isMove || isNew || id === 'duplicate') this.anchor.say(words, isMove)
       return true
     })
     this.anchor.view.focus()

@@ -78,11 +78,30 @@ describe('EDIT-TABLE-9: cells on the clipboard', () => {
     expect(tableLines(state)).toEqual([['x', '[a]', '[b]'], '[between]', ['z', '[d]', '[e]']])
   })
 
-  it('replace selected cells, from the first', () => {
-    const block = copied(pick(tableState(LINES), [1, 2], [1, 2]))
-    const state = paste(pick(tableState(LINES), [0, 1], [1, 0]), block)
+  it('fill selected cells that they divide again and again, and others from the first on', () => {
+    const one = copied(pick(tableState(LINES), [1, 2], [1, 2]))
+    expect(tableLines(paste(pick(tableState(LINES), [0, 1], [1, 0]), one))).toEqual([
+      ['[f]', '[f]', 'c'],
+      ['[f]', '[f]', 'f'],
+    ])
+    const row = copied(pick(tableState(LINES), [0, 1], [0, 2]))
+    expect(tableLines(paste(pick(tableState(LINES), [0, 0], [1, 1]), row))).toEqual([
+      ['[b]', '[c]', 'c'],
+      ['[b]', '[c]', 'f'],
+    ])
+    expect(tableLines(paste(pick(tableState(LINES), [0, 0], [0, 2]), row))).toEqual([
+      ['[b]', '[c]', 'c'],
+      ['d', 'e', 'f'],
+    ])
+  })
+
+  it('what is no table goes into the first of the selected cells, and the others keep what they hold', () => {
+    const state = paste(pick(tableState(LINES), [1, 1], [0, 0]), {
+      type: 'paragraph',
+      text: [{ text: 'one' }],
+    })
     expect(tableLines(state)).toEqual([
-      ['[f]', 'b', 'c'],
+      ['one|', 'b', 'c'],
       ['d', 'e', 'f'],
     ])
   })

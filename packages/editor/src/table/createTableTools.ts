@@ -1,4 +1,5 @@
-import type { EditorState, Transaction } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
 import { writeContent } from '../clipboard/clipboard.ts'
@@ -9,7 +10,7 @@ import { CellDrag } from './CellDrag.ts'
 import { CellSelection, selectedCells } from './CellSelection.ts'
 import { clearCells, placeInCell, reachCell } from './editLook.ts'
 import { pickedCells } from './pickedCells.ts'
-import { readGrid } from './tableGrid.ts'
+import { placeOfCell, readGrid } from './tableGrid.ts'
 import { TableToolsView } from './TableToolsView.ts'
 import {
   arrow,
@@ -24,12 +25,14 @@ import {
   type Way,
 } from './tableKeys.ts'
 import type { TableOptions, TableTools } from './tables.ts'
+import { lineName } from './toolElements.ts'
 
 /** EDIT-TABLE: what edits the tables of one editor. */
 export function createTableTools(view: EditorView, options: TableOptions): TableTools {
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
   cellPaste.insert = insertIntoCells
+  let told: Selection | null = null
   const run = (tr: Transaction, scrolls = true): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
     view.dispatch(scrolls ? tr.scrollIntoView() : tr)
@@ -60,7 +63,13 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
     },
     keptSelection: () => (drag.isActive ? view.state.selection : null),
     decorations: pickedCells,
-    update: () => toolbar.update(),
+    update() {
+      toolbar.update()
+      const { selection, doc } = view.state
+      if (selection instanceof CellSelection && !(told?.eq(selection) ?? false))
+        sayCells(doc, selection, options)
+      told = selection
+    },
     destroy() {
       drag.stop()
       toolbar.destroy()
@@ -90,6 +99,17 @@ function handleKey(key: TableKey, event: KeyboardEvent): boolean {
   }
   // Several cells are no block to be copied below itself.
   return isMod && event.key.toLowerCase() === 'd'
+}
+
+/** EDIT-TABLE-16: how many cells are selected, and where the one is that the selection is extended from. */
+function sayCells(doc: Node, selection: CellSelection, { labels, live }: TableOptions): void {
+  const grid = readGrid(doc, selection.table)
+  const place = placeOfCell(grid, selection.headCell)
+  if (!place) return
+  const count = selectedCells(doc, selection).length
+  const names = [lineName('row', place.line, grid, labels), lineName('column', place.column, grid, labels)]
+  const many = count > 1 ? [labels['table.cells'].replace('{{count}}', String(count))] : []
+  live.say([...many, ...names].join(', '))
 }
 
 /** The document with the selected cells emptied and the caret in the first of them. */

@@ -6,27 +6,28 @@ import { insertContent } from '../commands/insertContent.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { cellAround } from './cellAround.ts'
 import { fitToCell } from './cellContent.ts'
-import { areaOf, CellSelection, selectedCells } from './CellSelection.ts'
+import { areaOf, CellSelection, selectedCells, type CellArea } from './CellSelection.ts'
 import { insertCells, insertLines } from './editLines.ts'
 import { clearCells, fillCell, placeInCell } from './editLook.ts'
-import { placeOfCell, readGrid, type GridCell, type GridPlace } from './tableGrid.ts'
+import { placeOfCell, readGrid, type GridCell, type GridPlace, type TableGrid } from './tableGrid.ts'
 import { createCell } from './tableNodes.ts'
 
 /**
  * EDIT-TABLE-9: content that comes into cells. A table alone fills the cells from the current one on, and the table
- * grows where it does not reach. Into selected cells any other content goes as into the first of them.
+ * grows where it does not reach; selected cells that it divides it fills again and again. Any other content goes into the
+ * first of them, and the others keep what they hold.
  */
 export function insertIntoCells(tr: Transaction, content: ClipboardContent): boolean {
   const { selection } = tr
   const only = content.blocks.length === 1 ? content.blocks[0]! : null
   if (selection instanceof CellSelection) {
     const grid = readGrid(tr.doc, selection.table)
-    const { top, left } = areaOf(grid, selection)
-    if (only?.type === 'simple_table') return fillFrom(tr, selection.table, { line: top, column: left }, only)
-    const cells = selectedCells(tr.doc, selection)
-    const first = Math.min(...cells.map(({ pos }) => pos))
-    clearCells(tr, cells)
-    placeInCell(tr, { node: tr.doc.nodeAt(first)!, pos: first }, 'start')
+    const area = areaOf(grid, selection)
+    if (only?.type === 'simple_table')
+      return fillFrom(tr, selection.table, { line: area.top, column: area.left }, repeated(only, grid, area))
+    const first = selectedCells(tr.doc, selection).reduce((one, other) => (other.pos < one.pos ? other : one))
+    clearCells(tr, [first])
+    placeInCell(tr, { node: tr.doc.nodeAt(first.pos)!, pos: first.pos }, 'start')
     return insertContent(tr, content)
   }
   const place = cellAround(selection.$from)
@@ -34,6 +35,23 @@ export function insertIntoCells(tr: Transaction, content: ClipboardContent): boo
   const at = placeOfCell(readGrid(tr.doc, place.table), place.cell)
   return at !== null && fillFrom(tr, place.table, at, only)
 }
+
+/** Cells as often as they fit a selection of several times their size, as sheets do; else as they are. */
+function repeated(source: NewBlock, { rows }: TableGrid, { top, bottom, left, right }: CellArea): NewBlock {
+  const lines = (source.children ?? []).filter(({ type }) => type === 'simple_table_row')
+  const width = Math.max(...lines.map(({ children = [] }) => children.length))
+  const down = rows.slice(top, bottom + 1).filter(({ index }) => index >= 0).length / lines.length
+  const across = (right - left + 1) / width
+  if (!Number.isInteger(down) || !Number.isInteger(across) || down * across <= 1) return source
+  // Also rows that end early take as much room as the longest.
+  const wide = lines.map((line) => {
+    const cells = Array.from({ length: width }, (_, at) => line.children?.[at] ?? EMPTY_CELL)
+    return { ...line, children: Array.from({ length: across }, () => cells).flat() }
+  })
+  return { ...source, children: Array.from({ length: down }, () => wide).flat() }
+}
+
+const EMPTY_CELL: NewBlock = { type: 'simple_table_cell' }
 
 function fillFrom(tr: Transaction, table: number, at: GridPlace, source: NewBlock): boolean {
   const rows = (source.children ?? [])
