@@ -84,14 +84,28 @@ test('EDIT-RTL-1: a block follows its first strong letter; numbers, marks and co
   page,
 }) => {
   await openEditor(page, [
-    p('123 – שלום and more'),
     p('(Latin) עברית'),
+    p('123 – שלום and more'),
     block('code', 'مرحبا'),
     block('bulleted_list', 'قائمة', { children: [p('')] }),
   ])
   const directions = () =>
     page.locator('.b').evaluateAll((blocks) => blocks.map((each) => getComputedStyle(each).direction))
-  expect(await directions()).toEqual(['rtl', 'ltr', 'ltr', 'rtl', 'rtl'])
+  expect(await directions()).toEqual(['ltr', 'rtl', 'ltr', 'rtl', 'rtl'])
+})
+
+test('EDIT-RTL-5: a page runs as its first letter does, also where nothing is written yet', async ({
+  page,
+}) => {
+  await openEditor(page, [block('bulleted_list', 'قائمة'), p('')])
+  const directions = () =>
+    page.locator('.doc, .b').evaluateAll((all) => all.map((each) => getComputedStyle(each).direction))
+  expect(await directions()).toEqual(['rtl', 'rtl', 'rtl'])
+  await focus(page, 'start')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.b-bulleted_list')).toHaveCount(2)
+  expect(await directions()).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
 })
 
 test('EDIT-RTL-4: menus, the handle and the field of the language stand on the other side', async ({
