@@ -31,7 +31,7 @@ export function MoveDialog({ outline, id, onMove, onClose }: MoveDialogProps) {
     <ChoiceDialog
       title={
         id === null
-          ? t('outline.newPageIn')
+          ? t('outline.newPagePlace')
           : t('outline.moveTitle', { name: outline.views.get(id)?.name || untitled })
       }
       searchLabel={t('outline.moveFilter')}
