@@ -68,7 +68,8 @@ function both(
   others: readonly string[],
   graph: Rolldown.ChunkingContext,
 ): ReadonlySet<string> {
-  return reached(some, graph).intersection(reached(others, graph))
+  const found = reached(others, graph)
+  return new Set([...reached(some, graph)].filter((id) => found.has(id)))
 }
 
 /** What a module imports, of lists what it names. */
@@ -94,7 +95,7 @@ const NAMED_EXPORT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 function filesOf(list: string, names: ReadonlySet<string>, graph: Rolldown.ChunkingContext): string[] {
   const code = graph.getModuleInfo(list)?.code ?? ''
   return [...code.matchAll(NAMED_EXPORT)]
-    .filter(([, exported = '']) => !namesIn(exported, 'after').isDisjointFrom(names))
+    .filter(([, exported = '']) => [...namesIn(exported, 'after')].some((name) => names.has(name)))
     .map(([, , source = '']) => join(dirname(list), source))
 }
 

@@ -182,11 +182,7 @@ export {
   type PublishSkipReason,
   type PublishState,
 } from './publishing/publishPages.ts'
-export {
-  getDatabaseChanges,
-  MAX_TOLD_CHANGES,
-  type DatabaseChanges,
-} from './publishing/publishChanges.ts'
+export { getDatabaseChanges, MAX_TOLD_CHANGES, type DatabaseChanges } from './publishing/publishChanges.ts'
 export {
   getPresentPublishInfo,
   getPublishInfo,

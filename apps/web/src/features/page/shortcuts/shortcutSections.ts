@@ -2,7 +2,7 @@ import { SHORTCUTS, type ShortcutId } from '@sheaf/editor'
 import type { MessageKey } from '@sheaf/locales'
 import { formatShortcut } from '@sheaf/ui'
 
-export interface ShortcutRow {
+interface ShortcutRow {
   readonly label: MessageKey
   /** All combinations that do it. */
   readonly shortcuts: readonly string[]
