@@ -36,6 +36,7 @@ export class SelectionToolbarView {
   private readonly linkButton: HTMLButtonElement
   private readonly colorButton: HTMLButtonElement
   private readonly formulaButton: HTMLButtonElement
+  private readonly coarse = matchMedia('(pointer: coarse)')
   private menu: PopupMenu | null = null
   private isPressing = false
 
@@ -135,7 +136,7 @@ export class SelectionToolbarView {
     const hasFocus = view.hasFocus() || this.float.dom.contains(document.activeElement) || this.menu !== null
     const { selection } = view.state
     // Fingers have the bar above the keyboard; theirs would hide under the system's own menu.
-    if (!hasFocus || matchMedia('(pointer: coarse)').matches) return false
+    if (!hasFocus || this.coarse.matches) return false
     if (pickedBox(view)) return markableRanges(view.state.doc, selection).length > 0
     return (
       selection instanceof TextSelection &&
