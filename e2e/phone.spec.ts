@@ -215,12 +215,13 @@ for (const direction of ['ltr', 'rtl'] as const)
   test(`EDIT-TOUCH-7: the tools of a table widen nothing, and each handle is under the finger that means it, ${direction}`, async ({
     page,
   }) => {
-    await openEditor(page, [table([['a', 'b', 'c']]), p('below')], { direction })
+    const letters = direction === 'rtl' ? ['א', 'ב', 'ג'] : ['a', 'b', 'c']
+    await openEditor(page, [table([letters]), p(letters[0]!)], { direction })
     await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
     // As the page of the application leaves it.
     await page.addStyleTag({ content: 'main { max-width: none; width: auto; margin: 60px 20px }' })
     await tableTools(page)
-    await cell(page, 'a').tap()
+    await cell(page, letters[0]!).tap()
     const grip = page.getByRole('button', { name: 'Column 1 of 3' })
     await expect(grip).toBeVisible()
     await expectNoOverflow(page)
