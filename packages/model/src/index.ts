@@ -57,6 +57,7 @@ export {
 export { numberFrom, numberMark } from './document/values/listNumbers.ts'
 export { CODE_LANGUAGES, codeLanguageName } from './document/values/codeLanguageName.ts'
 export { textDirection, type Direction } from './document/values/textDirection.ts'
+export { directionsBeside } from './direction/directionsBeside.ts'
 export {
   BUILT_IN_COVER_COUNT,
   builtInCoverPath,

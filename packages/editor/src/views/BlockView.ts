@@ -4,12 +4,12 @@ import {
   isChecked,
   isFolded,
   parseColor,
-  textDirection,
   toggleLevel,
+  type Direction,
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 'prosemirror-view'
-import { blockDirection } from './pageDirection.ts'
+import { ownDirection } from './pageDirection.ts'
 import { isColumnsType, isFaceType, isShownType } from '../blocks/nesting.ts'
 import { columnShare } from '../columns/columnShare.ts'
 import { alignmentOf } from '../commands/align.ts'
@@ -19,6 +19,7 @@ import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
 import type { AtomView } from './AtomView.ts'
+import { blockInk } from './blockInk.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { LineView } from './LineView.ts'
 
@@ -37,6 +38,8 @@ export class BlockView implements NodeView {
   /** Selected as a whole, alone or among several. */
   private isAlone = false
   private isChosen = false
+  /** By its own letters. */
+  private own: Direction | null
   atom: AtomView | null = null
   private readonly views: BlockViews
 
@@ -46,6 +49,7 @@ export class BlockView implements NodeView {
     this.isFar = isFar
     this.dom = document.createElement('div')
     this.contentDOM = isFar ? null : this.dom
+    this.own = ownDirection(node)
     views.register(this, node, !isFar && isNumbered(node))
     if (isFar) {
       this.dom.className = 'b-far'
@@ -53,13 +57,15 @@ export class BlockView implements NodeView {
     }
     if (node.attrs['type'] === 'simple_table_row') views.tables.addRow()
     this.show(blockAttrs(node), null)
-    this.turn()
+    this.face(this.own)
+    if (this.own === null) views.turned()
     this.showEmpty()
   }
 
   update(node: Node, decorations: readonly Decoration[], inner: DecorationSource): boolean {
     if (node.type !== schema.nodes.block) return false
     if (isMarkedFar(inner) !== this.isFar) return false
+    this.turn(node)
     if (this.isFar) {
       this.node = node
       this.views.register(this, node, false)
@@ -68,12 +74,10 @@ export class BlockView implements NodeView {
     this.isChosen = decorations.some((each) => each.spec.isChosen === true)
     const before = blockAttrs(this.node)
     const after = blockAttrs(node)
-    const hasNewText = this.node.firstChild !== node.firstChild
     this.node = node
     const isSame = before.id === after.id && before.type === after.type && before.data === after.data
     this.views.register(this, node, !isSame && isNumbered(node))
     if (!isSame) this.show(after, before)
-    if (!isSame || hasNewText || this.isSideBySide) this.turn()
     this.showEmpty()
     return true
   }
@@ -111,22 +115,18 @@ export class BlockView implements NodeView {
     return mutation.type === 'attributes' && mutation.target === this.dom
   }
 
-  /** Tables and columns run as the first letter in them does (EDIT-RTL-5). */
-  private get isSideBySide(): boolean {
-    const { type } = this.node.attrs
-    return type === 'simple_table' || type === 'simple_columns'
+  /** EDIT-RTL-1: gives the block this direction, as readers see it; null: that of what it is in. */
+  face(direction: Direction | null): void {
+    if (!this.isFar && (direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
   }
 
-  /** Gives the block the direction of its first letter, as readers see it; without one it has that of what it is in. */
-  private turn(): void {
-    const { firstChild } = this.node
-    const hasOwn = firstChild?.type === schema.nodes.line && this.node.attrs['type'] !== 'code'
-    const direction = this.isSideBySide
-      ? blockDirection(this.node)
-      : hasOwn
-        ? textDirection(firstChild.textContent)
-        : null
-    if ((direction ?? '') !== this.dom.dir) setAttribute(this.dom, 'dir', direction)
+  /** A block that other letters turn turns what follows it, too. */
+  private turn(node: Node): void {
+    const own = ownDirection(node)
+    if (own === this.own) return
+    this.own = own
+    this.face(own)
+    this.views.turned()
   }
 
   /** An open toggle and a column without children say so. */
@@ -185,11 +185,6 @@ function classOf(type: string): string {
 
 function isNumbered(node: Node): boolean {
   return node.attrs['type'] === 'numbered_list' || node.attrs['type'] === 'bulleted_list'
-}
-
-/** Colour of a block's text. Newer clients keep that of a callout under a key of its own. */
-function blockInk({ type, data }: BlockAttrs): string | null {
-  return (type === 'callout' ? parseColor(data['textColor']) : null) ?? parseColor(data['font_color'])
 }
 
 function setAttribute(element: HTMLElement, name: string, value: string | null): void {

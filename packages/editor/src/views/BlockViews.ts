@@ -6,7 +6,7 @@ import type { EditorLabels } from '../labels.ts'
 import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { PageFaces } from '../pages/PageFaces.ts'
-import { blockAttrs } from '../tree/blockNode.ts'
+import { blockAttrs, kidsOf } from '../tree/blockNode.ts'
 import type { MediaController } from '../media/MediaController.ts'
 import { TablePainter } from '../table/TablePainter.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
@@ -16,6 +16,7 @@ import { BlockView } from './BlockView.ts'
 import { GroupView } from './GroupView.ts'
 import { LineView } from './LineView.ts'
 import { listMarks, sameShape } from './listMarks.ts'
+import { directionsOf, ownDirection } from './pageDirection.ts'
 
 /**
  * The plain-DOM views of one editor's blocks, and what they need to know of each other.
@@ -42,6 +43,8 @@ export class BlockViews {
   readonly plugin: Plugin
   /** List blocks drawn since the last numbering. */
   private hasNewLists = true
+  /** Blocks without letters drawn since directions were looked at, or others turned. */
+  private hasTurned = true
   private current: BlockView | null = null
   private readonly byNode = new WeakMap<Node, BlockView>()
 
@@ -74,13 +77,17 @@ export class BlockViews {
         // The views were built before the editor could be written in.
         let isEditable = false
         this.number(view)
+        this.turnAll(view.state.doc)
         return {
           update: (updated, before) => {
             if (updated.editable !== isEditable) {
               isEditable = updated.editable
               this.showEditable(updated)
             }
-            if (this.hasNewLists || !sameShape(before.doc, updated.state.doc)) this.number(updated)
+            const { doc } = updated.state
+            const isReshaped = !sameShape(before.doc, doc)
+            if (this.hasNewLists || isReshaped) this.number(updated)
+            if (this.hasTurned || isReshaped) this.turnAll(doc)
           },
         }
       },
@@ -92,6 +99,11 @@ export class BlockViews {
     this.byNode.set(node, view)
     if (!view.isFar) this.current = view
     if (isNewList) this.hasNewLists = true
+  }
+
+  /** A block runs another way, or is drawn that runs as the one above it. */
+  turned(): void {
+    this.hasTurned = true
   }
 
   /** The view of the block that a line or an atom belongs to, for a view that is being built. */
@@ -122,6 +134,19 @@ export class BlockViews {
       return !node.isTextblock
     })
     if (view.editable) this.media.uploads?.checkAll()
+  }
+
+  /** EDIT-RTL-6: lets texts without letters run as what stands above them. */
+  private turnAll(doc: Node): void {
+    this.hasTurned = false
+    const turn = (blocks: readonly Node[]): void => {
+      const directions = directionsOf(blocks)
+      blocks.forEach((block, index) => {
+        if (ownDirection(block) === null) this.byNode.get(block)?.face(directions[index]!)
+        if (block.childCount > 1) turn(kidsOf(block))
+      })
+    }
+    turn(doc.children)
   }
 
   private number(view: EditorView): void {

@@ -1,7 +1,5 @@
-import { textDirection, type Direction, type ProjectedBlock } from '@sheaf/model'
+import type { Direction, ProjectedBlock } from '@sheaf/model'
 import type { AriaRole, CSSProperties, ReactElement, ReactNode } from 'react'
-import { blockText } from '../document/blockText.ts'
-import { documentDirection } from '../document/documentDirection.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 import { renderText } from '../inline/renderText.tsx'
 import { blockAttributes } from './blockAttributes.ts'
@@ -28,9 +26,7 @@ export interface BlockFrameProps extends BlockProps {
 /** The frame every block shares: its id, direction, alignment and background, its line of text, its children. */
 export function Block(props: BlockFrameProps): ReactElement {
   const { block, place, as: Frame = 'div', row: Row = 'div', before, mark, after } = props
-  const isSideBySide = block.type === 'simple_columns'
-  const own = isSideBySide ? documentDirection(block) : textDirection(blockText(block))
-  const direction = own ?? place.direction
+  const direction = place.own ?? place.direction
   return (
     <Frame
       className={props.className ?? `b b-${block.type}`}
@@ -82,6 +78,7 @@ export function placeBelow(block: ProjectedBlock, place: BlockPlace, direction: 
   return {
     ...place,
     direction,
+    own: null,
     depth: place.depth + 1,
     ancestors: [block.type, ...place.ancestors],
   }

@@ -52,6 +52,8 @@ export interface BlockPlace {
   readonly renderBlocks: (blocks: readonly ProjectedBlock[], place: BlockPlace) => ReactNode[]
   /** Direction inherited from above; a block says its own only where it differs. */
   readonly direction: Direction
+  /** That of the block itself, by its letters or what stands above it; null: as inherited. */
+  readonly own: Direction | null
   /** Levels of nesting above, for the guard against endless depth. */
   readonly depth: number
   /** The headings of the whole document. */

@@ -18,6 +18,7 @@ import { UnsupportedBlock } from '../blocks/UnsupportedBlock.tsx'
 import { ToggleBlock } from '../blocks/ToggleBlock.tsx'
 import { LegacyTableBlock } from '../table/LegacyTableBlock.tsx'
 import { TableBlock } from '../table/TableBlock.tsx'
+import { blockDirections } from './blockDirections.ts'
 import type { BlockPlace } from './RenderOptions.ts'
 
 // Deeper blocks are shown beside each other: a document of ten thousand levels must not exhaust the stack.
@@ -28,15 +29,17 @@ const LISTS: ReadonlySet<string> = new Set(['bulleted_list', 'numbered_list', 't
 /** Siblings in order; runs of list items stand in one list. */
 export function renderBlocks(blocks: readonly ProjectedBlock[], place: BlockPlace): ReactNode[] {
   const siblings = place.depth < MAX_DEPTH ? blocks : flatten(blocks)
+  const directions = blockDirections(siblings)
+  const places = siblings.map((_, index) => ({ ...place, own: directions[index]! }))
   const nodes: ReactNode[] = []
   for (let index = 0; index < siblings.length;) {
     const block = siblings[index]!
     if (LISTS.has(block.type)) {
       const end = endOfRun(siblings, index)
-      nodes.push(renderRun(siblings.slice(index, end), place))
+      nodes.push(renderRun(siblings.slice(index, end), places.slice(index, end)))
       index = end
     } else {
-      nodes.push(renderSingle(block, place))
+      nodes.push(renderSingle(block, places[index]!))
       index += 1
     }
   }
@@ -50,14 +53,14 @@ function endOfRun(blocks: readonly ProjectedBlock[], start: number): number {
   return end
 }
 
-function renderRun(items: readonly ProjectedBlock[], place: BlockPlace): ReactNode {
+function renderRun(items: readonly ProjectedBlock[], places: readonly BlockPlace[]): ReactNode {
   const { id, type, data } = items[0]!
-  const level = levelOf(type, place.ancestors)
+  const level = levelOf(type, places[0]!.ancestors)
   if (type !== 'numbered_list') {
     return (
       <ul key={id} className="b-run">
-        {items.map((item) => (
-          <ListItem key={item.id} block={item} place={place} level={level} number={null} />
+        {items.map((item, index) => (
+          <ListItem key={item.id} block={item} place={places[index]!} level={level} number={null} />
         ))}
       </ul>
     )
@@ -70,7 +73,7 @@ function renderRun(items: readonly ProjectedBlock[], place: BlockPlace): ReactNo
         <ListItem
           key={item.id}
           block={item}
-          place={place}
+          place={places[index]!}
           level={level}
           number={numberMark(start + index, level)}
         />

@@ -123,9 +123,33 @@ describe('blocks', () => {
     const html = render([
       block('paragraph', 'مكتبة'),
       block('paragraph', 'Library'),
-      block('paragraph', '2026'),
+      block('paragraph', 'كتب'),
     ])
     expect(html.match(/ dir="[a-z]+"/g)).toEqual([' dir="rtl"', ' dir="ltr"'])
+  })
+
+  it('EDIT-RTL-6: what has no letters runs as what stands above it, not as the page', () => {
+    const html = render([
+      block('paragraph', '1'),
+      block('paragraph', 'Library'),
+      block('bulleted_list', 'كتب'),
+      block('bulleted_list', ''),
+      block('code', 'let a'),
+      block('paragraph', '2026'),
+      block('paragraph', 'End'),
+      block('quote', ''),
+    ])
+    const tags = [...html.matchAll(/<\w+ class="b b-(\w+)"[^>]*>/g)]
+    expect(tags.map(([tag, type]) => `${type} ${/ dir="(\w+)"/.exec(tag)?.[1] ?? ''}`)).toEqual([
+      'paragraph ',
+      'paragraph ',
+      'bulleted_list rtl',
+      'bulleted_list rtl',
+      'code ',
+      'paragraph rtl',
+      'paragraph ',
+      'quote ',
+    ])
   })
 })
 

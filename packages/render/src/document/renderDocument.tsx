@@ -24,7 +24,15 @@ export function renderDocument(root: ProjectedBlock, options: DocumentRenderOpti
   const outline = () => (headings ??= documentOutline(root))
   return (
     <div className="doc" dir={direction} data-size={size === 'normal' ? undefined : size}>
-      {renderBlocks(root.children, { options, renderBlocks, outline, direction, depth: 0, ancestors: [] })}
+      {renderBlocks(root.children, {
+        options,
+        renderBlocks,
+        outline,
+        direction,
+        own: null,
+        depth: 0,
+        ancestors: [],
+      })}
     </div>
   )
 }

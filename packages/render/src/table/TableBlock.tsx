@@ -12,7 +12,6 @@ import type { CSSProperties, ReactElement } from 'react'
 import { placeBelow } from '../blocks/Block.tsx'
 import { blockAttributes, sourceAttributes } from '../blocks/blockAttributes.ts'
 import { blockColors } from '../blocks/blockColors.ts'
-import { documentDirection } from '../document/documentDirection.ts'
 import type { BlockPlace, BlockProps } from '../document/RenderOptions.ts'
 
 /** A simple table as a table of the page; where it is too wide it scrolls in its own box (EDIT-TABLE-12). */
@@ -22,8 +21,7 @@ export function TableBlock({ block, place }: BlockProps): ReactElement {
   const columns = Array.from({ length: width }, (_, index) => tableLineLook(data, 'column', index))
   const widths = columns.map((_, index) => columnWidth(data, index))
   const total = widths.reduce((sum, each) => sum + each, 0)
-  // As the editor draws it: its columns run as its first letter does (EDIT-RTL-5).
-  const direction = documentDirection(block) ?? place.direction
+  const direction = place.own ?? place.direction
   const inside = placeBelow(block, place, direction)
   const isFilled = rows.length * width <= MAX_FILLED_PLACES
   return (
