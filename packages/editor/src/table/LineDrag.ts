@@ -8,15 +8,16 @@ export interface LineDragOptions {
   /** What scrolls the table sideways, and is its outline. */
   readonly box: HTMLElement
   readonly isRtl: boolean
-  /** Place of the row or column that is dragged, as it is now; null once it has gone. */
-  readonly from: () => number | null
+  /** Places of the rows or columns that are dragged, one behind the other, as they are now; none once they have gone. */
+  readonly lines: () => readonly number[]
   /** Boxes of all rows or columns, as they are drawn now. */
   readonly boxes: () => readonly DOMRect[]
+  /** To the place where the first of them is then. */
   readonly onDrop: (to: number) => void
   readonly onEnd: () => void
 }
 
-/** EDIT-TABLE-7: one drag of a row or column by its handle. Escape calls it off. */
+/** EDIT-TABLE-7: one drag of rows or columns by a handle. Escape calls it off. */
 export class LineDrag {
   private readonly options: LineDragOptions
   private readonly line = document.createElement('div')
@@ -67,10 +68,11 @@ export class LineDrag {
     // The pointer may have moved since the last frame.
     if (this.hasMoved()) this.aim(this.options.boxes())
     const { gap } = this
-    const from = this.options.from()
+    const lines = this.options.lines()
+    const first = lines[0]
     this.end()
-    if (from === null || gap === null || gap === from || gap === from + 1) return
-    onDrop(gap > from ? gap - 1 : gap)
+    if (first === undefined || gap === null || (gap >= first && gap <= first + lines.length)) return
+    onDrop(gap > first ? gap - lines.length : gap)
   }
 
   private readonly step = (): void => {

@@ -1,11 +1,11 @@
 import type { TableAxis } from '@sheaf/model'
+import type { Transaction } from 'prosemirror-state'
 import { PopupMenu } from '../menus/PopupMenu.ts'
 import { areaOf, CellSelection } from './CellSelection.ts'
-import { moveLine } from './editLines.ts'
+import { lineCount, moveLines } from './editLines.ts'
 import { placeInCell } from './editLook.ts'
 import { LineDrag } from './LineDrag.ts'
 import {
-  cellsOfLine,
   cellsOfLines,
   chooseInLine,
   chooseLine,
@@ -13,6 +13,7 @@ import {
   lineSubmenu,
   type MenuLine,
 } from './lineMenu.ts'
+import { sayLine } from './sayLine.ts'
 import type { TableAnchor } from './TableAnchor.ts'
 import { readGrid, type TableGrid } from './tableGrid.ts'
 import { boxesOf, lineName, type ToolElements } from './toolElements.ts'
@@ -105,28 +106,29 @@ export class LineHandles {
     this.anchor.edit((tr, grid) => {
       const now = chooseLine(tr, id, line, pageWidth)
       const made = readGrid(tr.doc, grid.pos)
-      const place = Math.min(now ?? line.line, (axis === 'row' ? made.rows.length : made.width) - 1)
-      const isKept = line.lines.length > 1 && id !== 'insertBefore' && id !== 'insertAfter' && now !== null
-      const cells = isKept
-        ? cellsOfLines({ ...line, grid: made })
-        : cellsOfLine({ grid: made, axis, line: place })
-      const [first, last] = [cells[0], cells.at(-1)]
-      // The line stays chosen; where one has come, and where one has gone, the caret can write on.
+      const place = Math.min(now ?? line.line, lineCount(made, axis) - 1)
+      // The line stays chosen, or the copies are; where one has come, and where one has gone, the caret can write on.
       const isNew = id === 'insertBefore' || id === 'insertAfter' || now === null
-      const picked = first && last && !isNew ? CellSelection.between(tr.doc, first.pos, last.pos) : null
-      if (picked) tr.setSelection(picked)
-      else if (first) placeInCell(tr, first, 'end')
-      const words =
-        now === null
-          ? this.anchor.options.labels['table.deleted']
-          : lineName(axis, place, made, this.anchor.options.labels)
-      const isMove = id === 'moveBack' || id === 'moveOn'
-      if (isMove || isNew || id === 'duplicate') this.anchor.say(words, isMove)
+      const lines =
+        id === 'duplicate' ? copiesOf(line.lines) : line.lines.length > 1 && !isNew ? line.lines : [place]
+      this.pick(tr, { grid: made, axis, line: place, lines }, isNew)
+      const words = sayLine(id, line, now === null ? null : place, made, this.anchor.options.labels)
+      if (words !== null) this.anchor.say(words)
       return true
     })
     this.anchor.view.focus()
   }
 
+  /** Selects the cells of lines, or puts the caret into the first of them. */
+  private pick(tr: Transaction, line: MenuLine, isWritten: boolean): void {
+    const cells = cellsOfLines(line)
+    const [first, last] = [cells[0], cells.at(-1)]
+    const picked = first && last && !isWritten ? CellSelection.between(tr.doc, first.pos, last.pos) : null
+    if (picked) tr.setSelection(picked)
+    else if (first) placeInCell(tr, first, 'end')
+  }
+
+  /** EDIT-TABLE-7, EDIT-TABLE-15: drags the line of the handle, or all that are selected with it. */
   startDrag(axis: TableAxis): void {
     const line = this.menuLine(axis)
     if (!line || !this.anchor.box) return
@@ -136,13 +138,18 @@ export class LineHandles {
       host: this.anchor.options.host,
       box,
       isRtl: this.anchor.isRtl,
-      from: () => this.menuLine(axis)?.line ?? null,
+      lines: () => this.menuLine(axis)?.lines ?? [],
       boxes: () => (axis === 'row' ? boxesOf(box.children) : this.columnBoxes(box)),
       onDrop: (to) => {
-        const from = this.menuLine(axis)?.line
+        const from = this.menuLine(axis)
         this.anchor.edit((tr, grid) => {
-          if (from === undefined || !moveLine(tr, grid.pos, axis, from, to)) return false
-          this.anchor.say(lineName(axis, to, grid, this.anchor.options.labels), true)
+          if (!from || !moveLines(tr, grid.pos, axis, from.lines, to)) return false
+          if (from.lines.length > 1) {
+            const lines = from.lines.map((_, index) => to + index)
+            this.pick(tr, { grid: readGrid(tr.doc, grid.pos), axis, line: to, lines }, false)
+          }
+          const { labels } = this.anchor.options
+          this.anchor.say(labels['table.moved'].replace('{{place}}', lineName(axis, to, grid, labels)))
           return true
         })
         this.anchor.view.focus()
@@ -160,4 +167,9 @@ export class LineHandles {
     const rows = [...box.querySelectorAll(':scope > .b-simple_table_row > .b-kids')]
     return boxesOf(rows.find((row) => row.childElementCount === width)?.children ?? [])
   }
+}
+
+/** Where the copies of lines stand: behind the last of them. */
+function copiesOf(lines: readonly number[]): readonly number[] {
+  return lines.map((line) => line + lines.length)
 }

@@ -49,9 +49,7 @@ export class TableAnchor {
     view.dispatch(tr)
   }
 
-  /** Says where a row or column is now. */
-  say(place: string, isMove: boolean): void {
-    const { labels, live } = this.options
-    live.say(isMove ? labels['table.moved'].replace('{{place}}', place) : place)
+  say(words: string): void {
+    this.options.live.say(words)
   }
 }

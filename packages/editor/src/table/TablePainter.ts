@@ -9,7 +9,8 @@ import {
 } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { dataOf, typeOf } from '../binding/blockNodes.ts'
-import { kidsOf } from '../tree/blockNode.ts'
+import { blockAttrs, kidsOf } from '../tree/blockNode.ts'
+import { blockInk } from '../views/blockInk.ts'
 import type { BlockView } from '../views/BlockView.ts'
 
 /** The view of a block that is in the document now. */
@@ -79,13 +80,13 @@ export class TablePainter {
       setRole(row.dom, 'row')
       if (!cells) continue
       const isHead = index === 0 && hasTableHeader(data, 'row')
-      showLook(row.dom, tableLineLook(data, 'row', index), isHead)
+      showLook(row, tableLineLook(data, 'row', index), isHead)
       cells.forEach((cell, column) => {
-        const dom = this.find(cell)?.dom
-        if (!dom) return
+        const place = this.find(cell)
+        if (!place) return
         const isNamed = column === 0 && hasTableHeader(data, 'column')
-        setRole(dom, isHead ? 'columnheader' : isNamed ? 'rowheader' : 'cell')
-        showLook(dom, columns[column]!, isNamed)
+        setRole(place.dom, isHead ? 'columnheader' : isNamed ? 'rowheader' : 'cell')
+        showLook(place, columns[column]!, isNamed)
       })
       fill(row, rows.length * width <= MAX_FILLED_PLACES ? width - cells.length : 0)
     }
@@ -119,10 +120,12 @@ interface PaintedRow {
 
 const READER = { typeOf, dataOf, childrenOf: kidsOf }
 
-function showLook(dom: HTMLElement, look: TableLineLook, isHead: boolean): void {
+/** What the table says of a line or a cell goes before what that says of itself, as on published pages. */
+function showLook({ dom, node }: BlockView, look: TableLineLook, isHead: boolean): void {
   const { style } = dom
+  const ink = look.ink ?? blockInk(blockAttrs(node))
   if (style.background !== (look.paper ?? '')) style.background = look.paper ?? ''
-  if (look.ink) style.color = look.ink
+  if (ink) style.color = ink
   else if (style.color) style.color = ''
   style.textAlign =
     look.align === null ? '' : look.align === 'left' ? 'start' : look.align === 'right' ? 'end' : 'center'

@@ -227,7 +227,7 @@ export class TableToolsView {
       const made = readGrid(tr.doc, grid.pos)
       const cell = cellAt(made, axis === 'row' ? { line, column: 0 } : { line: at?.line ?? 0, column: line })
       if (cell) placeInCell(tr, cell, 'start')
-      this.anchor.say(lineName(axis, line + count - 1, made, this.options.labels), false)
+      this.anchor.say(lineName(axis, line + count - 1, made, this.options.labels))
       return true
     })
     this.view.focus()

@@ -3,6 +3,7 @@ import type { EditorState, Selection, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
 import { writeContent } from '../clipboard/clipboard.ts'
+import { writesLeft } from '../commands/writesLeft.ts'
 import { cellPaste } from './cellPaste.ts'
 import { copyCells } from './copyCells.ts'
 import { insertIntoCells } from './insertIntoCells.ts'
@@ -12,8 +13,8 @@ import { clearCells, placeInCell, reachCell } from './editLook.ts'
 import { pickedCells } from './pickedCells.ts'
 import { placeOfCell, readGrid } from './tableGrid.ts'
 import { TableToolsView } from './TableToolsView.ts'
+import { arrow } from './tableArrows.ts'
 import {
-  arrow,
   cellOf,
   erase,
   moveSelected,
@@ -43,7 +44,7 @@ export function createTableTools(view: EditorView, options: TableOptions): Table
       !event.isComposing &&
       view.editable &&
       ((event.altKey && event.key === 'F10' && !isInCode(view.state) && toolbar.focus()) ||
-        handleKey({ state: view.state, view, run }, event)),
+        handleKey({ state: view.state, view, runsLeft: (pos) => writesLeft(view, pos), run }, event)),
     handleTextInput(_, text) {
       if (!(view.state.selection instanceof CellSelection)) return false
       const tr = emptied(view.state, view.state.selection)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { after, tableIds, tableLines, tablePos, tableState, type TableLine } from '../testing/tableState.ts'
-import { deleteLines, duplicateLine, insertLines, moveLine } from './editLines.ts'
+import { deleteLines, duplicateLine, duplicateLines, insertLines, moveLine, moveLines } from './editLines.ts'
 import { clearCells, fitWidths, isEmptyCell, setColumnWidths, setHeader, setLineLook } from './editLook.ts'
 import { readGrid } from './tableGrid.ts'
 
@@ -142,6 +142,46 @@ describe('EDIT-TABLE-7: rows and columns move', () => {
     const state = tableState(RECTANGLE)
     expect(after(state, (tr) => moveLine(tr, 9, 'row', 1, 2))).toBe(state)
     expect(after(state, (tr) => moveLine(tr, 9, 'column', -1, 0))).toBe(state)
+  })
+})
+
+describe('EDIT-TABLE-15: several rows or columns at once', () => {
+  const THREE = [['a'], ['b'], ['c'], ['d']]
+
+  it('copies stand together behind the last, with the look of each', () => {
+    const rows = after(tableState(THREE, DATA), (tr) => duplicateLines(tr, 9, 'row', [0, 1]))
+    expect(tableLines(rows)).toEqual([['a'], ['b'], ['a'], ['b'], ['c'], ['d']])
+    expect(tableIds(rows)[2]).toEqual(['', ''])
+    expect(data(rows)).toMatchObject({ row_colors: { '0': 'red', '1': 'blue', '2': 'red', '3': 'blue' } })
+    const columns = after(tableState(RECTANGLE, DATA), (tr) => duplicateLines(tr, 9, 'column', [1, 2]))
+    expect(tableLines(columns)).toEqual([
+      ['a', 'b', 'c', 'b', 'c'],
+      ['d', 'e', 'f', 'e', 'f'],
+    ])
+    expect(data(columns)).toMatchObject({ column_widths: { '0': 200, '2': 300, '4': 300 } })
+    const one = after(tableState(THREE, DATA), (tr) => duplicateLines(tr, 9, 'row', [1]))
+    expect(tableLines(one)).toEqual([['a'], ['b'], ['b'], ['c'], ['d']])
+  })
+
+  it('EDIT-TABLE-2: in short rows copies stand as far apart as what they are of', () => {
+    const state = after(tableState(RAGGED), (tr) => duplicateLines(tr, 9, 'column', [0, 1]))
+    expect(tableLines(state)).toEqual([['a', 'b', 'a', 'b', 'c'], 'left over', ['d', '', 'd'], []])
+    const between = after(tableState(RAGGED), (tr) => duplicateLines(tr, 9, 'row', [1, 2]))
+    expect(tableLines(between)).toEqual([['a', 'b', 'c'], 'left over', ['d'], 'left over', ['d'], []])
+  })
+
+  it('EDIT-TABLE-7: they move in their order, with their ids', () => {
+    const down = after(tableState(THREE, DATA), (tr) => moveLines(tr, 9, 'row', [0, 1], 2))
+    expect(tableLines(down)).toEqual([['c'], ['d'], ['a'], ['b']])
+    expect(tableIds(down)[2]).toEqual(['r0', 'c00'])
+    expect(data(down)).toMatchObject({ row_colors: { '2': 'red', '3': 'blue' } })
+    const up = after(down, (tr) => moveLines(tr, 9, 'row', [1, 2, 3], 0))
+    expect(tableLines(up)).toEqual([['d'], ['a'], ['b'], ['c']])
+    const columns = after(tableState(RECTANGLE, DATA), (tr) => moveLines(tr, 9, 'column', [0, 1], 1))
+    expect(tableLines(columns)[0]).toEqual(['c', 'a', 'b'])
+    expect(data(columns)).toMatchObject({ column_widths: { '0': 300, '1': 200 } })
+    for (const to of [0, 3, -1])
+      expect(after(columns, (tr) => moveLines(tr, 9, 'column', [0, 1], to))).toBe(columns)
   })
 })
 

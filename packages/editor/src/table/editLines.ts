@@ -98,6 +98,42 @@ export function duplicateLine(tr: Transaction, table: number, axis: TableAxis, l
   return true
 }
 
+/** EDIT-TABLE-15: copies of rows or columns that stand beside each other, together behind the last of them. */
+export function duplicateLines(
+  tr: Transaction,
+  table: number,
+  axis: TableAxis,
+  lines: readonly number[],
+): boolean {
+  const last = lines.at(-1)
+  if (last === undefined || lines.length === 1)
+    return last !== undefined && duplicateLine(tr, table, axis, last)
+  const grid = readGrid(tr.doc, table)
+  if (axis === 'row') {
+    const rows = lines.flatMap((line) => grid.rows[line] ?? [])
+    const end = rows.at(-1)!
+    splice(
+      tr,
+      end.pos + end.node.nodeSize,
+      0,
+      rows.map(({ node }) => copyOf(node)),
+    )
+    const indexes = rows.map(({ index }) => index).filter((index) => index >= 0)
+    rekey(tr, grid, axis, orderAfterCopies(grid.height, indexes))
+    return true
+  }
+  for (const row of realRows(grid).toReversed()) {
+    const cells = row.cells.slice(lines[0], last + 1)
+    if (cells.length === 0) continue
+    // Of a short row the places between are made, so that copies stand as far apart as what they are of.
+    const between = Array.from({ length: lines.length - cells.length }, () => createCell())
+    const copies = cells.map(({ node }) => copyOf(node))
+    insertCells(tr, row, lines[0]! + cells.length, [...between, ...copies])
+  }
+  rekey(tr, grid, axis, orderAfterCopies(grid.width, lines))
+  return true
+}
+
 /** EDIT-TABLE-7: moves a row or column to another place. Blocks keep their ids, and the caret stays in its text. */
 export function moveLine(tr: Transaction, table: number, axis: TableAxis, from: number, to: number): boolean {
   const grid = readGrid(tr.doc, table)
@@ -107,6 +143,24 @@ export function moveLine(tr: Transaction, table: number, axis: TableAxis, from: 
     if (axis === 'row') moveRow(tr, grid, from, to)
     else moveColumn(tr, grid, from, to)
   })
+}
+
+/** EDIT-TABLE-15: moves rows or columns that stand beside each other, so that the first comes to a place. */
+export function moveLines(
+  tr: Transaction,
+  table: number,
+  axis: TableAxis,
+  lines: readonly number[],
+  to: number,
+): boolean {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined || first === to) return false
+  if (to < 0 || to + lines.length > lineCount(readGrid(tr.doc, table), axis)) return false
+  // Each goes past the others of them, so that they keep their order.
+  for (const _ of lines)
+    if (to > first) moveLine(tr, table, axis, first, to + lines.length - 1)
+    else moveLine(tr, table, axis, last, to)
+  return true
 }
 
 function moveRow(tr: Transaction, grid: TableGrid, from: number, to: number): void {
@@ -149,6 +203,13 @@ function realRows(grid: TableGrid): readonly GridRow[] {
 
 function rowsBefore(grid: TableGrid, line: number): number {
   return grid.rows.slice(0, line).filter(({ index }) => index >= 0).length
+}
+
+/** The order of places when some that stand beside each other were copied behind the last of them. */
+function orderAfterCopies(length: number, places: readonly number[]): readonly number[] {
+  const order = [...Array(length).keys()]
+  const end = places.length > 0 ? places.at(-1)! + 1 : length
+  return [...order.slice(0, end), ...places, ...order.slice(end)]
 }
 
 function newPlaces(order: readonly (number | null)[]): readonly number[] {

@@ -16,7 +16,7 @@ import type { Transaction } from 'prosemirror-state'
 import { chooseColor, colorItems, type PresentColors } from '../colors/colorMenu.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
-import { deleteLines, duplicateLine, insertLines, lineCount, moveLine } from './editLines.ts'
+import { deleteLines, duplicateLines, insertLines, lineCount, moveLine } from './editLines.ts'
 import { clearCells, fitWidths, setHeader, setLineLook } from './editLook.ts'
 import { countedMap, type GridCell, type TableGrid } from './tableGrid.ts'
 
@@ -63,7 +63,7 @@ export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions
     index >= 0 && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
     index >= 0 && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
     ...placeItems(menu, index >= 0, labels, isRtl),
-    isOne && { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
+    { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'] },
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {
       id: 'pageWidth',
@@ -177,8 +177,8 @@ export function chooseLine(tr: Transaction, id: string, menu: MenuLine, pageWidt
       moveLine(tr, pos, axis, line, line + 1)
       return line + 1
     case 'duplicate':
-      duplicateLine(tr, pos, axis, line)
-      return line + 1
+      duplicateLines(tr, pos, axis, lines)
+      return lines.at(-1)! + 1
     case 'clear':
       clearCells(tr, cellsOfLines(menu))
       return line

@@ -6,7 +6,8 @@ import { schema } from '../schema/schema.ts'
 import { press, tableLines, tablePos, tableState, type TableLine } from '../testing/tableState.ts'
 import { CellSelection } from './CellSelection.ts'
 import { cellAt, readGrid } from './tableGrid.ts'
-import { arrow, erase, moveSelected, selectMore, tab, widen, type Way } from './tableKeys.ts'
+import { arrow } from './tableArrows.ts'
+import { erase, moveSelected, selectMore, tab, widen, type Way } from './tableKeys.ts'
 
 function pick(state: EditorState, from: readonly [number, number], to = from): EditorState {
   const grid = readGrid(state.doc, tablePos(state))
@@ -216,5 +217,53 @@ describe('EDIT-TABLE-9: cells selected as wholes', () => {
     expect(
       press(inside, (key) => erase(key, false) || (key.run(key.state.tr.insertText('!')), true)),
     ).not.toBe(inside)
+  })
+})
+
+describe('EDIT-RTL-7: Left and Right lead to what is seen there', () => {
+  const LINES = [
+    ['אב|', 'ג'],
+    ['ד', 'ה'],
+  ]
+
+  it('where the columns run to the left, Left is the next cell', () => {
+    const state = tableState(LINES)
+    expect(go(state, 'right')).toBe(state)
+    const next = go(state, 'left')
+    expect(tableLines(next)[0]).toEqual(['אב', '|ג'])
+    expect(tableLines(go(next, 'right'))[0]).toEqual(['אב|', 'ג'])
+    const down = go(
+      tableState([
+        ['א', 'ב|'],
+        ['ד', 'ה'],
+      ]),
+      'left',
+    )
+    expect(tableLines(down)).toEqual([
+      ['א', 'ב'],
+      ['|ד', 'ה'],
+    ])
+    expect(caretIn(go(tableState([['א|']]), 'left'))).toBe('below')
+    expect(caretIn(go(tableState([['|א']]), 'right'))).toBe('above')
+  })
+
+  it('with Shift it selects to the left, and moves what is selected', () => {
+    const picked = go(tableState(LINES), 'left', true)
+    expect(tableLines(picked)[0]).toEqual(['[אב]', '[ג]'])
+    expect(tableLines(go(picked, 'right', true))[0]).toEqual(['[אב]', 'ג'])
+    const column = pick(tableState(LINES), [0, 0], [1, 0])
+    expect(press(column, (key) => moveSelected(key, 'right'))).toBe(column)
+    expect(tableLines(press(column, (key) => moveSelected(key, 'left')))).toEqual([
+      ['ג', '[אב]'],
+      ['ה', '[ד]'],
+    ])
+  })
+
+  it('a text that runs the other way is left and entered at the side that is seen', () => {
+    const latin = tableState([['א', '|ab', 'ג']])
+    expect(tableLines(go(latin, 'left'))).toEqual([['א', 'ab', '|ג']])
+    expect(go(latin, 'right')).toBe(latin)
+    expect(tableLines(go(tableState([['א|', 'ab']]), 'left'))).toEqual([['א', 'ab|']])
+    expect(tableLines(go(tableState([['ab|', 'אב']]), 'right'))).toEqual([['ab', 'אב|']])
   })
 })

@@ -6,7 +6,6 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock, hasLine } from '../tree/blockNode.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import {
@@ -19,7 +18,7 @@ import {
   textStart,
 } from '../tree/blockSpot.ts'
 import { cellAround, type CellPlace } from './cellAround.ts'
-import { areaOf, cellBeside, CellSelection, selectedCells } from './CellSelection.ts'
+import { areaOf, CellSelection, selectedCells } from './CellSelection.ts'
 import { insertLines, moveLine } from './editLines.ts'
 import { clearCells, fillCell, placeInCell, reachCell } from './editLook.ts'
 import { cellAt, placeOfCell, readGrid, type GridCell } from './tableGrid.ts'
@@ -29,6 +28,8 @@ export interface TableKey {
   readonly state: EditorState
   /** Null in tests, where no lines of text are drawn. */
   readonly view: EditorView | null
+  /** Whether what stands at a position is seen running from right to left. */
+  readonly runsLeft: (pos: number) => boolean
   readonly run: (tr: Transaction, scrolls?: boolean) => void
 }
 
@@ -57,34 +58,6 @@ export function tab({ state, run }: TableKey, isBack: boolean): boolean {
   const now = line >= grid.rows.length ? readGrid(tr.doc, grid.pos) : grid
   placeInCell(tr, reachCell(tr, now, { line, column }), 'end')
   run(tr)
-  return true
-}
-
-/** EDIT-TABLE-8, EDIT-TABLE-9: an arrow at the edge of a cell goes on to the next one; with Shift it selects cells. */
-export function arrow(key: TableKey, way: Way, isExtending: boolean): boolean {
-  const { state } = key
-  const { selection } = state
-  const place = placeOf(state)
-  if (!place) return !isExtending && enterTable(key, way)
-  const grid = readGrid(state.doc, place.table)
-  const [line, column] = STEPS[way]
-  if (isExtending) {
-    const anchor = selection instanceof CellSelection ? selection.anchorCell : place.cell
-    if (!(selection instanceof CellSelection) && !(isInOneCell(state) && isAtEdge(key, place, way)))
-      return false
-    const head = cellBeside(grid, place.cell, line, column)?.pos ?? place.cell
-    return select(key, anchor, head)
-  }
-  const isCaret = selection.empty || selection instanceof CellSelection || selection instanceof NodeSelection
-  if (!isCaret || !(selection instanceof CellSelection || isAtEdge(key, place, way))) return false
-  const next =
-    way === 'up' || way === 'down'
-      ? cellBeside(grid, place.cell, line, column)
-      : inReadingOrder(key, place, way)
-  if (!next) return leave(key, place, way)
-  const tr = state.tr
-  placeInCell(tr, next, way === 'up' || way === 'left' ? 'end' : 'start')
-  key.run(keepColumn(key, tr, next, way))
   return true
 }
 
@@ -159,7 +132,7 @@ export function moveSelected(key: TableKey, way: Way): boolean {
   const { top, bottom, left, right } = areaOf(grid, selection)
   const axis = way === 'up' || way === 'down' ? 'row' : 'column'
   const [first, last] = axis === 'row' ? [top, bottom] : [left, right]
-  const isBack = way === 'up' || way === 'left'
+  const isBack = leadsBack(way, tableRunsLeft(key, grid.pos))
   const tr = state.tr
   // The neighbour goes to the other side: the selected ones keep their order.
   if (!moveLine(tr, grid.pos, axis, isBack ? first - 1 : last + 1, isBack ? last : first)) return true
@@ -182,112 +155,31 @@ export function placeOf({ selection }: EditorState): CellPlace | null {
   return cellAround(selection.$head)
 }
 
+/** Whether an arrow leads to what comes before, where text or columns run to the left or not. */
+export function leadsBack(way: Way, isRtl: boolean): boolean {
+  return way === 'up' || way === (isRtl ? 'right' : 'left')
+}
+
+/** Whether the first column of a table is the one on the right. */
+export function tableRunsLeft({ runsLeft }: TableKey, table: number): boolean {
+  return runsLeft(table + 1)
+}
+
 /** The cell that starts at a position of a transaction's document. */
 export function cellOf({ doc }: Transaction, pos: number): GridCell {
   return { node: doc.nodeAt(pos)!, pos }
 }
 
-const STEPS: Readonly<Record<Way, readonly [number, number]>> = {
-  up: [-1, 0],
-  down: [1, 0],
-  left: [0, -1],
-  right: [0, 1],
-}
-
-function select({ state, run }: TableKey, anchor: number, head: number, scrolls = true): boolean {
+/** Selects the cells between two of them. */
+export function select({ state, run }: TableKey, anchor: number, head: number, scrolls = true): boolean {
   const selection = CellSelection.between(state.doc, anchor, head)
   if (selection) run(state.tr.setSelection(selection), scrolls)
   return selection !== null
 }
 
-function isInOneCell({ selection }: EditorState): boolean {
-  return cellAround(selection.$anchor)?.cell === cellAround(selection.$head)?.cell
-}
-
-function isWithin({ doc }: EditorState, { cell }: CellPlace, pos: number): boolean {
+/** Whether a position lies in the cell. */
+export function isWithin({ doc }: EditorState, { cell }: CellPlace, pos: number): boolean {
   return pos > cell && pos < blockEnd(blockAt(doc, cell))
-}
-
-/** Whether the caret stands in the first or last line of its cell, as it is drawn, or at its first or last character. */
-function isAtEdge({ state, view }: TableKey, place: CellPlace, way: Way): boolean {
-  const { selection, doc } = state
-  const isBack = way === 'up' || way === 'left'
-  const whole = wholeBlocks(doc, selection)
-  const spot = whole ? (isBack ? whole.first : whole.last) : blockAround(selection.$head)
-  if (!spot) return false
-  const next = isBack ? blockAbove(doc, spot) : blockBelow(doc, spot)
-  if (next && isWithin(state, place, next.pos)) return false
-  if (whole) return true
-  if (view) return view.endOfTextblock(way, state)
-  return selection.head === (isBack ? textStart(spot) : textEnd(spot))
-}
-
-function inReadingOrder({ state }: TableKey, { table, cell }: CellPlace, way: Way): GridCell | null {
-  const cells = readGrid(state.doc, table).rows.flatMap((row) => row.cells)
-  const at = cells.findIndex(({ pos }) => pos === cell)
-  return cells[at + (way === 'left' ? -1 : 1)] ?? null
-}
-
-/** The caret comes into the next cell below or above where it was, as between lines of a text. */
-function keepColumn({ state, view }: TableKey, tr: Transaction, cell: GridCell, way: Way): Transaction {
-  if (!view || way === 'left' || way === 'right' || !(tr.selection instanceof TextSelection)) return tr
-  const { left } = view.coordsAtPos(state.selection.head)
-  const line = !tr.docChanged ? view.coordsAtPos(tr.selection.head) : null
-  const hit = line && view.posAtCoords({ left, top: (line.top + line.bottom) / 2 })
-  const end = cell.pos + (tr.doc.nodeAt(cell.pos)?.nodeSize ?? 0)
-  if (hit && hit.pos > cell.pos && hit.pos < end) tr.setSelection(TextSelection.near(tr.doc.resolve(hit.pos)))
-  return tr
-}
-
-/** Out of the table: to the block before or behind it, which is made where there is none behind. */
-function leave({ state, run }: TableKey, { table }: CellPlace, way: Way): boolean {
-  const spot = blockAt(state.doc, table)
-  const tr = state.tr
-  if (way === 'up' || way === 'left') {
-    const above = blockAbove(state.doc, spot)
-    if (!above) return false
-    if (hasLine(above.node)) placeCaret(tr, above.pos, above.node.firstChild!.content.size)
-    else tr.setSelection(NodeSelection.create(tr.doc, above.pos))
-  } else {
-    const end = blockEnd(spot)
-    if (spot.index === spot.container.childCount - 1) tr.insert(end, createBlock('paragraph'))
-    if (hasLine(blockAt(tr.doc, end).node)) placeCaret(tr, end)
-    else tr.setSelection(NodeSelection.create(tr.doc, end))
-  }
-  run(tr)
-  return true
-}
-
-/** From a text beside a table into it; from the table selected as a whole past it. */
-function enterTable(key: TableKey, way: Way): boolean {
-  const { state } = key
-  const { selection, doc } = state
-  const isBack = way === 'up' || way === 'left'
-  const whole = wholeBlocks(doc, selection)
-  if (whole && whole.first.node.attrs['type'] === 'simple_table')
-    return leave(key, { table: whole.first.pos, cell: whole.first.pos }, way)
-  const spot = whole ? whole.first : blockAround(selection.$head)
-  if (!spot || (!whole && !selection.empty)) return false
-  const isEdge = whole !== null || atTextEdge(key, way, isBack ? textStart(spot) : textEnd(spot))
-  if (!isEdge) return false
-  const next = isBack ? blockAbove(doc, spot) : blockBelow(doc, spot)
-  if (!next) return false
-  if (next.node.attrs['type'] === 'simple_table') return goInto(key, next.pos, isBack)
-  const place = isBack ? cellAround(doc.resolve(next.pos + 1)) : null
-  return place !== null && goInto(key, place.table, true)
-}
-
-function atTextEdge({ state, view }: TableKey, way: Way, edge: number): boolean {
-  return view ? view.endOfTextblock(way, state) : state.selection.head === edge
-}
-
-function goInto({ state, run }: TableKey, table: number, isBack: boolean): boolean {
-  const grid = readGrid(state.doc, table)
-  const tr = state.tr
-  const line = isBack ? Math.max(0, grid.rows.length - 1) : 0
-  placeInCell(tr, reachCell(tr, grid, { line, column: 0 }), isBack ? 'end' : 'start')
-  run(tr)
-  return true
 }
 
 /** A cell of which all is deleted keeps a place to write. */

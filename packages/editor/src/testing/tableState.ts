@@ -5,6 +5,7 @@ import { createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../t
 import { cellsIn, areaOf, CellSelection } from '../table/CellSelection.ts'
 import { readGrid } from '../table/tableGrid.ts'
 import { createCell, withKids } from '../table/tableNodes.ts'
+import { ownDirection } from '../views/pageDirection.ts'
 import type { TableKey } from '../table/tableKeys.ts'
 
 /** A line of a table as tests write it: the text of each cell, `|` for the caret; as a text, a block between rows. */
@@ -78,8 +79,23 @@ export function after(state: EditorState, edit: (tr: Transaction) => boolean): E
 
 export function press(state: EditorState, key: (key: TableKey) => boolean): EditorState {
   let now = state
-  key({ state, view: null, run: (tr) => (now = state.apply(tr)) })
+  key({
+    state,
+    view: null,
+    runsLeft: (pos) => runsLeft(state.doc, pos),
+    run: (tr) => (now = state.apply(tr)),
+  })
   return now
+}
+
+/** As EDIT-RTL-1 and EDIT-RTL-5 have it: the nearest block around a position that has a direction of its own. */
+function runsLeft(doc: Node, pos: number): boolean {
+  const $pos = doc.resolve(pos)
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const direction = $pos.node(depth).type === schema.nodes.block ? ownDirection($pos.node(depth)) : null
+    if (direction !== null) return direction === 'rtl'
+  }
+  return false
 }
 
 function textIn(block: Node, pos: number, state: EditorState): string {
