@@ -9,7 +9,7 @@ export function inlineAttributes(element: Element): TextAttributes {
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]
   const isPlain = weight === 'normal' || Number(weight) < 600
   const decoration = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(style)?.[1] ?? ''
-  const isBare = tag === 'a' || element.closest('a') !== null
+  const isBare = element.closest('a') !== null || isAroundLink(element)
   const href = tag === 'a' ? sanitizeHref(element.getAttribute('href')) : null
   return {
     ...((((tag === 'b' || tag === 'strong') && !isPlain) || weight === 'bold' || Number(weight) >= 600) && {
@@ -26,4 +26,17 @@ export function inlineAttributes(element: Element): TextAttributes {
     ...(href !== null && !href.startsWith('#') && { href }),
     ...(!isBare && (namedColors(element, 'highlight') ?? inlineColors(style))),
   }
+}
+
+/** Google Sheets colours a link by what is around it. */
+function isAroundLink(element: Element): boolean {
+  const link = element.querySelector('a')
+  return link !== null && link.textContent === element.textContent
+}
+
+/** EDIT-HTML-6: the marks that the style of a cell gives to its text. Its colours are those of the blocks in it. */
+export function cellMarks(cell: Element): TextAttributes {
+  if (cell.localName !== 'td') return {}
+  const { font_color: _, bg_color: __, ...marks } = inlineAttributes(cell)
+  return marks
 }

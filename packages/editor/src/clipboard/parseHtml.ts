@@ -2,7 +2,7 @@ import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
 import { blockColors, inColors } from './blockColors.ts'
-import { inlineAttributes } from './inlineAttributes.ts'
+import { cellMarks, inlineAttributes } from './inlineAttributes.ts'
 import { makePlain } from './plainPage.ts'
 import { readColumns } from './readColumns.ts'
 import { readMedia } from './readMedia.ts'
@@ -126,7 +126,7 @@ class Reader {
     const caption = element.caption
     if (caption) this.readElement(caption, attributes, depth)
     caption?.remove()
-    const table = readTable(element, (cell) => inner(cell, attributes, depth + 1))
+    const table = readTable(element, (cell) => inner(cell, { ...attributes, ...cellMarks(cell) }, depth + 1))
     if (table) this.push(table)
     else this.readChildren(element, attributes, depth)
     this.flush()

@@ -63,9 +63,10 @@ function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<
     cells.length > 0 && cells.every((cell) => !cell || cell.localName === 'th') && cells.some((cell) => cell)
   const hasHead = isNamed(grid[0]!) || element.tHead?.rows[0] === element.rows[0]
   const hasNames = isNamed((hasHead ? grid.slice(1) : grid).map((row) => row[0]))
-  const widths = [...element.querySelectorAll('col')].map((col) =>
-    readPixels(/width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')),
-  )
+  const widths = [...element.querySelectorAll('col')].flatMap((col) => {
+    const wide = /width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')
+    return Array.from({ length: Math.min(col.span, MAX_COLUMNS) }, () => readPixels(wide))
+  })
   const column_widths = entries(width, (column) => {
     const wide = widths[column] ?? null
     return wide !== null && wide >= 40 ? Math.round(wide) : null
