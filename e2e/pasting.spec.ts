@@ -94,6 +94,35 @@ test('EDIT-HTML-2, EDIT-HTML-3: what Word copies', async ({ page }) => {
   ])
 })
 
+test('EDIT-HTML-6, EDIT-TABLE-13: what Google Sheets and Excel copy', async ({ page }) => {
+  // What the cells hold; rows and cells themselves say nothing.
+  const cells = (lines: readonly string[]) => lines.filter((line) => !/^ +simple_table/.test(line))
+  expect(cells(await pasteFixture(page, 'google-sheets'))).toEqual([
+    'simple_table{"column_widths":{"0":140,"1":80,"2":100},"row_colors":{"0":"#fff2cc"}}',
+    '      paragraph Room and area{"bold":true}',
+    '      paragraph',
+    '      paragraph Cost{"bold":true}',
+    '      paragraph{"font_color":"#cc0000"} Porch',
+    '      paragraph 80',
+    '      paragraph{"bgColor":"#d9ead3"} €1,240.50',
+    '      paragraph Attic, two\nlines',
+    '      paragraph',
+    '      paragraph later{"href":"https://sums.example/attic","italic":true,"underline":true}',
+  ])
+  expect(cells(await pasteFixture(page, 'excel'))).toEqual([
+    'simple_table{"column_widths":{"0":100,"1":100,"2":140},"row_colors":{"0":"#ffe699"}}',
+    '      paragraph Room and area{"bold":true}',
+    '      paragraph',
+    '      paragraph Cost{"bold":true}',
+    '      paragraph{"font_color":"#ff0000"} Porch',
+    '      paragraph 80',
+    '      paragraph{"bgColor":"#c6e0b4"} €1,240.50',
+    '      paragraph Attic, two\nlines',
+    '      paragraph',
+    '      paragraph not yet{"bold":true,"font_color":"#c00000"} known',
+  ])
+})
+
 test('EDIT-HTML-2: what GitHub copies', async ({ page }) => {
   expect(await pasteFixture(page, 'github')).toEqual([
     'heading{"level":2} Usage',

@@ -108,6 +108,24 @@ test('EDIT-RTL-5: a page runs as its first letter does, also where nothing is wr
   expect(await directions()).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
 })
 
+test('EDIT-RTL-6: a new item runs as the one above it, until it has letters of its own', async ({ page }) => {
+  await openEditor(page, [p('Latin'), block('bulleted_list', 'قائمة'), p('End')])
+  const directions = () =>
+    page.locator('.b').evaluateAll((all) => all.map((each) => getComputedStyle(each).direction))
+  await line(page, 'قائمة').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'ltr'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'ltr'])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('a')
+  expect(await directions()).toEqual(['ltr', 'rtl', 'ltr', 'ltr', 'ltr'])
+  await page.keyboard.press('Backspace')
+  expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'ltr'])
+})
+
 test('EDIT-RTL-4: menus, the handle and the field of the language stand on the other side', async ({
   page,
 }) => {
