@@ -38,8 +38,6 @@ export class BlockView implements NodeView {
   /** Selected as a whole, alone or among several. */
   private isAlone = false
   private isChosen = false
-  /** By its own letters. */
-  private own: Direction | null
   atom: AtomView | null = null
   private readonly views: BlockViews
 
@@ -49,7 +47,6 @@ export class BlockView implements NodeView {
     this.isFar = isFar
     this.dom = document.createElement('div')
     this.contentDOM = isFar ? null : this.dom
-    this.own = ownDirection(node)
     views.register(this, node, !isFar && isNumbered(node))
     if (isFar) {
       this.dom.className = 'b-far'
@@ -57,8 +54,9 @@ export class BlockView implements NodeView {
     }
     if (node.attrs['type'] === 'simple_table_row') views.tables.addRow()
     this.show(blockAttrs(node), null)
-    this.face(this.own)
-    if (this.own === null) views.turned()
+    const direction = ownDirection(node)
+    this.face(direction)
+    if (direction === null) views.turned()
     this.showEmpty()
   }
 
@@ -122,10 +120,9 @@ export class BlockView implements NodeView {
 
   /** A block that other letters turn turns what follows it, too. */
   private turn(node: Node): void {
-    const own = ownDirection(node)
-    if (own === this.own) return
-    this.own = own
-    this.face(own)
+    const direction = ownDirection(node)
+    if (direction === ownDirection(this.node)) return
+    this.face(direction)
     this.views.turned()
   }
 

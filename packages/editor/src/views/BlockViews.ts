@@ -77,7 +77,7 @@ export class BlockViews {
         // The views were built before the editor could be written in.
         let isEditable = false
         this.number(view)
-        this.turnAll(view.state.doc)
+        this.turnAll(view.state.doc.children)
         return {
           update: (updated, before) => {
             if (updated.editable !== isEditable) {
@@ -87,7 +87,7 @@ export class BlockViews {
             const { doc } = updated.state
             const isReshaped = !sameShape(before.doc, doc)
             if (this.hasNewLists || isReshaped) this.number(updated)
-            if (this.hasTurned || isReshaped) this.turnAll(doc)
+            if (this.hasTurned || isReshaped) this.turnAll(doc.children)
           },
         }
       },
@@ -136,17 +136,22 @@ export class BlockViews {
     if (view.editable) this.media.uploads?.checkAll()
   }
 
-  /** EDIT-RTL-6: lets texts without letters run as what stands above them. */
-  private turnAll(doc: Node): void {
+  /** EDIT-RTL-6: lets texts without letters run as what stands above them. Of a large page only what is near is read. */
+  private turnAll(blocks: readonly Node[]): void {
     this.hasTurned = false
-    const turn = (blocks: readonly Node[]): void => {
-      const directions = directionsOf(blocks)
-      blocks.forEach((block, index) => {
-        if (ownDirection(block) === null) this.byNode.get(block)?.face(directions[index]!)
-        if (block.childCount > 1) turn(kidsOf(block))
-      })
+    const isNear = (block: Node): boolean => this.byNode.get(block)?.isFar === false
+    const [first, last] = [blocks.findIndex(isNear), blocks.findLastIndex(isNear)]
+    if (first === -1) return
+    const start = Math.max(
+      0,
+      blocks.findLastIndex((block, index) => index < first && ownDirection(block) !== null),
+    )
+    const directions = directionsOf(blocks.slice(start, last + 1))
+    for (let index = first; index <= last; index++) {
+      const block = blocks[index]!
+      if (ownDirection(block) === null) this.byNode.get(block)?.face(directions[index - start]!)
+      if (block.childCount > 1) this.turnAll(kidsOf(block))
     }
-    turn(doc.children)
   }
 
   private number(view: EditorView): void {
