@@ -23,7 +23,7 @@ async function select(
   for (let count = 0; count < more; count++) await page.keyboard.press(key)
 }
 
-test('EDIT-BLOCKS-1: Escape and Shift with arrows select blocks and give them back, and it is said how many', async ({
+test('EDIT-BLOCKS-1: Escape and Shift with arrows select blocks and give them back, and it is said how many @firefox', async ({
   page,
 }) => {
   await openEditor(page, FOUR)
@@ -50,7 +50,7 @@ test('EDIT-BLOCKS-2: beyond the last child the block that holds it is taken', as
   expect(await storedBlocks(page)).toEqual([])
 })
 
-test('EDIT-BLOCKS-3: a frame drawn from the margin selects what it touches', async ({ page }) => {
+test('EDIT-BLOCKS-3: a frame drawn from the margin selects what it touches @firefox', async ({ page }) => {
   await openEditor(page, FOUR)
   const first = (await line(page, 'one').boundingBox())!
   const third = (await line(page, 'three').boundingBox())!
@@ -166,7 +166,7 @@ test('EDIT-BLOCKS-8: Mod+A takes the siblings first, then everything', async ({ 
   expect(await storedBlocks(page)).toEqual([])
 })
 
-test('EDIT-DRAG-3, EDIT-BLOCKS-10: a drag by the handle of one moves all, Undo brings them back', async ({
+test('EDIT-DRAG-3, EDIT-BLOCKS-10: a drag by the handle of one moves all, Undo brings them back @firefox', async ({
   page,
 }) => {
   await openEditor(page, FOUR)
@@ -240,11 +240,7 @@ test('EDIT-JUMP-1: the link to a block is copied, and shows it: unfolded, highli
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  test('EDIT-DRAG-4: a long press on the handle of the block with the caret moves it', async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName === 'firefox', 'Only Chromium lets a test touch the screen and hold it.')
+  test('EDIT-DRAG-4: a long press on the handle of the block with the caret moves it', async ({ page }) => {
     await openEditor(page, FOUR)
     await line(page, 'one').tap()
     const grip = page.locator('.ed-grip')
@@ -314,8 +310,7 @@ test('EDIT-BLOCKS-3: in columns the frame selects what it touches of one, or all
   await page.mouse.up()
 })
 
-test('EDIT-BLOCKS-5: what is composed takes the place of several blocks', async ({ page, browserName }) => {
-  test.skip(browserName === 'firefox', 'Only Chromium lets a test compose.')
+test('EDIT-BLOCKS-5: what is composed takes the place of several blocks', async ({ page }) => {
   await openEditor(page, FOUR)
   await select(page, 'one', 'Shift+ArrowDown', 1)
   const client = await page.context().newCDPSession(page)

@@ -53,7 +53,7 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
   expect(requests.filter((url) => !url.startsWith('http://editor.test/'))).toEqual([])
 })
 
-test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({
+test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was @firefox', async ({
   page,
   context,
   browserName,
@@ -89,7 +89,7 @@ test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was', async ({
   await expect.poll(() => storedBlocks(page)).toEqual([...before, ...again])
 })
 
-test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo', async ({
+test('EDIT-MOVE-3: a block is dragged by its handle, keeps its id, and comes back with one undo @firefox', async ({
   page,
 }) => {
   await openEditor(page, [
@@ -148,7 +148,7 @@ test('the handle opens a menu for the keyboard: turn into, duplicate, delete', a
   await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'todo_list two', 'todo_list two'])
 })
 
-test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by the window', async ({
+test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by the window @firefox', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
@@ -190,7 +190,7 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
   await expect(menu).toBeHidden()
 })
 
-test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', async ({ page }) => {
+test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it @firefox', async ({ page }) => {
   await openEditor(page, [p('one two three')])
   await focus(page, 'start')
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
@@ -216,9 +216,7 @@ test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it', as
 
 test('BND-IME-1: a composition goes on while the block is ticked, typed in and moved by others', async ({
   page,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Only Chromium lets a test compose.')
   await openEditor(page, [p('zero'), { type: 'todo_list', text: [{ text: 'x' }] }], {
     names: ['Mira', 'Noor'],
   })
@@ -243,7 +241,7 @@ test('BND-IME-1: a composition goes on while the block is ticked, typed in and m
   await expect.poll(() => page.evaluate(() => window.editorPage.shown(0))).toEqual(['x日本', '0zero'])
 })
 
-test('EDIT-ARROW-2: Up and Down go through every line, also where a mark stands before it', async ({
+test('EDIT-ARROW-2: Up and Down go through every line, also where a mark stands before it @firefox', async ({
   page,
 }) => {
   await openEditor(page, [
@@ -297,7 +295,7 @@ test('EDIT-LINK-4: a press on a link shows where it leads, with Mod it is follow
   expect(await page.evaluate(() => window.editorPage.followed)).toEqual(['https://ok.example/'])
 })
 
-test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only with the focus', async ({
+test('EDIT-HINT-1: only the empty block with the caret shows a hint, and only with the focus @firefox', async ({
   page,
 }) => {
   await openEditor(page, [p(''), { type: 'todo_list' }, p('text')])
@@ -373,7 +371,7 @@ test('EDIT-TITLE-6: a page that is only read can be read, followed and copied, a
   await expect(code).not.toHaveAttribute('tabindex')
 })
 
-test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the rest of the page', async ({
+test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the rest of the page @firefox', async ({
   page,
 }) => {
   await openEditor(page, [p('one'), p('two')])
@@ -386,7 +384,9 @@ test('EDIT-TITLE-1, EDIT-ESC-1: the caret leaves for the title, Escape for the r
   await expect(page.locator('.doc')).not.toBeFocused()
 })
 
-test('EDIT-SEL-1: a key that follows at once acts on the selection the browser shows', async ({ page }) => {
+test('EDIT-SEL-1: a key that follows at once acts on the selection the browser shows @firefox', async ({
+  page,
+}) => {
   await openEditor(page, [p('one two three')])
   await focus(page, 'start')
   await page.evaluate(() => {
@@ -418,7 +418,7 @@ test('a block has the direction of its first letter, and follows it while it is 
   expect((await directions()).at(-1)).toBe('ltr')
 })
 
-test('keys right behind the focus move the caret, however busy the page is', async ({ page }) => {
+test('keys right behind the focus move the caret, however busy the page is @firefox', async ({ page }) => {
   await openEditor(page, [p('see')])
   const seen = await page.evaluate(async () => {
     const { view } = window.editorPage.editors[0]!

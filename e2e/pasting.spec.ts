@@ -12,7 +12,7 @@ async function pasteFixture(page: Page, name: string): Promise<readonly string[]
   return storedBlocks(page)
 }
 
-test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies', async ({ page }) => {
+test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies @firefox', async ({ page }) => {
   expect(await pasteFixture(page, 'google-docs')).toEqual([
     'heading{"level":1} Trip plan',
     'paragraph We go by train{"bold":true,"italic":true} early{"font_color":"#cc0000"}. See the timetable{"href":"https://trains.example/plan","underline":true}',
@@ -25,7 +25,7 @@ test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies', async ({ page }) => {
   ])
 })
 
-test('EDIT-HTML-2: what Notion copies and exports', async ({ page }) => {
+test('EDIT-HTML-2: what Notion copies and exports @firefox', async ({ page }) => {
   expect(await pasteFixture(page, 'notion')).toEqual([
     'heading{"level":2} Launch',
     'paragraph Ship it{"bold":true} with npm run ship{"code":true} and luck{"strikethrough":true}',
@@ -80,7 +80,7 @@ test('EDIT-HTML-4, EDIT-HTML-5: columns, rules and colours of blocks, rows and c
   ])
 })
 
-test('EDIT-HTML-2, EDIT-HTML-3: what Word copies', async ({ page }) => {
+test('EDIT-HTML-2, EDIT-HTML-3: what Word copies @firefox', async ({ page }) => {
   expect(await pasteFixture(page, 'word')).toEqual([
     'heading{"level":1} Minutes',
     'heading{"level":2} Items',
@@ -123,7 +123,7 @@ test('EDIT-HTML-6, EDIT-TABLE-13: what Google Sheets and Excel copy', async ({ p
   ])
 })
 
-test('EDIT-HTML-2: what GitHub copies', async ({ page }) => {
+test('EDIT-HTML-2: what GitHub copies @firefox', async ({ page }) => {
   expect(await pasteFixture(page, 'github')).toEqual([
     'heading{"level":2} Usage',
     'paragraph Press Enter{"code":true}, see docs{"href":"https://docs.example/#x"} 🚀',

@@ -5,9 +5,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['E2E_REPORT']
 const LONGEST = 'writing.spec.ts'
 const firefoxPath = process.env['FIREFOX_PATH']
-
-/** Rules of the editor that rest on how a browser edits, selects, drags and hands over the clipboard. */
-const IN_FIREFOX = ['columns', 'editor', 'toggles'].map((name) => `${name}.spec.ts`)
+/** What Firefox is shown in a way of its own. */
+const FOR_FIREFOX = 'firefox/*.spec.ts'
 
 /** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
 export default defineConfig({
@@ -19,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
+    { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX] },
     ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
   ],
   forbidOnly: Boolean(process.env['CI']),
@@ -47,11 +46,16 @@ export default defineConfig({
   },
 })
 
-/** Firefox as people have it, spoken to by WebDriver BiDi; see `firefox/firefox.mjs`. */
+/**
+ * Firefox as people have it, spoken to by WebDriver BiDi; see `firefox/firefox.mjs`. It walks through what is tagged
+ * `@firefox`: short journeys of the editor alone that rest on how a browser edits, selects, drags, composes and hands
+ * over the clipboard. By that way there are no input methods, no fingers and no media query for them, nor other forms
+ * than HTML and text on the clipboard; `FOR_FIREFOX` says what stands in their place.
+ */
 function firefox(path: string) {
   return {
     name: 'firefox',
-    testMatch: IN_FIREFOX,
+    grep: /@firefox/,
     use: {
       ...devices['Desktop Firefox'],
       channel: 'moz-firefox',

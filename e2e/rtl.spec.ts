@@ -59,7 +59,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
-test('EDIT-RTL-3: Left goes on and Right goes back, over blocks without text and to the title', async ({
+test('EDIT-RTL-3: Left goes on and Right goes back, over blocks without text and to the title @firefox', async ({
   page,
 }) => {
   await openEditor(page, [p('سلام'), { type: 'divider' }, p('عالم')])
@@ -126,7 +126,7 @@ test('EDIT-RTL-6: a new item runs as the one above it, until it has letters of i
   expect(await directions()).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'ltr'])
 })
 
-test('EDIT-RTL-4: menus, the handle and the field of the language stand on the other side', async ({
+test('EDIT-RTL-4: menus, the handle and the field of the language stand on the other side @firefox', async ({
   page,
 }) => {
   await openEditor(page, [p('سلام')], { direction: 'rtl' })

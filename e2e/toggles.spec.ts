@@ -6,7 +6,7 @@ import { caretAtEnd, focus, line, openEditor, storedBlocks } from './support/edi
 const toggle = (text: string, collapsed: boolean, children: readonly NewBlock[], level?: number) =>
   block('toggle_list', text, { data: { collapsed, ...(level && { level }) }, children: [...children] })
 
-test('EDIT-FOLD-1, EDIT-FOLD-2: the arrow and Mod+Enter fold for everyone and take the caret out', async ({
+test('EDIT-FOLD-1, EDIT-FOLD-2: the arrow and Mod+Enter fold for everyone and take the caret out @firefox', async ({
   page,
 }) => {
   await openEditor(page, [toggle('Plan', false, [p('Hidden')]), p('After')], { names: ['Mira', 'Noor'] })
@@ -51,7 +51,7 @@ test('EDIT-FOLD-3: folded by someone else, what I write in stays open until I ha
   ])
 })
 
-test('EDIT-FOLD-4: no arrow leads into what is folded away', async ({ page }) => {
+test('EDIT-FOLD-4: no arrow leads into what is folded away @firefox', async ({ page }) => {
   await openEditor(page, [p('Before'), toggle('Plan', true, [p('Hidden')]), p('After')])
   await caretAtEnd(page, 'Plan')
   await page.keyboard.press('ArrowRight')
@@ -106,7 +106,7 @@ async function drag(page: Page, from: string, to: string, x: number): Promise<vo
   await page.mouse.up()
 }
 
-test('EDIT-FOLD-6, EDIT-FOLD-9, EDIT-FOLD-10: made by hand', async ({ page }) => {
+test('EDIT-FOLD-6, EDIT-FOLD-9, EDIT-FOLD-10: made by hand @firefox', async ({ page }) => {
   await openEditor(page, [p('')])
   await focus(page, 'end')
   await page.keyboard.type('> List')
