@@ -51,6 +51,14 @@ const SCRIPTED: readonly ProjectedBlock[] = [
     children: [],
   },
 ]
+/** What has no letters runs as what stands above it. */
+const DIRECTED = ['سلام', '', '12'].map((text, index): ProjectedBlock => ({
+  id: `d${index}` as BlockId,
+  type: 'bulleted_list',
+  data: {},
+  text: [{ text }],
+  children: [],
+}))
 const SCRIPT_LABELS = { showEmbed: 's', embedHint: 'e', diagram: 'd', diagramCode: 'c' }
 
 /** Fingerprint of the rendering of a document with every type and mark, by version. */
@@ -65,7 +73,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   8: 'e596b535',
   9: 'b8afe023',
   10: '786bc16',
-  11: '9969c65a',
+  11: '4bba3895',
 }
 
 it('the version of the rendering rises when the rendering changes', () => {
@@ -101,7 +109,7 @@ it('the version of the rendering rises when the rendering changes', () => {
     type: 'page',
     data: {},
     text: null,
-    children: [...tree(1), ...SCRIPTED],
+    children: [...tree(1), ...SCRIPTED, ...DIRECTED],
   }
   const labels = {
     unsupported: 'u',
