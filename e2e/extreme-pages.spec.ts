@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import type { NewBlock } from '@sheaf/model'
+import { p } from './support/blocks.ts'
+import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
+
+const WORDS =
+  'somebody wrote this line so that there is a text of a hundred characters in each of the blocks here '
+
+function nest(depth: number): NewBlock {
+  let inner = p('deepest')
+  for (let level = depth - 1; level > 0; level--)
+    inner = { type: 'bulleted_list', text: [{ text: `level ${level}` }], children: [inner] }
+  return inner
+}
+
+test('R2: nested three hundred deep, a page is drawn, written in at its deepest, and undone', async ({
+  page,
+}) => {
+  await openEditor(page, [nest(300)])
+  const before = await storedBlocks(page)
+  expect(before).toHaveLength(300)
+  await expect(page.locator('.b-line', { hasText: /^level 1$/ })).toBeInViewport()
+  await focus(page, 'end')
+  await page.keyboard.type('!')
+  const deepest = page.locator('.b-line', { hasText: /^deepest!$/ })
+  await expect(deepest).toBeInViewport()
+  expect((await deepest.boundingBox())!.width).toBeGreaterThan(50)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('below')
+  expect((await storedBlocks(page)).slice(-2).map((each) => each.trim())).toEqual([
+    'paragraph deepest!',
+    'paragraph below',
+  ])
+  for (let count = 0; count < 3; count++) await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(before)
+  await expect(page.locator('.b-line')).toHaveCount(300)
+})
+
+test('R2: a paragraph of a megabyte is drawn, written in at both ends, and undone', async ({ page }) => {
+  await openEditor(page, [p(WORDS.repeat(10_000))])
+  const line = page.locator('.b-line')
+  await focus(page, 'start')
+  await page.keyboard.type('Here ')
+  await expect(line).toHaveText(/^Here somebody/)
+  await focus(page, 'end')
+  await page.keyboard.type('!')
+  expect(await storedBlocks(page)).toEqual([`paragraph Here ${WORDS.repeat(10_000)}!`])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('below')
+  await expect(line.last()).toBeInViewport()
+  expect((await storedBlocks(page))[1]).toBe('paragraph below')
+  for (let count = 0; count < 4; count++) await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual([`paragraph ${WORDS.repeat(10_000)}`.trimEnd()])
+})
