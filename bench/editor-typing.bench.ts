@@ -1,6 +1,7 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { heapMb, openBench, spent, type EditorBench } from './support/editorBench.ts'
-import { median, percentile, printFigures, type Figure } from './support/report.ts'
+import { chromium, type Browser } from '@playwright/test'
+import { heapMb, openBench } from './support/editorBench.ts'
+import { pressKeys, typeKeys, type Keys } from './support/pressKeys.ts'
+import { median, printFigures, type Figure } from './support/report.ts'
 
 /*
  * P4 and P6: a document in the editor, in a browser. Opening is from the bytes in hand; a key is from its press to
@@ -16,13 +17,6 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'],
 })
-
-interface Keys {
-  readonly p50: number
-  readonly p95: number
-  readonly script: number
-  readonly work: string
-}
 
 const figures: Figure[] = []
 for (const blocks of SIZES) {
@@ -96,36 +90,4 @@ async function measure(inBrowser: Browser, blocks: number) {
   await page.evaluate(() => window.bench.stopPeers())
   await page.close()
   return { ...opened, heap, alone, withPeers, structural }
-}
-
-function typeKeys(bench: EditorBench, count: number): Promise<Keys> {
-  return pressKeys(
-    bench,
-    Array.from({ length: count }, (_, index) => 'typing along the way '[index % 21]!),
-  )
-}
-
-/** Once to time the keys, and once more, untimed, for what they cost. */
-async function pressKeys(bench: EditorBench, keys: readonly string[]): Promise<Keys> {
-  const { page, cdp } = bench
-  await page.evaluate(() => window.bench.timeKeys())
-  await press(page, keys)
-  const times = await page.evaluate(() => window.bench.takeKeys())
-  const before = await spent(cdp)
-  await press(page, keys)
-  const after = await spent(cdp)
-  const per = (name: keyof typeof after) => (after[name] - before[name]) / keys.length
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    script: per('script'),
-    work: `style ${per('style').toFixed(1)}, layout ${per('layout').toFixed(1)}, task ${per('task').toFixed(1)}`,
-  }
-}
-
-async function press(page: Page, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await page.keyboard.press(key === ' ' ? 'Space' : key)
-    await page.waitForTimeout(40)
-  }
 }
