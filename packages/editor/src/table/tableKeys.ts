@@ -24,13 +24,17 @@ import { clearCells, fillCell, placeInCell, reachCell } from './editLook.ts'
 import { cellAt, placeOfCell, readGrid, type GridCell } from './tableGrid.ts'
 
 /** One key press, and how an edit that it means is done: as a step of undo of its own. */
-export interface TableKey {
+export interface EditKey {
   readonly state: EditorState
   /** Null in tests, where no lines of text are drawn. */
   readonly view: EditorView | null
+  readonly run: (tr: Transaction, scrolls?: boolean) => void
+}
+
+/** A key that may lead to the side. */
+export interface TableKey extends EditKey {
   /** Whether what stands at a position is seen running from right to left. */
   readonly runsLeft: (pos: number) => boolean
-  readonly run: (tr: Transaction, scrolls?: boolean) => void
 }
 
 export type Way = 'up' | 'down' | 'left' | 'right'
@@ -62,7 +66,7 @@ export function tab({ state, run }: TableKey, isBack: boolean): boolean {
 }
 
 /** EDIT-TABLE-9: what Backspace and Delete do at the edges of a cell, and to cells. */
-export function erase(key: TableKey, isForward: boolean): boolean {
+export function erase(key: EditKey, isForward: boolean): boolean {
   const { state, run } = key
   const { selection } = state
   if (selection instanceof CellSelection) {
@@ -183,7 +187,7 @@ export function isWithin({ doc }: EditorState, { cell }: CellPlace, pos: number)
 }
 
 /** A cell of which all is deleted keeps a place to write. */
-function eraseAll({ state, run }: TableKey, place: CellPlace, from: number, to: number): boolean {
+function eraseAll({ state, run }: EditKey, place: CellPlace, from: number, to: number): boolean {
   const cell = { node: state.doc.nodeAt(place.cell)!, pos: place.cell }
   if (cell.node.attrs['type'] !== 'simple_table_cell') return from === cell.pos
   const isAll = from === cell.pos + 3 && to === cell.pos + cell.node.nodeSize - 2
