@@ -164,14 +164,15 @@ export class Binding {
     if (!host || !maps) return
     // Who may only read must write nothing, or it would be kept as unsaved; others put it in order.
     if (host.editable) this.settle(maps, host)
-    if (this.isDeferred && !host.composing) this.dirty.all = true
-    if (!this.isDirty && !selection) return
-
-    const tr = host.state.tr
     const { cache, dirty } = this
     const composed = host.composing
       ? composedBlocks(host.state, (id) => !travelled && dirty.arrived.has(id))
       : NOTHING_COMPOSED
+    // Also in a composition over everything, which is in no block that could be kept for it.
+    if (this.isDeferred && composed.blocks.size === 0) dirty.all = true
+    if (!this.isDirty && !selection) return
+
+    const tr = host.state.tr
     const waits = this.isDeferred && host.composing
     const structure = this.currentStructure(maps)
     const unshown = { maps, cache, structure, dirty, find: this.finder.find }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Simulation } from '../fuzz/Simulation.ts'
 import type { Step } from '../fuzz/schedule.ts'
+import { startOf } from '../fuzz/startDocument.ts'
 import { concurrently, merge } from './scenarios.ts'
 import { placedBlocks } from '../editing/blockTree.ts'
 
@@ -17,7 +18,6 @@ it('BND-COPY-3 BND-W-3: of a text that another joins to the one above, what stan
 })
 
 it('BND-COPY-1 BND-IME-1: text that came while its reader composes elsewhere is moved with what it stands beside', () => {
-  const step = (peer: number, act: Step['do'], picks: Step['picks']): Step => ({ peer, do: act, picks })
   const simulation = new Simulation(2)
   for (const each of [
     step(0, 'deleteRange', [0, 0, 1, 0]),
@@ -33,3 +33,33 @@ it('BND-COPY-1 BND-IME-1: text that came while its reader composes elsewhere is 
   simulation.settle()
   expect(simulation.visible(0)).toContain('GHIJ')
 })
+
+it('BND-COPY-1 BND-IME-1: a block that others joined to the one above while it was composed in is joined once', () => {
+  const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
+  for (const each of [
+    step(0, 'merge', [0, 0, 0, 0]),
+    step(1, 'compose', [0, 0, 0, 0]),
+    step(1, 'deliverAll', [0, 0, 0, 0]),
+    step(1, 'typeText', [252, 0, 0, 0]),
+    step(1, 'merge', [0, 0, 0, 0]),
+  ])
+    simulation.step(each)
+  simulation.settle()
+})
+
+it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
+  const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
+  for (const each of [
+    step(0, 'compose', [0, 0, 0, 0]),
+    step(0, 'moveBlock', [1, 0, 0, 0]),
+    step(0, 'typeText', [0, 0, 0, 0]),
+    step(0, 'undo', [0, 0, 0, 0]),
+    step(0, 'moveBlock', [894, 0, 0, 0]),
+  ])
+    simulation.step(each)
+  simulation.settle()
+})
+
+function step(peer: number, act: Step['do'], picks: Step['picks']): Step {
+  return { peer, do: act, picks }
+}

@@ -42,7 +42,7 @@ export function planCopies(
   return inserted.flatMap(({ block, text }) => {
     for (const piece of compared) {
       if (used.has(piece) || piece.block === block) continue
-      const found = pairUp(piece, text)
+      const found = pairUp(piece, text) ?? pairUp(unseenPart(piece), text)
       if (!found) continue
       used.add(piece)
       return [{ source: piece.block, target: block, ...found }]
@@ -94,8 +94,15 @@ function sameRuns(piece: SeenPiece, offset: number, to: SeenPiece): readonly Cop
   return runs
 }
 
+/** What others deleted may stand elsewhere among what is there than it was shown. */
+function unseenPart({ block, pieces }: Gone): Gone {
+  const unseen = pieces.filter(({ isGone }) => isGone)
+  return { block, pieces: unseen, text: unseen.map(({ text }) => text).join('') }
+}
+
 /** An inserted text that holds what is gone, or is a part of it: the last, as the end of a text is what moves. */
 function pairUp(gone: Gone, text: string): Pick<PlannedCopy, 'from' | 'index'> | null {
+  if (gone.text === '') return null
   const index = text.indexOf(gone.text)
   if (index !== -1) return { from: gone.pieces, index }
   const part = gone.text.lastIndexOf(text)
