@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { addPage, enter } from './support/person.ts'

@@ -1,4 +1,4 @@
-import { devices, expect, test, type Page } from '@playwright/test'
+import { devices, expect, test, type Page } from './support/playwright.ts'
 import { InputMethod } from './support/composing.ts'
 import { block, p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'

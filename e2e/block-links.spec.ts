@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, publish, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { block, p } from './support/blocks.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { codeOf, mailTo } from './support/mailbox.ts'
 import { enter, type Person } from './support/person.ts'

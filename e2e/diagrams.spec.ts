@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { createPage, textOf } from './support/pages.ts'
 import { openSite, textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'

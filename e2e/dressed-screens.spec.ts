@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { bringIntoSight } from './support/bringIntoSight.ts'
 import { createDressedPage } from './support/dressedPage.ts'

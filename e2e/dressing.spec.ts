@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { createPage, publish, rowOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { expectAccessible } from './support/axe.ts'
 import { bringIntoSight } from './support/bringIntoSight.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'

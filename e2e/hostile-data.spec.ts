@@ -1,6 +1,6 @@
 import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'
 
 const TYPES =

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { openBuiltPage } from './support/builtPage.ts'
 
 interface RoundTrip {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { createPage, publish, rowOf } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'

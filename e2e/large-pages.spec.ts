@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { bringIntoSight } from './support/bringIntoSight.ts'
 import { copied } from './support/clipboard.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { accessToken, fixture, untilDrawn } from './support/files.ts'
 import { createPage, publish, textOf, untilSaved } from './support/pages.ts'
 import { startSheaf } from './support/sheaf.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { p } from './support/blocks.ts'
 import { copied } from './support/clipboard.ts'
 import { caretAtEnd, focus, openEditor, storedBlocks } from './support/editorPage.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { listReminders, userAwarenessId } from '@sheaf/model'
 import * as Y from 'yjs'
 import { createPage, rowOf, textOf, titleOf } from './support/pages.ts'

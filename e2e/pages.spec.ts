@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { copied, paste, putOnClipboard } from './support/clipboard.ts'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { codeOf, mailTo } from './support/mailbox.ts'

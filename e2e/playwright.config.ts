@@ -8,12 +8,12 @@ const firefoxPath = process.env['FIREFOX_PATH']
 /** What Firefox is shown in a way of its own. */
 const FOR_FIREFOX = 'firefox/*.spec.ts'
 
-/** Journeys against the built product, two at a time, the longest first: each brings its own server and database. */
+/** Journeys against the built product, the longest first: each brings its own server and database, and often waits. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/seedFolder.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 

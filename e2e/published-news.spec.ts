@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContextOptions } from '@playwright/test'
+import { expect, test, type BrowserContextOptions } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { runSql } from './support/database.ts'
 import { chooseInMenu } from './support/people.ts'

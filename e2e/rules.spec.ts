@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { block, p } from './support/blocks.ts'
 import { caretAtEnd, openEditor, storedBlocks } from './support/editorPage.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, rowOf, textOf, untilSaved } from './support/pages.ts'

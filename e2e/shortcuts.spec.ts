@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import type { ShortcutId } from '@sheaf/editor'
 import { block, p } from './support/blocks.ts'
 import { openEditor, storedBlocks } from './support/editorPage.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/playwright.ts'
 import { Events, OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server'
 import { expectAccessible } from './support/axe.ts'
 import { titleOf } from './support/pages.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { block, p } from './support/blocks.ts'
 import { caretAtEnd, focus, line, openEditor, storedBlocks } from './support/editorPage.ts'

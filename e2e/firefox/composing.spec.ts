@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/playwright.ts'
 import { block, p } from '../support/blocks.ts'
 import { caretAtEnd, openEditor, storedBlocks } from '../support/editorPage.ts'
 

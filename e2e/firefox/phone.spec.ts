@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/playwright.ts'
 import { p } from '../support/blocks.ts'
 import { openEditor, storedBlocks } from '../support/editorPage.ts'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './playwright.ts'
 
 /** Expects that axe finds nothing serious or critical on what is shown, or on the part of it at `selector`. */
 export async function expectAccessible(page: Page, what: string, selector = 'html'): Promise<void> {

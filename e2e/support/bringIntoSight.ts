@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator } from './playwright.ts'
 
 /**
  * Scrolls to what a locator stands for until that is in sight. What arrives meanwhile may take its place or push it away:

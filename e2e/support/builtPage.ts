@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 import { build } from 'vite'
 
 type Files = ReadonlyMap<string, { readonly body: string | Buffer; readonly contentType: string }>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 
 /** What the first editor of the page copies, by type: a clipboard of our own, since the browser's asks first. */
 export async function copied(page: Page): Promise<Readonly<Record<string, string>>> {

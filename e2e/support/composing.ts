@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from './playwright.ts'
 
 /** An input method as Chromium is told of it: what is being composed, and what it becomes. */
 export class InputMethod {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './playwright.ts'
 import { bringIntoSight } from './bringIntoSight.ts'
 import { fixturePath, insertFile, untilDrawn } from './files.ts'
 import { createPage, textOf, untilSaved } from './pages.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from './playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import type { EditorPage } from '../editor/main.ts'
 import { openBuiltPage } from './builtPage.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 import { accessToken, fixture } from './files.ts'
 
 /** A block as the call that creates a page takes it: `page_data` of the wire. */

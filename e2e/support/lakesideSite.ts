@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from './playwright.ts'
 import { openSite, textBlock, type PublishedSite } from './publishedSite.ts'
 import type { Sheaf } from './sheaf.ts'
 

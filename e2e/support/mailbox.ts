@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './playwright.ts'
 import type { Sheaf } from './sheaf.ts'
 
 export interface Mail {

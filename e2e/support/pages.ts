@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './playwright.ts'
 
 /** Makes a page with the button at the head of the sidebar; the caret is at the end of its title afterwards. */
 export async function createPage(page: Page, title: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from './playwright.ts'
 import type { Mail } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
 import { requestToken, type SignedIn } from './signIn.ts'

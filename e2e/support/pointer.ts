@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 
 /** Moves what is dragged here and lets it go before the browser has drawn another frame, as quick hands do. */
 export async function letGoAt(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {

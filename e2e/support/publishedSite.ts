@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from './playwright.ts'
 import { enter, type Person } from './person.ts'
 import type { Sheaf } from './sheaf.ts'
 

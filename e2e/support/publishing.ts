@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './playwright.ts'
 import type { Person } from './person.ts'
 
 /** The panel of the open page, with what concerns the web. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 
 export interface ReadBlock {
   readonly type: string

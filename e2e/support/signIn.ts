@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from './playwright.ts'
 import { codeOf, mailTo } from './mailbox.ts'
 import type { Sheaf } from './sheaf.ts'
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from './playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 
 /** A table as a document holds it. */

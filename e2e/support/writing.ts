@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './playwright.ts'
 import type { WrittenBlock } from './realDocument.ts'
 
 const PREFIX: Record<WrittenBlock['type'], string> = {
