@@ -37,6 +37,22 @@ test('R2: nested three hundred deep, a page is drawn, written in at its deepest,
   await expect(page.locator('.b-line')).toHaveCount(300)
 })
 
+test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is more, is written in, and undone', async ({
+  page,
+}) => {
+  await openEditor(page, [nest(1000)])
+  const before = await storedBlocks(page)
+  expect(before).toHaveLength(1000)
+  await expect(page.locator('.b-line')).toHaveCount(300)
+  await expect(page.getByText('nested deeper than 300 levels')).toBeAttached()
+  await focus(page, 'start')
+  await page.keyboard.type('Here ')
+  await expect(page.locator('.b-line').first()).toHaveText('Here level 1')
+  expect(await storedBlocks(page)).toEqual(['bulleted_list Here level 1', ...before.slice(1)])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(before)
+})
+
 test('R2: a paragraph of a megabyte is drawn, written in at both ends, and undone', async ({ page }) => {
   await openEditor(page, [p(WORDS.repeat(10_000))])
   const line = page.locator('.b-line')

@@ -204,6 +204,7 @@ export const EDITOR_LABEL_KEYS = [
   'table.moved',
   'table.deleted',
   'unsupported.note',
+  'unsupported.deep',
   'outline.empty',
   'outline.all',
   'outline.depth',

@@ -13,6 +13,7 @@ import { isMarkedFar } from '../window/WindowSet.ts'
 import { AtomView } from './AtomView.ts'
 import type { BlockFront } from './BlockFront.ts'
 import { BlockView } from './BlockView.ts'
+import { DeepGroup, isTooDeep } from './DeepGroup.ts'
 import { GroupView } from './GroupView.ts'
 import { LineView } from './LineView.ts'
 import { listMarks, sameShape } from './listMarks.ts'
@@ -70,7 +71,7 @@ export class BlockViews {
         return line
       },
       atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
-      group: () => new GroupView(),
+      group: (_node, view, getPos) => (isTooDeep(view, getPos()) ? new DeepGroup(labels) : new GroupView()),
     }
     this.plugin = new Plugin({
       view: (view) => {
