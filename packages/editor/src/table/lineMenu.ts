@@ -214,7 +214,7 @@ export function cellsOfLines(menu: MenuLine): readonly GridCell[] {
   return menu.lines.flatMap((line) => cellsOfLine({ ...menu, line })).toSorted((a, b) => a.pos - b.pos)
 }
 
-export function cellsOfLine({ grid, axis, line }: Omit<MenuLine, 'lines'>): readonly GridCell[] {
+function cellsOfLine({ grid, axis, line }: Omit<MenuLine, 'lines'>): readonly GridCell[] {
   if (axis === 'row') return grid.rows[line]?.cells ?? []
   return grid.rows.flatMap(({ cells, index }) => (index >= 0 && cells[line] ? [cells[line]] : []))
 }

@@ -44,7 +44,9 @@ it('BND-COPY-1 BND-IME-1: a block that others joined to the one above while it w
     step(1, 'merge', [0, 0, 0, 0]),
   ])
     simulation.step(each)
+  // Throws where a character is there twice.
   simulation.settle()
+  expect(simulation.visible(0)).toContain('ИЙ')
 })
 
 it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
@@ -58,6 +60,7 @@ it('BND-IME-1: an undo in the middle of a composition that selects everything ag
   ])
     simulation.step(each)
   simulation.settle()
+  expect(simulation.visible(1)).toContain('Ђ')
 })
 
 function step(peer: number, act: Step['do'], picks: Step['picks']): Step {

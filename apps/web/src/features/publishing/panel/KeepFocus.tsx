@@ -15,7 +15,16 @@ export function KeepFocus({ of, children }: KeepFocusProps) {
     last.current = of
     const { activeElement } = document
     const isLost = activeElement === null || !activeElement.isConnected || !activeElement.matches(FOCUSABLE)
-    if (isLost) element.current?.querySelector<HTMLElement>('[data-variant="primary"]')?.focus()
+    if (!isLost) return
+    const give = () => element.current?.querySelector<HTMLElement>('[data-variant="primary"]')?.focus()
+    give()
+    // A dialog that went away hands the focus back a frame later: to a button that has gone as well, or out of the panel.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (!element.current?.contains(document.activeElement)) give()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [of])
   return <div ref={element}>{children}</div>
 }
