@@ -19,7 +19,7 @@ it('BND-COPY-3 BND-W-3: of a text that another joins to the one above, what stan
 
 it('BND-COPY-1 BND-IME-1: text that came while its reader composes elsewhere is moved with what it stands beside', () => {
   const simulation = new Simulation(2)
-  for (const each of [
+  play(simulation, [
     step(0, 'deleteRange', [0, 0, 1, 0]),
     step(0, 'deleteRange', [0, 0, 3, 0]),
     step(0, 'paste', [449, 0, 0, 0]),
@@ -28,7 +28,6 @@ it('BND-COPY-1 BND-IME-1: text that came while its reader composes elsewhere is 
     step(1, 'moveBlockUp', [1, 0, 0, 0]),
     step(1, 'deleteRange', [3, 0, 3, 0]),
   ])
-    simulation.step(each)
   // Throws where a character is there twice.
   simulation.settle()
   expect(simulation.visible(0)).toContain('GHIJ')
@@ -36,14 +35,13 @@ it('BND-COPY-1 BND-IME-1: text that came while its reader composes elsewhere is 
 
 it('BND-COPY-1 BND-IME-1: a block that others joined to the one above while it was composed in is joined once', () => {
   const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
-  for (const each of [
+  play(simulation, [
     step(0, 'merge', [0, 0, 0, 0]),
     step(1, 'compose', [0, 0, 0, 0]),
     step(1, 'deliverAll', [0, 0, 0, 0]),
     step(1, 'typeText', [252, 0, 0, 0]),
     step(1, 'merge', [0, 0, 0, 0]),
   ])
-    simulation.step(each)
   // Throws where a character is there twice.
   simulation.settle()
   expect(simulation.visible(0)).toContain('ИЙ')
@@ -51,17 +49,20 @@ it('BND-COPY-1 BND-IME-1: a block that others joined to the one above while it w
 
 it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
   const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
-  for (const each of [
+  play(simulation, [
     step(0, 'compose', [0, 0, 0, 0]),
     step(0, 'moveBlock', [1, 0, 0, 0]),
     step(0, 'typeText', [0, 0, 0, 0]),
     step(0, 'undo', [0, 0, 0, 0]),
     step(0, 'moveBlock', [894, 0, 0, 0]),
   ])
-    simulation.step(each)
   simulation.settle()
   expect(simulation.visible(1)).toContain('Ђ')
 })
+
+function play(simulation: Simulation, steps: readonly Step[]): void {
+  for (const each of steps) simulation.step(each)
+}
 
 function step(peer: number, act: Step['do'], picks: Step['picks']): Step {
   return { peer, do: act, picks }
