@@ -229,3 +229,25 @@ test('EDIT-LIST-5: the start number is set in the menu of any item', async ({ pa
   expect(await storedBlocks(page)).toEqual(['numbered_list{"number":7} One', 'numbered_list Two'])
   await expect(page.locator('.b-mark').last()).toHaveAttribute('data-mark', '8.')
 })
+
+test('EDIT-SLASH-2, EDIT-TURN-6: toggle headings of the fourth to the sixth level are in both menus', async ({
+  page,
+}) => {
+  await openEditor(page, [p('Lamps'), p('Porch'), p('')])
+  await focus(page, 'end')
+  await page.keyboard.type('/th5')
+  await page.getByRole('option', { name: 'Toggle heading 5' }).click()
+  await page.keyboard.type('Rooms')
+  await line(page, 'Lamps').first().hover()
+  await page.getByRole('button', { name: /^Drag to move/ }).click()
+  await page.getByRole('menuitem', { name: /^Turn into/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Toggle heading 4' }).click()
+  const lines = page.locator('.b-toggle_list > .b-row .b-line')
+  await expect(lines).toHaveText(['Lamps', 'Rooms'])
+  expect(await storedBlocks(page)).toEqual([
+    'toggle_list{"collapsed":false,"level":4} Lamps',
+    '  paragraph Porch',
+    '  toggle_list{"collapsed":false,"level":5} Rooms',
+  ])
+  await expect(page.getByRole('heading', { level: 4 })).toHaveText('Lamps')
+})

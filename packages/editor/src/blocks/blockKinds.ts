@@ -19,6 +19,9 @@ export type BlockKindId =
   | 'toggleHeading1'
   | 'toggleHeading2'
   | 'toggleHeading3'
+  | 'toggleHeading4'
+  | 'toggleHeading5'
+  | 'toggleHeading6'
   | 'quote'
   | 'callout'
   | 'math'
@@ -84,6 +87,9 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   toggleHeading(1),
   toggleHeading(2),
   toggleHeading(3),
+  toggleHeading(4),
+  toggleHeading(5),
+  toggleHeading(6),
   media('image', 'image', { url: '', align: 'center' }, 'image', ['picture', 'photo', 'img']),
   media('video', 'video', { url: '', align: 'center' }, 'video', ['movie', 'film', 'youtube']),
   media('file', 'file', {}, 'file', ['attachment', 'upload', 'document']),
@@ -143,11 +149,9 @@ export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): Block
   return BLOCK_KINDS.find((each) => each.type === type && each.data['level'] === level) ?? null
 }
 
-/** What a block is called; null for types without a name. Headings below those that menus offer have theirs, too. */
+/** What a block is called; null for types without a name. */
 export function kindLabel(attrs: Pick<BlockAttrs, 'type' | 'data'>): EditorLabelKey | null {
-  const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
-  const isDeep = level === 4 || level === 5 || level === 6
-  return isDeep ? `kind.heading${level}` : (kindOf(attrs)?.label ?? null)
+  return kindOf(attrs)?.label ?? null
 }
 
 function columns(count: 2 | 3 | 4): BlockKind {
@@ -155,7 +159,7 @@ function columns(count: 2 | 3 | 4): BlockKind {
   return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), canTurnInto: false, count }
 }
 
-function toggleHeading(level: 1 | 2 | 3): BlockKind {
+function toggleHeading(level: 1 | 2 | 3 | 4 | 5 | 6): BlockKind {
   const data = { collapsed: false, level }
   return kind(`toggleHeading${level}`, 'toggle_list', data, 'lists', '', [`th${level}`, 'fold'])
 }

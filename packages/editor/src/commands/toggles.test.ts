@@ -161,6 +161,14 @@ table(turnInto(blockKind('toggleHeading2')), [
   ],
 ])
 
+table(turnInto(blockKind('toggleHeading5')), [
+  [
+    'EDIT-TURN-6: toggle headings go down to the sixth level, too',
+    ['p#a on|e', 'h6#b two', 'h5#c three'],
+    ['toggle_list{"collapsed":false,"level":5}#a on|e', '  h6#b two', 'h5#c three'],
+  ],
+])
+
 table(turnInto(blockKind('heading2')), [
   [
     'EDIT-FOLD-7: as a heading its children follow it, seen again',

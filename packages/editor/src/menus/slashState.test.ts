@@ -59,6 +59,9 @@ it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instea
     'toggleHeading1',
     'toggleHeading2',
     'toggleHeading3',
+    'toggleHeading4',
+    'toggleHeading5',
+    'toggleHeading6',
   ])
   expect(findKinds('h2', { labels }).map(({ id }) => id)).toEqual(['heading2', 'toggleHeading2'])
   expect(findKinds('LIST', { labels }).map(({ id }) => id)).toEqual([
@@ -68,6 +71,7 @@ it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instea
     'toggleList',
   ])
   expect(findKinds('heading 1', { labels }).map(({ id }) => id)).toEqual(['heading1', 'toggleHeading1'])
+  expect(findKinds('th6', { labels }).map(({ id }) => id)).toEqual(['toggleHeading6'])
   expect(findKinds('>', { labels }).map(({ id }) => id)).toEqual(['toggleList'])
   expect(findKinds('---', { labels }).map(({ id }) => id)).toEqual(['divider'])
   expect(findKinds('nothing', { labels })).toEqual([])

@@ -45,6 +45,7 @@ it('PUBWEB-DIFF-7: every block has a name, those of a later product included', (
   expect(kindKey({ type: 'heading', data: { level: 2 } })).toBe('editor.kind.heading2')
   expect(kindKey({ type: 'heading', data: { level: 'x' } })).toBe('editor.kind.heading1')
   expect(kindKey({ type: 'toggle_list', data: { level: 3 } })).toBe('editor.kind.toggleHeading3')
+  expect(kindKey({ type: 'toggle_list', data: { level: 6 } })).toBe('editor.kind.toggleHeading6')
   expect(kindKey({ type: 'toggle_list', data: {} })).toBe('editor.kind.toggleList')
   expect(kindKey({ type: 'hologram', data: {} })).toBe('publishing.block')
 })

@@ -21,6 +21,9 @@ const TOGGLE_HEADINGS: readonly MessageKey[] = [
   'editor.kind.toggleHeading1',
   'editor.kind.toggleHeading2',
   'editor.kind.toggleHeading3',
+  'editor.kind.toggleHeading4',
+  'editor.kind.toggleHeading5',
+  'editor.kind.toggleHeading6',
 ]
 const KINDS: Readonly<Record<string, MessageKey>> = {
   paragraph: 'editor.kind.paragraph',
