@@ -50,7 +50,7 @@ export function arrow(direction: ArrowDirection): Command {
 }
 
 /** Up goes back, and so does the arrow against the direction of the text. */
-function goesBack(direction: ArrowDirection, isRtl: () => boolean): boolean {
+export function goesBack(direction: ArrowDirection, isRtl: () => boolean): boolean {
   return isVertical(direction) ? direction === 'up' : (direction === 'left') !== isRtl()
 }
 
@@ -63,7 +63,7 @@ function writtenPlace({ doc, selection }: EditorState): number {
   return near && hasLine(near.node) ? near.pos + 2 : selection.head
 }
 
-function isVertical(direction: ArrowDirection): boolean {
+export function isVertical(direction: ArrowDirection): boolean {
   return direction === 'up' || direction === 'down'
 }
 

@@ -10,6 +10,7 @@ import { deleteForward } from './deleteForward.ts'
 import { deleteSelection } from './deleteSelection.ts'
 import { duplicate } from './duplicate.ts'
 import { enter } from './enter.ts'
+import { extendToBlocks } from './extendToBlocks.ts'
 import { indent } from './indent.ts'
 import { insertSoftBreak } from './insertNewline.ts'
 import { leaveCode, splitCode } from './leaveCode.ts'
@@ -383,4 +384,50 @@ table(arrow('left'), [
 table(selectAll, [
   ['EDIT-ALL-1: in code the code first', ['p#x x', 'code#a o|ne'], ['p#x x', 'code#a <one>']],
   ['EDIT-ALL-2: then and elsewhere everything', ['p#x x', 'code#a <one>'], ['p#x x', 'code#a one']],
+])
+
+table(extendToBlocks('right'), [
+  [
+    'EDIT-EXTEND-1: to the next text, over what has none',
+    ['p#a o<ne>', 'hr', 'img', 'ul#b two'],
+    ['p#a o<ne', 'hr', 'img', 'ul#b >two'],
+  ],
+  [
+    'EDIT-EXTEND-1: not to what is folded away',
+    ['folded#a one|', '  p#b two', 'p#c three'],
+    ['folded#a one<', '  p#b two', 'p#c >three'],
+  ],
+  ['EDIT-EXTEND-1: inside a text the browser does it', ['p#a on|e', 'hr'], 'refused'],
+  ['EDIT-EXTEND-1: at the end of everything nothing happens', ['p#a one|'], 'refused'],
+  ['EDIT-EXTEND-2: before blocks without text that end the page', ['p#a one|', 'hr'], ['p*#a one', 'hr*']],
+  [
+    'EDIT-EXTEND-2: with what was selected before',
+    ['p#a o<ne', 'p#b two>', 'hr', 'img'],
+    ['p*#a one', 'p*#b two', 'hr*', 'img'],
+  ],
+  ['EDIT-EXTEND-2: not where it gives back', ['p#a one>two<', 'hr'], 'refused'],
+  ['EDIT-EXTEND-3: one more of blocks', ['hr*', 'p#a one'], ['hr*', 'p*#a one']],
+])
+
+table(extendToBlocks('left'), [
+  [
+    'EDIT-EXTEND-2: in front of the first text',
+    ['hr', 'p#a |one', 'p#b two'],
+    ['hr*', 'p*#a one', 'p#b two'],
+  ],
+  [
+    'EDIT-EXTEND-1: out of a child to the block that holds it',
+    ['ul#a one', '  ul#b |two'],
+    ['ul#a one>', '  ul#b <two'],
+  ],
+  ['EDIT-EXTEND-3: one more of blocks', ['p#a one', 'hr*'], ['p*#a one', 'hr*']],
+])
+
+table(extendToBlocks('down'), [
+  ['EDIT-EXTEND-1: down to a text the browser finds the way', ['p#a one|', 'hr', 'p#b two'], 'refused'],
+  [
+    'EDIT-EXTEND-2: out of a child, with the block that holds it',
+    ['ul#a one', '  ul#b two|', 'hr'],
+    ['ul*#a one', '  ul#b two', 'hr*'],
+  ],
 ])

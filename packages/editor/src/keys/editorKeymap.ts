@@ -10,7 +10,7 @@ import { codeTab, codeUntab } from '../commands/codeTab.ts'
 import { deleteInlineBefore, deleteInlineBehind, stepOverInline } from '../commands/deleteInline.ts'
 import { deleteForward } from '../commands/deleteForward.ts'
 import { duplicate } from '../commands/duplicate.ts'
-import { extendBlocks } from '../commands/extendBlocks.ts'
+import { extendToBlocks } from '../commands/extendToBlocks.ts'
 import { enter } from '../commands/enter.ts'
 import { escape } from '../commands/escape.ts'
 import { escapeToTitle } from '../commands/escapeToTitle.ts'
@@ -89,8 +89,10 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
     ArrowUp: chainCommands(escapeToTitle('up', onEscapeToTitle), arrow('up')),
     ArrowLeft: chainCommands(escapeToTitle('left', onEscapeToTitle), stepOverInline('left'), arrow('left')),
     ArrowDown: arrow('down'),
-    'Shift-ArrowUp': extendBlocks('up'),
-    'Shift-ArrowDown': extendBlocks('down'),
+    'Shift-ArrowUp': extendToBlocks('up'),
+    'Shift-ArrowDown': extendToBlocks('down'),
+    'Shift-ArrowLeft': extendToBlocks('left'),
+    'Shift-ArrowRight': extendToBlocks('right'),
     ArrowRight: chainCommands(
       escapeToTitle('right', onEscapeToTitle),
       stepOverInline('right'),

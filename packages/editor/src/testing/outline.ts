@@ -3,6 +3,8 @@ import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { isColumnsType } from '../blocks/nesting.ts'
 import { schema } from '../schema/schema.ts'
 import { createAtomBlock, createBlock, hasLine, kidsOf } from '../tree/blockNode.ts'
+import { wholeBlocks } from '../tree/BlockRange.ts'
+import { selectedRoots } from '../tree/selectedBlocks.ts'
 
 /**
  * Documents as tests write them: a line per block, two spaces per level, `kind#id text`.
@@ -142,7 +144,7 @@ function print(parent: Node, start: number, depth: number, state: EditorState, l
     const pos = start + offset
     const indent = '  '.repeat(depth + 1)
     const id = block.attrs['id'] ? `#${block.attrs['id']}` : ''
-    const star = state.selection instanceof NodeSelection && state.selection.from === pos ? '*' : ''
+    const star = isWhole(state, pos) ? '*' : ''
     const text = hasLine(block) ? printText(block.firstChild!, pos + 2, state) : ''
     lines.push(`${indent}${shortName(block)}${star}${id}${text === '' ? '' : ` ${text}`}`)
     if (kidsOf(block).length > 0)
@@ -182,4 +184,10 @@ function printText(line: Node, start: number, state: EditorState): string {
     text += wrap + piece + wrap
   })
   return (text + signsAt(pos)).replaceAll('\n', '\\n').replaceAll('\t', '\\t')
+}
+
+function isWhole({ doc, selection }: EditorState, pos: number): boolean {
+  return (
+    wholeBlocks(doc, selection) !== null && selectedRoots(doc, selection).some((spot) => spot.pos === pos)
+  )
 }

@@ -1,0 +1,47 @@
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { selectBlocks } from '../tree/BlockRange.ts'
+import { hasLine } from '../tree/blockNode.ts'
+import { blockAbove, blockAround, blockBelow, textEnd, textStart } from '../tree/blockSpot.ts'
+import { goesBack, isVertical, type ArrowDirection } from './arrow.ts'
+import { extendBlocks } from './extendBlocks.ts'
+import { writesLeft } from './writesLeft.ts'
+
+/**
+ * EDIT-EXTEND: Shift with an arrow at the edge of a text. Up and Down are left to the browser, as far as there is text:
+ * it knows the lines. To the side not every browser gets past what is hidden or cannot be written in.
+ */
+export function extendToBlocks(direction: ArrowDirection): Command {
+  return (state, dispatch, view) => {
+    const isBack = goesBack(direction, () => writesLeft(view, state.selection.head))
+    const { doc, selection } = state
+    if (!(selection instanceof TextSelection))
+      return extendBlocks(isBack ? 'up' : 'down')(state, dispatch, view)
+    const anchor = blockAround(selection.$anchor)
+    const head = blockAround(selection.$head)
+    if (!anchor || !head || !isAtEdge(state, direction, isBack, view)) return false
+    const step = isBack ? blockAbove : blockBelow
+    const next = step(doc, head)
+    let text = next
+    while (text && !hasLine(text.node)) text = step(doc, text)
+    if (!next || (text && isVertical(direction))) return false
+    const extended = text
+      ? TextSelection.create(doc, selection.anchor, isBack ? textEnd(text) : textStart(text))
+      : selectBlocks(doc, anchor.pos, next.pos)
+    dispatch?.(state.tr.setSelection(extended).scrollIntoView())
+    return true
+  }
+}
+
+/** Whether the end that moves stands at the edge of its text, and moves away from the other one. */
+function isAtEdge(
+  { selection }: EditorState,
+  direction: ArrowDirection,
+  isBack: boolean,
+  view: EditorView | undefined,
+): boolean {
+  const { $head, anchor, head } = selection
+  if (isBack ? head > anchor : head < anchor) return false
+  if (view && isVertical(direction)) return view.endOfTextblock(direction)
+  return $head.parentOffset === (isBack ? 0 : $head.parent.content.size)
+}
