@@ -101,3 +101,18 @@ it('BND-UNDO-1 EDIT-IME-4: what made room for a composition is undone with it, h
   expect(text()).toBe('a\u314e\ud558')
   expect(undone()).toBe('ab\n')
 })
+
+it('BND-UNDO-1: what was deleted, undone and redone is deleted again, as often as somebody goes back and forth', () => {
+  const { editor, wait, write, text, undone } = writer()
+  const redone = () => {
+    redo(editor.state, () => undefined)
+    return text()
+  }
+  write('ab', 100)
+  wait(5000)
+  editor.dispatch(editor.state.tr.delete(editor.state.selection.from - 1, editor.state.selection.from))
+  for (let round = 0; round < 3; round++) {
+    expect([undone(), undone()]).toEqual(['ab', ''])
+    expect([redone(), redone()]).toEqual(['ab', 'a'])
+  }
+})

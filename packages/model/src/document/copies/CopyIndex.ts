@@ -63,12 +63,13 @@ export class CopyIndex {
   /**
    * Whether a piece of text is moved text of which nothing would be left without it. Undo of a move may
    * only take the text away where it put it back, or `undone` tells that the text itself was written in
-   * the step that is undone.
+   * the step that is undone, or that the step did nothing but bring it back.
    */
   isLastCopy({ id, length }: Y.Item, undone: DeleteSet | null): boolean {
     for (const [character, reach] of stretches({ client: id.client, clock: id.clock, length })) {
       const root = this.rootOf(character, reach)
       if (isSame(root, character) || (undone && isInSet(undone, root, reach))) continue
+      if (undone && this.onlyBroughtBack(undone, character, reach)) continue
       const hasOther = this.familyOf(root, reach).some((member) => {
         const alive = aliveOrBack(this.doc, member, reach)
         return alive !== null && !isSame(alive, character)
@@ -115,6 +116,23 @@ export class CopyIndex {
       })
     }
     return joined(runs)
+  }
+
+  /** Whether a step brought a character back, or what that one was brought back for, and took no copy away for it. */
+  private onlyBroughtBack(undone: DeleteSet, character: EntryId, reach: Reach): boolean {
+    const met = new Set<string>()
+    let at = character
+    while (!met.has(keyOf(at))) {
+      met.add(keyOf(at))
+      const run = this.byTarget.at(at, reach)[0]
+      if (!run?.givesWay) return false
+      const source = { client: run.from.client, clock: run.from.clock + at.clock - run.to.clock }
+      const back = aliveOrBack(this.doc, source, reach)
+      if (!back || !isSame(back, character)) return false
+      if (isInSet(undone, at, reach)) return true
+      at = source
+    }
+    return false
   }
 
   private isShared(run: CopiedRun): boolean {
