@@ -123,6 +123,33 @@ test('EDIT-IME-10: Enter right behind a composed word keeps the word', async ({ 
   await expect.poll(() => storedBlocks(page)).toEqual(['numbered_list one', 'numbered_list two'])
 })
 
+test('EDIT-IME-9, EDIT-IME-10: Delete and Enter without a key end the word that is being composed', async ({
+  page,
+}) => {
+  const cells = [{ type: 'simple_table_cell', children: [p('cell')] }]
+  await openEditor(page, [
+    p('one'),
+    block('heading', 'two', { data: { level: 1 } }),
+    { type: 'simple_table', children: [{ type: 'simple_table_row', children: cells }] },
+  ])
+  const table = ['simple_table', '  simple_table_row', '    simple_table_cell', '      paragraph cell']
+  const ime = await InputMethod.of(page)
+  await caret(page, 'one', 3)
+  await ime.preedit('s', 'so')
+  await ime.key('deleteForward')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph onesotwo', ...table])
+  await ime.preedit('me')
+  await ime.key('insertNewline')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph onesome', 'paragraph two', ...table])
+  await ime.commit('-')
+  await caret(page, '-two', 4)
+  await ime.preedit('f')
+  await ime.key('deleteForward')
+  await ime.commit('f')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph onesome', 'paragraph -twof', ...table])
+  expect(await page.evaluate(() => window.editorPage.shown())).toEqual(['onesome', '-twof', 'cell'])
+})
+
 test('EDIT-IME-11: undo and styles of the system are ours', async ({ page }) => {
   await openEditor(page, [p('one')])
   const ime = await InputMethod.of(page)

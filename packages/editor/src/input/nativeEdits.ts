@@ -36,8 +36,9 @@ export function nativeEdits({ undo, redo }: NativeEditsOptions): Plugin {
           return false
         },
         beforeinput(view, event) {
-          if (!view.editable || view.composing || event.isComposing || !event.cancelable) return false
+          if (!view.editable || event.isComposing || !event.cancelable) return false
           const key = KEYS[event.inputType]
+          if (view.composing && !(key && endsComposition(view, event))) return false
           const command = commands[event.inputType]
           // A key that was seen as one has been asked already.
           const isDone =
@@ -51,6 +52,25 @@ export function nativeEdits({ undo, redo }: NativeEditsOptions): Plugin {
       },
     },
   })
+}
+
+/**
+ * Whether a key means more than the text that is being composed in, which is over then: left to the browser, it would
+ * join and split blocks under the input method.
+ */
+function endsComposition(view: EditorView, event: InputEvent): boolean {
+  const isInside = event.inputType.startsWith('delete') && event.getTargetRanges().every(isInOneText)
+  if (isInside || isIos()) return false
+  view.dom.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  return true
+}
+
+function isInOneText({ startContainer, endContainer }: StaticRange): boolean {
+  return lineOf(startContainer) === lineOf(endContainer)
+}
+
+function lineOf(node: Node): Element | null {
+  return (node instanceof Element ? node : node.parentElement)?.closest('.b-line') ?? null
 }
 
 function press(view: EditorView, init: KeyboardEventInit & { readonly key: string }): boolean {
