@@ -6,7 +6,7 @@ import { outline, outlineState } from '../testing/outline.ts'
 import { markdownRules } from './markdownRules.ts'
 
 /** Types text the way a view does: each character is offered to the plugin, and inserted when nothing takes it. */
-function type(before: readonly string[], text: string): EditorState {
+function type(before: readonly string[], text: Iterable<string>): EditorState {
   const plugin = markdownRules(() => undefined)
   const start = outlineState(before)
   let state = EditorState.create({ doc: start.doc, selection: start.selection, plugins: [plugin] })
@@ -82,6 +82,14 @@ it.each([
   ['EDIT-MD-8: nothing in an unknown block', ['x#a |'], '# y', ['x#a # y|']],
 ])('%s', (_rule, before, text, after) => {
   expect(outline(type(before, text))).toEqual(after)
+})
+
+it.each([
+  ['all of it', ['p#a x |'], ['**b**'], ['p#a x **b**|']],
+  ['its end', ['p#a |'], ['**', 'bold**'], ['p#a **bold**|']],
+  ['a link', ['p#a |'], ['[b](https://a.example)'], ['p#a b|']],
+])('EDIT-MD-6: several letters come at once, as from keyboards of phones: %s', (_, before, texts, after) => {
+  expect(outline(type(before, texts))).toEqual(after)
 })
 
 it('EDIT-MD-6: a link, and never an unsafe one', () => {

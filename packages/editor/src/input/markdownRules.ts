@@ -105,8 +105,8 @@ function mark(pattern: RegExp, type: MarkType): MarkdownRule {
     apply(tr, match, { from, to }) {
       const inner = match[1]!
       const start = from + match[0].indexOf(inner)
-      // The last character of the closing sign has not been inserted yet.
-      tr.delete(start + inner.length, to)
+      writeMatch(tr, match, from, to)
+      tr.delete(start + inner.length, from + match[0].length)
       tr.delete(from, start)
       tr.addMark(from, from + inner.length, type.create())
       return tr.removeStoredMark(type)
@@ -114,10 +114,19 @@ function mark(pattern: RegExp, type: MarkType): MarkdownRule {
   }
 }
 
+/** What was typed last has not been inserted yet: one letter, or all that a keyboard of a phone gives at once. */
+function writeMatch(tr: Transaction, match: RegExpMatchArray, from: number, to: number): void {
+  const before = tr.doc.textBetween(from, to, null, '\ufffc')
+  let kept = 0
+  while (kept < before.length && before[kept] === match[0][kept]) kept++
+  tr.insertText(match[0].slice(kept), from + kept, to)
+}
+
 function link(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): Transaction | null {
   const href = safeHref(match[2]!)
   if (href === null) return null
-  tr.delete(from + 1 + match[1]!.length, to)
+  writeMatch(tr, match, from, to)
+  tr.delete(from + 1 + match[1]!.length, from + match[0].length)
   tr.delete(from, from + 1)
   tr.addMark(from, from + match[1]!.length, schema.marks.href.create({ value: href }))
   return tr.removeStoredMark(schema.marks.href)
