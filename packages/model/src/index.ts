@@ -41,6 +41,7 @@ export { longestIncreasing } from './document/longestIncreasing.ts'
 export { deletedText, type TextPiece } from './document/yjsTexts.ts'
 export { mayUndo } from './document/undoFilter.ts'
 export { joinMovedText, joinUndoSteps } from './document/joinUndoSteps.ts'
+export { renewMarks } from './document/renewMarks.ts'
 export { applyChange, type ChangeContext } from './document/write/applyChange.ts'
 export { reapplyData, type DataWrite } from './document/write/patchData.ts'
 export {

@@ -8,6 +8,7 @@ import {
   NO_CHANGE,
   openDocument,
   recordBroughtBack,
+  renewMarks,
   type DataPatch,
   type DocumentChange,
   type DocumentMaps,
@@ -341,8 +342,18 @@ export class Binding {
       return selection && history.takenBack
     })
     if (!selection) return false
+    const { takenBack } = history
+    if (takenBack) history.absorb(this.repairing((now) => renewMarks(maps, now, takenBack.deletions)))
     this.flush(selection)
     return true
+  }
+
+  /** Writes what undo does not track, and answers the transaction. */
+  private repairing(write: (transaction: Y.Transaction) => void): Y.Transaction {
+    return this.doc.transact((transaction) => {
+      write(transaction)
+      return transaction
+    }, this.repair)
   }
 
   private currentStructure(maps: DocumentMaps): StructureIndex {

@@ -1,7 +1,7 @@
 import { redo, schema, undo } from '@sheaf/editor/binding'
-import { deleteSelection, enter } from '@sheaf/editor/testing'
+import { backspace, deleteSelection, duplicate, enter } from '@sheaf/editor/testing'
 import { createDocument, openDocument } from '@sheaf/model'
-import { TextSelection } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { HeadlessEditor } from './HeadlessEditor.ts'
@@ -114,5 +114,24 @@ it('BND-UNDO-1: what was deleted, undone and redone is deleted again, as often a
   for (let round = 0; round < 3; round++) {
     expect([undone(), undone()]).toEqual(['ab', ''])
     expect([redone(), redone()]).toEqual(['ab', 'a'])
+  }
+})
+
+it('BND-UNDO-3: a block that was made, deleted, undone and redone is deleted again', () => {
+  const { editor, wait, write, text, undone } = writer()
+  const redone = () => {
+    redo(editor.state, () => undefined)
+    return text()
+  }
+  write('ab', 100)
+  wait(5000)
+  duplicate(editor.state, (tr) => editor.dispatch(tr))
+  wait(5000)
+  editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 6)))
+  backspace(editor.state, (tr) => editor.dispatch(tr))
+  expect(text()).toBe('ab')
+  for (let round = 0; round < 3; round++) {
+    expect([undone(), undone(), undone()]).toEqual(['ab\nab', 'ab', ''])
+    expect([redone(), redone(), redone()]).toEqual(['ab', 'ab\nab', 'ab'])
   }
 })
