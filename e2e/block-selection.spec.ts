@@ -349,3 +349,26 @@ test('EDIT-JUMP-1: on a page of a thousand blocks, too', async ({ page }) => {
   await page.keyboard.type('!')
   await expect(line(page, 'line 700!')).toBeInViewport()
 })
+
+test('EDIT-TYPE-1: what is typed in place of a table of either kind is written on, and is no table', async ({
+  page,
+}) => {
+  const cell = (type: string, data = {}): NewBlock => ({ type, data, children: [p('cell')] })
+  const tables: readonly NewBlock[] = [
+    { type: 'table', data: { colsLen: 1, rowsLen: 1 }, children: [cell('table/cell', AT_START)] },
+    { type: 'simple_table', children: [{ type: 'simple_table_row', children: [cell('simple_table_cell')] }] },
+  ]
+  for (const table of tables) {
+    await openEditor(page, [table, p('below')])
+    await expect(page.locator(`.b-${table.type}`)).toHaveAttribute('style', /--cols/)
+    await line(page, 'below').click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('written')
+    expect(await storedBlocks(page)).toEqual(['paragraph written'])
+    const block = page.locator('.doc > .b')
+    await expect(block).not.toHaveAttribute('role')
+    await expect(block).not.toHaveAttribute('style')
+  }
+})
+
+const AT_START = { rowPosition: 0, colPosition: 0 }

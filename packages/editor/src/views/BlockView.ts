@@ -63,6 +63,7 @@ export class BlockView implements NodeView {
   update(node: Node, decorations: readonly Decoration[], inner: DecorationSource): boolean {
     if (node.type !== schema.nodes.block) return false
     if (isMarkedFar(inner) !== this.isFar) return false
+    if (leavesTable(this.node, node)) return false
     this.turn(node)
     if (this.isFar) {
       this.node = node
@@ -174,6 +175,11 @@ export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
   const isTextless = isFaceType(type) || isColumnsType(type) || isTablePart(type)
   return isShownType(type) && (type === 'divider' || hasLine(node) !== isTextless)
+}
+
+/** A table writes on the elements of its parts, and nothing else may take those over. */
+function leavesTable({ attrs: { type: before } }: Node, { attrs: { type: after } }: Node): boolean {
+  return before !== after && (isTablePart(before) || isTablePart(after))
 }
 
 function classOf(type: string): string {
