@@ -26,7 +26,6 @@ import { diffDocuments } from './diffDocuments.ts'
 import { DirtyBlocks } from './DirtyBlocks.ts'
 import { FarChanges } from './FarChanges.ts'
 import type { LocalEdits } from './LocalEdits.ts'
-import { mapOffset, transformDelta } from './mapText.ts'
 import { MovedText } from './MovedText.ts'
 import { OwnData } from './OwnData.ts'
 import { patchShown, waitingText } from './patchShown.ts'
@@ -43,7 +42,6 @@ import { takeOpened } from './openedBlocks.ts'
 import type { BindingOptions, Scheduler } from './types.ts'
 import { leavesRun } from './UndoGroups.ts'
 import { UndoHistory } from './UndoHistory.ts'
-import { UnseenChanges } from './UnseenChanges.ts'
 
 /** The part of an EditorView that the binding uses. */
 export interface BindingHost {
@@ -76,7 +74,6 @@ export class Binding {
   private moved: MovedText | null = null
   /** The editor's document as of the last time both sides were brought together. */
   private shown: Node | null = null
-  private readonly unseen = new UnseenChanges()
   private readonly ownData = new OwnData()
   /** Blocks whose text the transaction of this editor that goes on, or went on last, writes. */
   private writing: ReadonlySet<BlockId> = new Set()
@@ -167,7 +164,7 @@ export class Binding {
     if (host.editable) this.settle(maps, host)
     const { cache, dirty } = this
     const composed = host.composing
-      ? composedBlocks(host.state, (id) => !travelled && dirty.arrived.has(id))
+      ? composedBlocks(host.state, (id) => !travelled && dirty.unseen.has(id))
       : NOTHING_COMPOSED
     // Also in a composition over everything, which is in no block that could be kept for it.
     if (this.isDeferred && composed.blocks.size === 0) dirty.all = true
@@ -184,7 +181,6 @@ export class Binding {
       : this.keptSelection(host.state.selection, waiting)
     if (wanted && (selection || tr.docChanged)) this.restoreSelection(tr, wanted)
     dirty.clear(waiting)
-    if (!waiting) this.unseen.clear()
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))
@@ -257,18 +253,14 @@ export class Binding {
   private write(maps: DocumentMaps, change: DocumentChange, selectionBefore: Selection): void {
     // Something changed that the document does not know, such as the placeholder: show the document again.
     if (isEmptyChange(change)) this.dirty.all = true
-    const texts = change.texts.map(({ id, delta }) => ({
-      id,
-      delta: transformDelta(delta, this.dirty.arrived.get(id) ?? []),
-    }))
     const structure = this.currentStructure(maps)
-    const unseen = this.unseen.contextOf(this.doc.clientID, this.dirty)
+    const unseen = new Map(this.dirty.unseen)
     this.history?.beforeEdit(this.relative(maps, selectionBefore), change, this.composition)
     this.writing = new Set([...change.created, ...change.texts].map(({ id }) => id))
     this.doc.transact(() => {
-      this.ownData.add(applyChange(maps, { ...change, texts }, { structure, meant: change, ...unseen }))
+      this.dirty.follow(maps, change.texts)
+      this.ownData.add(applyChange(maps, change, { structure, unseenOf: (id) => unseen.get(id)?.changes }))
     }, this)
-    this.dirty.follow(change.texts)
     // A local write may move rescued blocks (BND-PROJ-3).
     if (!this.isDirty) return
     if (this.far.isApart(change) && this.mayWait()) this.wait()
@@ -304,9 +296,7 @@ export class Binding {
       })
       if (!own && transaction.origin !== this.repair) this.ownData.record(maps, events, byUndo)
     }
-    if (own) return
-    this.unseen.record(transaction)
-    if (!byUndo) this.requestFrame()
+    if (!own && !byUndo) this.requestFrame()
   }
 
   /** Whether an event tells of another page, block map, list map or text map than the one in use. */
@@ -371,15 +361,11 @@ export class Binding {
   private keptSelection(selection: Selection, waiting: BlockId | null = null): BlockSelection | null {
     const now = readSelection(selection)
     if (now?.kind !== 'text') return now
-    // Taken to another block, a composition would break off.
-    const follows = this.host?.composing ? null : this.moved
-    const place = (point: TextPoint) =>
-      point.block === waiting
-        ? point
-        : (follows?.follow(point, this.unseen) ?? {
-            ...point,
-            offset: mapOffset(point.offset, this.dirty.arrived.get(point.block) ?? []),
-          })
+    const place = (point: TextPoint) => {
+      const unseen = point.block === waiting ? null : this.dirty.unseen.get(point.block)?.changes
+      // Taken to another block, a composition would break off.
+      return (unseen && this.moved?.follow(point, unseen, !this.host?.composing)) ?? point
+    }
     return { kind: 'text', anchor: place(now.anchor), head: place(now.head) }
   }
 

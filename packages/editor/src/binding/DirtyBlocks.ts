@@ -1,14 +1,17 @@
 import type { BlockId } from '@sheaf/base'
 import {
   blockMap,
+  blockText,
+  deletedTexts,
   isTextBlockType,
   type DocumentChange,
   type DocumentMaps,
   type StructureEvent,
+  type TextPiece,
 } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { BlockNodeCache } from './BlockNodeCache.ts'
-import { rebaseArrived, type ArrivedDelta } from './mapText.ts'
+import { UnseenText } from './UnseenText.ts'
 
 /** The document, and what the editor has read of it. */
 export interface ShownState {
@@ -23,35 +26,38 @@ export class DirtyBlocks {
   /** Blocks whose children may look different. */
   readonly lists = new Set<BlockId>()
   readonly content = new Set<BlockId>()
-  /** Edits of texts that the editor does not show yet, per block, oldest first. */
-  readonly arrived = new Map<BlockId, readonly ArrivedDelta[]>()
+  /** What of its text the editor does not show yet, per block. */
+  readonly unseen = new Map<BlockId, UnseenText>()
+  /** What the transaction took away that was recorded last. */
+  private deleted: {
+    readonly transaction: Y.Transaction
+    readonly texts: ReturnType<typeof deletedTexts>
+  } | null = null
 
   get any(): boolean {
     return this.all || this.lists.size > 0 || this.content.size > 0
   }
 
-  /** The blocks of which something may be there that the editor does not show. */
-  get unshown(): ReadonlySet<BlockId> {
-    return new Set([...this.arrived.keys(), ...this.content])
-  }
-
   /** All is shown, but for the text of `waiting`. */
   clear(waiting: BlockId | null = null): void {
-    const arrived = waiting && this.arrived.get(waiting)
+    const unseen = waiting && this.unseen.get(waiting)
     this.all = false
     this.lists.clear()
     this.content.clear()
-    this.arrived.clear()
-    if (!arrived) return
+    this.unseen.clear()
+    this.deleted = null
+    if (!unseen) return
     this.content.add(waiting)
-    this.arrived.set(waiting, arrived)
+    this.unseen.set(waiting, unseen)
   }
 
-  /** The editor shows these edits of its own; what has arrived is from now on told by the text with them. */
-  follow(texts: DocumentChange['texts']): void {
+  /** The editor shows these edits of its own, which it is about to write. */
+  follow(maps: DocumentMaps, texts: DocumentChange['texts']): void {
     for (const { id, delta } of texts) {
-      const arrived = this.arrived.get(id)
-      if (arrived) this.arrived.set(id, rebaseArrived(arrived, delta))
+      const unseen = this.unseen.get(id)
+      const block = unseen && blockMap(maps, id)
+      const text = block && blockText(maps, block)
+      if (text) this.unseen.set(id, unseen.after(text, delta))
     }
   }
 
@@ -60,7 +66,7 @@ export class DirtyBlocks {
    * whose text the editor itself has just written and shows already. Which lists look different the structure says.
    */
   record({ maps, cache }: ShownState, event: StructureEvent, own: ReadonlySet<BlockId> | null): void {
-    const { target } = event
+    const { target, transaction } = event
     if (target.parent === maps.textMap && event instanceof Y.YTextEvent) {
       const readers = cache.readersOf(String(event.path.at(-1)))
       for (const id of readers) {
@@ -74,19 +80,14 @@ export class DirtyBlocks {
     } else if (target === maps.blocks) {
       for (const id of event.keys.keys()) this.touch(cache, id as BlockId)
     } else if (target === maps.textMap) {
-      for (const key of event.keys.keys()) for (const id of cache.readersOf(key)) this.touchText(cache, id)
+      for (const key of event.keys.keys())
+        for (const id of cache.readersOf(key)) this.recordNewText(cache, id, transaction)
     }
   }
 
   private touch(cache: BlockNodeCache, id: BlockId): void {
     cache.drop(id)
     this.content.add(id)
-  }
-
-  /** Another text has come in the place of the one that is shown. */
-  private touchText(cache: BlockNodeCache, id: BlockId): void {
-    this.touch(cache, id)
-    this.arrived.delete(id)
   }
 
   private recordOwnText(maps: DocumentMaps, cache: BlockNodeCache, id: BlockId, isShown: boolean): void {
@@ -97,7 +98,20 @@ export class DirtyBlocks {
 
   private recordText(cache: BlockNodeCache, id: BlockId, event: Y.YTextEvent): void {
     this.touch(cache, id)
-    const delta: ArrivedDelta = event.delta
-    this.arrived.set(id, [...(this.arrived.get(id) ?? []), delta])
+    const unseen = this.unseen.get(id) ?? UnseenText.since(event.transaction)
+    this.unseen.set(id, unseen.and(event.transaction, this.deletedOf(event)))
+  }
+
+  /** Another text has come in the place of the one that is shown. */
+  private recordNewText(cache: BlockNodeCache, id: BlockId, transaction: Y.Transaction): void {
+    this.touch(cache, id)
+    this.unseen.set(id, UnseenText.since(transaction))
+  }
+
+  /** All texts of a transaction are asked at once, as there may be thousands. */
+  private deletedOf({ target, transaction }: Y.YTextEvent): readonly TextPiece[] {
+    if (this.deleted?.transaction !== transaction)
+      this.deleted = { transaction, texts: deletedTexts(transaction) }
+    return this.deleted.texts.get(target) ?? []
   }
 }

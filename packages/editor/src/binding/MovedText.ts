@@ -1,8 +1,16 @@
 import type { BlockId } from '@sheaf/base'
-import { blockMap, blockText, CopyIndex, placeOfCopy, StrayText, type DocumentMaps } from '@sheaf/model'
+import {
+  blockMap,
+  blockText,
+  CopyIndex,
+  offsetNow,
+  placeOfCopy,
+  StrayText,
+  type DocumentMaps,
+  type UnseenChanges,
+} from '@sheaf/model'
 import type * as Y from 'yjs'
 import type { TextPoint } from './selection.ts'
-import type { UnseenChanges } from './UnseenChanges.ts'
 
 type MovedRuns = ReturnType<StrayText['settle']>
 
@@ -38,14 +46,16 @@ export class MovedText {
   }
 
   /**
-   * Where a place in the text as it is shown went, when the character before it, or at the start of a text the one
-   * behind it, was moved to another block by what is not shown yet. Null when it stays.
+   * Where a place in a text as it is shown is by now, of which something is not shown yet; with `mayLeave` also in
+   * another block, when the character before it, or at the start the one behind it, was moved there.
    */
-  follow({ block, offset }: TextPoint, unseen: UnseenChanges): TextPoint | null {
+  follow({ block, offset }: TextPoint, unseen: UnseenChanges, mayLeave: boolean): TextPoint {
     const { maps, copies } = this
-    const map = unseen.deleted.length > 0 ? blockMap(maps, block) : null
+    const map = blockMap(maps, block)
     const text = map && blockText(maps, map)
-    const seen = unseen.seen(maps.doc.clientID)
-    return text && seen ? placeOfCopy(maps, copies, text, { seen, deleted: unseen.deleted }, offset) : null
+    if (!text) return { block, offset }
+    const moved =
+      mayLeave && unseen.deleted.length > 0 ? placeOfCopy(maps, copies, text, unseen, offset) : null
+    return moved ?? { block, offset: offsetNow(text, unseen, offset) }
   }
 }

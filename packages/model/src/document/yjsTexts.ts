@@ -13,24 +13,27 @@ export interface SeenPiece extends TextPiece {
   readonly isGone: boolean
 }
 
-/** What arrived and is not shown yet: per client the first unseen clock, 0 when absent, and what text was deleted. */
+/** What arrived in a text and is not shown yet: per client the first unseen clock, 0 when absent, and what was deleted. */
 export interface UnseenChanges {
   readonly seen: TextVersion
   readonly deleted: readonly TextPiece[]
 }
 
 /**
- * The text that a transaction deleted. To be called from its observers: afterwards Yjs forgets what it was, and
- * which of the forgotten clocks were characters.
+ * The text that a transaction deleted, by the text it stood in. To be called from its observers: afterwards Yjs
+ * forgets what it was, and which of the forgotten clocks were characters.
  */
-export function deletedText(transaction: Y.Transaction): readonly TextPiece[] {
-  const pieces: TextPiece[] = []
+export function deletedTexts(transaction: Y.Transaction): ReadonlyMap<Y.Text, readonly TextPiece[]> {
+  const texts = new Map<Y.Text, TextPiece[]>()
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (item) => {
     if (!(item instanceof Y.Item) || !item.countable || !(item.parent instanceof Y.Text)) return
     if (item.parentSub !== null) return
-    pieces.push({ client: item.id.client, clock: item.id.clock, text: contentText(item) })
+    const piece = { client: item.id.client, clock: item.id.clock, text: contentText(item) }
+    const pieces = texts.get(item.parent)
+    if (pieces) pieces.push(piece)
+    else texts.set(item.parent, [piece])
   })
-  return pieces
+  return texts
 }
 
 /** The visible text in order; with `unseen` what somebody sees who was not shown that. No piece is empty. */
@@ -62,6 +65,19 @@ function deletedWithin({ id, length }: Y.Item, unseen?: UnseenChanges): readonly
 
 function contentText({ content, length }: Y.Item): string {
   return content instanceof Y.ContentString ? content.str : '\u{FFFC}'.repeat(length)
+}
+
+/** How many visible characters stand before what follows a character, which may be gone; null: before the first. */
+export function offsetBehind(text: Y.Text, left: EntryId | null): number {
+  let offset = 0
+  for (let item = left && text._start; left && item; item = item.right) {
+    const { id, length, deleted, countable } = item
+    const within = left.client === id.client ? left.clock - id.clock : -1
+    const isReached = within >= 0 && within < length
+    if (!deleted && countable) offset += isReached ? within + 1 : length
+    if (isReached) break
+  }
+  return offset
 }
 
 /** Whether a character is there and not deleted. */
@@ -103,19 +119,33 @@ export function isInSet(
 
 /** Deletes characters wherever they stand; those that are gone are passed over. */
 export function deleteCharacters(doc: Y.Doc, ranges: readonly ClockRange[]): void {
-  const doomed = new Map<Y.Text, Map<Y.Item, Cut[]>>()
+  for (const [text, cuts] of visibleParts(doc, ranges))
+    for (const { start, end } of cuts.toReversed()) text.delete(start, end - start)
+}
+
+/** Formats characters wherever they stand; those that are gone are passed over. */
+export function formatCharacters(doc: Y.Doc, ranges: readonly ClockRange[], attributes: object): void {
+  for (const [text, cuts] of visibleParts(doc, ranges))
+    for (const { start, end } of cuts) text.format(start, end - start, attributes)
+}
+
+/** Where characters stand, as parts of the visible texts that hold them. */
+function visibleParts(
+  doc: Y.Doc,
+  ranges: readonly ClockRange[],
+): readonly (readonly [Y.Text, readonly Cut[]])[] {
+  const texts = new Map<Y.Text, Map<Y.Item, Cut[]>>()
   for (const range of ranges) {
     for (const [character, reach] of stretches(range)) {
       const item = aliveItem(doc, character, reach)
       if (!(item?.parent instanceof Y.Text)) continue
-      const items = doomed.get(item.parent) ?? new Map<Y.Item, Cut[]>()
-      doomed.set(item.parent, items)
+      const items = texts.get(item.parent) ?? new Map<Y.Item, Cut[]>()
+      texts.set(item.parent, items)
       const start = character.clock - item.id.clock
       items.set(item, [...(items.get(item) ?? []), { start, end: start + reach.length }])
     }
   }
-  for (const [text, items] of doomed)
-    for (const { start, end } of cutsIn(text, items).toReversed()) text.delete(start, end - start)
+  return [...texts].map(([text, items]) => [text, cutsIn(text, items)])
 }
 
 interface Cut {

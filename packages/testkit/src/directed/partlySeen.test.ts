@@ -47,6 +47,26 @@ it('BND-COPY-1 BND-IME-1: a block that others joined to the one above while it w
   expect(simulation.visible(0)).toContain('ИЙ')
 })
 
+it.each([
+  ['joins', step(0, 'merge', [29, 0, 0, 0]), [704, 329, 801]],
+  ['splits', step(0, 'split', [50, 31, 0, 0]), [797, 305, 0]],
+])(
+  'BND-COPY-1 BND-IME-1: whoever composes in a block that others have joined %s it, and no letter is there twice',
+  (_name, then, [joined = 0, block = 0, place = 0]) => {
+    const simulation = new Simulation(2)
+    play(simulation, [
+      step(1, 'merge', [joined, 0, 0, 0]),
+      step(0, 'deliverAll', [0, 0, 0, 0]),
+      step(0, 'compose', [0, 0, 0, 0]),
+      step(0, 'typeText', [block, place, 0, 0]),
+      then,
+    ])
+    // Throws where a character is there twice.
+    simulation.settle()
+    expect(simulation.visible(0)).toContain('一')
+  },
+)
+
 it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
   const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
   play(simulation, [

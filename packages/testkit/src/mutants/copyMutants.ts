@@ -55,9 +55,9 @@ export const copyMutants: readonly Mutant[] = [
   },
   {
     name: 'what deleted text was is forgotten',
-    file: `${BINDING}/UnseenChanges.ts`,
-    from: '    for (const piece of deletedText(transaction)) this.deleted.push(piece)\n',
-    to: '    void [deletedText, transaction]\n',
+    file: `${BINDING}/DirtyBlocks.ts`,
+    from: 'return this.deleted.texts.get(target) ?? []',
+    to: 'return []',
     killer: { scenario: 'formattedAndMovedTwice' },
     breaks: /I5/,
   },

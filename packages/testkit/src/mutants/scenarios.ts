@@ -305,6 +305,24 @@ export const SCENARIOS = {
     same(at(simulation.editor(0).state, 's1').node.textContent.replace('X', ''), 'e日本fgh')
     same(simulation.editor(0).isBehind, false)
   },
+
+  /** What is taken out of a composed text that others have joined to another is not looked for in it afterwards. */
+  takenOutOfComposed() {
+    const simulation = new Simulation(2)
+    merge(simulation, 1, 's1', 's0')
+    simulation.perform(0, (state) =>
+      state.tr.setSelection(TextSelection.create(state.doc, textStart(at(state, 's1')) + 1)),
+    )
+    simulation.step({ peer: 0, do: 'compose', picks: [0, 0, 0, 0] })
+    simulation.network.deliverAll(0)
+    simulation.editor(0).frame()
+    simulation.perform(0, (state) => {
+      const start = textStart(at(state, 's1'))
+      return { tr: state.tr.delete(start + 1, start + 2), inserted: '', deleted: 'f' }
+    })
+    merge(simulation, 0, 's1', 's0')
+    simulation.settle()
+  },
 } as const satisfies Record<string, () => void>
 
 export type ScenarioName = keyof typeof SCENARIOS

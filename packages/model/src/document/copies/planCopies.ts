@@ -1,7 +1,8 @@
 import type { BlockId } from '@sheaf/base'
 import type * as Y from 'yjs'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
-import type { DocumentChange, TextDelta } from '../write/DocumentChange.ts'
+import type { DocumentChange } from '../write/DocumentChange.ts'
+import { stretchesTaken } from '../write/writeSeenText.ts'
 import { piecesOf, type SeenPiece, type UnseenChanges } from '../yjsTexts.ts'
 import { joined, type CopiedRun } from './copyRecords.ts'
 import { slicePieces, writtenSince } from './textPieces.ts'
@@ -42,7 +43,7 @@ export function planCopies(
   return inserted.flatMap(({ block, text }) => {
     for (const piece of compared) {
       if (used.has(piece) || piece.block === block) continue
-      const found = pairUp(piece, text) ?? pairUp(unseenPart(piece), text)
+      const found = pairUp(piece, text)
       if (!found) continue
       used.add(piece)
       return [{ source: piece.block, target: block, ...found }]
@@ -94,12 +95,6 @@ function sameRuns(piece: SeenPiece, offset: number, to: SeenPiece): readonly Cop
   return runs
 }
 
-/** What others deleted may stand elsewhere among what is there than it was shown. */
-function unseenPart({ block, pieces }: Gone): Gone {
-  const unseen = pieces.filter(({ isGone }) => isGone)
-  return { block, pieces: unseen, text: unseen.map(({ text }) => text).join('') }
-}
-
 /** An inserted text that holds what is gone, or is a part of it: the last, as the end of a text is what moves. */
 function pairUp(gone: Gone, text: string): Pick<PlannedCopy, 'from' | 'index'> | null {
   if (gone.text === '') return null
@@ -113,19 +108,9 @@ function cutTexts(maps: DocumentMaps, { texts }: DocumentChange, unseenOf: Unsee
   return texts.flatMap(({ id, delta }) => {
     const text = delta.some((step) => 'delete' in step) ? textOf(maps, id) : null
     return text
-      ? deletedIn(piecesOf(text, unseenOf(id)), delta).flatMap((pieces) => goneFrom(id, pieces))
+      ? stretchesTaken(piecesOf(text, unseenOf(id)), delta).flatMap((pieces) => goneFrom(id, pieces))
       : []
   })
-}
-
-function deletedIn(pieces: readonly SeenPiece[], delta: TextDelta): readonly (readonly SeenPiece[])[] {
-  const found = []
-  let at = 0
-  for (const step of delta) {
-    if ('delete' in step) found.push(slicePieces(pieces, at, at + step.delete))
-    if (!('insert' in step)) at += 'delete' in step ? step.delete : step.retain
-  }
-  return found
 }
 
 function removedTexts(maps: DocumentMaps, { removed }: DocumentChange, unseenOf: UnseenOf): readonly Gone[] {

@@ -26,6 +26,12 @@ export function placeIn(pieces: readonly SeenPiece[], { client, clock }: EntryId
   return null
 }
 
+/** The last of some characters. */
+export function lastOf(pieces: readonly SeenPiece[]): EntryId | null {
+  const last = pieces.at(-1)
+  return last ? { client: last.client, clock: last.clock + last.text.length - 1 } : null
+}
+
 /** Of the visible text what a client wrote from a clock on. */
 export function writtenSince(text: Y.Text, client: number, clock: number): readonly SeenPiece[] {
   return piecesOf(text).flatMap((piece) => {

@@ -4,27 +4,19 @@ import { planCopies, writtenRuns } from '../copies/planCopies.ts'
 import { createBlockMap } from '../createBlock.ts'
 import { blockMap, blockText, type DocumentMaps } from '../openDocument.ts'
 import type { DocumentStructure } from '../DocumentStructure.ts'
-import { nextClock, type TextVersion } from '../yjsInternals.ts'
-import { type UnseenChanges } from '../yjsTexts.ts'
+import { nextClock } from '../yjsInternals.ts'
+import type { UnseenChanges } from '../yjsTexts.ts'
 import type { DocumentChange } from './DocumentChange.ts'
 import { markDeleted } from './markDeleted.ts'
 import { patchData, type DataWrite } from './patchData.ts'
 import { keepReturned, unlist, writeLists } from './writeLists.ts'
+import { writeSeenText } from './writeSeenText.ts'
 
 export interface ChangeContext {
   /** Structure of the state the change is applied to. */
   readonly structure: DocumentStructure
-  /**
-   * Per client, the first clock that the author of the change has not seen; absent: all was seen.
-   * Text beyond it outlives a deletion.
-   */
-  readonly seen?: TextVersion
-  /** The blocks of which the author has not seen everything; absent: any. */
-  readonly unshown?: ReadonlySet<BlockId>
-  /** What had been deleted by others and was still shown to the author of the change. */
-  readonly deleted?: UnseenChanges['deleted']
-  /** The change as its author made it, before it was moved over what had arrived; absent: the same. */
-  readonly meant?: DocumentChange
+  /** What of the text of a block its author was not shown: it outlives a deletion. Absent: all was shown. */
+  readonly unseenOf?: (id: BlockId) => UnseenChanges | undefined
 }
 
 /**
@@ -37,10 +29,8 @@ export function applyChange(
   change: DocumentChange,
   context: ChangeContext,
 ): readonly DataWrite[] {
-  const { seen, unshown, deleted = [], meant = change } = context
-  const unseen = seen && { seen, deleted }
-  const unseenOf = (id: BlockId) => (unshown?.has(id) === false ? undefined : unseen)
-  const copies = planCopies(maps, meant, unseenOf)
+  const { unseenOf = () => undefined } = context
+  const copies = planCopies(maps, change, unseenOf)
   const fromClock = nextClock(maps.doc)
   const parents = parentsOfCreated(change)
   for (const block of change.created) {
@@ -63,7 +53,10 @@ export function applyChange(
   for (const { id, type } of change.types) blockMap(maps, id)?.set('ty', type)
   for (const { id, delta } of change.texts) {
     const block = blockMap(maps, id)
-    if (block) blockText(maps, block)?.applyDelta([...delta])
+    const text = block && blockText(maps, block)
+    const unseen = unseenOf(id)
+    if (text && unseen) writeSeenText(text, unseen, delta)
+    else text?.applyDelta([...delta])
   }
   writeCopies(maps.doc, writtenRuns(maps, copies, fromClock))
   return change.data.flatMap(({ id, patch }) => patchData(maps, id, patch) ?? [])
