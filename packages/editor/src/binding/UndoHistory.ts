@@ -29,8 +29,10 @@ export class UndoHistory {
   /** Where the caret was before the edit that is going on. */
   private selection: RelativeSelection | null = null
   private popped: RelativeSelection | null = null
-  /** What the step that is going back had written. */
-  private undone: StackEvent['stackItem']['deletions'] | null = null
+  /** The steps there were before some go back. */
+  private steps: Y.UndoManager['undoStack'] = []
+  /** Those of them that are left. */
+  private left: Y.UndoManager['undoStack'] = []
   private taken: StackEvent['stackItem'] | null = null
   private composition = 0
   private readonly captureMs: number | null
@@ -96,13 +98,11 @@ export class UndoHistory {
 
   /** Undoes the newest group and answers the selection to restore. */
   undo(now: RelativeSelection | null): RelativeSelection | null {
-    this.undone = this.manager.undoStack.at(-1)?.insertions ?? null
-    return this.step(now, () => this.manager.undo())
+    return this.step(now, this.manager.undoStack, () => this.manager.undo())
   }
 
   redo(now: RelativeSelection | null): RelativeSelection | null {
-    this.undone = this.manager.redoStack.at(-1)?.insertions ?? null
-    return this.step(now, () => this.manager.redo())
+    return this.step(now, this.manager.redoStack, () => this.manager.redo())
   }
 
   /** Undoes and redoes data that a transaction of another origin wrote together with the data it replaced. */
@@ -123,11 +123,23 @@ export class UndoHistory {
     this.manager.destroy()
   }
 
-  private step(now: RelativeSelection | null, run: () => void): RelativeSelection | null {
+  /** What the step that is going back had written: not always the last one, those that change nothing are passed over. */
+  private get undone(): StackEvent['stackItem']['insertions'] | null {
+    return this.steps[this.left.length]?.insertions ?? null
+  }
+
+  private step(
+    now: RelativeSelection | null,
+    stack: Y.UndoManager['undoStack'],
+    run: () => void,
+  ): RelativeSelection | null {
     this.selection = now
     this.popped = null
     this.taken = null
+    this.left = stack
+    this.steps = [...stack]
     run()
+    this.steps = []
     this.groups.end()
     return this.popped
   }

@@ -135,3 +135,18 @@ it('BND-UNDO-3: a block that was made, deleted, undone and redone is deleted aga
     expect([redone(), redone(), redone()]).toEqual(['ab', 'ab\nab', 'ab'])
   }
 })
+
+it('BND-UNDO-1: a step of which nothing is left keeps none of the letters of the one before it', () => {
+  const { editor, wait, write, undone } = writer()
+  const replace = (from: number, to: number, text: string): void =>
+    editor.dispatch(
+      text === '' ? editor.state.tr.delete(from, to) : editor.state.tr.insertText(text, from, to),
+    )
+  write('he', 100)
+  wait(2000)
+  replace(4, 4, 'x')
+  replace(4, 5, '')
+  wait(2000)
+  replace(2, 3, 'word')
+  expect([undone(), undone()]).toEqual(['he', ''])
+})
