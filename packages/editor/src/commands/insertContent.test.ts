@@ -50,6 +50,12 @@ it.each([
     ['hr#a', 'p one', 'p two|', 'p#b z'],
   ],
   [
+    'EDIT-PASTE-4 EDIT-FOLD-4: the caret stays out of what is folded away',
+    ['hr*#a'],
+    ['folded#x <one', '  p#y two>'],
+    ['hr#a', 'folded one|', '  p two'],
+  ],
+  [
     'EDIT-PASTE-5: code takes the text',
     ['code#a a|b'],
     ['ul#x <one', '  ul#y t**wo**>'],

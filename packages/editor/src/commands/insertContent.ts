@@ -1,4 +1,4 @@
-import { isTextBlockType } from '@sheaf/model'
+import { isFolded, isTextBlockType } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { toNodes, toText, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
@@ -7,7 +7,7 @@ import { isInTable } from '../table/cellAround.ts'
 import { fitToCell } from '../table/cellContent.ts'
 import { cellPaste } from '../table/cellPaste.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
-import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
+import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAround, blockAt, blockEnd, textLength, textStart, type BlockSpot } from '../tree/blockSpot.ts'
 import { BlockRange } from '../tree/BlockRange.ts'
 import { mayHoldColumns } from '../columns/columnOf.ts'
@@ -112,11 +112,11 @@ function insertIntoText(tr: Transaction, spot: BlockSpot, nodes: readonly Node[]
   return true
 }
 
-/** Puts the caret behind the last inserted text; `short`: characters from its end, null: at the start of the last block. */
+/** Puts the caret behind the last inserted text that is not folded away; `short`: characters from its end, null: at the start of the last block. */
 function caretAtEnd(tr: Transaction, pos: number, nodes: readonly Node[], short: number | null = 0): void {
   let at = pos + nodes.slice(0, -1).reduce((size, node) => size + node.nodeSize, 0)
   let last = nodes.at(-1)!
-  while (last.childCount > 1) {
+  while (last.childCount > 1 && !isFolded(blockAttrs(last))) {
     const kids = last.child(1)
     at = at + last.nodeSize - 2 - kids.lastChild!.nodeSize
     last = kids.lastChild!
