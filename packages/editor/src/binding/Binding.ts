@@ -396,6 +396,8 @@ export class Binding {
   }
 
   private requestFrame(): void {
+    // More of what nobody sees comes with what waits already: a frame costs more than the rest of such an edit.
+    if (!this.cancelFrame && this.far.isWaiting && this.mayWait()) return
     this.cancelFrame ??= this.schedule(() => this.showDue())
   }
 }

@@ -1,5 +1,6 @@
 import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
+import { listStarts } from '../tree/listStarts.ts'
 import { blocksById, childBlocks, idOf, type PlacedBlock } from './blockNodes.ts'
 
 /** Looks blocks up by id in a document of the editor; ids that it does not have are absent. */
@@ -44,27 +45,11 @@ function follow(doc: Node, trail: Trail): PlacedBlock | null {
     if (index === null) return null
     step.index = index
     pos = node === doc ? 0 : pos + 2 + node.firstChild!.nodeSize
-    pos += startsOf(list)[index]!
+    pos += listStarts(list).of(index)
     node = list[index]!
   }
   return { node, pos }
 }
-
-// Several are looked for before the page changes again.
-function startsOf(list: readonly Node[]): readonly number[] {
-  const known = starts.get(list)
-  if (known) return known
-  const found: number[] = []
-  let at = 0
-  for (const node of list) {
-    found.push(at)
-    at += node.nodeSize
-  }
-  starts.set(list, found)
-  return found
-}
-
-const starts = new WeakMap<readonly Node[], readonly number[]>()
 
 function indexNear(list: readonly Node[], { id, index }: Trail[number]): number | null {
   for (let far = 0; far <= NEARBY; far++) {

@@ -1,6 +1,7 @@
 import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
+import { listStarts } from '../tree/listStarts.ts'
 import { IdsStep } from './IdsStep.ts'
 import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
 
@@ -81,8 +82,8 @@ function collect(
   const blocks = childBlocks(after)
   const shorter = Math.min(oldBlocks.length, blocks.length)
   let start = 0
-  let pos = from
-  for (; start < shorter && oldBlocks[start] === blocks[start]; start++) pos += blocks[start]!.nodeSize
+  while (start < shorter && oldBlocks[start] === blocks[start]) start++
+  let pos = from + listStarts(blocks).of(start)
   let end = 0
   while (end < shorter - start && oldBlocks[oldBlocks.length - 1 - end] === blocks[blocks.length - 1 - end])
     end++

@@ -53,6 +53,10 @@ export class CodeBlocks {
     this.load()
   }
 
+  redraw(code: ShownCode): void {
+    this.colourist?.redraw(code)
+  }
+
   remove(code: ShownCode): void {
     this.shown.delete(code)
     this.colourist?.remove(code)

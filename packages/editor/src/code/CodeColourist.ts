@@ -33,7 +33,7 @@ export class CodeColourist {
 
   constructor() {
     this.observer = new IntersectionObserver((entries) => this.handleSeen(entries), { rootMargin: '600px' })
-    addEventListener('scroll', this.handleScroll, { capture: true, passive: true })
+    addEventListener('scroll', this.drawLong, { capture: true, passive: true })
   }
 
   add(code: ShownCode): void {
@@ -47,14 +47,18 @@ export class CodeColourist {
     if (this.seen.delete(code)) this.draw()
   }
 
-  /** To be called after every change of the page. Colours move with their text at once; new ones come later. */
+  /** To be called when the text of a block is drawn anew: colours move with it at once, and new ones come later. */
+  redraw(code: ShownCode): void {
+    if (this.seen.has(code)) this.draw()
+  }
+
+  /** To be called after every change of the page. */
   update(): void {
-    if (this.seen.size === 0) return
-    this.draw()
+    // What is above long code may have moved it.
+    this.drawLong()
     for (const [code, { asked }] of this.seen) {
       if (asked?.line === lineOf(code) && asked?.language === languageOf(code)) continue
-      this.readAfter(QUIET_MS)
-      return
+      return this.readAfter(QUIET_MS)
     }
   }
 
@@ -65,7 +69,7 @@ export class CodeColourist {
     this.observer.disconnect()
     this.reader.close()
     paintColours(this, [])
-    removeEventListener('scroll', this.handleScroll, { capture: true })
+    removeEventListener('scroll', this.drawLong, { capture: true })
   }
 
   private handleSeen(entries: readonly IntersectionObserverEntry[]): void {
@@ -78,7 +82,8 @@ export class CodeColourist {
     this.readAfter(0)
   }
 
-  private readonly handleScroll = (): void => {
+  /** Of long code, another part may be seen by now. */
+  private readonly drawLong = (): void => {
     for (const { part } of this.seen.values()) if (part && !part.isWhole) this.draw()
   }
 

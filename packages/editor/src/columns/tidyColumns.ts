@@ -4,6 +4,7 @@ import { keepSelection } from '../commands/keepSelection.ts'
 import { ensureBlock, removeBlock } from '../tree/blockEdits.ts'
 import { kidsOf } from '../tree/blockNode.ts'
 import { blockAt } from '../tree/blockSpot.ts'
+import { listStarts } from '../tree/listStarts.ts'
 import { removeColumn, unwrapColumns } from './editColumns.ts'
 
 /**
@@ -87,8 +88,8 @@ function compare(list: List, old: Map<string, Node>, changed: Found[]): void {
   const is = after.children
   const shorter = Math.min(was.length, is.length)
   let head = 0
-  let pos = start
-  for (; head < shorter && was[head] === is[head]; head++) pos += is[head]!.nodeSize
+  while (head < shorter && was[head] === is[head]) head++
+  let pos = start + listStarts(is).of(head)
   let tail = 0
   while (tail < shorter - head && was[was.length - 1 - tail] === is[is.length - 1 - tail]) tail++
   const byId = new Map<string, Node>()

@@ -116,6 +116,7 @@ export class GutterView {
   }
 
   private readonly handleKey = ({ key }: KeyboardEvent): void => {
+    if (this.block === null && this.frame === 0) return
     // Shift may be for a press on the handle.
     if (!this.coarse.matches && !MODIFIERS.has(key)) this.hide()
   }
@@ -132,7 +133,10 @@ export class GutterView {
 
   private schedule(run: () => void): void {
     cancelAnimationFrame(this.frame)
-    this.frame = requestAnimationFrame(run)
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      run()
+    })
   }
 
   private stand(block: HTMLElement): void {
@@ -151,6 +155,7 @@ export class GutterView {
   private hide(): void {
     if (this.menu || this.drag) return
     cancelAnimationFrame(this.frame)
+    this.frame = 0
     this.block = null
     this.dom.hidden = true
   }

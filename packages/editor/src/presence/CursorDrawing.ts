@@ -8,7 +8,7 @@ import { hasLine } from '../tree/blockNode.ts'
 import { textEnd, textStart } from '../tree/blockSpot.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { locatePerson, type PersonPlace } from './locatePerson.ts'
-import { placeText, readPresence, type Presence } from './PresenceState.ts'
+import { placeText, readPresence, record, type Presence } from './PresenceState.ts'
 import { isFarAt } from '../window/windowState.ts'
 import { cursorsKey, type CursorOptions } from './cursorsKey.ts'
 
@@ -21,6 +21,7 @@ interface Shown {
 
 /** What a client announced, as read. */
 interface Announced {
+  readonly state: object
   readonly presence: Presence | null
   readonly place: string
 }
@@ -29,7 +30,7 @@ interface Announced {
 export class CursorDrawing {
   private readonly options: CursorOptions
   private readonly shown = new Map<number, Shown>()
-  private readonly read = new WeakMap<object, Announced>()
+  private readonly read = new Map<number, Announced>()
   private readonly finder = new BlockFinder()
   private frame = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -37,19 +38,27 @@ export class CursorDrawing {
   /** Who has announced something that is not drawn yet; null: everybody is to be drawn anew. */
   private due: Set<number> | null = null
   private isBehind = false
-  /** Who is in blocks that are not drawn (EDIT-WINDOW). */
-  private far: ReadonlySet<number> = new Set()
+  /** Who is in blocks that are not drawn (EDIT-WINDOW), and in which. */
+  private far = new Map<number, string>()
   private isAged = true
 
   constructor(options: CursorOptions) {
     this.options = options
   }
 
-  /** Draws with the next frame what some clients announced, or all of them. */
-  schedule(clients?: readonly number[]): void {
-    this.due = clients === undefined ? null : this.due && new Set([...this.due, ...clients])
-    cancelAnimationFrame(this.frame)
-    this.frame = requestAnimationFrame(() => this.draw())
+  /** Draws everybody anew with the next frame. */
+  schedule(): void {
+    this.due = null
+    this.requestFrame()
+  }
+
+  /** Draws with the next frame what some clients announced: one's own is not drawn, and who writes out of sight neither. */
+  scheduleFor(clients: readonly number[]): void {
+    const { awareness } = this.options
+    const moved = clients.filter((clientId) => clientId !== awareness.clientID && !this.staysFar(clientId))
+    if (moved.length === 0) return
+    this.due &&= new Set([...this.due, ...moved])
+    this.requestFrame()
   }
 
   /** A moved block takes its carets out of the mapping: they are put back where they belong. */
@@ -67,18 +76,28 @@ export class CursorDrawing {
   takeAlong(state: EditorState, isCurrent: boolean): Transaction | null {
     const { view } = this.options
     if (view.composing || !(this.isDue || this.far.size > 0)) return null
-    cancelAnimationFrame(this.frame)
+    this.cancelFrame()
     const tr = this.redraw(state)
     if (!isCurrent) this.schedule()
     return tr
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.frame)
+    this.cancelFrame()
     clearTimeout(this.timer)
   }
 
+  private requestFrame(): void {
+    this.frame ||= requestAnimationFrame(() => this.draw())
+  }
+
+  private cancelFrame(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+  }
+
   private draw(): void {
+    this.frame = 0
     const { view } = this.options
     if (view.isDestroyed) return
     // What they wrote comes with the same frame, and takes their carets along.
@@ -100,14 +119,18 @@ export class CursorDrawing {
     this.due = new Set()
     this.isBehind = false
     const states = awareness.getStates()
-    for (const clientId of this.shown.keys()) if (!states.has(clientId)) this.shown.delete(clientId)
-    const far = new Set<number>()
+    for (const clientId of [...this.shown.keys(), ...this.read.keys()]) {
+      if (states.has(clientId)) continue
+      this.shown.delete(clientId)
+      this.read.delete(clientId)
+    }
+    const far = new Map<number, string>()
     const near: Decoration[] = []
     for (const clientId of states.keys()) {
       const all = this.decorationsOf(clientId, state)
       const seen = all.filter(({ from }) => !isFarAt(state, from))
       near.push(...seen)
-      if (seen.length < all.length) far.add(clientId)
+      if (seen.length < all.length) far.set(clientId, seen.length > 0 ? '' : blocksOf(states.get(clientId)))
     }
     this.far = far
     this.drawn = near.length
@@ -124,11 +147,23 @@ export class CursorDrawing {
   /** Whether all that is to be drawn is of people who were out of sight and still are. */
   private movedOutOfSight(state: EditorState): boolean {
     if (this.due === null) return false
-    return [...this.due].every(
+    const isOut = [...this.due].every(
       (clientId) =>
         this.far.has(clientId) &&
         this.decorationsOf(clientId, state).every(({ from }) => isFarAt(state, from)),
     )
+    const states = this.options.awareness.getStates()
+    if (isOut) for (const clientId of this.due) this.far.set(clientId, blocksOf(states.get(clientId)))
+    return isOut
+  }
+
+  /** Whether somebody out of sight has moved inside of the same text. What comes near takes them along. */
+  private staysFar(clientId: number): boolean {
+    const announced = this.options.awareness.getStates().get(clientId)
+    const blocks = announced ? blocksOf(announced) : ''
+    if (!announced || blocks === '' || this.far.get(clientId) !== blocks) return false
+    this.follow(clientId, this.readOnce(clientId, announced).place, this.options.now())
+    return true
   }
 
   private decorationsOf(clientId: number, { doc: shown }: EditorState): readonly Decoration[] {
@@ -141,10 +176,15 @@ export class CursorDrawing {
   }
 
   private readOnce(clientId: number, announced: object): Announced {
-    const known = this.read.get(announced)
-    if (known) return known
-    const read = { presence: readPresence(clientId, announced), place: placeText(announced) }
-    this.read.set(announced, read)
+    const known = this.read.get(clientId)
+    if (known?.state === announced) return known
+    const place = placeText(announced)
+    const isSamePerson = known && metadataOf(known.state) === metadataOf(announced)
+    const presence = isSamePerson
+      ? known.presence && { ...known.presence, hasPlace: place !== '' }
+      : readPresence(clientId, announced)
+    const read = { state: announced, presence, place }
+    this.read.set(clientId, read)
     return read
   }
 
@@ -173,6 +213,17 @@ export class CursorDrawing {
     }
     if (nextMs < Infinity) this.timer = setTimeout(() => this.age(), nextMs + 20)
   }
+}
+
+function metadataOf(announced: object): unknown {
+  return Reflect.get(announced, 'metadata')
+}
+
+/** The blocks in which a selection in text begins and ends, as announced; empty where none is. */
+function blocksOf(announced: unknown): string {
+  const selection = record(record(record(announced)?.['sheaf_cursor'])?.['selection'])
+  const [anchor, head] = [record(selection?.['anchor'])?.['block'], record(selection?.['head'])?.['block']]
+  return typeof anchor === 'string' && typeof head === 'string' ? JSON.stringify([anchor, head]) : ''
 }
 
 function decorate(doc: Node, presence: Presence, place: PersonPlace, person: Shown): readonly Decoration[] {

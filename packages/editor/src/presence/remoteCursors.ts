@@ -69,7 +69,7 @@ class CursorWatch {
   }
 
   private readonly handleChange = ({ added, updated, removed }: AwarenessChange): void => {
-    if (this.drawing) this.drawing.schedule([...added, ...updated, ...removed])
+    if (this.drawing) this.drawing.scheduleFor([...added, ...updated, ...removed])
     else if (this.isSomebodyThere()) this.loading ??= this.load()
   }
 

@@ -48,6 +48,7 @@ export class LineView implements NodeView {
   update(node: Node, decorations: readonly Decoration[]): boolean {
     if (node.type !== schema.nodes.line) return false
     this.showHint(decorations)
+    if (this.code) this.views.code.redraw(this.code)
     return true
   }
 

@@ -23,10 +23,8 @@ export function sameShape(one: Node, other: Node): boolean {
   if (one.type !== other.type || one.childCount !== other.childCount) return false
   if (one.type === schema.nodes.line) return true
   if (one.type === schema.nodes.block && !sameBlock(one, other)) return false
-  for (let index = 0; index < one.childCount; index++) {
-    if (!sameShape(one.child(index), other.child(index))) return false
-  }
-  return true
+  const others = other.children
+  return one.children.every((child, index) => child === others[index] || sameShape(child, others[index]!))
 }
 
 function sameBlock(one: Node, other: Node): boolean {

@@ -7,6 +7,7 @@ import { scrollerOf } from '../gutter/scrollNear.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
 import { quickenLists } from './quickLists.ts'
+import { quickenPlaces } from './quickPlaces.ts'
 import { holdsLargeList, windowKey, type WindowMeta } from './windowState.ts'
 
 /** A block of the page or of a large list in it, as it lies there. */
@@ -54,6 +55,7 @@ export class WindowView {
     this.view = view
     this.viewOf = viewOf
     quickenLists(view)
+    quickenPlaces(view)
     const { signal } = this.abort
     // Of whatever scrolls around the page; it is known which that is once the page is in the document.
     addEventListener('scroll', this.handleScroll, { capture: true, passive: true, signal })

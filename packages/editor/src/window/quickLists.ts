@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { DecorationSet, type Decoration, type DecorationSource, type EditorView } from 'prosemirror-view'
+import { listStarts, MANY } from '../tree/listStarts.ts'
 import { WindowSet } from './WindowSet.ts'
 
 /** What the engine knows of a node that it has drawn (`NodeViewDesc`), as far as it is used here. */
@@ -53,13 +54,13 @@ function updateInPlace(list: Drawn, view: EditorView): boolean {
   if (view.composing || list.dirty > CHILD_DIRTY || innerDeco.locals(node).length > 0) return false
   const said = readSaid(innerDeco)
   const changed: (readonly [drawn: Drawn, node: Node, inner: DecorationSource])[] = []
-  let at = 0
+  const nodes = node.children
+  const starts = listStarts(nodes)
   let next = 0
   for (let index = 0; index < children.length; index++) {
     const drawn = children[index]!
-    const child = node.child(index)
-    const offset = at
-    at += child.nodeSize
+    const child = nodes[index]!
+    const offset = starts.of(index)
     const isSame = drawn.node === child && drawn.dirty === 0 && drawn.outerDeco.length === 0
     if (said && isSame && drawn.innerDeco === said.rest) {
       while (said.offsets[next]! < offset) next++
@@ -113,8 +114,6 @@ function membersOf(deco: DecorationSource): readonly (WindowSet | Kept)[] {
   return Array.isArray(members) ? members : [deco as Kept]
 }
 
-/** Below it, sorting is not to be felt. */
-const MANY = 100
 /** More at once are a change of the page, not a key. */
 const FEW = 40
 /** The engine's word for: something in a child was changed by the browser. */
