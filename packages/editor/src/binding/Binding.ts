@@ -168,6 +168,7 @@ export class Binding {
       : NOTHING_COMPOSED
     // Also in a composition over everything, which is in no block that could be kept for it.
     if (this.isDeferred && composed.blocks.size === 0) dirty.all = true
+    if (!this.isDirty) this.moved?.noteShown(null)
     if (!this.isDirty && !selection) return
 
     const tr = host.state.tr
@@ -181,6 +182,7 @@ export class Binding {
       : this.keptSelection(host.state.selection, waiting)
     if (wanted && (selection || tr.docChanged)) this.restoreSelection(tr, wanted)
     dirty.clear(waiting)
+    this.moved?.noteShown(waiting)
     this.shown = tr.doc
     if (tr.docChanged || tr.selectionSet)
       host.dispatch(tr.setMeta(BINDING_META, true).setMeta('addToHistory', false))

@@ -45,17 +45,26 @@ export class MovedText {
     return this.strays.isBehind ? this.maps.doc.transact(() => this.strays.settle(isVisible), origin) : []
   }
 
+  /** Everything that arrived is shown, but for the text of `waiting`. */
+  noteShown(waiting: BlockId | null): void {
+    this.strays.noteShown(waiting && this.textOf(waiting))
+  }
+
   /**
    * Where a place in a text as it is shown is by now, of which something is not shown yet; with `mayLeave` also in
    * another block, when the character before it, or at the start the one behind it, was moved there.
    */
   follow({ block, offset }: TextPoint, unseen: UnseenChanges, mayLeave: boolean): TextPoint {
     const { maps, copies } = this
-    const map = blockMap(maps, block)
-    const text = map && blockText(maps, map)
+    const text = this.textOf(block)
     if (!text) return { block, offset }
     const moved =
       mayLeave && unseen.deleted.length > 0 ? placeOfCopy(maps, copies, text, unseen, offset) : null
     return moved ?? { block, offset: offsetNow(text, unseen, offset) }
+  }
+
+  private textOf(id: BlockId): Y.Text | null {
+    const block = blockMap(this.maps, id)
+    return block && blockText(this.maps, block)
   }
 }

@@ -67,6 +67,18 @@ it.each([
   },
 )
 
+it('BND-COPY-2 BND-IME-1: what is composed in text that others have moved goes to its place between that', () => {
+  const simulation = new Simulation(2)
+  play(simulation, [
+    step(1, 'merge', [704, 0, 0, 0]),
+    step(0, 'deliverAll', [0, 0, 0, 0]),
+    step(0, 'compose', [0, 0, 0, 0]),
+    step(0, 'typeText', [329, 801, 0, 0]),
+  ])
+  simulation.settle()
+  expect(simulation.visible(1)).toContain('ABCDEFG一HIJ')
+})
+
 it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
   const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
   play(simulation, [

@@ -104,9 +104,17 @@ export const copyMutants: readonly Mutant[] = [
   {
     name: 'what was typed with knowledge of a move is taken along',
     file: `${MODEL}/copies/StrayText.ts`,
-    from: '    const before = nextClock(doc)\n    for',
-    to: '    const before = nextClock(doc) + 1000\n    for',
+    from: '    const before = nextClock(this.maps.doc)\n',
+    to: '    const before = nextClock(this.maps.doc) + 1000\n',
     killer: { scenario: 'typedKnowingly' },
+    breaks: /promise/,
+  },
+  {
+    name: 'what has arrived counts as seen',
+    file: `${MODEL}/copies/StrayText.ts`,
+    from: 'const UNSHOWN = Infinity',
+    to: 'const UNSHOWN = 0',
+    killer: { scenario: 'typedUnknowingly' },
     breaks: /promise/,
   },
   {

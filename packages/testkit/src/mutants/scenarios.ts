@@ -209,9 +209,26 @@ export const SCENARIOS = {
     const simulation = new Simulation(2)
     split(simulation, 0, 's1', 2)
     simulation.network.deliverAll(1)
+    simulation.editor(1).frame()
+    const typed = typeIn(simulation, 1, 's1', 2)
+    // Another move out of the same text asks again for what strayed.
+    simulation.copies(0)
+    simulation.perform(0, (state) => {
+      const tr = state.tr.delete(textStart(at(state, 's1')), textStart(at(state, 's1')) + 1)
+      return tr.insertText('e', tr.mapping.map(textStart(at(state, 's3'))))
+    })
+    simulation.settle()
+    same(topTexts(simulation).slice(1, 3).join('|'), `f${typed}|gh`)
+  },
+
+  /** The same before one was shown it. */
+  typedUnknowingly() {
+    const simulation = new Simulation(2)
+    split(simulation, 0, 's1', 2)
+    simulation.network.deliverAll(1)
     const typed = typeIn(simulation, 1, 's1', 3)
     simulation.settle()
-    same(topTexts(simulation).slice(1, 3).join('|'), `ef${typed}|gh`)
+    same(topTexts(simulation).slice(1, 3).join('|'), `ef|g${typed}h`)
   },
 
   /** Beside what another was about to take along, typed with knowledge of the move: only that goes. */

@@ -16,11 +16,14 @@ const MAX_ANCHORS = 256
 /** Characters that are asked for their copy, beside one whose copy is gone. */
 const MAX_SEARCH = 200
 
-/** Characters that another person moved, and the clock of the first thing written here with knowledge of it. */
+/** Characters that another person moved, and the clock of the first thing written here by who was shown that. */
 interface Anchor extends EntryId {
   readonly length: number
   readonly before: number
 }
+
+/** The clock of anchors that are not shown yet. */
+const UNSHOWN = Infinity
 
 interface Move {
   readonly piece: WrittenPiece
@@ -30,7 +33,7 @@ interface Move {
 
 /**
  * What this author typed in text that another person was moving at that moment stays behind in the old block
- * (BND-COPY-2). The author, and nobody else, takes it to where its neighbours went. Typed with knowledge of a move,
+ * (BND-COPY-2). The author, and nobody else, takes it to where its neighbours went. Typed by who was shown a move,
  * it is never touched because of that move; and what is moved so is no reason to move anything (BND-COPY-4). So
  * every character moves at most once per move that somebody made by hand, and it ends by itself.
  */
@@ -39,6 +42,8 @@ export class StrayText {
   private readonly copies: CopyIndex
   private readonly anchors = new Map<Y.Text, Anchor[]>()
   private readonly pending = new Set<Y.Text>()
+  /** Of which others moved something that is not shown yet. */
+  private readonly unshown = new Set<Y.Text>()
 
   constructor(maps: DocumentMaps, copies: CopyIndex) {
     this.maps = maps
@@ -53,17 +58,16 @@ export class StrayText {
   record({ target, keys, transaction }: Y.YMapEvent<unknown>): void {
     if (transaction.local) return
     const { doc } = this.maps
-    const before = nextClock(doc)
     for (const [key, { action }] of keys) {
       if (action !== 'add') continue
       for (const run of readCopies(target.get(key))) {
         const text = textOfCharacter(doc, run.from)
-        if (text && !run.isStray) this.addAnchor(text, { ...run.from, length: run.length, before })
+        if (text && !run.isStray) this.addAnchor(text, { ...run.from, length: run.length, before: UNSHOWN })
         // Of text that others moved too, what stands there leaves its neighbours in the lurch as well.
         for (const copy of run.isStray ? [] : this.copies.doublesOf(run)) {
           for (const [first, reach] of stretches(copy)) {
             const home = textOfCharacter(doc, first, reach)
-            if (home) this.addAnchor(home, { ...first, length: reach.length, before })
+            if (home) this.addAnchor(home, { ...first, length: reach.length, before: UNSHOWN })
           }
         }
         if (text && this.anchors.has(text)) this.pending.add(text)
@@ -84,6 +88,20 @@ export class StrayText {
     return runs
   }
 
+  /** The author sees by now what arrived, but for what others did in a text that is held back. */
+  noteShown(held: Y.Text | null): void {
+    const before = nextClock(this.maps.doc)
+    for (const text of this.unshown) {
+      const anchors = text === held ? undefined : this.anchors.get(text)
+      if (!anchors) continue
+      this.anchors.set(
+        text,
+        anchors.map((anchor) => (anchor.before === UNSHOWN ? { ...anchor, before } : anchor)),
+      )
+      this.unshown.delete(text)
+    }
+  }
+
   private addAnchor(text: Y.Text, anchor: Anchor): void {
     const anchors = this.anchors.get(text) ?? []
     const last = anchors.at(-1)
@@ -95,6 +113,7 @@ export class StrayText {
     else anchors.push(anchor)
     this.anchors.set(text, anchors.slice(-MAX_ANCHORS))
     this.pending.add(text)
+    this.unshown.add(text)
   }
 
   private movesFrom(text: Y.Text, isVisible: (block: BlockId) => boolean): readonly Move[] {
