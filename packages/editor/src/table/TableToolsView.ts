@@ -2,6 +2,7 @@ import { columnWidth, type TableAxis } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import { watchGrip } from '../gutter/watchGrip.ts'
 import { cellAtPoint } from './CellDrag.ts'
+import { CellKnobs } from './CellKnobs.ts'
 import { ColumnResizer } from './ColumnResizer.ts'
 import { EdgeDrag } from './EdgeDrag.ts'
 import { insertLines } from './editLines.ts'
@@ -34,6 +35,7 @@ export class TableToolsView {
   private readonly seen = new ResizeObserver(() => this.schedule(() => this.place()))
   private readonly anchor: TableAnchor
   private readonly handles: LineHandles
+  private readonly knobs: CellKnobs
   private edge: EdgeDrag | null = null
   private frame = 0
 
@@ -46,6 +48,7 @@ export class TableToolsView {
       else this.add(tool === 'addRow' ? 'row' : 'column')
     })
     this.handles = new LineHandles(this.anchor, this.tools, () => this.update())
+    this.knobs = new CellKnobs(this.anchor, this.tools.dom, () => this.update())
     this.resizer = new ColumnResizer({
       label: options.labels['table.width'],
       isRtl: () => this.anchor.isRtl,
@@ -109,12 +112,13 @@ export class TableToolsView {
     cancelAnimationFrame(this.frame)
     this.edge?.end()
     this.handles.destroy()
+    this.knobs.destroy()
     this.resizer.destroy()
     this.tools.dom.remove()
   }
 
   private get isBusy(): boolean {
-    return this.handles.isBusy || this.resizer.isActive || this.edge !== null
+    return this.handles.isBusy || this.knobs.isBusy || this.resizer.isActive || this.edge !== null
   }
 
   private get isByMouse(): boolean {
@@ -181,6 +185,7 @@ export class TableToolsView {
     }
     placeTools(this.tools, drawn)
     nameTools(this.tools, grid, at, options.labels)
+    this.knobs.place(grid, drawn.host)
     const { outline, host } = drawn
     const startEdge = isRtl ? drawn.cell.right : drawn.cell.left
     const isAtStart = x !== null && Math.abs(x - startEdge) < REACH && at.column > 0
