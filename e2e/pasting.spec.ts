@@ -94,6 +94,36 @@ test('EDIT-HTML-2, EDIT-HTML-3: what Word copies @firefox', async ({ page }) => 
   ])
 })
 
+test('EDIT-HTML-7: of tables that only lay a page out nothing in the cells is lost', async ({ page }) => {
+  await openEditor(page, [p('')])
+  await focus(page, 'end')
+  const box = '<p>one</p><p>two</p><ul><li>outer<ul><li>inner</li></ul></li></ul>'
+  await paste(page, {
+    'text/html': `<table><tr><td>${box}<img src="https://ok.example/a.png"></td></tr></table>
+      <table><tr><td>left<table><tr><td>a</td><td>b</td></tr></table></td><td>right</td></tr>
+      <tr><td>label</td><td>value</td></tr></table>`,
+    'text/plain': 'plain',
+  })
+  await expect
+    .poll(async () => (await storedBlocks(page)).map((line) => line.replace(/\{.*\}/, '')))
+    .toEqual([
+      'paragraph one',
+      'paragraph two',
+      'bulleted_list outer',
+      '  bulleted_list inner',
+      'image',
+      'paragraph left',
+      'simple_table',
+      '  simple_table_row',
+      '    simple_table_cell',
+      '      paragraph a',
+      '    simple_table_cell',
+      '      paragraph b',
+      'paragraph right',
+      'paragraph label\tvalue',
+    ])
+})
+
 test('EDIT-HTML-6, EDIT-TABLE-13: what Google Sheets and Excel copy', async ({ page }) => {
   // What the cells hold; rows and cells themselves say nothing.
   const cells = (lines: readonly string[]) => lines.filter((line) => !/^ +simple_table/.test(line))

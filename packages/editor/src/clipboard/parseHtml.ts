@@ -132,15 +132,16 @@ class Reader {
     this.flush()
   }
 
+  /** A row of a table that only lays a page out: a line, or one below the other what a line cannot hold. */
   private readRow(row: Element, attributes: Attributes, depth: number): void {
     this.flush()
-    Array.from(row.children).forEach((cell, index) => {
-      if (index > 0) this.text.add('\t', attributes, true)
-      const reader = new Reader()
-      reader.readChildren(cell, attributes, depth + 1)
-      for (const block of reader.finish())
-        for (const run of block.text ?? []) this.text.add(run.text, run.attributes ?? {}, true)
-    })
+    const cells = Array.from(row.children, (cell) => inner(cell, attributes, depth + 1))
+    if (cells.every(isLine)) {
+      cells.forEach(([only], index) => {
+        if (index > 0) this.text.add('\t', attributes, true)
+        for (const run of only?.text ?? []) this.text.add(run.text, run.attributes ?? {}, true)
+      })
+    } else this.blocks.push(...cells.flat())
     this.flush()
   }
 
@@ -193,6 +194,10 @@ function inner(element: Element, attributes: Attributes, depth: number): readonl
   const reader = new Reader()
   reader.readChildren(element, attributes, depth)
   return reader.finish()
+}
+
+function isLine([first, ...others]: readonly NewBlock[]): boolean {
+  return others.length === 0 && (!first || (first.type === 'paragraph' && first.children === undefined))
 }
 
 function readItem(item: Element, type: string, attributes: Attributes, depth: number): NewBlock {
