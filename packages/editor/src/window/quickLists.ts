@@ -35,7 +35,9 @@ export function quickenLists(view: EditorView): void {
   const engine: unknown = Reflect.get(drawing, 'updateChildren')
   if (!isUpdate(engine) || quickened.has(engine)) return
   const quick: UpdateChildren = function (shownIn, pos) {
-    if (!updateInPlace(this, shownIn)) engine.call(this, shownIn, pos)
+    if (updateInPlace(this, shownIn)) return
+    settled.delete(this)
+    engine.call(this, shownIn, pos)
   }
   quickened.add(quick)
   Reflect.set(drawing, 'updateChildren', quick)
@@ -53,31 +55,59 @@ function updateInPlace(list: Drawn, view: EditorView): boolean {
   if (!node || node.childCount < MANY || children.length !== node.childCount) return false
   if (view.composing || list.dirty > CHILD_DIRTY || innerDeco.locals(node).length > 0) return false
   const said = readSaid(innerDeco)
-  const changed: (readonly [drawn: Drawn, node: Node, inner: DecorationSource])[] = []
   const nodes = node.children
   const starts = listStarts(nodes)
-  let next = 0
-  for (let index = 0; index < children.length; index++) {
+  const changed: (readonly [drawn: Drawn, node: Node, inner: DecorationSource])[] = []
+  const special: number[] = []
+  for (const index of (said && doubtful(list, nodes, said)) ?? nodes.keys()) {
     const drawn = children[index]!
     const child = nodes[index]!
-    const offset = starts.of(index)
+    const inner = innerDeco.forChild(starts.of(index), child)
+    if (inner !== said?.rest) special.push(index)
     const isSame = drawn.node === child && drawn.dirty === 0 && drawn.outerDeco.length === 0
-    if (said && isSame && drawn.innerDeco === said.rest) {
-      while (said.offsets[next]! < offset) next++
-      if (said.offsets[next] !== offset) continue
-    }
-    const inner = innerDeco.forChild(offset, child)
-    if (isSame && inner.eq(drawn.innerDeco)) continue
+    if (isSame && (inner === drawn.innerDeco || inner.eq(drawn.innerDeco))) continue
     if (changed.length === FEW || drawn.node?.attrs['id'] !== child.attrs['id']) return false
     changed.push([drawn, child, inner])
   }
-  return changed.every(([drawn, child, inner]) => {
+  const isDone = changed.every(([drawn, child, inner]) => {
     const { dom } = drawn
     return drawn.update(child, [], inner, view) && drawn.dom === dom
   })
+  if (isDone && said) settled.set(list, { nodes, rest: said.rest, special })
+  return isDone
 }
 
-/** At which children, in order, decorations say something of their own, and what they say of all others. */
+/** How a list was drawn the last time: of which children was said something else than of all others. */
+interface Settled {
+  readonly nodes: readonly Node[]
+  readonly rest: DecorationSource
+  readonly special: readonly number[]
+}
+
+const settled = new WeakMap<Drawn, Settled>()
+
+/** The children, in order, that may have to be drawn anew; null where it may be any of them. */
+function doubtful(list: Drawn, nodes: readonly Node[], said: SaidOfChildren): readonly number[] | null {
+  const before = settled.get(list)
+  if (!before || before.rest !== said.rest || before.nodes.length !== nodes.length) return null
+  let head = 0
+  while (head < nodes.length && before.nodes[head] === nodes[head]) head++
+  let end = nodes.length
+  while (end > head && before.nodes[end - 1] === nodes[end - 1]) end--
+  if (end - head > FEW) return null
+  const found = new Set(before.special)
+  for (let index = head; index < end; index++) found.add(index)
+  const starts = listStarts(nodes)
+  for (const offset of said.offsets) {
+    const index = starts.indexAt(offset)
+    if (starts.of(index) === offset) found.add(index)
+  }
+  // What the browser has changed is what is drawn, and so what more is said of; else it is looked for.
+  if (list.dirty > 0 && ![...found].some((index) => list.children[index]!.dirty > 0)) return null
+  return [...found].toSorted((one, other) => one - other)
+}
+
+/** At which children decorations say something of their own, and what they say of all others. */
 interface SaidOfChildren {
   readonly offsets: readonly number[]
   readonly rest: DecorationSource
@@ -99,7 +129,7 @@ function readSaid(deco: Said): SaidOfChildren | null {
       for (let index = 0; index < children.length; index += 3) offsets.push(children[index] as number)
     }
   }
-  return { offsets: offsets.toSorted((one, other) => one - other), rest }
+  return { offsets, rest }
 }
 
 /** What a `DecorationSet` keeps: offset, end and set of each child in turn; what lies at the list itself. */
