@@ -18,6 +18,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'],
 })
 
+const bareKeys = await measureBare(browser)
 const figures: Figure[] = []
 for (const blocks of SIZES) {
   const rounds: Round[] = []
@@ -36,6 +37,7 @@ for (const blocks of SIZES) {
     const keys = (read: (keys: Keys) => number) => of((round) => read(round[who]))
     figures.push({
       what: `${name}, ${who === 'alone' ? 'alone' : 'five others typing'}: key to paint p50 / p95, script per key`,
+      against: bareKeys,
       measured: `${keys(({ p50 }) => p50).toFixed(1)} / ${keys(({ p95 }) => p95).toFixed(1)} ms, ${keys(({ script }) => script).toFixed(1)} ms (${rounds[0]![who].work})`,
       target: `p95 ≤ ${maxKey} ms, ≤ 3 ms`,
       isReached: keys(({ p95 }) => p95) <= maxKey && keys(({ script }) => script) <= 3,
@@ -59,6 +61,25 @@ for (const blocks of SIZES) {
 }
 await browser.close()
 printFigures('P4', figures)
+
+/** Keys in a paragraph of the browser's own, without an editor: what they wait for the screen no page can save. */
+async function measureBare(inBrowser: Browser): Promise<string> {
+  const rounds: Keys[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const bench = await openBench(inBrowser)
+    await bench.page.evaluate(() => {
+      const paragraph = document.createElement('p')
+      paragraph.contentEditable = 'true'
+      document.body.append(paragraph)
+      paragraph.focus()
+    })
+    await typeKeys(bench, 10)
+    rounds.push(await typeKeys(bench, KEYS))
+    await bench.page.close()
+  }
+  const of = (read: (keys: Keys) => number) => median(rounds.map(read)).toFixed(1)
+  return `a paragraph without an editor ${of(({ p50 }) => p50)} / ${of(({ p95 }) => p95)} ms, ${of(({ script }) => script)} ms`
+}
 
 type Round = Awaited<ReturnType<typeof measure>>
 

@@ -96,7 +96,7 @@ const nextFrame: Scheduler = (run) => {
 }
 
 /** Out of sight, what others write comes together: drawing each key of five people would cost more than one's own. */
-const FAR_MS = 400
+const FAR_MS = 1000
 
 const DEFAULTS = {
   schedule: nextFrame,

@@ -13,7 +13,7 @@ export interface BindingOptions {
   readonly schedule?: Scheduler
   /** Whether the block at a position is out of sight: what others write in it may be shown later. By default none is. */
   readonly isFar?: (state: EditorState, pos: number) => boolean
-  /** When what is out of sight reaches the editor, by itself; by default in 400 ms. */
+  /** When what is out of sight reaches the editor, by itself; by default in a second. */
   readonly scheduleFar?: Scheduler
   /** Edits closer together than this are undone as one, in milliseconds; null and by default as `UndoGroups` says. */
   readonly undoCaptureMs?: number | null

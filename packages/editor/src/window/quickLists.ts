@@ -27,8 +27,8 @@ type UpdateChildren = (this: Drawn, view: EditorView, pos: number) => void
 /**
  * Lets the engine draw a large list of blocks for what has changed in it. By itself it sorts all children of a node
  * into kept, moved and new ones with every key, which with 10,000 blocks is most of its work. Where the same blocks follow
- * each other as before, nothing is to be sorted: each is compared, and the few that differ are updated. Everything else,
- * and every composition, is left to the engine. Safe to be called for every view; the engine is changed once.
+ * each other as before, nothing is to be sorted: those that may differ are looked at, and the few that do are updated.
+ * Everything else, and every composition, is left to the engine. Safe to be called for every view; the engine is changed once.
  */
 export function quickenLists(view: EditorView): void {
   const drawing: object = Object.getPrototypeOf(Reflect.get(view, 'docView'))
