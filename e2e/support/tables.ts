@@ -1,5 +1,7 @@
 import type { Locator, Page } from './playwright.ts'
 import type { NewBlock } from '@sheaf/model'
+import { p } from './blocks.ts'
+import { openEditor } from './editorPage.ts'
 
 /** A table as a document holds it. */
 export function table(rows: readonly (readonly string[])[], data: NewBlock['data'] = {}): NewBlock {
@@ -41,4 +43,22 @@ export function cell(page: Page, text: string, editor = 0): Locator {
 /** Waits until tables can be edited, not only seen: their tools are fetched with the first of them. */
 export async function tableTools(page: Page): Promise<void> {
   await page.locator('.ed-table-tools').first().waitFor({ state: 'attached' })
+}
+
+/** What a table of the tests holds unless they say otherwise. */
+export const TABLE_ROWS = [
+  ['Room', 'Area', 'Lamps'],
+  ['Porch', '80', '2'],
+  ['Attic', '40', '1'],
+]
+
+/** Opens the editor with a table between two paragraphs, and its tools loaded. */
+export async function openTable(
+  page: Page,
+  rows = TABLE_ROWS,
+  data = {},
+  options: Parameters<typeof openEditor>[2] = {},
+): Promise<void> {
+  await openEditor(page, [p('Above'), table(rows, data), p('Below')], options)
+  await tableTools(page)
 }

@@ -3,58 +3,25 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
+import { createPublish } from './testing/createPublish.ts'
+import { readable } from './testing/readable.ts'
+import { text } from './testing/text.ts'
 
 let server: TestServer
 let ada: TestPublisher
 let ws: string
+let publish: ReturnType<typeof createPublish>
 
 beforeAll(async () => {
   server = await createTestServer()
   ada = await signInPublisher(server, 'ada@example.com')
   ws = `/api/workspace/${ada.workspaceId}`
+  publish = createPublish(ada)
 })
 afterAll(() => server.close())
 
-let count = 0
-
-/** Publishes a new page and answers its path and id. */
-async function publish(
-  name: string,
-  blocks: readonly JsonValue[] = [],
-  change?: (id: string) => Promise<unknown>,
-): Promise<{ id: string; path: string }> {
-  count += 1
-  const id = await ada.createPage(name, { blocks })
-  await change?.(id)
-  const published = await ada.call('POST', `${ws}/page-view/${id}/publish`, { publish_name: `page-${count}` })
-  expect(published.code).toBe(0)
-  return { id, path: `/${ada.workspaceId}/page-${count}` }
-}
-
 function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   return server.app.inject({ method, url, headers: { host: 'pages.example', ...headers } })
-}
-
-function text(
-  type: string,
-  insert: string,
-  data: Record<string, JsonValue> = {},
-  children: JsonValue[] = [],
-): JsonValue {
-  return { type, data: { ...data, delta: [{ insert }] }, children }
-}
-
-/** What a reader without script and without styles gets, in order. */
-function readable(html: string): string {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-  return html
-    .replace(/^.*<article[^>]*>|<\/article>.*$/gs, '')
-    .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '?')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
 }
 
 describe('a published page', () => {

@@ -21,11 +21,7 @@ beforeAll(async () => {
       host: 'localhost',
       port: 3000,
       allowedOrigins: ['http://localhost:5173'],
-      signInProviders: [
-        providerSettings('google', provider.url),
-        providerSettings('apple', provider.url),
-        providerSettings('openid', provider.url),
-      ],
+      signInProviders: [providerSettings('google', provider.url), providerSettings('openid', provider.url)],
     },
   })
 })
@@ -287,57 +283,6 @@ describe('the way back', () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await server.app.inject({ url: back.pathname + back.search, headers: { cookie } })
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-  })
-})
-
-describe('Apple', () => {
-  it('AUTH-PROV-BACK-5: posts a form, which becomes an address of ours before the cookie counts', async () => {
-    provider.claims['name'] = undefined
-    const browser = createBrowser(server)
-    const there = await browser.visit(`/gotrue/authorize?provider=apple&redirect_to=${SITE}/auth/callback`)
-    expect(Object.fromEntries(there.searchParams)).toMatchObject({
-      response_mode: 'form_post',
-      scope: 'openid name email',
-    })
-    const back = await browser.visit(there)
-    const user = JSON.stringify({ name: { firstName: 'Mara', lastName: 'Lind' }, email: 'evil@example.com' })
-    const { status, next } = await browser.postForm(back, { user, access_token: 'evil' })
-    expect([status, next.pathname, [...next.searchParams.keys()]]).toEqual([
-      303,
-      '/gotrue/callback',
-      ['code', 'state', 'user'],
-    ])
-    const { fragment } = readPage(await browser.visit(next))
-    const known = await callEndpoint(server.app, getAuthUser, { token: fragment['access_token'] ?? '' })
-    expect(known.data).toMatchObject({
-      email: `person${people}@example.com`,
-      user_metadata: { name: 'Mara Lind' },
-    })
-  })
-
-  it('AUTH-PROV-KIND-2: takes a verified address that is said to be so in a text', async () => {
-    provider.claims['email_verified'] = 'true'
-    expect((await createBrowser(server).signIn('apple')).fragment).toHaveProperty('access_token')
-  })
-
-  it('AUTH-PROV-BACK-4: has a word of its own for not wanting to', async () => {
-    const browser = createBrowser(server)
-    const back = await browser.leave('apple')
-    const denied = new URL(back)
-    denied.searchParams.delete('code')
-    const { next } = await browser.postForm(denied, { error: 'user_cancelled_authorize' })
-    expect(readPage(await browser.visit(next)).fragment).toMatchObject({ error_code: 'access_denied' })
-  })
-
-  it('AUTH-PROV-BACK-5: takes no form that is too long', async () => {
-    const { app } = server
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/gotrue/callback',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `state=${'x'.repeat(20_000)}`,
-    })
-    expect(answer.statusCode).toBe(413)
   })
 })
 

@@ -2,7 +2,7 @@ import { getAuthUser } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { callEndpoint } from '../../testing/index.ts'
-import { createBrowser } from './testing/createBrowser.ts'
+import { createBrowser, readPage, SITE } from './testing/createBrowser.ts'
 import { CLIENT_ID, providerSettings } from './testing/providerSettings.ts'
 import {
   DISCORD_PATHS,
@@ -10,20 +10,27 @@ import {
   startOAuthProvider,
   type OAuthProvider,
 } from './testing/startOAuthProvider.ts'
+import { startOpenIdProvider, type OpenIdProvider } from './testing/startOpenIdProvider.ts'
 
 let github: OAuthProvider
 let discord: OAuthProvider
+let apple: OpenIdProvider
 let server: TestServer
 let people = 0
 
 beforeAll(async () => {
   github = await startOAuthProvider(GITHUB_PATHS)
   discord = await startOAuthProvider(DISCORD_PATHS)
+  apple = await startOpenIdProvider()
   server = await createTestServer({
     config: {
       host: 'localhost',
       port: 3000,
-      signInProviders: [providerSettings('github', github.url), providerSettings('discord', discord.url)],
+      signInProviders: [
+        providerSettings('github', github.url),
+        providerSettings('discord', discord.url),
+        providerSettings('apple', apple.url),
+      ],
     },
   })
 })
@@ -31,6 +38,7 @@ afterAll(async () => {
   await server.close()
   await github.close()
   await discord.close()
+  await apple.close()
 })
 
 const userOf = async (token: string | undefined) =>
@@ -149,5 +157,65 @@ describe('Discord', () => {
   ])('AUTH-PROV-KIND-4: lets nobody in with an address that it %s', async (_name, change) => {
     Object.assign(discord.answers['/api/users/@me'] as object, change)
     expect((await createBrowser(server).signIn('discord')).fragment).toMatchObject(UNVERIFIED)
+  })
+})
+
+describe('Apple', () => {
+  beforeEach(() => {
+    people += 1
+    apple.claims = {
+      sub: `sub-${people}`,
+      email: `person${people}@example.com`,
+      email_verified: true,
+      name: 'Mara Lind',
+    }
+  })
+
+  it('AUTH-PROV-BACK-5: posts a form, which becomes an address of ours before the cookie counts', async () => {
+    apple.claims['name'] = undefined
+    const browser = createBrowser(server)
+    const there = await browser.visit(`/gotrue/authorize?provider=apple&redirect_to=${SITE}/auth/callback`)
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      response_mode: 'form_post',
+      scope: 'openid name email',
+    })
+    const back = await browser.visit(there)
+    const user = JSON.stringify({ name: { firstName: 'Mara', lastName: 'Lind' }, email: 'evil@example.com' })
+    const { status, next } = await browser.postForm(back, { user, access_token: 'evil' })
+    expect([status, next.pathname, [...next.searchParams.keys()]]).toEqual([
+      303,
+      '/gotrue/callback',
+      ['code', 'state', 'user'],
+    ])
+    const { fragment } = readPage(await browser.visit(next))
+    expect(await userOf(fragment['access_token'])).toMatchObject({
+      email: `person${people}@example.com`,
+      user_metadata: { name: 'Mara Lind' },
+    })
+  })
+
+  it('AUTH-PROV-KIND-2: takes a verified address that is said to be so in a text', async () => {
+    apple.claims['email_verified'] = 'true'
+    expect((await createBrowser(server).signIn('apple')).fragment).toHaveProperty('access_token')
+  })
+
+  it('AUTH-PROV-BACK-4: has a word of its own for not wanting to', async () => {
+    const browser = createBrowser(server)
+    const back = await browser.leave('apple')
+    const denied = new URL(back)
+    denied.searchParams.delete('code')
+    const { next } = await browser.postForm(denied, { error: 'user_cancelled_authorize' })
+    expect(readPage(await browser.visit(next)).fragment).toMatchObject({ error_code: 'access_denied' })
+  })
+
+  it('AUTH-PROV-BACK-5: takes no form that is too long', async () => {
+    const { app } = server
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/gotrue/callback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `state=${'x'.repeat(20_000)}`,
+    })
+    expect(answer.statusCode).toBe(413)
   })
 })
