@@ -50,23 +50,20 @@ const hasBuilds = () => APPS.every((app) => existsSync(join(root, 'apps', app, '
 /** Changes whenever a file that goes into a build does: names, sizes and times, which are fast to read. */
 function sourcesStamp() {
   const hash = createHash('sha256')
-  for (const folder of ['packages', 'apps']) {
-    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    for (const entry of entries) {
-      const parent = entry.parentPath ?? entry.path
-      if (
-        !entry.isFile() ||
-        /[\\/](node_modules|dist)([\\/]|$)/.test(parent) ||
-        /\.test\.tsx?$/.test(entry.name)
-      )
-        continue
-      const path = join(parent, entry.name)
-      const { size, mtimeMs } = statSync(path)
-      hash.update(`${path.slice(root.length)}:${size}:${mtimeMs}\n`)
-    }
-  }
+  for (const folder of ['packages', 'apps']) addFolder(hash, join(root, folder))
   hash.update(readFileSync(join(root, 'package-lock.json')))
   return hash.digest('hex')
+}
+
+/** Tests that run meanwhile make folders of their own below `.cache`, and take them away. */
+function addFolder(hash, folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !['node_modules', 'dist', '.cache'].includes(entry.name)) addFolder(hash, path)
+    if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path.slice(root.length)}:${size}:${mtimeMs}\n`)
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

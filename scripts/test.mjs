@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { installBrowsers } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 import { ensureSwift } from './setup/swift.mjs'
 
@@ -7,45 +8,50 @@ import { ensureSwift } from './setup/swift.mjs'
  * Everything CI runs, from a bare machine: install, static checks, unit and property tests, build
  * with its size budgets, journeys in a real browser. The last line is the total over all runners.
  */
+// They mostly wait for the network, each for another part of it.
+const swift = ensureSwift()
+const browsers = swift.then(installBrowsers)
 await ensureInstalled()
 const { check } = await import('./check.mjs')
 const { build } = await import('./build.mjs')
 const { e2e } = await import('./e2e.mjs')
 
 const total = { passed: 0, failed: 0 }
-const runners = {
-  Checks: check,
-  'Unit and property tests': unit,
-  'Build and size budgets': buildWithinBudgets,
-  Journeys: e2e,
-}
-for (const [name, runner] of Object.entries(runners)) {
-  process.stdout.write(`\n${name}\n`)
+// Unit tests often wait for processes and databases, checks and builds never.
+await Promise.all([
+  report('Unit and property tests', unit),
+  report('Checks', check).then(() => report('Build and size budgets', buildWithinBudgets)),
+])
+await browsers
+await report('Journeys', e2e)
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function report(name, runner) {
+  process.stdout.write(`\n${name}…\n`)
   const started = Date.now()
   const { passed, failed } = await runner()
   total.passed += passed
   total.failed += failed
   process.stdout.write(
-    `${name}: ${passed} ok, ${failed} not ok, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
+    `\n${name}: ${passed} ok, ${failed} not ok, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
   )
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exit(total.failed === 0 ? 0 : 1)
 
 async function unit() {
-  await ensureSwift()
+  await swift
   const folder = join(root, '.cache')
-  const report = join(folder, 'unit.json')
+  const results = join(folder, 'unit.json')
   mkdirSync(folder, { recursive: true })
-  rmSync(report, { force: true })
+  rmSync(results, { force: true })
   const { code } = await runNode([
     bin('vitest'),
     'run',
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${results}`,
   ])
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'))
   // A file that fails to load has no failed test of its own, and a runner may fail for its own reasons.
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
   return { passed: numPassedTests, failed }

@@ -62,8 +62,8 @@ async function typeCode(page: Page, code: string): Promise<void> {
     if (index > 0) await page.keyboard.press('Enter')
     if (indentation !== '') await page.keyboard.press('Shift+Home')
     if (indentation !== '' && line === '') await page.keyboard.press('Backspace')
-    await page.keyboard.type(line.slice(0, 8))
-    if (line.length > 8) await page.keyboard.insertText(line.slice(8))
+    await page.keyboard.type(line.slice(0, 3))
+    if (line.length > 3) await page.keyboard.insertText(line.slice(3))
     indentation = /^\s*/.exec(line)![0]
   }
 }

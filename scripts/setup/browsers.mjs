@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { bin, run, runNode } from './project.mjs'
+import { installPackages, mayInstallPackages } from './installPackages.mjs'
+import { bin, runNode } from './project.mjs'
 
 const CHROMIUM = {
   name: 'Chromium',
@@ -57,19 +58,20 @@ export async function ensureFirefox() {
   return undefined
 }
 
+/** Debian's packages of what the journeys are walked in, for later: it needs nothing of npm. */
+export async function installBrowsers() {
+  for (const browser of [HEADLESS, FIREFOX]) if (!find(browser)) await install(browser)
+}
+
 function find({ variable, places }) {
   return [process.env[variable], ...places].find((path) => path && existsSync(path))
 }
 
 /** Debian's package, as root; undefined elsewhere. */
 async function install(browser) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
+  if (!mayInstallPackages()) return undefined
   process.stdout.write(`Installing ${browser.name}…\n`)
-  await run('apt-get', ['update', '-qq'], { quiet: true })
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', ...browser.packages], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  })
+  const { code, output } = await installPackages(browser.packages)
   if (code !== 0) process.stderr.write(output)
   return find(browser)
 }

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { run } from './project.mjs'
+import { installPackages, mayInstallPackages } from './installPackages.mjs'
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 /** Asked by Debian's packages before they start their services; 101 forbids it. */
@@ -11,7 +11,7 @@ const POLICY = '/usr/sbin/policy-rc.d'
  */
 export async function ensureSwift() {
   if (existsSync('/usr/bin/swift-proxy-server')) return
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+  if (!mayInstallPackages()) {
     process.stdout.write('OpenStack Swift cannot be installed here: files in S3 are not tested.\n')
     return
   }
@@ -19,12 +19,7 @@ export async function ensureSwift() {
   const mayStart = !existsSync(POLICY)
   if (mayStart) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
-    await run('apt-get', ['update', '-qq'], { quiet: true })
-    const { code, output } = await run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES],
-      { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true },
-    )
+    const { code, output } = await installPackages(['--no-install-recommends', ...PACKAGES])
     if (code !== 0)
       process.stderr.write(`${output}\nOpenStack Swift was not installed: files in S3 are not tested.\n`)
   } finally {

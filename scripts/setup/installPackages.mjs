@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { run } from './project.mjs'
+
+/** Whether packages of Debian may be installed: it is one, and we are root. */
+export const mayInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+
+let updated
+
+/**
+ * Installs packages of Debian with what they need, by lists that are fetched once.
+ *
+ * @param {readonly string[]} packages names, and options of apt-get
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function installPackages(packages) {
+  updated ??= run('apt-get', ['update', '-qq'], { quiet: true })
+  await updated
+  return run('apt-get', ['install', '-y', '-qq', ...packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  })
+}
