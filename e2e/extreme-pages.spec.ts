@@ -53,6 +53,46 @@ test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is 
   await expect.poll(() => storedBlocks(page)).toEqual(before)
 })
 
+test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, brought out, written in, and undone', async ({
+  page,
+}) => {
+  await openEditor(page, [nest(500), p('end')], { names: ['Mira', 'Noor'] })
+  const before = await storedBlocks(page)
+  const texts = page.locator('.doc').first().locator('.b-deep li')
+  await expect(texts).toHaveCount(200)
+  await expect(texts.first()).toHaveText('level 301')
+  await expect(texts.last()).toHaveText('deepest')
+  await page.locator('.doc').first().getByRole('button', { name: 'Move it out to edit it' }).click()
+  await expect(page.locator('.doc').first().locator('.b-deep')).toHaveCount(0)
+  await page.keyboard.type('Here ')
+  await expect
+    .poll(() => storedBlocks(page).then((lines) => lines.slice(299, 302)))
+    .toEqual([before[299], 'bulleted_list Here level 301', '  bulleted_list level 302'])
+  // The other one has drawn it, too, and writes at its deepest.
+  const deepest = page
+    .locator('.doc')
+    .last()
+    .locator('.b-line', { hasText: /^deepest$/ })
+  await deepest.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect
+    .poll(() => storedBlocks(page, 0).then((lines) => lines.at(-2)?.trim()))
+    .toBe('paragraph deepest!')
+  await page
+    .locator('.doc')
+    .first()
+    .locator('.b-line', { hasText: /^level 301|Here level 301$/ })
+    .click()
+  for (let count = 0; count < 2; count++) await page.keyboard.press('ControlOrMeta+z')
+  await expect(texts).toHaveCount(200)
+  // In the list, too, is what the other one wrote.
+  await expect(texts.last()).toHaveText('deepest!')
+  expect((await storedBlocks(page)).filter((each) => !each.includes('deepest'))).toEqual(
+    before.filter((each) => !each.includes('deepest')),
+  )
+})
+
 test('R2: a paragraph of a megabyte is drawn, written in at both ends, and undone', async ({ page }) => {
   await openEditor(page, [p(WORDS.repeat(10_000))])
   const line = page.locator('.b-line')

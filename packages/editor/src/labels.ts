@@ -216,6 +216,7 @@ export const EDITOR_LABEL_KEYS = [
   'table.knobEnd',
   'unsupported.note',
   'unsupported.deep',
+  'unsupported.bringOut',
   'outline.empty',
   'outline.all',
   'outline.depth',

@@ -4,6 +4,7 @@ import { blockKind } from '../blocks/blockKinds.ts'
 import { outline, outlineState } from '../testing/outline.ts'
 import { arrow } from './arrow.ts'
 import { backspace } from './backspace.ts'
+import { bringOut } from './bringOut.ts'
 import { codeTab, codeUntab } from './codeTab.ts'
 import { command } from './command.ts'
 import { deleteForward } from './deleteForward.ts'
@@ -430,4 +431,13 @@ table(extendToBlocks('down'), [
     ['ul#a one', '  ul#b two|', 'hr'],
     ['ul*#a one', '  ul#b two', 'hr*'],
   ],
+])
+
+table(bringOut(4), [
+  [
+    'EDIT-DEEP-3: what is in a block comes to the top level behind the one it lies in',
+    ['ul#a', '  ul#b one', '    p#c two', '      p#d three', '  p#e four', 'p#f |five'],
+    ['ul#a', '  ul#b one', '  p#e four', 'p#c |two', '  p#d three', 'p#f five'],
+  ],
+  ['EDIT-DEEP-3: where nothing is in it, nothing happens', ['ul#a', '  ul#b |one'], 'refused'],
 ])

@@ -27,6 +27,10 @@ export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isR
   const width = isSmall ? GRIP : GRIP + PLUS
   const gap = isSmall ? 0 : 6
   handle.classList.toggle('is-small', isSmall)
+  // Beyond the screen it would widen what runs the other way.
+  const room = isRtl ? innerWidth - right - gap - width : left - gap - width
+  handle.classList.toggle('is-at-edge', room < REACH)
+  handle.dir = isRtl ? 'rtl' : 'ltr'
   handle.hidden = false
   handle.style.top = `${Math.round(box.top - hostBox.top + (height - HEIGHT) / 2)}px`
   handle.style.left = `${Math.round((isRtl ? right + gap : left - width - gap) - hostBox.left)}px`
@@ -39,6 +43,8 @@ function isStacked(column: Element): boolean {
 const PLUS = 24
 const GRIP = 20
 const HEIGHT = 24
+/** How far beyond the handle a finger may be. */
+const REACH = 6
 const CODE_HEAD = 28
 /** Room above columns, where they can be taken as a whole. */
 const COLUMNS_HEAD = 12

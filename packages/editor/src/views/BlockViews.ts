@@ -71,7 +71,8 @@ export class BlockViews {
         return line
       },
       atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
-      group: (_node, view, getPos) => (isTooDeep(view, getPos()) ? new DeepGroup(labels) : new GroupView()),
+      group: (node, view, getPos) =>
+        isTooDeep(view, getPos()) ? new DeepGroup(node, view, getPos, labels) : new GroupView(),
     }
     this.plugin = new Plugin({
       view: (view) => {

@@ -1,21 +1,69 @@
+import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import { stopUndoGroup } from '../binding/undo.ts'
+import { bringOut } from '../commands/bringOut.ts'
 import type { EditorLabels } from '../labels.ts'
+import { schema } from '../schema/schema.ts'
+import { hasLine } from '../tree/blockNode.ts'
 
 /**
- * EDIT-DEEP-1: stands for the blocks below the deepest level that is drawn. The engine draws level inside level, and
- * browsers have no stack for more than some 600 of them.
+ * EDIT-DEEP: stands for the blocks below the deepest level that is drawn: their texts, one below the other, and a button
+ * that brings them out. The engine draws level inside level, and browsers have no stack for more than some 600 of them.
  */
 export class DeepGroup implements NodeView {
   readonly dom = document.createElement('div')
+  private readonly list = document.createElement('ul')
+  private group: Node
 
-  constructor(labels: EditorLabels) {
+  constructor(group: Node, view: EditorView, getPos: () => number | undefined, labels: EditorLabels) {
+    this.group = group
+    const note = document.createElement('p')
+    note.textContent = labels['unsupported.deep']
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'ed-button b-deep-out'
+    button.textContent = labels['unsupported.bringOut']
+    button.addEventListener('click', () => {
+      const pos = getPos()
+      if (pos === undefined || !view.editable) return
+      stopUndoGroup(view.state)
+      bringOut(view.state.doc.resolve(pos).before())(view.state, (tr) => view.dispatch(tr))
+      view.focus()
+    })
     this.dom.className = 'b-deep'
     this.dom.contentEditable = 'false'
-    this.dom.textContent = labels['unsupported.deep']
+    this.dom.append(note, button, this.list)
+    this.write()
+  }
+
+  update(group: Node): boolean {
+    if (group.type !== this.group.type) return false
+    const hasChanged = group !== this.group
+    this.group = group
+    if (hasChanged) this.write()
+    return true
+  }
+
+  stopEvent(): boolean {
+    return true
   }
 
   ignoreMutation(): boolean {
     return true
+  }
+
+  private write(): void {
+    const lines: HTMLElement[] = []
+    this.group.descendants((node) => {
+      if (lines.length >= MOST) return false
+      if (node.type !== schema.nodes.block || !hasLine(node)) return true
+      const line = document.createElement('li')
+      line.dir = 'auto'
+      line.textContent = node.firstChild!.textContent
+      lines.push(line)
+      return true
+    })
+    this.list.replaceChildren(...lines)
   }
 }
 
@@ -26,3 +74,5 @@ export function isTooDeep(view: EditorView, pos: number | undefined): boolean {
 }
 
 const MAX_LEVELS = 300
+/** Of texts that are read; what is brought out is all there is. */
+const MOST = 1000
