@@ -28,3 +28,32 @@ test('EDIT-RTL-8: where the app runs the other way than the page, nothing is wid
   expect(tooWide).toBe(0)
   await context.close()
 })
+
+test('PUBWEB-NAME-5: on a phone the "/" in front of the name of a page is seen', async ({ browser }) => {
+  const { page, context } = await signIn(browser, sheaf, 'ada@example.org', PHONE)
+  await page.locator('.doc .b-line').first().waitFor()
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    await page.getByRole('button', { name: 'Page menu' }).tap()
+    await page.getByRole('menuitem', { name: 'Share' }).tap()
+    await page.getByRole('tab', { name: 'Publish', exact: true }).tap()
+    const panel = page.getByRole('tabpanel', { name: 'Publish' })
+    const field = panel.getByRole('textbox', { name: 'Address' })
+    const slash = panel.locator('.publish-prefix > :last-child')
+    await expect(slash).toHaveText('/')
+    await expect(slash).toBeInViewport({ ratio: 1 })
+    const [box, room, text] = await Promise.all(
+      [slash, panel.locator('.publish-address > .ui-input-affix').first(), field].map(
+        async (each) => (await each.boundingBox())!,
+      ),
+    )
+    // Not cut off by what holds it, and not under the name.
+    expect(box!.x).toBeGreaterThanOrEqual(room!.x)
+    expect(box!.x + box!.width).toBeLessThanOrEqual(room!.x + room!.width + 0.5)
+    const isApart = box!.x + box!.width <= text!.x + 0.5 || box!.x >= text!.x + text!.width - 0.5
+    expect(isApart).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  }
+  await context.close()
+})

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { runSql } from './support/database.ts'
 import { projectRow, PROJECTS, projectsDatabase, publishDatabase } from './support/projectsDatabase.ts'
 import { openSite, textBlock, type PublishedSite } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -227,4 +228,34 @@ test('PDB-VIEW-8, VISIT-NAV-6: a row opens and closes over its table, which stay
   await expect(page).toHaveURL(/\?v=[^&]+$/)
   await expect(page).toHaveTitle(/^All projects /)
   expect(await table.evaluate((region) => region.isConnected && region.scrollTop > 0)).toBe(true)
+})
+
+test('COM-PAGE-6: without a script, the links of comments below a tab and a row lead back to them', async ({
+  browser,
+}) => {
+  await runSql(
+    sheaf,
+    `INSERT INTO comments (id, view_id, author_id, content, thread_id, created_at, updated_at)
+     SELECT id, view_id, publisher_id, 'Comment ' || n || '.', id, now() - n * interval '1 minute', now()
+     FROM publications, (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 40) n) made
+     WHERE publish_name = 'many'`,
+  )
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(many)
+  await tab(page, 'By phase').click()
+  const place = new URL(page.url())
+  expect(place.searchParams.get('v')).toBe(PROJECTS.board)
+  const signIn = page.locator('#comments').getByRole('link', { name: 'Sign in to comment' })
+  await expect(signIn).toHaveAttribute(
+    'href',
+    `/login?redirectTo=${encodeURIComponent(`${place.pathname}${place.search}#comments`)}`,
+  )
+  await page.locator('#comments .cm-earlier').click()
+  await expect(page.getByText('Comment 40.')).toBeVisible()
+  await expect(tab(page, 'By phase')).toHaveAttribute('aria-current', 'page')
+  const row = projectRow('House with two doors')
+  await page.goto(`${many}?v=${PROJECTS.board}&r=${row}`)
+  await expect(signIn).toHaveAttribute('href', new RegExp(encodeURIComponent(`&r=${row}#comments`)))
+  await context.close()
 })

@@ -237,7 +237,7 @@ export async function compose(platform: Platform): Promise<Server> {
     publishing,
     assets: readViewerAssets(viewerFiles),
     icons: readIconIds(webBuildFolder),
-    belowPage: (document, before) => renderComments({ ...platform, signInModule }, document, before),
+    belowPage: (document, place) => renderComments({ ...platform, signInModule }, document, place),
     websiteUrl: config.client.websiteUrl,
     downloadUrl: config.downloadUrl,
     signInModule,

@@ -21,18 +21,22 @@ type CommentedDocument = Pick<
   'viewId' | 'workspaceId' | 'namespace' | 'publishName' | 'commentsEnabled' | 'commentsClosed'
 >
 
-/** The comments of a page as anybody sees them, ready to stand in it; null where they are switched off. */
+/**
+ * The comments of a page as anybody sees them, ready to stand in it; null where they are switched off. `query` is that
+ * of the part of a database they stand below, where their links lead back to.
+ */
 export async function renderComments(
   { database, clock, signInModule }: RenderCommentsOptions,
   document: CommentedDocument,
-  before?: string,
+  { before, query }: { readonly before: string | null; readonly query: string },
 ): Promise<PackedHtml | null> {
   if (!document.commentsEnabled) return null
   const { viewId, workspaceId, namespace, publishName, commentsClosed: isClosed } = document
   // Nobody in particular is nobody's publisher.
   const page: CommentedPage = { viewId, workspaceId, publisherId: '', isClosed }
-  const { list, reactions } = await readShownComments(database, page, before)
-  const path = publishedPath(namespace, publishName)
+  const { list, reactions } = await readShownComments(database, page, before ?? undefined)
+  const place = publishedPath(namespace, publishName) + query
+  const more = query === '' ? '?' : '&'
   const island: CommentsIsland = {
     viewId,
     data: {
@@ -42,8 +46,8 @@ export async function renderComments(
       isClosed,
       nowMs: steadyNow(clock.now().getTime(), list.comments),
       locale: LOCALE,
-      earlierUrl: list.next === null ? null : `${path}?comments=${list.next}#comments`,
-      signInUrl: `/login?redirectTo=${encodeURIComponent(`${path}#comments`)}`,
+      earlierUrl: list.next === null ? null : `${place}${more}comments=${list.next}#comments`,
+      signInUrl: `/login?redirectTo=${encodeURIComponent(`${place}#comments`)}`,
     },
     next: list.next,
     labels: serverWords.viewer.comments,

@@ -1,10 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { PackedHtml, PublishedDocument } from '../publishing/index.ts'
 
-/** `before`: of comments, only those before that one. */
-export type ReadBelow = (document: PublishedDocument, before?: string) => Promise<PackedHtml | null>
+/** Where what stands below a page leads to. */
+export interface BelowPlace {
+  /** Of comments, only those before this one; null: the newest. */
+  readonly before: string | null
+  /** Query of the part of a database that it stands below, with its "?"; empty for a page as a whole. */
+  readonly query: string
+}
 
-/** What stands below pages, kept for a while: pages come in many looks, and below them all is the same. */
+export type ReadBelow = (document: PublishedDocument, place: BelowPlace) => Promise<PackedHtml | null>
+
+/** What stands below pages, kept for a while: pages come in many looks, and below most of them it is the same. */
 export interface BelowParts {
   read: ReadBelow
   forgetWorkspace(workspaceId: string): void
@@ -26,14 +33,14 @@ const MAX_AGE_MS = 30_000
 export function createBelowParts(read: ReadBelow, clock: Clock): BelowParts {
   const parts = new Map<string, Part>()
   return {
-    async read(document, before) {
+    async read(document, place) {
       // Few ask for the same of these.
-      if (before !== undefined) return await read(document, before)
+      if (place.before !== null || place.query !== '') return await read(document, place)
       const { viewId, workspaceId } = document
       const readAt = clock.now().getTime()
       const known = parts.get(viewId)
       if (known !== undefined && readAt - known.readAt <= MAX_AGE_MS) return await known.html
-      const part = { workspaceId, readAt, html: read(document) }
+      const part = { workspaceId, readAt, html: read(document, place) }
       parts.delete(viewId)
       parts.set(viewId, part)
       const [oldest] = parts.keys()

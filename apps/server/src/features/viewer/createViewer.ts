@@ -8,6 +8,7 @@ import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
 import { createOutlines } from './createOutlines.ts'
 import { createPageTemplates } from './createPageTemplates.ts'
 import { PageCache } from './PageCache.ts'
+import { partQuery } from './partQuery.ts'
 import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
 import { renderNotFound, type FrameWish } from './renderNotFound.tsx'
 import { renderViewerPage } from './renderViewerPage.ts'
@@ -95,7 +96,9 @@ export function createViewer(options: ViewerOptions): Viewer {
     const isPage = request.mode === 'page'
     const [outline, part] = await Promise.all([
       isPage ? outlines.read(document) : null,
-      isPage && below !== null ? below.read(document, request.commentsBefore ?? undefined) : null,
+      isPage && below !== null
+        ? below.read(document, { before: request.commentsBefore, query: partQuery(document, request.place) })
+        : null,
     ])
     return await renderViewerPage(document, { ...options, templates, request, outline, below: part })
   }

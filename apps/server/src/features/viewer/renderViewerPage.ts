@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { allPagesPath } from './createOutlines.ts'
 import type { PageTemplates } from './createPageTemplates.ts'
 import { mediaOrigins } from './mediaOrigins.ts'
+import { partQuery } from './partQuery.ts'
 import { pageForMachines } from './pageForMachines.ts'
 import { LOCALE, viewerFrame, type FrameOptions } from './renderNotFound.tsx'
 import { createViewerPage, type ViewerPage } from './ViewerPage.ts'
@@ -74,9 +75,9 @@ function checksumOf(packed: PackedHtml | null): string {
 function presentPage(document: PublishedDocument, options: ViewerPageOptions): PublishedPage {
   const { summary, namespace, viewId, publishName } = document
   const { mode, origin, outlineWidth, place } = options.request
+  const query = partQuery(document, place)
   // A row is the same in every tab.
   const rowId = document.kind === 'row' ? place.rowId : null
-  const partQuery = document.kind === 'document' ? '' : placeQuery(place)
   const extra = parseExtra(document.extra)
   const icon = pageIcon(document.icon, { workspaceId: document.workspaceId, icons: options.icons })
   const cover = pageCover(extra, { workspaceId: document.workspaceId })
@@ -110,8 +111,8 @@ function presentPage(document: PublishedDocument, options: ViewerPageOptions): P
     hasMath: summary.hasMath,
     hasDatabase: summary.hasDatabase,
     canonicalUrl: origin + publishedPath(namespace, publishName) + placeQuery({ ...WHOLE_DATABASE, rowId }),
-    placeQuery: withLook(partQuery, options.request),
-    machines: pageForMachines(document, origin, { mode, query: partQuery }),
+    placeQuery: withLook(query, options.request),
+    machines: pageForMachines(document, origin, { mode, query }),
     mode,
     viewId,
     namespace,

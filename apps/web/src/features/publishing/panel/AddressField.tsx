@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@sheaf/ui'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortNamespace } from '../publication/publicPath.ts'
+import { AddressPrefix } from './AddressPrefix.tsx'
 
 export interface AddressFieldProps {
   /** Undefined until it is known. */
@@ -20,13 +20,12 @@ export interface AddressFieldProps {
 export function AddressField(props: AddressFieldProps) {
   const { namespace, name, hint, error, suffix, input, onChange, onBlur, onKeyDown } = props
   const { t } = useTranslation()
-  const place = namespace === undefined ? '' : `${shortNamespace(namespace)}/`
   return (
     <Field label={t('publishing.address')} isLabelHidden hint={hint} error={error ?? undefined}>
       <TextInput
         ref={input}
         className="publish-address"
-        prefix={<span title={namespace}>{`${location.host}/${place}`}</span>}
+        prefix={<AddressPrefix namespace={namespace} />}
         suffix={suffix}
         value={name}
         spellCheck={false}

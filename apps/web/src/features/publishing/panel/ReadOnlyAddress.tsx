@@ -2,7 +2,8 @@ import type { OwnPublishInfo } from '@sheaf/contract'
 import { Copy, Field, IconButton, TextInput } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
-import { publicAddress, shortNamespace } from '../publication/publicPath.ts'
+import { publicAddress } from '../publication/publicPath.ts'
+import { AddressPrefix } from './AddressPrefix.tsx'
 
 /** The address on the web for whoever may not change it. */
 export function ReadOnlyAddress({ info }: { readonly info: OwnPublishInfo }) {
@@ -11,7 +12,8 @@ export function ReadOnlyAddress({ info }: { readonly info: OwnPublishInfo }) {
   return (
     <Field label={t('publishing.address')} isLabelHidden>
       <TextInput
-        prefix={`${location.host}/${shortNamespace(info.namespace)}/`}
+        className="publish-address"
+        prefix={<AddressPrefix namespace={info.namespace} />}
         value={info.publish_name}
         readOnly
         dir="ltr"
