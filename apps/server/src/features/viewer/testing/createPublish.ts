@@ -10,14 +10,15 @@ type Publish = (
 ) => Promise<{ id: string; path: string }>
 
 /** Each page gets an address of its own. */
-export function createPublish({ workspaceId, createPage, call }: TestPublisher): Publish {
+export function createPublish(publisher: TestPublisher): Publish {
+  const { workspaceId } = publisher
   let count = 0
   return async (name, blocks = [], change) => {
     count += 1
-    const id = await createPage(name, { blocks })
+    const id = await publisher.createPage(name, { blocks })
     await change?.(id)
     const path = `/api/workspace/${workspaceId}/page-view/${id}/publish`
-    const published = await call('POST', path, { publish_name: `page-${count}` })
+    const published = await publisher.call('POST', path, { publish_name: `page-${count}` })
     expect(published.code).toBe(0)
     return { id, path: `/${workspaceId}/page-${count}` }
   }
