@@ -62,7 +62,13 @@ test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, 
   await expect(texts).toHaveCount(200)
   await expect(texts.first()).toHaveText('level 301')
   await expect(texts.last()).toHaveText('deepest')
-  await page.locator('.doc').first().getByRole('button', { name: 'Move it out to edit it' }).click()
+  const out = page.locator('.doc').first().getByRole('button', { name: 'Move it out to edit it' })
+  // There is room for it to be read.
+  const { width, height } = (await out.boundingBox())!
+  expect(width).toBeGreaterThan(120)
+  expect(height).toBeLessThan(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await out.click()
   await expect(page.locator('.doc').first().locator('.b-deep')).toHaveCount(0)
   await page.keyboard.type('Here ')
   await expect
