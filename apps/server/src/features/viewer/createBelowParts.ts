@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { PackedHtml, PublishedDocument } from '../publishing/index.ts'
 
 /** Where what stands below a page leads to. */
-export interface BelowPlace {
+interface BelowPlace {
   /** Of comments, only those before this one; null: the newest. */
   readonly before: string | null
   /** Query of the part of a database that it stands below, with its "?"; empty for a page as a whole. */
