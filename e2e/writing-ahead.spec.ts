@@ -61,3 +61,17 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
   release()
   await expect(rowOf(page, 'Left too soon')).toBeVisible()
 })
+
+test('EDIT-TITLE-3: lines pasted into the title are one line there, and one step that is taken back', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'lines@example.org')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await createPage(page, 'Trip')
+  await page.evaluate(() => navigator.clipboard.writeText(' by train\nand boat'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(titleOf(page)).toHaveValue('Trip by train and boat')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Trip')
+  await expect(rowOf(page, 'Trip')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
 } from 'react'
@@ -84,6 +85,15 @@ export function PageTitle(props: PageTitleProps) {
     }
   }
 
+  /** Made one line before it goes in: what is changed behind it the browser cannot take back any more. */
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const text = event.clipboardData.getData('text/plain')
+    const line = toOneLine(text)
+    if (!isEditable || line === text) return
+    event.preventDefault()
+    document.execCommand('insertText', false, line)
+  }
+
   return (
     <h1 className="page-title" dir="auto">
       <span className="page-title-mirror" aria-hidden>
@@ -102,6 +112,7 @@ export function PageTitle(props: PageTitleProps) {
         value={value}
         onChange={(event) => change(toOneLine(event.currentTarget.value))}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
         onBlur={() => draft.commit()}
       />
     </h1>
