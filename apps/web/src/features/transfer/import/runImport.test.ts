@@ -58,6 +58,18 @@ describe('IMP-TITLE-1: the title of a page', () => {
 })
 
 describe('IMP-TREE-1, IMP-LINK-1: files of an archive', () => {
+  it('IMP-KIND-1: an archive in which nothing can become a page is named', async () => {
+    const imported = await importInto(fakeServer(), [
+      zip('empty.zip', {}),
+      zip('pictures.zip', { 'a.png': 'x' }),
+    ])
+    expect(imported).toMatchObject({ count: 0, topIds: [] })
+    expect(imported.notes.map(({ name, problem }) => [name, problem])).toEqual([
+      ['empty.zip', 'kind_unknown'],
+      ['pictures.zip', 'kind_unknown'],
+    ])
+  })
+
   it('IMP-KIND-3: texts that a page shows as files are files; others in the same folder are pages', async () => {
     const server = fakeServer()
     const imported = await importInto(server, [

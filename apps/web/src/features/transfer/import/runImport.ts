@@ -58,6 +58,8 @@ export async function runImport(job: ImportJob, environment: ImportEnvironment):
     () => environment.newId(),
   )
   const notes = [...sourceNotes, ...plan.notes]
+  if (plan.pages.length === 0 && notes.length === 0)
+    notes.push(...job.files.map(({ name }) => ({ name, problem: 'kind_unknown', isPage: true }) as const))
   const pageIds = new Map(plan.pages.flatMap(({ source, id }) => (source ? [[source, id] as const] : [])))
   /** Where the pages below each planned one go. */
   const places = new Map<string, string>()
