@@ -9,11 +9,11 @@ interface Drawn {
   readonly children: readonly Drawn[]
   readonly posAtStart: number
   dirty: number
-  posBeforeChild(child: Drawn): number
-  domFromPos(pos: number, side: number): unknown
-  setSelection(anchor: number, head: number, view: EditorView, force?: boolean): void
-  parseRange(from: number, to: number, base?: number): unknown
-  markDirty(from: number, to: number): void
+  posBeforeChild: (this: Drawn, child: Drawn) => number
+  domFromPos: (this: Drawn, pos: number, side: number) => unknown
+  setSelection: (this: Drawn, anchor: number, head: number, view: EditorView, force?: boolean) => void
+  parseRange: (this: Drawn, from: number, to: number, base?: number) => unknown
+  markDirty: (this: Drawn, from: number, to: number) => void
 }
 
 /**
@@ -51,31 +51,31 @@ function quickenFragments(): void {
 /** Each does what the engine does where what is asked for lies in one child of a large list. */
 function quickenDrawing(drawing: Drawn): void {
   const { posBeforeChild, domFromPos, setSelection, parseRange, markDirty } = drawing
-  drawing.posBeforeChild = function (this: Drawn, child) {
+  drawing.posBeforeChild = function (child) {
     const { node, children } = this
     const index = isLarge(this) ? children.indexOf(child) : -1
     // While it is being drawn anew, a list may hold views of what was there before.
     if (!node || index === -1 || child.node !== node.child(index)) return posBeforeChild.call(this, child)
     return this.posAtStart + listStarts(node.children).of(index)
   }
-  drawing.domFromPos = function (this: Drawn, pos, side) {
+  drawing.domFromPos = function (pos, side) {
     const inside = childAround(this, pos, pos)
     if (!inside || !this.contentDOM) return domFromPos.call(this, pos, side)
     return inside.child.domFromPos(pos - inside.start, side)
   }
-  drawing.setSelection = function (this: Drawn, anchor, head, view, force) {
+  drawing.setSelection = function (anchor, head, view, force) {
     const inside = childAround(this, Math.min(anchor, head), Math.max(anchor, head))
     if (!inside) return setSelection.call(this, anchor, head, view, force)
     return inside.child.setSelection(anchor - inside.start, head - inside.start, view, force)
   }
-  drawing.parseRange = function (this: Drawn, from, to, base = 0) {
+  drawing.parseRange = function (from, to, base = 0) {
     const inside = childAround(this, from - base, to - base)
     const content = inside?.child.contentDOM
     if (!inside || !content || !this.contentDOM?.contains(content))
       return parseRange.call(this, from, to, base)
     return inside.child.parseRange(from, to, base + inside.start)
   }
-  drawing.markDirty = function (this: Drawn, from, to) {
+  drawing.markDirty = function (from, to) {
     const inside = childAround(this, from, to)
     if (!inside) return markDirty.call(this, from, to)
     this.dirty = CHILD_DIRTY
