@@ -53,6 +53,44 @@ test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is 
   await expect.poll(() => storedBlocks(page)).toEqual(before)
 })
 
+test('EDIT-DEEP-1, EDIT-DEEP-3: of a page nested a thousand deep everything is brought out, 300 levels at a time', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await openEditor(page, [nest(1000), p('end')])
+  const before = await storedBlocks(page)
+  const out = page.getByRole('button', { name: 'Move it out to edit it' })
+  for (const [listed, drawn] of [
+    [700, 601],
+    [400, 901],
+    [100, 1001],
+  ] as const) {
+    await expect(page.locator('.b-deep li')).toHaveCount(listed)
+    await out.click()
+    await expect(page.locator('.b-line')).toHaveCount(drawn)
+  }
+  await expect(out).toHaveCount(0)
+  // At the top level are the four parts, one below the other, and what stood below them.
+  const after = await storedBlocks(page)
+  expect(after.map((line) => line.trim())).toEqual(before.map((line) => line.trim()))
+  expect(after.filter((line) => !line.startsWith(' '))).toEqual([
+    'bulleted_list level 1',
+    'bulleted_list level 301',
+    'bulleted_list level 601',
+    'bulleted_list level 901',
+    'paragraph end',
+  ])
+  await page.locator('.b-line', { hasText: /^deepest$/ }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect.poll(async () => (await storedBlocks(page)).at(-2)?.trim()).toBe('paragraph deepest!')
+  for (let count = 0; count < 4; count++) await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => storedBlocks(page)).toEqual(before)
+  await expect(page.locator('.b-deep li')).toHaveCount(700)
+  expect(faults).toEqual([])
+})
+
 test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, brought out, written in, and undone', async ({
   page,
 }) => {

@@ -2,7 +2,8 @@
 export { MemoryMedia } from './testing/MemoryMedia.ts'
 export { loadReaders } from './clipboard/clipboard.ts'
 export { UploadSession } from './media/UploadSession.ts'
-export { fileBlocks, fillBlock, findBlock, insertAtCaret } from './media/insertFiles.ts'
+export { findBlock } from './binding/blockNodes.ts'
+export { fileBlocks, fillBlock, insertAtCaret } from './media/insertFiles.ts'
 export { MemoryWorkspace } from './testing/MemoryWorkspace.ts'
 /** Commands that are tried with peers. */
 export { backspace } from './commands/backspace.ts'

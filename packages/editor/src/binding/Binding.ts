@@ -335,7 +335,8 @@ export class Binding {
     })
     if (!selection) return false
     const { takenBack } = history
-    if (takenBack) history.absorb(this.repairing((now) => renewMarks(maps, now, takenBack.deletions)))
+    if (takenBack)
+      history.absorb(this.repairing((now) => renewMarks(maps, moved.copies, now, takenBack.deletions)))
     this.flush(selection)
     return true
   }

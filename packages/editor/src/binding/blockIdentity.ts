@@ -2,6 +2,7 @@ import type { BlockId } from '@sheaf/base'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { listStarts } from '../tree/listStarts.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 import { IdsStep } from './IdsStep.ts'
 import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
 
@@ -72,13 +73,13 @@ function writesText(old: Node | null, node: Node): boolean {
 
 /** Collects what differs: ids with positions on the old side, blocks with positions on the new side. */
 function collect(
-  before: Node | null,
+  before: Node,
   after: Node,
   [oldFrom, from]: readonly [number, number],
   old: Map<BlockId, number>,
   met: MetBlock[],
 ): void {
-  const oldBlocks = before ? childBlocks(before) : []
+  const oldBlocks = childBlocks(before)
   const blocks = childBlocks(after)
   const shorter = Math.min(oldBlocks.length, blocks.length)
   let start = 0
@@ -99,14 +100,9 @@ function collect(
     const same = oldById.get(idOf(node)) ?? null
     met.push({ node, pos, old: same?.node ?? null })
     if (same) entered.add(same.node)
-    if (same?.node !== node)
-      collect(
-        same?.node ?? null,
-        node,
-        [same ? listStart(same.node, same.pos) : 0, listStart(node, pos)],
-        old,
-        met,
-      )
+    if (!same) collectNew(node, pos, met)
+    else if (same.node !== node)
+      collect(same.node, node, [listStart(same.node, same.pos), listStart(node, pos)], old, met)
     pos += node.nodeSize
   }
   for (const { node, pos: at } of oldById.values()) {
@@ -116,12 +112,26 @@ function collect(
 }
 
 function collectIds(node: Node, pos: number, ids: Map<BlockId, number>): void {
-  let at = listStart(node, pos)
-  for (const child of childBlocks(node)) {
-    ids.set(idOf(child), at)
-    collectIds(child, at, ids)
-    at += child.nodeSize
-  }
+  walkBlocks(
+    childBlocks(node),
+    (child, at) => {
+      ids.set(idOf(child), at)
+      return true
+    },
+    listStart(node, pos),
+  )
+}
+
+/** Blocks in one that is new in its list. */
+function collectNew(node: Node, pos: number, met: MetBlock[]): void {
+  walkBlocks(
+    childBlocks(node),
+    (child, at) => {
+      met.push({ node: child, pos: at, old: null })
+      return true
+    },
+    listStart(node, pos),
+  )
 }
 
 /** Position of the first child of a block, if it has any. */

@@ -2,6 +2,7 @@ import type { BlockId } from '@sheaf/base'
 import type { BlockData } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 
 /** Id of the block node shown when a page has no block: it stands for nothing in the document. */
 export const PLACEHOLDER_ID = ''
@@ -40,29 +41,21 @@ export function blockPositions(doc: Node, wanted: ReadonlySet<string>): Map<Bloc
   return new Map(Array.from(blocksById(doc, wanted), ([id, { pos }]) => [id, pos]))
 }
 
+/** Position of a block by its id, or null when it is gone. */
+export function findBlock(doc: Node, id: string): number | null {
+  return blockPositions(doc, new Set([id])).get(id as BlockId) ?? null
+}
+
 /** The same with the blocks themselves. */
 export function blocksById(doc: Node, wanted: ReadonlySet<string>): Map<BlockId, PlacedBlock> {
   const found = new Map<BlockId, PlacedBlock>()
-  if (wanted.size > 0) findBlocks(doc.children, 0, wanted, found)
+  if (wanted.size === 0) return found
+  walkBlocks(doc.children, (node, pos) => {
+    const id = idOf(node)
+    if (wanted.has(id) && !found.has(id)) found.set(id, { node, pos })
+    return found.size < wanted.size
+  })
   return found
-}
-
-// Not `descendants`: in a long page the callbacks would cost more than the search.
-function findBlocks(
-  blocks: readonly Node[],
-  from: number,
-  wanted: ReadonlySet<string>,
-  found: Map<BlockId, PlacedBlock>,
-): void {
-  let pos = from
-  for (const block of blocks) {
-    const id = idOf(block)
-    if (wanted.has(id) && !found.has(id)) found.set(id, { node: block, pos })
-    if (found.size === wanted.size) return
-    if (block.childCount > 1)
-      findBlocks(childBlocks(block), pos + 2 + block.firstChild!.nodeSize, wanted, found)
-    pos += block.nodeSize
-  }
 }
 
 /** A block of a document, and the position before it. */

@@ -112,8 +112,13 @@ function record(
 }
 
 function recordBelow(side: Map<BlockId, Found>, parent: BlockId, node: Node): void {
-  const children = realBlocks(node)
-  for (const [id, child] of record(side, parent, children, 0, children.length)) recordBelow(side, id, child)
+  const waiting: (readonly [BlockId, Node])[] = [[parent, node]]
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    const [id, block] = each
+    const children = realBlocks(block)
+    const inner = [...record(side, id, children, 0, children.length)]
+    for (const child of inner.toReversed()) waiting.push(child)
+  }
 }
 
 function* removedBlocks(walk: Walk): Generator<RemovedBlock> {

@@ -2,6 +2,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Selection, type Transaction } from 'prosemirror-state'
 import { BlockRange, selectBlocks } from '../tree/BlockRange.ts'
 import { blockAround, blockAt } from '../tree/blockSpot.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 
 /**
  * Runs edits that move whole blocks, and puts the selection back into the blocks it was in. A mapped selection
@@ -62,9 +63,9 @@ function point($pos: ResolvedPos): { line: Node; offset: number } {
 /** Position of a line or atom by identity: moving a block does not touch the node that holds its text. */
 function find(doc: Node, line: Node): number | null {
   let found: number | null = null
-  doc.descendants((node, pos) => {
-    if (node === line) found = pos
-    return found === null && !node.isTextblock
+  walkBlocks(doc.children, (block, pos) => {
+    if (block.firstChild === line) found = pos + 1
+    return found === null
   })
   return found
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 
 /** A stretch of text that a match may lie in. */
 export interface TextPiece {
@@ -11,20 +12,21 @@ export interface TextPiece {
 /** EDIT-FIND-2: the text of a document in pieces: each ends with its block, and at what stands for something else. */
 export function textPieces(doc: Node): readonly TextPiece[] {
   const pieces: TextPiece[] = []
-  doc.descendants((node, pos) => {
-    if (node.type !== schema.nodes.line) return true
+  walkBlocks(doc.children, (block, pos) => {
+    const line = block.firstChild!
+    if (line.type !== schema.nodes.line) return true
     let text = ''
-    let from = pos + 1
-    node.forEach((child, offset) => {
+    let from = pos + 2
+    line.forEach((child, offset) => {
       if (child.isText) text += child.text ?? ''
       else {
         if (text !== '') pieces.push({ text, from })
         text = ''
-        from = pos + 1 + offset + child.nodeSize
+        from = pos + 2 + offset + child.nodeSize
       }
     })
     if (text !== '') pieces.push({ text, from })
-    return false
+    return true
   })
   return pieces
 }

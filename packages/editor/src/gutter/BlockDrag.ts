@@ -1,5 +1,6 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { blockPositions } from '../binding/blockNodes.ts'
 import { mayMove, moveBlocks, type MoveTarget } from '../commands/moveBlocks.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { DropLine } from './DropLine.ts'
@@ -99,12 +100,7 @@ export class BlockDrag {
 
   /** Where the dragged blocks stand now; others may have moved them, or deleted them. */
   private positions(): readonly number[] {
-    const found = new Map<string, number>()
-    const wanted = new Set(this.ids)
-    this.view.state.doc.descendants((node, pos) => {
-      if (wanted.has(node.attrs['id'])) found.set(node.attrs['id'], pos)
-      return found.size < wanted.size && !node.isTextblock
-    })
+    const found = blockPositions(this.view.state.doc, new Set(this.ids))
     return [...found.values()].toSorted((one, other) => one - other)
   }
 }

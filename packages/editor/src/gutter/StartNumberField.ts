@@ -1,5 +1,6 @@
 import { numberFrom } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
+import { findBlock, idOf } from '../binding/blockNodes.ts'
 import { firstOfRun, setStartNumber } from '../commands/setStartNumber.ts'
 import { Float } from '../floating/Float.ts'
 import type { EditorLabels } from '../labels.ts'
@@ -15,7 +16,7 @@ export interface StartNumberOptions {
 export function openStartNumber(view: EditorView, pos: number, options: StartNumberOptions): void {
   const { labels, direction, beforeEdit } = options
   const spot = blockAt(view.state.doc, pos)
-  const id: unknown = spot.node.attrs['id']
+  const id = idOf(spot.node)
   const element = view.nodeDOM(pos)
   if (!(element instanceof HTMLElement)) return
 
@@ -47,7 +48,8 @@ export function openStartNumber(view: EditorView, pos: number, options: StartNum
     event.preventDefault()
     const start = field.valueAsNumber
     close(true)
-    const at = positionOf(view, id)
+    // Meanwhile others may have moved the block, or deleted it.
+    const at = findBlock(view.state.doc, id)
     if (at === null || !view.editable) return
     beforeEdit()
     setStartNumber(at, start)(view.state, (tr) => view.dispatch(tr))
@@ -67,14 +69,4 @@ export function openStartNumber(view: EditorView, pos: number, options: StartNum
   // Selecting brings the focus in Chromium only.
   field.focus({ preventScroll: true })
   field.select()
-}
-
-/** Meanwhile others may have moved the block, or deleted it. */
-function positionOf(view: EditorView, id: unknown): number | null {
-  let found: number | null = null
-  view.state.doc.descendants((node, pos) => {
-    if (found === null && node.attrs['id'] === id) found = pos
-    return found === null && !node.isTextblock
-  })
-  return found
 }

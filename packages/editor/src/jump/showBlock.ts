@@ -1,5 +1,6 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { findBlock } from '../binding/blockNodes.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { lookAt } from '../views/lookAt.ts'
 
@@ -8,7 +9,7 @@ import { lookAt } from '../views/lookAt.ts'
  * written in, and highlights the block for a moment. False when the document has no such block.
  */
 export function showBlock(view: EditorView, blockId: string): boolean {
-  const found = findBlock(view, blockId)
+  const found = findBlock(view.state.doc, blockId)
   if (found === null) return false
   const node = view.state.doc.nodeAt(found)!
   const tr = view.state.tr
@@ -42,15 +43,6 @@ function highlight(element: HTMLElement): void {
   }
   const none = { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent', borderRadius: '4px' }
   element.animate(isCalm ? [mark, mark] : [mark, { ...mark, offset: 0.5 }, none], SHOWN_MS)
-}
-
-function findBlock(view: EditorView, blockId: string): number | null {
-  let found: number | null = null
-  view.state.doc.descendants((node, pos) => {
-    if (found === null && node.attrs['id'] === blockId) found = pos
-    return found === null && !node.isTextblock
-  })
-  return found
 }
 
 const SHOWN_MS = 2000

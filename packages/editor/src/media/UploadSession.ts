@@ -2,8 +2,9 @@ import type { BlockId } from '@sheaf/base'
 import type { DataPatch } from '@sheaf/model'
 import type { EditorState } from 'prosemirror-state'
 import { idOf } from '../binding/blockNodes.ts'
-import { schema, type BlockAttrs } from '../schema/schema.ts'
+import type { BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 import type { EditorMedia, Upload } from './EditorMedia.ts'
 import { addedImage, donePatch, GIVEN_UP, type DoneUpload } from './mediaData.ts'
 import { isMediaType, pendingUpload, pendingUploads } from './mediaTypes.ts'
@@ -176,12 +177,10 @@ interface WaitingBlock {
 
 function waitingBlocks(state: EditorState | null): readonly WaitingBlock[] {
   const found: WaitingBlock[] = []
-  state?.doc.descendants((node) => {
-    if (node.type === schema.nodes.block) {
-      const { type, data } = blockAttrs(node)
-      if (uploadsOf({ type, data }).length > 0) found.push({ id: idOf(node), type, data })
-    }
-    return !node.isTextblock
+  walkBlocks(state?.doc.children ?? [], (node) => {
+    const { type, data } = blockAttrs(node)
+    if (uploadsOf({ type, data }).length > 0) found.push({ id: idOf(node), type, data })
+    return true
   })
   return found
 }

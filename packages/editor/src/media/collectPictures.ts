@@ -1,7 +1,7 @@
 import { readPixels } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 import { galleryImages } from './mediaData.ts'
 import { mediaUrl } from './mediaTypes.ts'
 
@@ -18,8 +18,7 @@ export interface PagePicture {
 /** All pictures of a page that have an address, in the order they stand in. */
 export function collectPictures(doc: Node): readonly PagePicture[] {
   const found: PagePicture[] = []
-  doc.descendants((node) => {
-    if (node.type !== schema.nodes.block) return !node.isTextblock
+  walkBlocks(doc.children, (node) => {
     const { id, type, data } = blockAttrs(node)
     const url = mediaUrl(data['url'])
     if (type === 'image' && url !== null) {

@@ -1,4 +1,3 @@
-import type { BlockId } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
@@ -82,16 +81,6 @@ export function fillBlock(tr: Transaction, pos: number, files: readonly File[], 
     blockEnd(blockAt(tr.doc, pos)),
     others.map((file) => createAtomBlock(type, defined(pendingData(type, file, start(file))))),
   )
-}
-
-/** Position of a block by its id, or null when it is gone. */
-export function findBlock(doc: Node, id: string): number | null {
-  let found: number | null = null
-  doc.descendants((node, pos) => {
-    if (node.attrs['id'] === (id as BlockId)) found = pos
-    return found === null && !node.isTextblock
-  })
-  return found
 }
 
 /** Pasted blocks as this page can show them: without uploads that only another page knows. */

@@ -86,8 +86,8 @@ function typesSlash(tr: Transaction, state: EditorState): boolean {
   const { $from, empty, from } = state.selection
   const step = tr.steps.at(-1)
   if (!empty || $from.parent.type !== schema.nodes.line || !(step instanceof ReplaceStep)) return false
-  const inserted = step.slice.content.textBetween(0, step.slice.content.size)
-  if (!inserted.endsWith('/') || step.from + step.slice.size !== from) return false
+  if (step.from + step.slice.size !== from) return false
+  if (!step.slice.content.textBetween(0, step.slice.content.size).endsWith('/')) return false
   const before = $from.parent.textBetween(0, $from.parentOffset)
   const isCode = blockAround($from)?.node.attrs['type'] === 'code' || schema.marks.code.isInSet($from.marks())
   return !isCode && /(?:^|\s)\/$/.test(before)

@@ -1,6 +1,6 @@
 import { isFolded, readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
-import type { Node } from 'prosemirror-model'
+import { findBlock } from '../binding/blockNodes.ts'
 import { element } from '../media/element.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { moreTool, toolbar, type MediaAction } from '../media/MediaTools.ts'
@@ -165,7 +165,7 @@ function outlineDepth(data: BlockAttrs['data']): number {
 
 /** Scrolls to a heading, with the caret in it; what it is folded away in opens here alone. */
 function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
-  const pos = positionOf(view.state.doc, id)
+  const pos = findBlock(view.state.doc, id)
   if (pos === null) return
   const { doc } = view.state
   const wasFar = bringNear(view, pos)
@@ -185,15 +185,6 @@ function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (dom instanceof HTMLElement)
     dom.scrollIntoView({ block: 'start', behavior: isCalm || wasFar ? 'instant' : 'smooth' })
-}
-
-function positionOf(doc: Node, id: string): number | null {
-  let found: number | null = null
-  doc.descendants((node, pos) => {
-    if (found === null && node.attrs['id'] === id) found = pos
-    return found === null && !node.isTextblock
-  })
-  return found
 }
 
 const MAX_DEPTH = 6

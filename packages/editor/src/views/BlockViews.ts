@@ -7,6 +7,7 @@ import type { EditorIcons } from '../mount/EditorOptions.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { PageFaces } from '../pages/PageFaces.ts'
 import { blockAttrs, kidsOf } from '../tree/blockNode.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 import type { MediaController } from '../media/MediaController.ts'
 import { TablePainter } from '../table/TablePainter.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
@@ -129,31 +130,39 @@ export class BlockViews {
   }
 
   private showEditable(view: EditorView): void {
-    view.state.doc.descendants((node) => {
+    walkBlocks(view.state.doc.children, (node) => {
       const block = this.byNode.get(node)
       block?.line?.showEditable(view.editable)
       block?.atom?.showEditable()
-      return !node.isTextblock
+      return true
     })
     if (view.editable) this.media.uploads?.checkAll()
   }
 
   /** EDIT-RTL-6: lets texts without letters run as what stands above them. Of a large page only what is near is read. */
-  private turnAll(blocks: readonly Node[]): void {
+  private turnAll(page: readonly Node[]): void {
     this.hasTurned = false
+    const lists = [page]
+    for (let list = lists.pop(); list; list = lists.pop()) lists.push(...this.turnList(list))
+  }
+
+  /** Answers the lists in it that are drawn. */
+  private turnList(blocks: readonly Node[]): readonly (readonly Node[])[] {
     const isNear = (block: Node): boolean => this.byNode.get(block)?.isFar === false
     const [first, last] = [blocks.findIndex(isNear), blocks.findLastIndex(isNear)]
-    if (first === -1) return
+    if (first === -1) return []
     const start = Math.max(
       0,
       blocks.findLastIndex((block, index) => index < first && ownDirection(block) !== null),
     )
     const directions = directionsOf(blocks.slice(start, last + 1))
+    const inner: (readonly Node[])[] = []
     for (let index = first; index <= last; index++) {
       const block = blocks[index]!
       if (ownDirection(block) === null) this.byNode.get(block)?.face(directions[index - start]!)
-      if (block.childCount > 1) this.turnAll(kidsOf(block))
+      if (block.childCount > 1) inner.push(kidsOf(block))
     }
+    return inner
   }
 
   private number(view: EditorView): void {

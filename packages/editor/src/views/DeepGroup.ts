@@ -3,8 +3,8 @@ import type { EditorView, NodeView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { bringOut } from '../commands/bringOut.ts'
 import type { EditorLabels } from '../labels.ts'
-import { schema } from '../schema/schema.ts'
 import { hasLine } from '../tree/blockNode.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 
 /**
  * EDIT-DEEP: stands for the blocks below the deepest level that is drawn: their texts, one below the other, and a button
@@ -53,18 +53,23 @@ export class DeepGroup implements NodeView {
   }
 
   private write(): void {
-    const lines: HTMLElement[] = []
-    this.group.descendants((node) => {
-      if (lines.length >= MOST) return false
-      if (node.type !== schema.nodes.block || !hasLine(node)) return true
+    const lines = firstTexts(this.group.children, MOST).map((text) => {
       const line = document.createElement('li')
       line.dir = 'auto'
-      line.textContent = node.firstChild!.textContent
-      lines.push(line)
-      return true
+      line.textContent = text
+      return line
     })
     this.list.replaceChildren(...lines)
   }
+}
+
+function firstTexts(blocks: readonly Node[], most: number): readonly string[] {
+  const texts: string[] = []
+  walkBlocks(blocks, (block) => {
+    if (hasLine(block)) texts.push(block.firstChild!.textContent)
+    return texts.length < most
+  })
+  return texts
 }
 
 /** Whether the blocks of a group that begins at `pos` are drawn no more. */

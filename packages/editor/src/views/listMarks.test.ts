@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { outlineState } from '../testing/outline.ts'
+import { walkBlocks } from '../tree/walkBlocks.ts'
 import { listMarks, sameShape } from './listMarks.ts'
 
 function marks(lines: readonly string[]): readonly string[] {
-  return listMarks(outlineState(lines).doc).map(
-    ({ node, mark }) => `${node.firstChild!.textContent} ${mark.kind === 'number' ? mark.text : mark.shape}`,
-  )
+  const { doc } = outlineState(lines)
+  const marked = new Map(listMarks(doc).map(({ node, mark }) => [node, mark]))
+  const found: string[] = []
+  walkBlocks(doc.children, (node) => {
+    const mark = marked.get(node)
+    if (mark) found.push(`${node.firstChild!.textContent} ${mark.kind === 'number' ? mark.text : mark.shape}`)
+    return true
+  })
+  return found
 }
 
 it('EDIT-LIST-1: a run counts up from the start of its first item', () => {

@@ -1,6 +1,7 @@
 import { numberFrom, numberMark } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema/schema.ts'
+import { kidsOf } from '../tree/blockNode.ts'
 
 /** What stands in front of a list item: a number as text, or the shape of a bullet. */
 export type ListMark =
@@ -8,23 +9,38 @@ export type ListMark =
   | { readonly kind: 'bullet'; readonly shape: 'disc' | 'circle' | 'square' }
 
 /**
- * The marks of all bulleted and numbered items of a document. A run of numbered siblings counts up from the
+ * The marks of all bulleted and numbered items of a document, list by list. A run of numbered siblings counts up from the
  * start of its first item; styles repeat by the depth within items of the same type, modulo 3.
  */
 export function listMarks(doc: Node): readonly { readonly node: Node; readonly mark: ListMark }[] {
   const found: { node: Node; mark: ListMark }[] = []
-  collect(doc, 0, 0, found)
+  const waiting: ItemList[] = [{ blocks: doc.children, bullets: 0, numbers: 0 }]
+  for (let list = waiting.pop(); list; list = waiting.pop()) markList(list, found, waiting)
   return found
+}
+
+/** Blocks below one another, and how many items of either kind they are in. */
+interface ItemList {
+  readonly blocks: readonly Node[]
+  readonly bullets: number
+  readonly numbers: number
 }
 
 /** Whether two documents have the same blocks with the same types and data in the same places, whatever their text. */
 export function sameShape(one: Node, other: Node): boolean {
-  if (one === other) return true
-  if (one.type !== other.type || one.childCount !== other.childCount) return false
-  if (one.type === schema.nodes.line) return true
-  if (one.type === schema.nodes.block && !sameBlock(one, other)) return false
-  const others = other.children
-  return one.children.every((child, index) => child === others[index] || sameShape(child, others[index]!))
+  const waiting: (readonly [Node, Node])[] = [[one, other]]
+  for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+    const [was, now] = pair
+    if (was === now) continue
+    if (was.type !== now.type || was.childCount !== now.childCount) return false
+    if (was.type === schema.nodes.line) continue
+    if (was.type === schema.nodes.block && !sameBlock(was, now)) return false
+    const others = now.children
+    was.children.forEach((child, index) => {
+      if (child !== others[index]) waiting.push([child, others[index]!])
+    })
+  }
+  return true
 }
 
 function sameBlock(one: Node, other: Node): boolean {
@@ -32,14 +48,14 @@ function sameBlock(one: Node, other: Node): boolean {
   return id === other.attrs['id'] && type === other.attrs['type'] && data === other.attrs['data']
 }
 
-function collect(
-  container: Node,
-  bullets: number,
-  numbers: number,
+/** The lists in it are left waiting. */
+function markList(
+  { blocks, bullets, numbers }: ItemList,
   found: { node: Node; mark: ListMark }[],
+  waiting: ItemList[],
 ): void {
   let next: number | null = null
-  for (const block of container.children) {
+  for (const block of blocks) {
     const type: unknown = block.attrs['type']
     if (type === 'numbered_list') {
       const number: number = next ?? numberFrom(block.attrs['data'].number)
@@ -50,13 +66,12 @@ function collect(
     }
     if (type === 'bulleted_list')
       found.push({ node: block, mark: { kind: 'bullet', shape: SHAPES[bullets % 3]! } })
-    if (block.childCount > 1) {
-      const [innerBullets, innerNumbers] = [
-        type === 'bulleted_list' ? bullets + 1 : 0,
-        type === 'numbered_list' ? numbers + 1 : 0,
-      ]
-      collect(block.child(1), innerBullets, innerNumbers, found)
-    }
+    if (block.childCount > 1)
+      waiting.push({
+        blocks: kidsOf(block),
+        bullets: type === 'bulleted_list' ? bullets + 1 : 0,
+        numbers: type === 'numbered_list' ? numbers + 1 : 0,
+      })
   }
 }
 

@@ -30,13 +30,22 @@ function firstOf(blocks: readonly Node[]): Direction | null {
   return null
 }
 
-/** The direction of the first letter of a block, its children included. */
+/** The direction of the first letter of a block, its children included. Those on the way to the letter have it, too. */
 function blockDirection(block: Node): Direction | null {
-  const before = known.get(block)
-  if (before !== undefined) return before
-  const own = hasLine(block) ? lineDirection(block.firstChild!) : null
-  const direction = own ?? firstOf(kidsOf(block))
-  known.set(block, direction)
+  const open: { readonly block: Node; index: number }[] = []
+  let direction: Direction | null = null
+  let next: Node | undefined = block
+  do {
+    if (next) {
+      const before = known.get(next)
+      if (before === undefined) open.push({ block: next, index: 0 })
+      direction = before === undefined && hasLine(next) ? lineDirection(next.firstChild!) : (before ?? null)
+    }
+    const last = open.at(-1)
+    if (!last) break
+    next = direction === null ? kidsOf(last.block)[last.index++] : undefined
+    if (!next) known.set(open.pop()!.block, direction)
+  } while (open.length > 0)
   return direction
 }
 

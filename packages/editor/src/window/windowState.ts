@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import { DecorationSet, type DecorationSource } from 'prosemirror-view'
+import { kidsOf } from '../tree/blockNode.ts'
 import { LOOK_AT } from '../views/heldOpen.ts'
 import { FAR, WindowSet } from './WindowSet.ts'
 
@@ -99,16 +100,25 @@ function isLargeList(list: Node): boolean {
 
 /** Whether a block has, at any depth, so many blocks in it that of them, too, those that are seen are drawn. */
 export function holdsLargeList(block: Node): boolean {
-  // As small as so many blocks can be.
-  if (block.childCount < 2 || block.nodeSize < LARGE_COUNT * MIN_BLOCK_SIZE) return false
+  if (!isWide(block)) return false
   const known = holders.get(block)
   if (known !== undefined) return known
-  // Cells of old tables lie where they say, not one below the other.
-  const holds =
-    block.attrs['type'] !== 'table' &&
-    (isLargeList(block.child(1)) || block.child(1).children.some(holdsLargeList))
-  holders.set(block, holds)
-  return holds
+  // What is around others comes first here, and is told by them: last to first.
+  const order = [block]
+  for (const each of order) order.push(...kidsOf(each).filter((kid) => isWide(kid) && !holders.has(kid)))
+  for (const each of order.toReversed()) {
+    // Cells of old tables lie where they say, not one below the other.
+    const holds =
+      each.attrs['type'] !== 'table' &&
+      (isLargeList(each.child(1)) || kidsOf(each).some((kid) => holders.get(kid) === true))
+    holders.set(each, holds)
+  }
+  return holders.get(block)!
+}
+
+function isWide(block: Node): boolean {
+  // As small as so many blocks can be.
+  return block.childCount > 1 && block.nodeSize >= LARGE_COUNT * MIN_BLOCK_SIZE
 }
 
 const holders = new WeakMap<Node, boolean>()
