@@ -2,7 +2,7 @@ import { expect, test, type BrowserContextOptions } from './support/playwright.t
 import { expectAccessible } from './support/axe.ts'
 import { openLakesideSite, outlineOf, shiftOf, toggleOf, type LakesideSite } from './support/lakesideSite.ts'
 import { enter } from './support/person.ts'
-import { textBlock } from './support/publishedSite.ts'
+import { openSite, textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everything is there and opens', async ({
+test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaScript everything is there and opens', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESK })
@@ -88,9 +88,35 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1: without JavaScript everythi
     'href',
     `/app/duplicate/${site.pages['library']}`,
   )
-  const footer = page.getByRole('contentinfo').getByRole('link')
-  await expect(footer).toHaveAttribute('target', '_blank')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveText(/^Powered by\s+Sheaf$/)
+  await expect(footer.getByRole('link')).toHaveCount(0)
   await context.close()
+})
+
+test('VISIT-FOOT-1: with a website "Powered by" opens it in a new tab', async ({ browser }) => {
+  const website = 'http://website.test/'
+  const known = await startSheaf({ SHEAF_WEBSITE_URL: website })
+  const { owner, addPage, publish } = await openSite(browser, known, 'footer@example.org')
+  const address = await publish(
+    await addPage('Opening hours', [textBlock('paragraph', 'Ten to four.')]),
+    'hours',
+  )
+  const context = await browser.newContext({ viewport: DESK })
+  await context.route(`${website}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The website</title>' }),
+  )
+  const page = await context.newPage()
+  await page.goto(address)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Powered by Sheaf' }).click(),
+  ])
+  await expect(opened).toHaveTitle('The website')
+  expect([opened.url(), page.url()]).toEqual([website, address])
+  await context.close()
+  await owner.context.close()
+  await known.stop()
 })
 
 test('VISIT-WAKE-2, VISIT-OUTLINE-2: scripts move nothing, also where the outline was left open', async ({
