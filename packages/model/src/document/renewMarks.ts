@@ -1,15 +1,18 @@
 import * as Y from 'yjs'
+import type { CopyIndex } from './copies/CopyIndex.ts'
+import { rangeOf, writtenSince } from './copies/textPieces.ts'
 import { DELETION_KEY, readDeletionMark } from './deletionMark.ts'
 import { blockText, type DocumentMaps } from './openDocument.ts'
-import { itemKey, itemParent, visibleTextVersion } from './yjsInternals.ts'
+import { itemKey, itemParent } from './yjsInternals.ts'
 
 /**
- * Lets deletions that an undo or redo brought back cover the text that this client's own undo and redo brought back
- * since: it has new clocks, and would keep the blocks (BND-DEL-2). What others typed meanwhile still does.
- * `broughtBack`: what the undone step had deleted. To be called in a transaction.
+ * Lets deletions that an undo or redo brought back cover text that this client's undo and redo brought back since, for
+ * text which the deleter saw: it has new clocks, and would keep the blocks (BND-DEL-2). What anybody typed since, or
+ * moved, still does. `broughtBack`: what the undone step had deleted. To be called in a transaction.
  */
 export function renewMarks(
   maps: DocumentMaps,
+  copies: CopyIndex,
   transaction: Y.Transaction,
   broughtBack: ReturnType<typeof Y.createDeleteSet>,
 ): void {
@@ -23,8 +26,11 @@ export function renewMarks(
   for (const block of blocks) {
     const mark = readDeletionMark(block)
     const text = blockText(maps, block)
-    const clock = text ? visibleTextVersion(text)[own] : undefined
-    if (!mark || clock === undefined || clock <= (mark.sv[own] ?? -1)) continue
-    block.set(DELETION_KEY, JSON.stringify({ ...mark, sv: { ...mark.sv, [own]: clock } }))
+    if (!mark || !text) continue
+    const newer = writtenSince(text, own, (mark.sv[own] ?? -1) + 1)
+    const last = Math.max(...newer.map(({ clock, text: { length } }) => clock + length - 1))
+    const isReturned = newer.every((piece) => copies.isReturned(rangeOf(piece), text, mark.sv))
+    if (newer.length > 0 && isReturned)
+      block.set(DELETION_KEY, JSON.stringify({ ...mark, sv: { ...mark.sv, [own]: last } }))
   }
 }

@@ -25,6 +25,23 @@ describe('undo', () => {
     )
   })
 
+  it('BND-UNDO-3, BND-COPY-3: text that was joined elsewhere and brought back outlives a mark that undo brings back', () => {
+    const simulation = new Simulation(3)
+    for (const step of [
+      { peer: 1, do: 'merge', picks: [481, 0, 0, 0] },
+      { peer: 0, do: 'deliver', picks: [0, 0, 0, 0] },
+      { peer: 0, do: 'merge', picks: [321, 0, 0, 0] },
+      { peer: 1, do: 'deliverAll', picks: [0, 0, 0, 0] },
+      { peer: 1, do: 'undo', picks: [0, 0, 0, 0] },
+      { peer: 1, do: 'deleteText', picks: [994, 0, 0, 0] },
+      { peer: 1, do: 'undo', picks: [0, 0, 0, 0] },
+    ] as const)
+      simulation.step(step)
+    // Throws where a character is lost.
+    simulation.settle()
+    expect(simulation.visible(0)).toContain('rst')
+  })
+
   it('BND-UNDO-2: undoing an insertion keeps the block while it holds what others typed', () => {
     const simulation = new Simulation(3)
     simulation.perform(0, (state, write) => GESTURES.insertBlock(state, [0, 1, 2, 0], write))

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import type { EntryId } from '../yjsInternals.ts'
-import { deleteCharacters, isAlive, aliveOrBack, isInSet } from '../yjsTexts.ts'
+import type { EntryId, TextVersion } from '../yjsInternals.ts'
+import { aliveOrBack, deleteCharacters, isAlive, isInSet, textOfCharacter } from '../yjsTexts.ts'
 import { copiesMap, joined, readCopies, type CopiedRun } from './copyRecords.ts'
 import { RunIndex } from './RunIndex.ts'
 import { Reach, stretches, type ClockRange } from './stretches.ts'
@@ -77,6 +77,19 @@ export class CopyIndex {
       if (!hasOther) return true
     }
     return false
+  }
+
+  /** Whether characters of a text stand for some that one of its versions had, and were never moved to another. */
+  isReturned(range: ClockRange, text: Y.Text, version: TextVersion): boolean {
+    for (const [character, reach] of stretches(range)) {
+      const root = this.rootOf(character, reach)
+      const known = (version[root.client] ?? -1) - root.clock + 1
+      if (known <= 0) return false
+      reach.narrow(known)
+      const family = this.familyOf(root, reach)
+      if (family.some((member) => textOfCharacter(this.doc, member, reach) !== text)) return false
+    }
+    return true
   }
 
   /** The copy of a character that is there, or the character itself; null when it was deleted. */

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { EntryId } from '../yjsInternals.ts'
 import { piecesOf, type SeenPiece } from '../yjsTexts.ts'
+import type { ClockRange } from './stretches.ts'
 
 /** What stands between two places, in characters from the first piece on. */
 export function slicePieces(pieces: readonly SeenPiece[], from: number, to: number): readonly SeenPiece[] {
@@ -24,6 +25,11 @@ export function placeIn(pieces: readonly SeenPiece[], { client, clock }: EntryId
     start += piece.text.length
   }
   return null
+}
+
+/** A piece without what it says. */
+export function rangeOf({ client, clock, text: { length } }: SeenPiece): ClockRange {
+  return { client, clock, length }
 }
 
 /** The last of some characters. */

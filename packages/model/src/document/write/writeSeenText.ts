@@ -1,6 +1,5 @@
 import type * as Y from 'yjs'
-import type { ClockRange } from '../copies/stretches.ts'
-import { lastOf, slicePieces } from '../copies/textPieces.ts'
+import { lastOf, rangeOf, slicePieces } from '../copies/textPieces.ts'
 import { insertBehind } from '../yjsInserts.ts'
 import type { EntryId } from '../yjsInternals.ts'
 import {
@@ -69,8 +68,4 @@ function without(pieces: readonly TextPiece[], taken: TextPiece): readonly TextP
     const behind = { ...piece, clock: piece.clock + to, text: piece.text.slice(to) }
     return [before, behind].filter(({ text }) => text !== '')
   })
-}
-
-function rangeOf({ client, clock, text: { length } }: SeenPiece): ClockRange {
-  return { client, clock, length }
 }
