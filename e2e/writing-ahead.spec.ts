@@ -49,6 +49,11 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
   await page.keyboard.type('te')
   await expect(titleOf(page)).toHaveValue('Trip')
   await expect(textOf(page).locator(':scope > .b')).toHaveText(['Leave early, by train', 'come back late'])
+  // The last letters, then all that was written ahead.
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Trip by train')
+  await expect(textOf(page).locator(':scope > .b')).toHaveText([''])
 
   isHeld = true
   await page.getByRole('button', { name: 'New page', exact: true }).click()
@@ -62,16 +67,102 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
   await expect(rowOf(page, 'Left too soon')).toBeVisible()
 })
 
-test('EDIT-TITLE-3: lines pasted into the title are one line there, and one step that is taken back', async ({
+test('EDIT-TITLE-3: lines and tabs pasted into the title are one line there, and one step that is taken back', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'lines@example.org')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await createPage(page, 'Trip')
-  await page.evaluate(() => navigator.clipboard.writeText(' by train\nand boat'))
+  await page.evaluate(() => navigator.clipboard.writeText(' by train\nand\tboat'))
   await page.keyboard.press('ControlOrMeta+v')
   await expect(titleOf(page)).toHaveValue('Trip by train and boat')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(titleOf(page)).toHaveValue('Trip')
   await expect(rowOf(page, 'Trip')).toBeVisible()
+})
+
+test('EDIT-TITLE-7: undo in the text gives a split title its words back, also offline and behind a new name; redo splits it again', async ({
+  browser,
+}) => {
+  const { context, page } = await signIn(browser, sheaf, 'split@example.org')
+  const blocks = textOf(page).locator(':scope > .b')
+  async function splitOff(words: string): Promise<void> {
+    await titleOf(page).focus()
+    await page.keyboard.press('End')
+    for (let step = 0; step < words.length; step += 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+  }
+  await createPage(page, 'Lakeside library')
+  await splitOff('library')
+  await expect(titleOf(page)).toHaveValue('Lakeside')
+  await page.keyboard.type('Old ')
+  await expect(blocks).toHaveText(['Old library'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(blocks).toHaveText(['library'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Lakeside library')
+  await expect(blocks).toHaveText([''])
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(titleOf(page)).toHaveValue('Lakeside')
+  await expect(blocks).toHaveText(['library'])
+  // The browser takes back what was written last, wherever the caret is; the words stand in one place again.
+  await titleOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Lakeside library')
+  await expect(blocks).toHaveText([''])
+  await splitOff('library')
+  await expect(blocks).toHaveText(['library'])
+  await untilSaved(page)
+
+  await context.setOffline(true)
+  await splitOff('side')
+  await expect(blocks).toHaveText(['side', 'library'])
+  await expect(titleOf(page)).toHaveValue('Lake')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Lakeside')
+  await expect(blocks).toHaveText(['library'])
+  await context.setOffline(false)
+  await untilSaved(page)
+
+  await splitOff('side')
+  await expect(blocks).toHaveText(['side', 'library'])
+  await untilSaved(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(titleOf(other)).toHaveValue('Lake')
+  await titleOf(other).fill('River')
+  await expect(titleOf(page)).toHaveValue('River')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('River side')
+  await expect(blocks).toHaveText(['library'])
+  await expect(titleOf(other)).toHaveValue('River side')
+})
+
+test('EDIT-TITLE-4: names of a page reach the server one after the other, so that the last one stays', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'order@example.org')
+  await createPage(page, 'Home')
+  await untilSaved(page)
+  let sent = 0
+  let most = 0
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/update-name', async (route) => {
+    sent += 1
+    most = Math.max(most, sent)
+    await held
+    await route.continue()
+    sent -= 1
+  })
+  const first = page.waitForRequest('**/update-name')
+  await titleOf(page).fill('Lake')
+  await first
+  await titleOf(page).fill('Lakeside')
+  await expect(rowOf(page, 'Lakeside')).toBeVisible()
+  release()
+  await untilSaved(page)
+  expect(most).toBe(1)
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue('Lakeside')
 })

@@ -11,11 +11,16 @@ import type { RelativeSelection } from './selection.ts'
 import { UndoGroups } from './UndoGroups.ts'
 
 const SELECTION = 'selection'
+const LISTENER = 'listener'
+
+/** Told after a step was undone, or redone. */
+export type StepListener = (isUndone: boolean) => void
 
 /** In the place of the number of a composition: an edit that makes room for one, and is undone with it. */
 export const BEGINS_COMPOSITION = -1
 
 interface StackEvent {
+  readonly type: 'undo' | 'redo'
   readonly stackItem: {
     readonly meta: Map<unknown, unknown>
     readonly deletions: ReturnType<typeof Y.createDeleteSet>
@@ -54,10 +59,11 @@ export class UndoHistory {
     this.manager.on('stack-item-added', ({ stackItem }: StackEvent) => {
       if (this.selection) stackItem.meta.set(SELECTION, this.selection)
     })
-    this.manager.on('stack-item-popped', ({ stackItem }: StackEvent) => {
+    this.manager.on('stack-item-popped', ({ stackItem, type }: StackEvent) => {
       const selection: unknown = stackItem.meta.get(SELECTION)
       this.popped = selection ? (selection as RelativeSelection) : null
       this.taken = stackItem
+      this.passOn(stackItem, type)
     })
   }
 
@@ -119,6 +125,12 @@ export class UndoHistory {
     this.manager.stopCapturing()
   }
 
+  /** Tells of the newest step whenever it is undone or redone. What comes next is a step of its own. */
+  watchStep(listener: StepListener): void {
+    this.manager.undoStack.at(-1)?.meta.set(LISTENER, listener)
+    this.stopGroup()
+  }
+
   destroy(): void {
     this.manager.destroy()
   }
@@ -126,6 +138,15 @@ export class UndoHistory {
   /** What the step that is going back had written: not always the last one, those that change nothing are passed over. */
   private get undone(): StackEvent['stackItem']['insertions'] | null {
     return this.steps[this.left.length]?.insertions ?? null
+  }
+
+  private passOn({ meta }: StackEvent['stackItem'], type: StackEvent['type']): void {
+    const listener = meta.get(LISTENER)
+    if (!listener) return
+    const { undoStack, redoStack } = this.manager
+    const opposite = type === 'undo' ? redoStack : undoStack
+    opposite.at(-1)?.meta.set(LISTENER, listener)
+    ;(listener as StepListener)(type === 'undo')
   }
 
   private step(

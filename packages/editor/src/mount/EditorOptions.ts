@@ -73,9 +73,10 @@ export interface EditorHandle {
   writeBelow(): void
   /**
    * Puts text before everything else, a paragraph for each line, and the caret at the offset in it. False, and
-   * nothing, on a page that is only read.
+   * nothing, on a page that is only read. It is a step of undo of its own, and whoever asked is told when this
+   * person takes it back or does it again.
    */
-  startText(text: string, offset: number): boolean
+  startText(text: string, offset: number, onTravel?: (isUndone: boolean) => void): boolean
   setEditable(editable: boolean): void
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void

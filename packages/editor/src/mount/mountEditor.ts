@@ -2,7 +2,7 @@ import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-st
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { bindingDocument } from '../binding/bindingDocument.ts'
 import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
-import { redo, stopUndoGroup, undo } from '../binding/undo.ts'
+import { redo, stopUndoGroup, undo, watchUndoStep } from '../binding/undo.ts'
 import { startText } from '../commands/startText.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { tidyColumns } from '../columns/tidyColumns.ts'
@@ -110,8 +110,8 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     writeBelow() {
       if (isEditable) writeBelow(view)
     },
-    startText(text, offset) {
-      if (isEditable) startTextIn(view, text, offset)
+    startText(text, offset, onTravel = () => undefined) {
+      if (isEditable && startTextIn(view, text, offset)) watchUndoStep(view.state, onTravel)
       return isEditable
     },
     setEditable(editable) {
@@ -280,11 +280,13 @@ function focusAt(view: EditorView, where: 'start' | 'end'): void {
   dispatch(view, tr)
 }
 
-function startTextIn(view: EditorView, text: string, offset: number): void {
+/** Says whether there was anything to write. */
+function startTextIn(view: EditorView, text: string, offset: number): boolean {
   const tr = view.state.tr
   stopUndoGroup(view.state)
   startText(tr, text, offset)
   dispatch(view, tr)
+  return tr.docChanged
 }
 
 function dispatch(view: EditorView, tr: Transaction): void {

@@ -23,7 +23,8 @@ import { problemOfCode } from './problems/problemOfCode.ts'
 import { SaveState } from './bar/SaveState.tsx'
 import { useIsWriting } from './bar/useIsWriting.ts'
 import { WritingTools } from './bar/WritingTools.tsx'
-import { toOneLine } from './title/titleDraft.ts'
+import { toOneLine, type TitleSplit } from './title/titleDraft.ts'
+import { useSplitTravel } from './title/useSplitTravel.ts'
 import { useStays } from './useStays.ts'
 import type { TextAhead } from './editor/WriteAhead.tsx'
 import { useDocumentSession, type OpenDocument } from './useDocumentSession.ts'
@@ -75,14 +76,18 @@ function OpenPage({ view, opened }: OpenPageProps) {
   const [ahead, setAhead] = useState<TextAhead | null>(null)
   const { isWriting, watch } = useIsWriting()
   useReturnToTitle(view, ahead?.text ?? '')
+  const travelWith = useSplitTravel(view)
 
-  function startText(text: string): void {
-    if (!editor.current?.startText(text, 0)) setAhead({ text, caret: 0 })
+  function startText(split: TitleSplit): void {
+    const onTravel = travelWith(split)
+    const { rest: text } = split
+    if (!editor.current?.startText(text, 0, onTravel)) setAhead({ text, caret: 0, onTravel })
   }
   function handleShown(): void {
     restore()
     // Where it may only be read after all, the text goes back to the title.
-    if (ahead !== null && editor.current?.startText(ahead.text, ahead.caret)) setAhead(null)
+    if (ahead === null) return
+    if (editor.current?.startText(ahead.text, ahead.caret, ahead.onTravel)) setAhead(null)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { session } from '../../../platform/session/session.ts'
@@ -24,11 +24,12 @@ export function useUnsentNames(workspaceId: string): StoreApi<UnsentNames> {
   return store
 }
 
-// One name at a time; the next is sent when the store has changed by the last one's arrival.
+// One name at a time, also of one page: two on their way could arrive in the wrong order.
 function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void {
   const client = useQueryClient()
   const refuse = useRefusalToast()
   const [attempt, setAttempt] = useState(0)
+  const sending = useRef(Promise.resolve())
   const names = useStore(store, (state) => state.names)
   const [viewId, name] = Object.entries(names)[0] ?? []
   const isOnline = useSyncExternalStore(onStatus, isConnected)
@@ -38,7 +39,11 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | null = null
     const edit = { type: 'rename', id: viewId, name } as const
+    const before = sending.current
     async function send(id: string, wanted: string): Promise<void> {
+      // What failed was told when it did.
+      await before.catch(() => undefined)
+      if (isOver) return
       try {
         await sendEdit(workspaceId, edit)
         const key = outlineKey(workspaceId)
@@ -57,7 +62,7 @@ function useNameSender(workspaceId: string, store: StoreApi<UnsentNames>): void 
         refuse(error)
       }
     }
-    void send(viewId, name)
+    sending.current = send(viewId, name)
     return () => {
       isOver = true
       if (timer !== null) clearTimeout(timer)

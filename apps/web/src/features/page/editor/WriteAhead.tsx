@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 export interface TextAhead {
   readonly text: string
   readonly caret: number
+  /** Told when the text, once it is in the page, is taken back or put in again. */
+  readonly onTravel: (isUndone: boolean) => void
 }
 
 export interface WriteAheadProps {
@@ -19,7 +21,7 @@ export function WriteAhead({ ahead, onChange, onComposing }: WriteAheadProps) {
   const { t } = useTranslation()
   const field = useFocusAt(ahead.caret)
   const read = ({ value, selectionEnd }: HTMLTextAreaElement): void =>
-    onChange({ text: value, caret: selectionEnd })
+    onChange({ ...ahead, text: value, caret: selectionEnd })
   return (
     <textarea
       ref={field}

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createTitleDraft, splitTitle, toOneLine, type TitleDraft } from './titleDraft.ts'
+import { createTitleDraft, splitTitle, toOneLine, type TitleDraft, type TitleSplit } from './titleDraft.ts'
 import { titleKey } from './titleKey.ts'
 
 /** From the spec: the pause in typing after which a title is saved. */
@@ -26,7 +26,7 @@ export interface PageTitleProps {
   readonly isFocusedFirst: boolean
   readonly onRename: (name: string) => void
   /** Enter: what stood behind the caret becomes the first paragraph. */
-  readonly onSplit: (rest: string) => void
+  readonly onSplit: (split: TitleSplit) => void
   /** The caret goes on into the text. */
   readonly onLeave: () => void
   readonly ref?: Ref<PageTitleHandle>
@@ -75,10 +75,10 @@ export function PageTitle(props: PageTitleProps) {
       input.blur()
     } else if (meaning === 'split') {
       event.preventDefault()
-      const { title, rest } = splitTitle(value, selectionStart, selectionEnd)
-      change(title)
+      const split = splitTitle(value, selectionStart, selectionEnd)
+      change(split.title)
       draft.commit()
-      onSplit(rest)
+      onSplit(split)
     } else if (meaning === 'leave') {
       event.preventDefault()
       onLeave()

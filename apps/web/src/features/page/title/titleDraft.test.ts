@@ -52,12 +52,25 @@ describe('createTitleDraft', () => {
 
 describe('splitTitle', () => {
   it('EDIT-TITLE-2: moves what stands behind the caret', () => {
-    expect(splitTitle('Lakeside library', 8, 8)).toEqual({ title: 'Lakeside', rest: 'library' })
-    expect(splitTitle('Lakeside library', 16, 16)).toEqual({ title: 'Lakeside library', rest: '' })
-    expect(splitTitle('Lakeside library', 0, 9)).toEqual({ title: '', rest: 'library' })
+    expect(splitTitle('Lakeside library', 8, 8)).toEqual({
+      whole: 'Lakeside library',
+      title: 'Lakeside',
+      rest: 'library',
+    })
+    expect(splitTitle('Lakeside library', 16, 16)).toEqual({
+      whole: 'Lakeside library',
+      title: 'Lakeside library',
+      rest: '',
+    })
+    expect(splitTitle('Lakeside library', 0, 9)).toEqual({
+      whole: 'Lakeside library',
+      title: '',
+      rest: 'library',
+    })
   })
 })
 
 it('EDIT-TITLE-3: keeps a pasted title on one line', () => {
   expect(toOneLine('One\r\n  two\nthree')).toBe('One two three')
+  expect(toOneLine('One\ttwo \t\nthree')).toBe('One two three')
 })

@@ -46,16 +46,19 @@ export function createTitleDraft({ saved: initial, delayMs }: TitleDraftOptions)
   }
 }
 
-/** What Enter leaves as the title, and what moves into the first paragraph. A selection is dropped, as in any text field. */
-export function splitTitle(
-  value: string,
-  start: number,
-  end: number,
-): { readonly title: string; readonly rest: string } {
-  return { title: value.slice(0, start).trimEnd(), rest: value.slice(end).trimStart() }
+/** A title before Enter, what Enter leaves of it, and what moves into the first paragraph. */
+export interface TitleSplit {
+  readonly whole: string
+  readonly title: string
+  readonly rest: string
 }
 
-/** A title is one line, whatever is pasted. */
+/** A selection is dropped, as in any text field. */
+export function splitTitle(value: string, start: number, end: number): TitleSplit {
+  return { whole: value, title: value.slice(0, start).trimEnd(), rest: value.slice(end).trimStart() }
+}
+
+/** A title is one line without tabs, whatever is pasted. */
 export function toOneLine(value: string): string {
-  return value.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  return value.replaceAll(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ')
 }
