@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import type { NewBlock } from '@sheaf/model'
 import { block, p } from './support/blocks.ts'
-import { line, openEditor } from './support/editorPage.ts'
+import { line, openEditor, storedBlocks } from './support/editorPage.ts'
 import { table, tableTools } from './support/tables.ts'
 
 const END = p('three')
@@ -14,12 +14,12 @@ async function stand(page: Page, text: string, edge: 'Home' | 'End'): Promise<vo
   await page.keyboard.press(edge)
 }
 
-/** What the browser shows as selected, and where the end that moves stands. */
+/** What is selected, with a mark for each block without text, and where the browser shows the end that moves. */
 function selected(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const shown = document.getSelection()!
-    const { focusNode, focusOffset } = shown
-    const text = shown.toString().replaceAll(/\s+/g, ' ').trim()
+    const { doc, selection } = window.editorPage.editors[0]!.view.state
+    const { focusNode, focusOffset } = document.getSelection()!
+    const text = doc.textBetween(selection.from, selection.to, ' ', '▪').trim()
     return `${text} | ${focusNode!.textContent} ${focusOffset}`
   })
 }
@@ -32,10 +32,10 @@ for (const [name, blocks, second] of [
   [
     'a folded toggle',
     [block('toggle_list', 'one', { data: { collapsed: true }, children: [p('away')] }), p('two'), END],
-    'two',
+    'away two',
   ],
-  ['a picture', [p('one'), IMAGE, p('two'), END], 'Add an image two'],
-  ['a divider', [p('one'), RULE, p('two'), END], 'two'],
+  ['a picture', [p('one'), IMAGE, p('two'), END], '▪ two'],
+  ['a divider', [p('one'), RULE, p('two'), END], '▪ two'],
 ] as const)
   test(`EDIT-EXTEND-1: Shift with an arrow goes on into ${name}, and back @firefox`, async ({ page }) => {
     await openEditor(page, blocks)
@@ -64,7 +64,7 @@ test('EDIT-EXTEND-1: into a table from outside; inside one cells are selected', 
   await stand(page, 'one', 'End')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(() => selected(page)).toBe('t | two 1')
+  await expect.poll(() => selected(page)).toBe('▪ ▪ ▪ t | two 1')
   await stand(page, 'more', 'Home')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(
@@ -96,4 +96,78 @@ test('EDIT-EXTEND-2, EDIT-EXTEND-3: where no text is left, the blocks are select
   await page.keyboard.press('Delete')
   await expect(page.locator('.b-image')).toBeVisible()
   await expect(page.locator('hr')).toHaveCount(1)
+})
+
+test('EDIT-ESC-2: Home and End go into the text of what is selected as a whole @firefox', async ({
+  page,
+}) => {
+  await openEditor(page, [p('one'), block('bulleted_list', 'two'), IMAGE, END])
+  for (const [key, shown] of [
+    ['Home', ' | two 0'],
+    ['End', ' | two 3'],
+    ['Shift+Home', 'two | two 0'],
+    ['Shift+End', 'two | two 3'],
+  ] as const) {
+    await stand(page, 'two', 'Home')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(key)
+    await expect.poll(() => selected(page)).toBe(shown)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('~')
+  await stand(page, 'three', 'Home')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.keyboard.type('~')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual(['paragraph ~one', 'bulleted_list two', 'image{"url":""}', 'paragraph ~', 'paragraph three'])
+})
+
+const ROW = '.b-bulleted_list > .b-row'
+
+for (const [where, of, offset, found] of [
+  ['in front of a text', ROW, 0, '~~two'],
+  ['between a mark and a text', ROW, 1, '~~two'],
+  ['behind a text', ROW, 2, 'two~~'],
+  ['between blocks', '.doc', 1, '~two'],
+  ['in a block', '.b-bulleted_list', 0, '~two'],
+] as const)
+  test(`EDIT-SEL-2: typing is not lost where the caret stands ${where} @firefox`, async ({ page }) => {
+    await openEditor(page, [p('one'), block('bulleted_list', 'two'), END])
+    await stand(page, 'two', 'Home')
+    const put = () =>
+      page.evaluate(([place, at]) => document.getSelection()!.collapse(document.querySelector(place), at), [
+        of,
+        offset,
+      ] as const)
+    await put()
+    await page.keyboard.type('~')
+    await put()
+    await page.keyboard.insertText('~')
+    const stored = () => storedBlocks(page)
+    const between = ['paragraph one~', 'bulleted_list ~two', 'paragraph three']
+    await expect
+      .poll(stored)
+      .toEqual(found === '~two' ? between : ['paragraph one', `bulleted_list ${found}`, 'paragraph three'])
+  })
+
+test('EDIT-SEL-2: nor where it stands outside the page @firefox', async ({ page }) => {
+  await openEditor(page, [p('one'), block('bulleted_list', 'two')])
+  await stand(page, 'two', 'Home')
+  await page.evaluate(() => document.getSelection()!.collapse(document.querySelector('main'), 0))
+  await page.keyboard.type('~')
+  await expect.poll(() => storedBlocks(page)).toEqual(['paragraph one', 'bulleted_list ~two'])
+})
+
+test('EDIT-SEL-2: nor after a press beside a text that stands below a divider @firefox', async ({ page }) => {
+  await openEditor(page, [p('one'), RULE, block('callout', 'two', { data: { icon: '📌' } })])
+  await stand(page, 'one', 'Home')
+  await page.locator('.b-callout').click({ position: { x: 2, y: 12 } })
+  await page.keyboard.type('~')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual(['paragraph one', 'divider', 'callout{"icon":"📌"} ~two'])
 })

@@ -5,11 +5,13 @@ import { hasLine } from '../tree/blockNode.ts'
 import { blockAbove, blockAround, blockBelow, textEnd, textStart } from '../tree/blockSpot.ts'
 import { goesBack, isVertical, type ArrowDirection } from './arrow.ts'
 import { extendBlocks } from './extendBlocks.ts'
+import { isFirefox, lineBeside } from './lineBeside.ts'
 import { writesLeft } from './writesLeft.ts'
 
 /**
- * EDIT-EXTEND: Shift with an arrow at the edge of a text. Up and Down are left to the browser, as far as there is text:
- * it knows the lines. To the side not every browser gets past what is hidden or cannot be written in.
+ * EDIT-EXTEND: Shift with an arrow at the edge of a text. From text to text only up and down are left to the browser,
+ * which keeps to the column, unless it is Firefox and loses its way at a mark. To the side not every browser gets past
+ * what is hidden or cannot be written in.
  */
 export function extendToBlocks(direction: ArrowDirection): Command {
   return (state, dispatch, view) => {
@@ -24,10 +26,14 @@ export function extendToBlocks(direction: ArrowDirection): Command {
     const next = step(doc, head)
     let text = next
     while (text && !hasLine(text.node)) text = step(doc, text)
-    if (!next || (text && isVertical(direction))) return false
-    const extended = text
-      ? TextSelection.create(doc, selection.anchor, isBack ? textEnd(text) : textStart(text))
-      : selectBlocks(doc, anchor.pos, next.pos)
+    if (!next) return false
+    let edge = text && (isBack ? textEnd(text) : textStart(text))
+    if (text && isVertical(direction)) edge = isFirefox() ? lineBeside(view, text, isBack) : null
+    if (text && edge === null) return false
+    const extended =
+      edge === null
+        ? selectBlocks(doc, anchor.pos, next.pos)
+        : TextSelection.create(doc, selection.anchor, edge)
     dispatch?.(state.tr.setSelection(extended).scrollIntoView())
     return true
   }

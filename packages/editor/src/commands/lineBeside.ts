@@ -17,11 +17,15 @@ export function lineBeside(view: EditorView | undefined, next: BlockSpot, isBack
   const { left } = view.coordsAtPos(view.state.selection.head)
   const isAtEdge = Math.min(Math.abs(left - box.left), Math.abs(left - box.right)) < NEAR
   const isOutside = size === 0 || left < box.left || left > box.right
-  if (!isAtEdge && !(isOutside && /gecko\/\d/i.test(navigator.userAgent))) return null
+  if (!isAtEdge && !(isOutside && isFirefox())) return null
   // Into the row of the line that is nearest: the last one on the way up.
   const x = Math.min(Math.max(left, box.left + 1), box.right - 1)
   const at = view.posAtCoords({ left: x, top: isBack ? box.bottom - NEAR : box.top + NEAR })
   return at && at.pos >= start && at.pos <= start + size ? at.pos : start
+}
+
+export function isFirefox(): boolean {
+  return /gecko\/\d/i.test(navigator.userAgent)
 }
 
 /** Pixels between what is drawn at one place. */

@@ -25,6 +25,7 @@ import { selectAll } from '../commands/selectAll.ts'
 import { HIGHLIGHT, toggleMark } from '../commands/toggleMark.ts'
 import { toggleFold } from '../commands/toggleFold.ts'
 import { toggleTodo } from '../commands/toggleTodo.ts'
+import { toTextEdge } from '../commands/toTextEdge.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { TitleDirection } from '../mount/EditorOptions.ts'
 import { schema } from '../schema/schema.ts'
@@ -93,6 +94,10 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
     'Shift-ArrowDown': extendToBlocks('down'),
     'Shift-ArrowLeft': extendToBlocks('left'),
     'Shift-ArrowRight': extendToBlocks('right'),
+    Home: toTextEdge('start', { isExtending: false }),
+    End: toTextEdge('end', { isExtending: false }),
+    'Shift-Home': toTextEdge('start', { isExtending: true }),
+    'Shift-End': toTextEdge('end', { isExtending: true }),
     ArrowRight: chainCommands(
       escapeToTitle('right', onEscapeToTitle),
       stepOverInline('right'),

@@ -13,6 +13,7 @@ import { inlineKeys } from '../inline/inlineKeys.ts'
 import { InlineViews } from '../inline/InlineViews.ts'
 import { openDatePopover } from '../inline/openDatePopover.ts'
 import { announceEdits } from '../input/announceEdits.ts'
+import { caretInText } from '../input/caretInText.ts'
 import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
 import { holdKeys } from '../input/holdKeys.ts'
 import { markdownRules } from '../input/markdownRules.ts'
@@ -179,6 +180,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     }),
     new Plugin({ view: () => ({ update: (view) => steadyCaret.restore(view) }) }),
     freshSelection(),
+    caretInText(),
     nativeEdits({ undo, redo }),
     slashMenu({
       ...shared,
