@@ -1,4 +1,4 @@
-import { placeFloat, type Box, type Placement } from './placeFloat.ts'
+import { placeFloat, type Anchor, type Box, type Placement } from './placeFloat.ts'
 
 /**
  * An element that floats over the page beside an anchor. It lives at the end of the body, so that nothing clips
@@ -8,7 +8,7 @@ export class Float {
   readonly dom: HTMLElement
   private readonly placement: Omit<Placement, 'direction'>
   private readonly mayBeSheet: boolean
-  private anchor: (() => Box | null) | null = null
+  private anchor: (() => Anchor | null) | null = null
   private frame = 0
 
   /** `mayBeSheet`: on a phone it comes from below, over the whole width, wherever its anchor is. */
@@ -28,7 +28,7 @@ export class Float {
   }
 
   /** Shows the element beside what `anchor` answers now and whenever the page moves; null hides it meanwhile. */
-  open(anchor: () => Box | null, direction: string): void {
+  open(anchor: () => Anchor | null, direction: string): void {
     const wasOpen = this.isOpen
     this.anchor = anchor
     this.dom.dir = direction

@@ -64,3 +64,14 @@ it('stands beside its anchor, on the other side where there is no room', () => {
   expect(placeFloat(line(250, 100, 100), { width: 200, height: 300 }, WINDOW, beside).left).toBe(46)
   expect(placeFloat(line(20, 500, 100), { width: 200, height: 300 }, WINDOW, beside).top).toBe(292)
 })
+
+it('EDIT-BAR-1: begins or ends where its anchor says, unless the window has no room there', () => {
+  const above: Placement = { side: 'above', align: 'center', gap: 6, direction: 'ltr' }
+  const size = { width: 200, height: 40 }
+  const at = (anchor: Parameters<typeof placeFloat>[0]) => placeFloat(anchor, size, WINDOW, above).left
+  expect(at(line(80, 100, 20))).toBe(8)
+  expect(at({ ...line(80, 100, 20), after: 80 })).toBe(80)
+  expect(at({ ...line(150, 100, 200), after: 80 })).toBe(150)
+  expect(at({ ...line(300, 100, 20), before: 330 })).toBe(130)
+  expect(at({ ...line(300, 100, 20), after: 300 })).toBe(192)
+})

@@ -5,6 +5,12 @@ export interface Box {
   readonly bottom: number
 }
 
+/** What to stand beside, and where what stands there has to begin or end. */
+export interface Anchor extends Box {
+  readonly after?: number
+  readonly before?: number
+}
+
 export interface Placement {
   /** On which side of the anchor to stand, if there is room. */
   readonly side: 'above' | 'below' | 'end'
@@ -22,10 +28,11 @@ export interface FloatPosition {
 
 /**
  * Where something that floats stands beside an anchor, all in pixels of the viewport: on the wished side if it
- * fits there, else on the roomier one, and always wholly inside the window with a margin of 8.
+ * fits there, else on the roomier one, and always wholly inside the window with a margin of 8. Above and below, what
+ * the anchor keeps free stays free where the window has room.
  */
 export function placeFloat(
-  anchor: Box,
+  anchor: Anchor,
   size: { readonly width: number; readonly height: number },
   window: Box,
   { side, align, gap, direction }: Placement,
@@ -55,7 +62,9 @@ export function placeFloat(
   const maxHeight = clamp(isBelow ? roomBelow : roomAbove, 0, all)
   const height = Math.min(size.height, maxHeight)
   const start = isRtl ? anchor.right - size.width : anchor.left
-  const left = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
+  const wishedLeft = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
+  const { after = -Infinity, before = Infinity } = anchor
+  const left = clamp(wishedLeft, after, before - size.width)
   return {
     left: clamp(left, window.left + MARGIN, window.right - MARGIN - size.width),
     top: clamp(

@@ -6,12 +6,13 @@ import { insertFormula } from '../commands/insertFormula.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
-import type { Box } from '../floating/placeFloat.ts'
+import type { Anchor, Box } from '../floating/placeFloat.ts'
 import { icon } from '../icons.ts'
 import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
+import { besideHandles } from './besideHandles.ts'
 import { barRule, iconButton } from './iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import type { MenuItem } from './menuRow.ts'
@@ -95,7 +96,7 @@ export class SelectionToolbarView {
       return
     }
     this.showState()
-    this.float.open(() => selectionBox(this.view), this.options.direction)
+    this.float.open(() => this.anchor(), this.options.direction)
   }
 
   destroy(): void {
@@ -143,6 +144,16 @@ export class SelectionToolbarView {
       !selection.empty &&
       view.state.doc.textBetween(selection.from, selection.to) !== ''
     )
+  }
+
+  private anchor(): Anchor | null {
+    const box = selectionBox(this.view)
+    if (!box) return null
+    const anchor = besideHandles(this.view, box, BAR)
+    const { after = 0, before = Infinity } = anchor
+    const room = Math.min(before, document.documentElement.clientWidth) - Math.max(after, 0) - MARGIN
+    this.float.dom.style.maxWidth = `${Math.max(LEAST, room)}px`
+    return anchor
   }
 
   private showState(): void {
@@ -269,5 +280,9 @@ function textBox(view: EditorView): Box {
   }
 }
 
+/** How far the bar covers the text beside a selection, how near to the edge of the window it goes, how narrow it gets: px. */
+const BAR = 46
+const MARGIN = 8
+const LEAST = 190
 /** How far the handles of columns stand out of a table, in px. */
 const HANDLES = 10
