@@ -1,0 +1,70 @@
+import { expect, test, type Locator } from './support/playwright.ts'
+import { block, p } from './support/blocks.ts'
+import { line, openEditor } from './support/editorPage.ts'
+
+const WORDS = {
+  ltr: { first: 'first', second: 'second', outer: 'outer', inner: 'inner', last: 'last', long: 'wordy' },
+  rtl: { first: 'أول', second: 'ثان', outer: 'خارج', inner: 'داخل', last: 'أخير', long: 'كلمات' },
+}
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  for (const width of [1440, 768, 390]) {
+    test(`EDIT-BAR-1: the bar leaves the handles free at ${width} px, ${direction}`, async ({ page }) => {
+      const { first, second, outer, inner, last, long } = WORDS[direction]
+      const many = Array.from({ length: 60 }, () => long).join(' ')
+      await page.setViewportSize({ width, height: 900 })
+      await openEditor(
+        page,
+        [
+          p(first),
+          p(second),
+          p(many),
+          block('bulleted_list', outer, { children: [block('bulleted_list', inner)] }),
+          p(last),
+        ],
+        { direction },
+      )
+      const bar = page.getByRole('toolbar', { name: 'Text style' })
+      const gutter = page.locator('.ed-gutter')
+
+      /** Selects the first word of a line of a text, and has the handle of a block with the text `above`. */
+      async function select(text: string, lineY: number, above: string): Promise<void> {
+        const box = (await line(page, text).boundingBox())!
+        const x = direction === 'ltr' ? box.x + 8 : box.x + box.width - 8
+        await page.mouse.dblclick(x, box.y + lineY)
+        await expect(bar).toBeVisible()
+        const beside = (await line(page, above).boundingBox())!
+        await page.mouse.move(
+          direction === 'ltr' ? beside.x - 30 : beside.x + beside.width + 30,
+          beside.y + 12,
+        )
+        await expect(gutter).toBeVisible()
+        await expect.poll(() => isBeside(gutter, beside.y)).toBe(true)
+        expect(await isCovered(gutter.getByRole('button').last())).toBe(false)
+        expect(await isCovered(gutter.getByRole('button').first())).toBe(false)
+      }
+      await select(second, 12, first)
+      // What the bar of one covers is not selected next.
+      await select(inner, 12, outer)
+      await select(last, 12, inner)
+      await select(many, 40, many)
+      await gutter.getByRole('button').last().click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    })
+  }
+}
+
+async function isBeside(gutter: Locator, y: number): Promise<boolean> {
+  const box = await gutter.boundingBox()
+  return box !== null && Math.abs(box.y - y) < 12
+}
+
+/** Whether a press on it would reach something else. What is not shown is not covered. */
+function isCovered(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect()
+    if (width === 0) return false
+    const points = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
+    return points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.ed-float') != null)
+  })
+}
