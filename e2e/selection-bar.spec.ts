@@ -65,6 +65,6 @@ function isCovered(button: Locator): Promise<boolean> {
     const { left, right, top, bottom, width } = element.getBoundingClientRect()
     if (width === 0) return false
     const points = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
-    return points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.ed-float') != null)
+    return points.some(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.ed-float')))
   })
 }
