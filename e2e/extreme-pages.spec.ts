@@ -13,12 +13,12 @@ function nest(depth: number): NewBlock {
   return inner
 }
 
-test('R2: nested three hundred deep, a page is drawn, written in at its deepest, and undone', async ({
+test('R2: nested two hundred deep, a page is drawn, written in at its deepest, and undone', async ({
   page,
 }) => {
-  await openEditor(page, [nest(300)])
+  await openEditor(page, [nest(200)])
   const before = await storedBlocks(page)
-  expect(before).toHaveLength(300)
+  expect(before).toHaveLength(200)
   await expect(page.locator('.b-line', { hasText: /^level 1$/ })).toBeInViewport()
   await focus(page, 'end')
   await page.keyboard.type('!')
@@ -34,7 +34,7 @@ test('R2: nested three hundred deep, a page is drawn, written in at its deepest,
   ])
   for (let count = 0; count < 3; count++) await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => storedBlocks(page)).toEqual(before)
-  await expect(page.locator('.b-line')).toHaveCount(300)
+  await expect(page.locator('.b-line')).toHaveCount(200)
 })
 
 test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is more, is written in, and undone', async ({
@@ -43,8 +43,8 @@ test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is 
   await openEditor(page, [nest(1000)])
   const before = await storedBlocks(page)
   expect(before).toHaveLength(1000)
-  await expect(page.locator('.b-line')).toHaveCount(300)
-  await expect(page.getByText('nested deeper than 300 levels')).toBeAttached()
+  await expect(page.locator('.b-line')).toHaveCount(200)
+  await expect(page.getByText('nested deeper than 200 levels')).toBeAttached()
   await focus(page, 'start')
   await page.keyboard.type('Here ')
   await expect(page.locator('.b-line').first()).toHaveText('Here level 1')
@@ -53,7 +53,7 @@ test('EDIT-DEEP-1, R2: nested a thousand deep, a page opens, says that there is 
   await expect.poll(() => storedBlocks(page)).toEqual(before)
 })
 
-test('EDIT-DEEP-1, EDIT-DEEP-3: of a page nested a thousand deep everything is brought out, 300 levels at a time', async ({
+test('EDIT-DEEP-1, EDIT-DEEP-3: of a page nested a thousand deep everything is brought out, 200 levels at a time', async ({
   page,
 }) => {
   const faults: string[] = []
@@ -62,43 +62,45 @@ test('EDIT-DEEP-1, EDIT-DEEP-3: of a page nested a thousand deep everything is b
   const before = await storedBlocks(page)
   const out = page.getByRole('button', { name: 'Move it out to edit it' })
   for (const [listed, drawn] of [
-    [700, 601],
-    [400, 901],
-    [100, 1001],
+    [800, 401],
+    [600, 601],
+    [400, 801],
+    [200, 1001],
   ] as const) {
     await expect(page.locator('.b-deep li')).toHaveCount(listed)
     await out.click()
     await expect(page.locator('.b-line')).toHaveCount(drawn)
   }
   await expect(out).toHaveCount(0)
-  // At the top level are the four parts, one below the other, and what stood below them.
+  // At the top level are the five parts, one below the other, and what stood below them.
   const after = await storedBlocks(page)
   expect(after.map((line) => line.trim())).toEqual(before.map((line) => line.trim()))
   expect(after.filter((line) => !line.startsWith(' '))).toEqual([
     'bulleted_list level 1',
-    'bulleted_list level 301',
+    'bulleted_list level 201',
+    'bulleted_list level 401',
     'bulleted_list level 601',
-    'bulleted_list level 901',
+    'bulleted_list level 801',
     'paragraph end',
   ])
   await page.locator('.b-line', { hasText: /^deepest$/ }).click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await expect.poll(async () => (await storedBlocks(page)).at(-2)?.trim()).toBe('paragraph deepest!')
-  for (let count = 0; count < 4; count++) await page.keyboard.press('ControlOrMeta+z')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => storedBlocks(page)).toEqual(before)
-  await expect(page.locator('.b-deep li')).toHaveCount(700)
+  await expect(page.locator('.b-deep li')).toHaveCount(800)
   expect(faults).toEqual([])
 })
 
 test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, brought out, written in, and undone', async ({
   page,
 }) => {
-  await openEditor(page, [nest(500), p('end')], { names: ['Mira', 'Noor'] })
+  await openEditor(page, [nest(400), p('end')], { names: ['Mira', 'Noor'] })
   const before = await storedBlocks(page)
   const texts = page.locator('.doc').first().locator('.b-deep li')
   await expect(texts).toHaveCount(200)
-  await expect(texts.first()).toHaveText('level 301')
+  await expect(texts.first()).toHaveText('level 201')
   await expect(texts.last()).toHaveText('deepest')
   const out = page.locator('.doc').first().getByRole('button', { name: 'Move it out to edit it' })
   // There is room for it to be read.
@@ -110,8 +112,8 @@ test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, 
   await expect(page.locator('.doc').first().locator('.b-deep')).toHaveCount(0)
   await page.keyboard.type('Here ')
   await expect
-    .poll(() => storedBlocks(page).then((lines) => lines.slice(299, 302)))
-    .toEqual([before[299], 'bulleted_list Here level 301', '  bulleted_list level 302'])
+    .poll(() => storedBlocks(page).then((lines) => lines.slice(199, 202)))
+    .toEqual([before[199], 'bulleted_list Here level 201', '  bulleted_list level 202'])
   // The other one has drawn it, too, and writes at its deepest.
   const deepest = page
     .locator('.doc')
@@ -126,7 +128,7 @@ test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, 
   await page
     .locator('.doc')
     .first()
-    .locator('.b-line', { hasText: /^level 301|Here level 301$/ })
+    .locator('.b-line', { hasText: /^level 201|Here level 201$/ })
     .click()
   for (let count = 0; count < 2; count++) await page.keyboard.press('ControlOrMeta+z')
   await expect(texts).toHaveCount(200)
@@ -150,6 +152,6 @@ test('R2: a paragraph of a megabyte is drawn, written in at both ends, and undon
   await page.keyboard.type('below')
   await expect(line.last()).toBeInViewport()
   expect((await storedBlocks(page))[1]).toBe('paragraph below')
-  for (let count = 0; count < 4; count++) await page.keyboard.press('ControlOrMeta+z')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => storedBlocks(page)).toEqual([`paragraph ${WORDS.repeat(10_000)}`.trimEnd()])
 })

@@ -78,6 +78,6 @@ export function isTooDeep(view: EditorView, pos: number | undefined): boolean {
   return pos !== undefined && view.state.doc.resolve(pos).depth >= MAX_LEVELS * 2 - 1
 }
 
-const MAX_LEVELS = 300
+const MAX_LEVELS = 200
 /** Of texts that are read; what is brought out is all there is. */
 const MOST = 1000
