@@ -42,6 +42,27 @@ describe('undo', () => {
     expect(simulation.visible(0)).toContain('rst')
   })
 
+  it('BND-COPY-3: of a text that is moved on by one and brought back by another one copy stays, whoever hears what first', () => {
+    const simulation = new Simulation(3)
+    for (const step of [
+      { peer: 2, do: 'merge', picks: [299, 0, 0, 0] },
+      { peer: 0, do: 'deliver', picks: [0, 0, 0, 0] },
+      { peer: 0, do: 'merge', picks: [0, 0, 0, 0] },
+      { peer: 0, do: 'restart', picks: [0, 0, 0, 0] },
+      { peer: 0, do: 'split', picks: [0, 0, 0, 0] },
+      { peer: 0, do: 'merge', picks: [59, 0, 0, 0] },
+      { peer: 1, do: 'drop', picks: [639, 0, 4, 239] },
+      { peer: 2, do: 'deliverAll', picks: [0, 0, 0, 0] },
+      { peer: 2, do: 'undo', picks: [0, 0, 0, 0] },
+      { peer: 1, do: 'deliverAll', picks: [0, 0, 0, 0] },
+      { peer: 1, do: 'frame', picks: [0, 0, 0, 0] },
+    ] as const)
+      simulation.step(step)
+    // Throws where a character is lost.
+    simulation.settle()
+    expect(simulation.visible(0)).toContain('GHIJ')
+  })
+
   it('BND-UNDO-2: undoing an insertion keeps the block while it holds what others typed', () => {
     const simulation = new Simulation(3)
     simulation.perform(0, (state, write) => GESTURES.insertBlock(state, [0, 1, 2, 0], write))

@@ -52,8 +52,7 @@ export class CopyIndex {
     const doomed: ClockRange[] = []
     for (const run of pending) {
       for (const [source, reach] of stretches(sourceOf(run))) {
-        const family = this.familyOf(this.rootOf(source, reach), reach)
-        const alive = family.filter((member) => isAlive(this.doc, member, reach))
+        const alive = this.aliveInFamily(source, reach)
         doomed.push(...alive.slice(1).map(({ client, clock }) => ({ client, clock, length: reach.length })))
       }
     }
@@ -94,9 +93,7 @@ export class CopyIndex {
 
   /** The copy of a character that is there, or the character itself; null when it was deleted. */
   aliveCopyOf(character: EntryId): EntryId | null {
-    const reach = new Reach()
-    const family = this.familyOf(this.rootOf(character, reach), reach)
-    return family.find((member) => isAlive(this.doc, member, reach)) ?? null
+    return this.aliveInFamily(character, new Reach())[0] ?? null
   }
 
   /** The other copies of what a run copied, if there are any but its own. */
@@ -165,6 +162,17 @@ export class CopyIndex {
       root = { client: run.from.client, clock: run.from.clock + root.clock - run.to.clock }
     }
     return root
+  }
+
+  /**
+   * The copies of a character that are there, the one that stays first. What was moved on is about to go, also where it
+   * is not heard yet that it has: whoever moved it may have found it gone, and what took it away may come later.
+   */
+  private aliveInFamily(character: EntryId, reach: Reach): readonly EntryId[] {
+    const family = this.familyOf(this.rootOf(character, reach), reach)
+    const alive = family.filter((member) => isAlive(this.doc, member, reach))
+    const isMovedOn = (member: EntryId) => this.copiesOf(member, reach).length > 0
+    return [...alive.filter((member) => !isMovedOn(member)), ...alive.filter(isMovedOn)]
   }
 
   /** Oldest line first: what was moved on stays in the place of what it was moved from. */
