@@ -97,9 +97,9 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaS
 test('VISIT-FOOT-1: with a website "Powered by" opens it in a new tab', async ({ browser }) => {
   const website = 'http://website.test/'
   const known = await startSheaf({ SHEAF_WEBSITE_URL: website })
-  const { owner, addPage, publish } = await openSite(browser, known, 'footer@example.org')
-  const address = await publish(
-    await addPage('Opening hours', [textBlock('paragraph', 'Ten to four.')]),
+  const site = await openSite(browser, known, 'footer@example.org')
+  const address = await site.publish(
+    await site.addPage('Opening hours', [textBlock('paragraph', 'Ten to four.')]),
     'hours',
   )
   const context = await browser.newContext({ viewport: DESK })
@@ -115,7 +115,7 @@ test('VISIT-FOOT-1: with a website "Powered by" opens it in a new tab', async ({
   await expect(opened).toHaveTitle('The website')
   expect([opened.url(), page.url()]).toEqual([website, address])
   await context.close()
-  await owner.context.close()
+  await site.owner.context.close()
   await known.stop()
 })
 
