@@ -154,8 +154,11 @@ export class Binding {
     if (this.isDeferred || this.moved?.isBehind) this.schedule(() => this.schedule(() => this.flush()))
   }
 
-  /** Shows what has arrived; `travelled`, what was undone or redone, with the selection to put in place of the current one. */
-  flush(travelled: [RelativeSelection | null] | null = null): void {
+  /**
+   * Shows what has arrived; `travelled`, what was undone or redone, with the selection to put in place of the current
+   * one. Nothing is held back for a composition that is not `goesOn`.
+   */
+  flush(travelled: [RelativeSelection | null] | null = null, goesOn = true): void {
     const selection = travelled?.[0] ?? null
     this.cancelFrames()
     const { host, maps } = this
@@ -163,16 +166,17 @@ export class Binding {
     // Who may only read must write nothing, or it would be kept as unsaved; others put it in order.
     if (host.editable) this.settle(maps, host)
     const { cache, dirty } = this
-    const composed = host.composing
-      ? composedBlocks(host.state, (id) => !travelled && dirty.unseen.has(id))
-      : NOTHING_COMPOSED
+    const composed =
+      host.composing && goesOn
+        ? composedBlocks(host.state, (id) => !travelled && dirty.unseen.has(id))
+        : NOTHING_COMPOSED
     // Also in a composition over everything, which is in no block that could be kept for it.
     if (this.isDeferred && composed.blocks.size === 0) dirty.all = true
     if (!this.isDirty) this.moved?.noteShown(null)
     if (!this.isDirty && !selection) return
 
     const tr = host.state.tr
-    const waits = this.isDeferred && host.composing
+    const waits = this.isDeferred && host.composing && goesOn
     const structure = this.currentStructure(maps)
     const unshown = { maps, cache, structure, dirty, find: this.finder.find }
     this.isDeferred = !patchShown(tr, unshown, composed) || waits
@@ -270,7 +274,8 @@ export class Binding {
       // What was written may be shown elsewhere than where it was put, also where nothing else changed.
       for (const { parent } of change.lists) this.dirty.lists.add(parent)
       for (const { id } of [...change.created, ...change.texts]) this.dirty.content.add(id)
-      this.flush()
+      // Whoever splits, joins or moves blocks is about to write elsewhere, and has to see what is there.
+      this.flush(null, change.lists.length === 0)
     }
   }
 

@@ -79,6 +79,20 @@ it('BND-COPY-2 BND-IME-1: what is composed in text that others have moved goes t
   expect(simulation.visible(1)).toContain('ABCDEFG一HIJ')
 })
 
+it('BND-IME-1 BND-COPY-3: whoever splits a block while composing sees no text twice, of which to delete one', () => {
+  const simulation = new Simulation(3)
+  play(simulation, [
+    step(2, 'compose', [0, 0, 0, 0]),
+    step(1, 'pressEnter', [750, 0, 0, 0]),
+    step(1, 'moveBlockDown', [476, 0, 0, 0]),
+    step(0, 'pressEnter', [864, 391, 0, 0]),
+    step(2, 'deliverAll', [0, 0, 0, 0]),
+    step(2, 'pressEnter', [494, 0, 993, 321]),
+  ])
+  expect(simulation.visible(2).match(/rst/g)).toHaveLength(1)
+  simulation.settle()
+})
+
 it('BND-IME-1: an undo in the middle of a composition that selects everything again shows all that it changed', () => {
   const simulation = new Simulation(2, startOf({ name: 'nested', damage: [] }))
   play(simulation, [

@@ -50,8 +50,8 @@ export const copyMutants: readonly Mutant[] = [
     file: `${MODEL}/write/markDeleted.ts`,
     from: '  if (movedText.length > 0) deleteCharacters(maps.doc, movedText)\n',
     to: '  void deleteCharacters\n',
-    killer: { mix: 'merging', schedule: 1 },
-    breaks: /I[45]/,
+    killer: { scenario: 'undoOfMerge' },
+    breaks: /promise: found/,
   },
   {
     name: 'what deleted text was is forgotten',

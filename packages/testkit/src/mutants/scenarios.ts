@@ -49,6 +49,16 @@ export const SCENARIOS = {
     simulation.settle()
   },
 
+  /** The text of a block that was joined to another goes back with undo. */
+  undoOfMerge() {
+    const simulation = new Simulation(2)
+    merge(simulation, 0, 's1', 's0')
+    simulation.settle()
+    go(simulation, 0, undo)
+    simulation.settle()
+    same(topTexts(simulation).slice(0, 2).join('|'), 'abcd|efgh')
+  },
+
   /** Two people merge one block; one of them undoes it, a third hears of both before that. */
   undoOfDoubledMerge() {
     const simulation = new Simulation(3)
