@@ -3,7 +3,12 @@ import { element } from '../media/element.ts'
 import type { MentionablePerson } from '../mount/EditorWorkspace.ts'
 import { personFace } from './personFace.ts'
 
-/** PEOPLE-ACCESS-17: says who a mention means, beside it, until the pointer leaves or something is pressed. */
+let closeShown = (): void => undefined
+
+/**
+ * PEOPLE-ACCESS-17: says who a mention means, beside it, until the pointer leaves or something is pressed. One at a
+ * time: a mention on which the pointer rests may be pressed as well.
+ */
 export function openPersonCard(chip: HTMLElement, person: MentionablePerson, direction: string): void {
   const dom = element(
     'div',
@@ -17,6 +22,7 @@ export function openPersonCard(chip: HTMLElement, person: MentionablePerson, dir
     ),
   )
   dom.setAttribute('role', 'tooltip')
+  closeShown()
   const float = new Float(dom, { side: 'below', align: 'start', gap: 6 })
   const end = new AbortController()
   const { signal } = end
@@ -24,6 +30,7 @@ export function openPersonCard(chip: HTMLElement, person: MentionablePerson, dir
     float.close()
     end.abort()
   }
+  closeShown = close
   chip.addEventListener('pointerleave', close, { signal })
   addEventListener('keydown', close, { signal, capture: true })
   // The press that opened it on a touch screen is over by now.
