@@ -33,7 +33,11 @@ function writer() {
     undo(editor.state, () => undefined)
     return text()
   }
-  return { doc, editor, wait, write, text, undone }
+  const redone = () => {
+    redo(editor.state, () => undefined)
+    return text()
+  }
+  return { doc, editor, wait, write, text, undone, redone }
 }
 
 it('BND-UNDO-1: twenty letters 400 ms apart are undone by words, and redone so', () => {
@@ -103,11 +107,7 @@ it('BND-UNDO-1 EDIT-IME-4: what made room for a composition is undone with it, h
 })
 
 it('BND-UNDO-1: what was deleted, undone and redone is deleted again, as often as somebody goes back and forth', () => {
-  const { editor, wait, write, text, undone } = writer()
-  const redone = () => {
-    redo(editor.state, () => undefined)
-    return text()
-  }
+  const { editor, wait, write, undone, redone } = writer()
   write('ab', 100)
   wait(5000)
   editor.dispatch(editor.state.tr.delete(editor.state.selection.from - 1, editor.state.selection.from))
@@ -118,11 +118,7 @@ it('BND-UNDO-1: what was deleted, undone and redone is deleted again, as often a
 })
 
 it('BND-UNDO-3: a block that was made, deleted, undone and redone is deleted again', () => {
-  const { editor, wait, write, text, undone } = writer()
-  const redone = () => {
-    redo(editor.state, () => undefined)
-    return text()
-  }
+  const { editor, wait, write, text, undone, redone } = writer()
   write('ab', 100)
   wait(5000)
   duplicate(editor.state, (tr) => editor.dispatch(tr))
