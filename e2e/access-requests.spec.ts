@@ -30,11 +30,11 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, an
   const refused = page.waitForResponse((answer) => answer.url().includes('/folder'))
   await page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
   await (await refused).finished()
-  await expect(page.getByText('Loading the page')).toBeAttached()
+  await expect(page.getByText('Loading page')).toBeAttached()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   known.resolve()
-  await expect(page.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(page.getByText('You are signed in as noor@example.org.')).toBeVisible()
   // What it is called is not for strangers.
   await expect(page.getByText('Lakeside')).toHaveCount(0)
@@ -48,7 +48,7 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, an
   const link = /https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0]
   const { page: owner } = host
   await owner.goto(link)
-  await expect(owner.getByRole('heading', { name: 'نور Noor asks to be let in' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'نور Noor requests access' })).toBeVisible()
   await expect(owner.getByText('Lakeside library')).toBeVisible()
   await expect(owner.getByText(/joins .* as a member/)).toBeVisible()
   await expectAccessible(owner, 'the request')
@@ -56,20 +56,20 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, an
   // Nobody but an owner answers: the one who asks least of all.
   const second = await guest.context.newPage()
   await second.goto(link)
-  await expect(second.getByText('Only an owner can answer this')).toBeVisible()
+  await expect(second.getByText('Only owners can answer requests')).toBeVisible()
   await second.close()
 
   await owner.getByRole('button', { name: 'Approve' }).click()
-  await expect(owner.getByText(/is in .* now, and gets a mail about it/)).toBeVisible()
+  await expect(owner.getByText(/joined .* and gets an email/)).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Lakeside library')
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')
 
   await owner.reload()
-  await expect(owner.getByText('This request was approved already.')).toBeVisible()
+  await expect(owner.getByText('This request was already approved.')).toBeVisible()
   await owner.goto(`${sheaf.origin}/app/approve-request?request_id=${crypto.randomUUID()}`)
   await expect(owner.getByText(/no such request|Only an owner/)).toBeVisible()
   await owner.goto(`${sheaf.origin}/app/approve-request?request_id=nonsense`)
-  await expect(owner.getByText('There is no such request')).toBeVisible()
+  await expect(owner.getByText('Request not found')).toBeVisible()
 })
 
 test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-13: declined, asked again, and answered from a mail while signed out', async ({
@@ -104,12 +104,12 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-13: declined, asked again,
   const answered = new Date()
   await host.page.goto(link)
   await host.page.getByRole('button', { name: 'Decline' }).click()
-  await expect(host.page.getByText('Declined. Tomas gets a mail about it.')).toBeVisible()
+  await expect(host.page.getByText('Declined. Tomas gets an email.')).toBeVisible()
   await mailTo(sheaf, asker.email, answered)
 
   await page.reload()
   await page.getByRole('button', { name: 'Request access' }).click()
-  await expect(page.getByText('You asked for access already.')).toBeVisible()
+  await expect(page.getByText('You already asked for access.')).toBeVisible()
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL(/action=changeAccount/)
   await page.goto(address)

@@ -73,10 +73,10 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
     'padding',
     '12px 16px',
   )
-  const field = panel.getByRole('textbox', { name: 'E-mail addresses' })
+  const field = panel.getByRole('textbox', { name: 'Email addresses' })
   await field.fill('mara@example.org')
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(panel.getByText('You have this page already.')).toBeVisible()
+  await expect(panel.getByText('You already have access to this page.')).toBeVisible()
   await field.press('Backspace')
   await field.fill('noor@example.org, someone@example.org')
   await field.press('Enter')
@@ -87,11 +87,11 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   const list = panel.getByRole('list', { name: 'People with access' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByText('Noor', { exact: true })).toBeVisible()
-  await expect(list.getByText('Has not signed in yet')).toBeVisible()
+  await expect(list.getByText('Hasn’t signed in yet')).toBeVisible()
   await panel.getByRole('button', { name: 'someone@example.org: Can view' }).click()
   // Nobody is offered to write comments where there are none.
   await expect(page.getByRole('menuitemradio')).toHaveCount(3)
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(3)
@@ -155,12 +155,12 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect(textOf(page)).toContainText('Written by a guest')
   const faces = page.getByRole('list', { name: 'Also here' })
   await expect(faces.getByRole('button')).toHaveCount(1)
-  await faces.getByRole('button', { name: 'Show where Noor is' }).click()
+  await faces.getByRole('button', { name: 'Go to Noor' }).click()
   await expect(page.locator('.ed-cursor-flag[data-name=Noor]')).toBeVisible()
   await expect(
     guest
       .getByRole('list', { name: 'Also here' })
-      .getByRole('button', { name: /^Mara is on this page|^Show where Mara/ }),
+      .getByRole('button', { name: /^Mara is on this page|^Go to Mara/ }),
   ).toBeVisible()
   await expect(sidebar.getByRole('button', { name: 'New page in Lakeside library' })).toHaveCount(1)
 
@@ -172,7 +172,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   // The list shows it before the server has it.
   await expect.poll(() => levelOf(mara, viewId, noor.email)).toBe(10)
   await noor.context.setOffline(false)
-  const notice = guest.getByRole('alert', { name: 'Your last changes were not saved.' })
+  const notice = guest.getByRole('alert', { name: 'Your last changes weren’t saved.' })
   await expect(notice).toBeVisible({ timeout: 40_000 })
   await expect(textOf(guest)).toHaveAttribute('contenteditable', 'false')
   await expect(textOf(guest)).toContainText('Written by a guest, and not taken')
@@ -196,7 +196,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await expect.poll(() => keptObjects(noor)).toContain(childId)
   await page.getByRole('button', { name: 'Noor: Can view' }).click()
   await page.getByRole('menuitem', { name: 'Remove access' }).click()
-  await expect(guest.getByText('You cannot open this page')).toBeVisible()
+  await expect(guest.getByText('You don’t have access to this page')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Request access' })).toBeVisible()
   await expect(faces).toHaveCount(0)
   await expect(guest.getByText('Written by a guest')).toHaveCount(0)
@@ -245,17 +245,17 @@ test('PEOPLE-ACCESS-11, PEOPLE-ACCESS-12: removed while online, and while writin
   const gone = { name: /^You are no longer in / }
   await expect(online.page.getByRole('heading', gone)).toBeVisible()
   await expect(online.page.getByText('Taken.')).toHaveCount(0)
-  await expect(online.page.getByRole('alert', { name: 'Your last changes were not saved.' })).toHaveCount(0)
+  await expect(online.page.getByRole('alert', { name: 'Your last changes weren’t saved.' })).toHaveCount(0)
   await expect.poll(() => keptObjects(online)).not.toContain(viewId)
   await online.page.goto(address)
-  await expect(online.page.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible()
+  await expect(online.page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 
   await writer.context.setOffline(false)
   await expect(writer.page.getByRole('heading', gone)).toBeVisible({ timeout: 40_000 })
-  const notice = writer.page.getByRole('alert', { name: 'Your last changes were not saved.' })
+  const notice = writer.page.getByRole('alert', { name: 'Your last changes weren’t saved.' })
   await writer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await notice.getByRole('button', { name: 'Copy text' }).click()
-  await expect(writer.page.getByText('Text of the page copied')).toBeVisible()
+  await expect(writer.page.getByText('Page text copied')).toBeVisible()
   await expect
     .poll(() => writer.page.evaluate(() => navigator.clipboard.readText()))
     .toContain('Lost otherwise.')

@@ -180,7 +180,7 @@ test('EDIT-MENU-1, EDIT-TURN-6: a long menu is filtered by what is typed; deep h
   await expectAccessible(page, 'a menu that is filtered', '.ed-submenu')
   await page.keyboard.type('zz')
   await expect(rows).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('Backspace')
   await expect(rows).toHaveCount(all)
   await expect(rows.first()).toBeFocused()

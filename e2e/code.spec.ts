@@ -28,7 +28,7 @@ test('EDIT-CODE-5: a language is found by name or ending and chosen by keyboard;
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('button', { name: 'Language: TypeScript' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const field = page.getByRole('combobox', { name: 'Find a language' })
+  const field = page.getByRole('combobox', { name: 'Search languages' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('option')).toHaveCount(41)
   await expect(page.getByRole('option').first()).toHaveText('Auto')

@@ -126,7 +126,7 @@ test('EDIT-DRAG-2: Escape calls a drag off', async ({ page }) => {
 
 test('EDIT-COL-7: the separator is moved by the pointer and by keys, and written once', async ({ page }) => {
   await openEditor(page, [columns(column([p('one')]), column([p('two')])), p('end')])
-  const separator = page.getByRole('separator', { name: 'Width of the columns' })
+  const separator = page.getByRole('separator', { name: 'Column width' })
   const box = (await separator.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
@@ -186,7 +186,7 @@ test('EDIT-COL-6: the menu adds and removes columns and turns them into plain bl
   await choose('Delete column')
   await expect(page.locator('.b-simple_column')).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+Alt+b')
-  await choose('Turn into plain blocks')
+  await choose('Turn into blocks')
   expect(await storedBlocks(page)).toEqual(['paragraph one', 'paragraph two'])
 })
 
@@ -230,7 +230,7 @@ test('EDIT-COL-3, BND-UNDO-3: columns that were unwrapped come back with what ot
 
 test('EDIT-COL-12: an empty column offers a line to write in', async ({ page }) => {
   await openEditor(page, [columns(column([p('one')]), column([]))])
-  await page.getByRole('button', { name: 'Empty column. Click to write' }).click()
+  await page.getByRole('button', { name: 'Empty column. Click to write.' }).click()
   await page.keyboard.type('new')
   expect(await storedBlocks(page)).toEqual([
     'simple_columns',

@@ -86,7 +86,7 @@ test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what
   const told = by(one, 'Cleo')
   await expect(told).toContainText('With deep <b>eaves</b>.')
 
-  await told.getByRole('button', { name: 'Add a reaction' }).click()
+  await told.getByRole('button', { name: 'Add reaction' }).click()
   const picker = one.getByRole('dialog', { name: 'Choose an emoji' })
   await picker.getByRole('searchbox').fill('seedling')
   await expect(picker.getByRole('button')).toHaveCount(1)
@@ -94,7 +94,7 @@ test('COM-VIEW-1, COM-REACT-6, COM-SEND-5: two visitors talk, and each sees what
   await expect(picker.getByRole('button', { name: 'seedling' })).toBeFocused()
   await one.keyboard.press('Enter')
   await expect(picker).toBeHidden()
-  await expect(told.getByRole('button', { name: 'Add a reaction' })).toBeFocused()
+  await expect(told.getByRole('button', { name: 'Add reaction' })).toBeFocused()
   await expect(told.getByRole('button', { name: /🌱 1\. Ben reacted/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -186,7 +186,7 @@ test('COM-VIEW-3: whoever writes signs in over the page, and the words stay', as
   const asked = new Date()
   await section.getByRole('button', { name: 'Sign in to comment' }).click()
   const dialog = page.getByRole('dialog', { name: /Sign in/ })
-  await dialog.getByLabel('E-mail').fill('dora@example.org')
+  await dialog.getByLabel('Email').fill('dora@example.org')
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const code = codeOf(await mailTo(sheaf, 'dora@example.org', asked))
   await dialog.getByLabel('Code').fill(code)

@@ -21,7 +21,7 @@ test('EDIT-DATE-1, EDIT-DATE-2, EDIT-DATE-3: a date gets a time and a reminder, 
 }) => {
   await openEditor(page, [day])
   await page.locator('.b-date').click()
-  const panel = page.getByRole('dialog', { name: 'Choose a day' })
+  const panel = page.getByRole('dialog', { name: 'Choose a date' })
   const reminder = panel.getByRole('combobox', { name: 'Remind' })
   await expect(reminder.getByRole('option')).toHaveCount(5)
   await reminder.selectOption('oneDayBefore')
@@ -70,7 +70,7 @@ test('EDIT-MATH-11: the selected words become the source of a formula', async ({
   })
   await page
     .getByRole('toolbar', { name: 'Text style' })
-    .getByRole('button', { name: /Formula in the text/ })
+    .getByRole('button', { name: /Inline formula/ })
     .click()
   const field = page.getByRole('textbox', { name: 'Formula' })
   await expect(field).toHaveValue('E=mc^2')

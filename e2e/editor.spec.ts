@@ -45,7 +45,7 @@ test('EDIT-MOVE-4: a shortcut right behind typing is undone apart from it', asyn
 test('the handle opens a menu for the keyboard: turn into, duplicate, delete', async ({ page }) => {
   await openEditor(page, [p('one'), p('two')])
   await page.locator('.b-line', { hasText: 'two' }).hover()
-  await page.getByRole('button', { name: 'Drag to move, click for the menu' }).click()
+  await page.getByRole('button', { name: 'Drag to move, click for menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Turn into' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('menuitemradio', { name: 'Text' })).toBeFocused()
@@ -69,7 +69,7 @@ test('EDIT-SLASH-1: the menu opens, is steered by the keys, and is never cut by 
   await openEditor(page, [...Array.from({ length: 12 }, (_, index) => p(`line ${index}`)), p('')])
   await focus(page, 'end')
   await page.keyboard.type('/')
-  const menu = page.getByRole('listbox', { name: 'Insert a block' })
+  const menu = page.getByRole('listbox', { name: 'Add a block' })
   const box = (await menu.boundingBox())!
   expect([box.x >= 0, box.y >= 0, box.x + box.width <= 390, box.y + box.height <= 500]).toEqual([
     true,
@@ -118,7 +118,7 @@ test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it @fir
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('That is not a web or mail address.')
+  await expect(page.getByRole('alert')).toHaveText('Enter a web or email address.')
   await page.getByRole('textbox', { name: 'Paste a link' }).fill('example.org')
   await page.keyboard.press('Enter')
   expect(await storedBlocks(page)).toEqual([

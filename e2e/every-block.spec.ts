@@ -104,7 +104,7 @@ test('EDIT-MEDIA-15, EDIT-EMBED-2: in the cell of a table what media say can be 
   ])
   const width = async (text: string): Promise<number> =>
     page.getByText(text).evaluate((words) => words.getBoundingClientRect().width)
-  expect(await width('This image could not be loaded.')).toBeGreaterThan(60)
+  expect(await width('Couldn’t load this image.')).toBeGreaterThan(60)
   expect(await width('plan.pdf')).toBeGreaterThan(40)
   const embed = page.locator('.ed-embed')
   expect(await embed.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)

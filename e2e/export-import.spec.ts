@@ -92,7 +92,7 @@ test('EXP-RUN-1, EXP-READ-1, EXP-FILE-3, IMP-ROUND-1: a page with a picture and 
   const dialog = page.getByRole('dialog', { name: 'Export “Books”' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'export', '[role=dialog]')
-  await dialog.getByRole('switch', { name: 'Include pages below' }).click()
+  await dialog.getByRole('switch', { name: 'Include sub-pages' }).click()
   const archive = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }))
   expect(archive).toMatch(/Books\.zip$/)
   await expect(page.getByText('The export is in your downloads.')).toBeVisible()
@@ -184,7 +184,7 @@ test('IMP-DROP-1, IMP-DROP-2, IMP-HTML-1, R6: files are dropped on the tree and 
   // On a page with words a text is a file like any other, and importing it is offered.
   await drop(textOf(page).locator('.b').first(), { 'More.md': '# More' })
   await expect(textOf(page).getByText('More.md')).toBeVisible()
-  await page.getByRole('button', { name: 'Import as a page' }).click()
+  await page.getByRole('button', { name: 'Import as page' }).click()
   await expect(page.getByText('1 page imported')).toBeVisible()
   await expect(rowOf(page, 'More')).toBeVisible()
   expect(strangers).toEqual([])

@@ -60,7 +60,7 @@ test('EDIT-DEEP-1, EDIT-DEEP-3: of a page nested a thousand deep everything is b
   page.on('pageerror', (error) => faults.push(error.message))
   await openEditor(page, [nest(1000), p('end')])
   const before = await storedBlocks(page)
-  const out = page.getByRole('button', { name: 'Move it out to edit it' })
+  const out = page.getByRole('button', { name: 'Move out to edit' })
   for (const [listed, drawn] of [
     [800, 401],
     [600, 601],
@@ -102,7 +102,7 @@ test('EDIT-DEEP-1, EDIT-DEEP-2, EDIT-DEEP-3: what is nested too deep is listed, 
   await expect(texts).toHaveCount(200)
   await expect(texts.first()).toHaveText('level 201')
   await expect(texts.last()).toHaveText('deepest')
-  const out = page.locator('.doc').first().getByRole('button', { name: 'Move it out to edit it' })
+  const out = page.locator('.doc').first().getByRole('button', { name: 'Move out to edit' })
   // There is room for it to be read.
   const { width, height } = (await out.boundingBox())!
   expect(width).toBeGreaterThan(120)

@@ -132,7 +132,7 @@ test('100 MB arrive although the connection is cut twice and the page is loaded 
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
   const cut = async () => {
     line.cut()
-    await expect(textOf(page).getByText('Waiting for the connection')).toBeVisible({ timeout: 30_000 })
+    await expect(textOf(page).getByText('Waiting for connection')).toBeVisible({ timeout: 30_000 })
     line.mend()
   }
   // The line says how far it is, not the clock: a part of 5 MB that is cut off, of three at once, goes again.

@@ -72,7 +72,7 @@ test('the theme is that of the system until one is chosen, and again when the ch
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'light')
 
-  await choose('Like the system')
+  await choose('Match system')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')

@@ -42,7 +42,7 @@ test('EDIT-FIND-1, EDIT-FIND-2: Mod+F marks all matches, counts them, and Enter 
   await bar(page).getByRole('button', { name: 'Match case' }).click()
   await expect(count(page)).toHaveText('1 of 1')
   await field(page).fill('absent')
-  await expect(count(page)).toHaveText('Nothing found')
+  await expect(count(page)).toHaveText('No results')
   await field(page).fill('two')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('EDIT-FIND-2: a match may cross marks, but nothing that stands for somethin
   await page.keyboard.type('both')
   await expect(count(page)).toHaveText('1 of 2')
   await field(page).fill('Roadmap')
-  await expect(count(page)).toHaveText('Nothing found')
+  await expect(count(page)).toHaveText('No results')
 })
 
 test('EDIT-FIND-3: a pattern that would run for ever is ended, and the page goes on', async ({ page }) => {
@@ -103,7 +103,7 @@ test('EDIT-FIND-3: a pattern that would run for ever is ended, and the page goes
   await field(page).fill('(a+)+$')
   await expect(count(page)).toHaveText('This pattern takes too long')
   await field(page).fill('b(')
-  await expect(count(page)).toHaveText('This pattern is not complete')
+  await expect(count(page)).toHaveText('This pattern isn’t complete')
   await field(page).fill(String.raw`b(\d+)`)
   await expect(count(page)).toHaveText('1 of 2')
 })

@@ -146,7 +146,7 @@ test('EDIT-MATH-4: what was written is kept when the person goes elsewhere', asy
 
 test('EDIT-MATH-5: what is wrong is said in words and the source stays to be seen', async ({ page }) => {
   await openEditor(page, [math('\\foo')])
-  await expect(page.getByText('This command is not known: \\foo')).toBeVisible()
+  await expect(page.getByText('Unknown command: \\foo')).toBeVisible()
   await page.locator('.b-math').click()
   await expect(source(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.type('\\frac{1}')

@@ -55,7 +55,7 @@ test('emoji are found and reached with the keyboard, in a skin tone that is reme
   await expect(page.getByRole('rowheader').first()).toHaveText('Recent')
   await expect(page.getByRole('gridcell').first()).toHaveText('👋🏾')
   await searchOf(page).fill('nothing is called that')
-  await expect(page.getByText('No emoji has that name.')).toBeVisible()
+  await expect(page.getByText('No matching emoji.')).toBeVisible()
 })
 
 test('R6: a drawn icon shows its colour on the published page without script', async ({ browser }) => {
@@ -83,7 +83,7 @@ test('a space has an icon and a colour of its own', async ({ browser }) => {
   const { page } = await signIn(browser, sheaf, 'spaces@example.org')
   await page.getByRole('button', { name: 'New space' }).click()
   await page.getByLabel('Name').fill('Garden')
-  await page.getByRole('button', { name: 'Icon of the space' }).click()
+  await page.getByRole('button', { name: 'Space icon' }).click()
   await page.getByTitle('Green').click()
   await searchOf(page).fill('plant')
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('a space has an icon and a colour of its own', async ({ browser }) => {
   await rowOf(page, 'Garden').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Edit space' }).click()
   await page.getByLabel('Name').fill('Ideas')
-  await page.getByRole('button', { name: 'Icon of the space' }).click()
+  await page.getByRole('button', { name: 'Space icon' }).click()
   await page.getByRole('gridcell', { name: 'Space icon 12' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

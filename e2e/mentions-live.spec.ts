@@ -74,7 +74,7 @@ test('DOC-REMIND-3: a reminder at a date stands in the person’s own list, and 
   await page.keyboard.type('Return books @today')
   await page.getByRole('option', { name: /Today/ }).first().click()
   await textOf(page).locator('.b-date').click()
-  const panel = page.getByRole('dialog', { name: 'Choose a day' })
+  const panel = page.getByRole('dialog', { name: 'Choose a date' })
   await panel.getByRole('combobox', { name: 'Remind' }).selectOption('oneDayBefore')
   await page.keyboard.press('Escape')
   await expect.poll(() => reminders(page)).toMatchObject([{ title: 'Errands', message: 'Return books' }])

@@ -91,7 +91,7 @@ test('EDIT-OUTLINE-4, EDIT-OUTLINE-5: the menu sets the depth, an empty page say
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitemradio', { name: 'Down to heading 3' }).click()
+  await page.getByRole('menuitemradio', { name: 'Up to heading 3' }).click()
   await expect(contents(page).getByRole('listitem')).toHaveText(['One', 'Two'])
   expect((await storedBlocks(page))[1]).toBe('outline{"depth":3,"later":1}')
   await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('EDIT-OUTLINE-4, EDIT-OUTLINE-5: the menu sets the depth, an empty page say
   await page.keyboard.press('Delete')
   await page.keyboard.type('/contents')
   await page.keyboard.press('Enter')
-  await expect(contents(page)).toContainText('Headings of this page appear here.')
+  await expect(contents(page)).toContainText('Headings on this page will appear here.')
 })
 
 test('EDIT-SUB-1: "Page" of the slash menu makes one below this and opens it', async ({ page }) => {
@@ -173,7 +173,7 @@ test('EDIT-SUB-2: broken data and pages that were never there say so', async ({ 
     { type: 'sub_page', data: { view_id: 7 } },
     place('sub_page', '<img src=x onerror=alert(1)>'),
   ])
-  await expect(page.getByText('A page that you cannot open')).toHaveCount(3)
+  await expect(page.getByText('Page you can’t access')).toHaveCount(3)
 })
 
 test('EDIT-DB-1: a database is a frame with its name that leads there', async ({ page }) => {
@@ -184,7 +184,7 @@ test('EDIT-DB-1: a database is a frame with its name that leads there', async ({
     place('gallery', 'p1'),
   ])
   await expect(page.getByRole('link')).toHaveText(['RoadmapGrid', 'Road tripBoard', 'RoadmapDatabase'])
-  await expect(page.getByText('A database that you cannot open')).toBeVisible()
+  await expect(page.getByText('Database you can’t access')).toBeVisible()
   await page.getByRole('link', { name: 'Roadmap' }).first().click()
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
   await page.keyboard.type('/grid')

@@ -72,7 +72,7 @@ test('EDIT-SUB-1, EDIT-SUB-2, EDIT-SUB-5: a page below, made, renamed, trashed a
   const visitor = await (await browser.newContext()).newPage()
   const address = await publish(page)
   await visitor.goto(address)
-  await expect(visitor.getByText('A page that is not published')).toBeVisible()
+  await expect(visitor.getByText('Unpublished page')).toBeVisible()
   expect(await visitor.content()).not.toContain('Salaries')
   await page.keyboard.press('Escape')
 

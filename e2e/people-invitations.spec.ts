@@ -26,7 +26,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
   const dialog = await openMembers(mara.page)
   await expect(memberRow(dialog, 'Mara')).toContainText('you')
   await expect(memberRow(dialog, 'Mara')).toContainText('Joined today')
-  const field = dialog.getByRole('textbox', { name: 'E-mail addresses to invite' })
+  const field = dialog.getByRole('textbox', { name: 'Email addresses to invite' })
   await expect(field).toBeFocused()
   await field.evaluate((input) => {
     const data = new DataTransfer()
@@ -38,8 +38,8 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
   })
   const chips = dialog.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem')
   await expect(chips).toHaveText(['ilse@example.org', 'noor@example.org', 'mara@example.org', 'tomas'])
-  await expect(dialog.getByText('Mara is a member already.')).toBeVisible()
-  await expect(dialog.getByText('“tomas” is not an e-mail address.')).toBeVisible()
+  await expect(dialog.getByText('Mara is already a member.')).toBeVisible()
+  await expect(dialog.getByText('“tomas” isn’t an email address.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(field).toBeFocused()
   await expectAccessible(mara.page, 'members with marked addresses', '[role=dialog]')
@@ -69,33 +69,35 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     await expectAccessible(page, 'invitation of a stranger')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const signIn = page.getByRole('dialog', { name: /Sign in/ })
-    await signIn.getByLabel('E-mail').fill('ilse@example.org')
+    await signIn.getByLabel('Email').fill('ilse@example.org')
     const since = new Date()
     await signIn.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'ilse@example.org', since)))
     await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible()
     await expect(page.getByText('Signed in as ilse@example.org')).toBeVisible()
     await page.goto(`${sheaf.origin}/accept-invitation`)
-    await expect(page.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
     await context.close()
   })
 
   const ilse = await somebody(browser, sheaf, 'ilse@example.org')
   await test.step('PEOPLE-WEB-33: the wrong account is named and can be changed; an unknown id says so', async () => {
     await ilse.page.goto(toNoor!)
-    await expect(ilse.page.getByRole('heading', { name: 'This is for somebody else' })).toBeVisible()
+    await expect(
+      ilse.page.getByRole('heading', { name: 'This invitation is for someone else' }),
+    ).toBeVisible()
     await expect(ilse.page.getByText('ilse@example.org')).toBeVisible()
     await expect(ilse.page.getByText(/Mara/)).toHaveCount(0)
     await ilse.page.getByRole('button', { name: 'Use another account' }).click()
     await expect(ilse.page).toHaveURL(/action=changeAccount/)
     await ilse.page.goto(`${sheaf.origin}/accept-invitation?invited_id=00000000-0000-4000-8000-000000000000`)
-    await expect(ilse.page.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
+    await expect(ilse.page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
   })
 
   await test.step('PEOPLE-WEB-31, PEOPLE-WEB-32: without a network it can be tried again; then she joins, seen live', async () => {
     await ilse.page.route('**/api/workspace/invite/*', (route) => route.abort())
     await ilse.page.goto(toIlse!)
-    await expect(ilse.page.getByRole('heading', { name: 'The invitation could not be loaded' })).toBeVisible()
+    await expect(ilse.page.getByRole('heading', { name: 'Couldn’t load the invitation' })).toBeVisible()
     await ilse.page.unroute('**/api/workspace/invite/*')
     await ilse.page.getByRole('button', { name: 'Try again' }).click()
     await expect(ilse.page.getByRole('heading', { name: /^Join / })).toBeVisible()
@@ -111,7 +113,7 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     await expect(seen.getByRole('button', { name: /role of/ })).toHaveCount(0)
     await expect(seen.getByText('noor@example.org')).toHaveCount(0)
     await ilse.page.goto(toIlse!)
-    await expect(ilse.page.getByRole('heading', { name: /^You are in / })).toBeVisible()
+    await expect(ilse.page.getByRole('heading', { name: /^You joined / })).toBeVisible()
     await ilse.page.getByRole('button', { name: 'Open workspace' }).click()
     await expect(ilse.page.getByRole('treeitem', { name: 'Getting started' })).toBeVisible()
   })
@@ -127,8 +129,8 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
 
   await test.step('PEOPLE-WEB-7: sent again, taken back, invited again', async () => {
     const row = memberRow(dialog, 'tomas@example.org')
-    await row.getByRole('button', { name: /^Send again/ }).click()
-    await expect(mara.page.getByText('The mail to tomas@example.org went out a moment ago')).toBeVisible()
+    await row.getByRole('button', { name: /^Resend/ }).click()
+    await expect(mara.page.getByText('An email was sent to tomas@example.org a moment ago')).toBeVisible()
     await runSql(
       sheaf,
       `UPDATE workspace_invitations SET sent_at = sent_at - interval '2 days' WHERE email = 'tomas@example.org'`,
@@ -137,17 +139,19 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
     await openMembers(mara.page)
     await expect(row).toContainText('Invited 2 days ago')
     const again = new Date()
-    await row.getByRole('button', { name: /^Send again/ }).click()
-    await expect(mara.page.getByText('Sent again to tomas@example.org')).toBeVisible()
+    await row.getByRole('button', { name: /^Resend/ }).click()
+    await expect(mara.page.getByText('Invitation resent to tomas@example.org')).toBeVisible()
     expect(invitationIn(await mailTo(sheaf, 'tomas@example.org', again))).toBe(toTomas)
 
     const tomas = await somebody(browser, sheaf, 'tomas@example.org')
     await row.getByRole('button', { name: /role of tomas/ }).click()
-    await mara.page.getByRole('menuitem', { name: 'Take invitation back' }).click()
+    await mara.page.getByRole('menuitem', { name: 'Cancel invitation' }).click()
     await holdToast(mara.page, 'Invite again')
     await expect(row).toHaveCount(0)
     await tomas.page.goto(toTomas!)
-    await expect(tomas.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(
+      tomas.page.getByRole('heading', { name: 'This invitation is no longer valid' }),
+    ).toBeVisible()
     const third = new Date()
     // The toast lies over the dialog, which stays open.
     await mara.page.getByRole('button', { name: 'Invite again' }).click()
@@ -158,7 +162,9 @@ test('PEOPLE-WEB-1, PEOPLE-WEB-2, PEOPLE-WEB-3: people are invited by a list, an
       `UPDATE workspace_invitations SET expires_at = now() - interval '1 minute' WHERE email = 'tomas@example.org'`,
     )
     await tomas.page.goto(anew)
-    await expect(tomas.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(
+      tomas.page.getByRole('heading', { name: 'This invitation is no longer valid' }),
+    ).toBeVisible()
     await tomas.context.close()
   })
   await mara.context.close()
@@ -172,18 +178,18 @@ test('PEOPLE-WEB-10: an invite link is made, used, replaced, runs out and is tur
   await jun.page.goto(`${sheaf.origin}/app`)
   const dialog = await openMembers(jun.page)
   const link = dialog.getByRole('textbox', { name: 'Invite link' })
-  await expect(dialog.getByText('Anyone who has it can join as a member.')).toBeVisible()
+  await expect(dialog.getByText('Anyone with the link can join as a member.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  await jun.page.getByRole('menuitem', { name: 'Works for 7 days' }).click()
+  await jun.page.getByRole('menuitem', { name: 'Expires after 7 days' }).click()
   await expect(link).toHaveValue(/\/app\/invited\/[0-9A-Za-z]{16}$/)
-  await expect(dialog.getByText(/^Anyone who has it can join as a member, until \d+ \w+/)).toBeVisible()
+  await expect(dialog.getByText(/^Anyone with the link can join as a member until \d+ \w+/)).toBeVisible()
   const first = await link.inputValue()
 
   await test.step('PEOPLE-WEB-35: not signed in: nothing is told; signed in: where it leads', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(first)
-    await expect(page.getByText('Sign in to see where this link leads and to join.')).toBeVisible()
+    await expect(page.getByText('Sign in to see this invitation and join.')).toBeVisible()
     await context.close()
     const lena = await somebody(browser, sheaf, 'lena@example.org')
     await lena.page.goto(first)
@@ -192,28 +198,28 @@ test('PEOPLE-WEB-10: an invite link is made, used, replaced, runs out and is tur
     await expect(lena.page.getByText(/^You joined /)).toBeVisible()
     await expect(memberRow(dialog, 'lena@example.org')).toBeVisible()
     await lena.page.goto(first)
-    await expect(lena.page.getByRole('heading', { name: /^You are in / })).toBeVisible()
+    await expect(lena.page.getByRole('heading', { name: /^You joined / })).toBeVisible()
     await lena.context.close()
   })
 
   const otto = await somebody(browser, sheaf, 'otto@example.org')
   await test.step('PEOPLE-WEB-11: replaced', async () => {
     await dialog.getByRole('button', { name: 'Replace' }).click()
-    await jun.page.getByRole('menuitem', { name: 'Works until turned off' }).click()
+    await jun.page.getByRole('menuitem', { name: 'Never expires' }).click()
     await jun.page.getByRole('button', { name: 'Replace link' }).click()
     await expect(link).not.toHaveValue(first)
     await expect(
-      dialog.getByText('Anyone who has it can join as a member, until you turn it off.'),
+      dialog.getByText('Anyone with the link can join as a member until you turn it off.'),
     ).toBeVisible()
     await otto.page.goto(first)
-    await expect(otto.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(otto.page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   })
   await test.step('PEOPLE-WEB-32: run out while somebody looks at it', async () => {
     await otto.page.goto(await link.inputValue())
     await expect(otto.page.getByRole('heading', { name: /^Join / })).toBeVisible()
     await runSql(sheaf, `UPDATE workspace_invite_codes SET expires_at = now() - interval '1 minute'`)
     await otto.page.getByRole('button', { name: 'Join workspace' }).click()
-    await expect(otto.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(otto.page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
     await runSql(sheaf, `UPDATE workspace_invite_codes SET expires_at = NULL`)
   })
   await test.step('PEOPLE-WEB-11: turned off', async () => {
@@ -222,7 +228,7 @@ test('PEOPLE-WEB-10: an invite link is made, used, replaced, runs out and is tur
     await jun.page.getByRole('button', { name: 'Turn off link' }).click()
     await expect(link).toHaveCount(0)
     await otto.page.goto(last)
-    await expect(otto.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    await expect(otto.page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   })
   await otto.context.close()
   await jun.context.close()

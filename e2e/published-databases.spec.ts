@@ -178,8 +178,8 @@ test('VISIT-WAKE-1, PDB-VIEW-5, VISIT-PICTURE-1: waking changes no word, on no k
 /** Has everything on the page of notes do what its scripts do. */
 async function wakeAll(page: Page): Promise<void> {
   const shot = page.locator('.b-shot')
-  await expect(shot).toHaveAttribute('data-failed', 'This picture could not be loaded.')
-  await expect(shot).toHaveAccessibleName('Our plan. This picture could not be loaded.')
+  await expect(shot).toHaveAttribute('data-failed', 'Couldn’t load this picture.')
+  await expect(shot).toHaveAccessibleName('Our plan. Couldn’t load this picture.')
   expect((await shot.boundingBox())!.height, 'its room is kept').toBeGreaterThan(200)
   await page.getByRole('region', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Reply to Ada' })).toBeVisible()

@@ -113,7 +113,7 @@ test('VISIT-THEME-1, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-7, VISIT-OUTLINE-6, VIS
   })
   await site.publish(boathouse, 'boathouse')
   await expect(page.getByRole('heading', { name: 'House of boats', level: 1 })).toBeVisible()
-  await expect(notifications).toContainText('This page was updated.')
+  await expect(notifications).toContainText('This page has been updated.')
   await notifications.getByRole('button', { name: 'OK' }).click()
 
   // Another name of the page is its address; one of the workspace is told with the next look, and is no news.

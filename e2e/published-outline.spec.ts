@@ -37,9 +37,9 @@ test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the ou
   await expect(outline).toBeVisible()
   await expect.poll(widthOf).toBe(268)
   await expect.poll(() => stored('outline_open')).toBe('true')
-  await expect(page.getByRole('button', { name: 'Close the outline' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Close outline' })).toBeFocused()
 
-  const edge = page.getByRole('separator', { name: 'Resize the outline' })
+  const edge = page.getByRole('separator', { name: 'Resize outline' })
   await edge.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(widthOf).toBe(284)
@@ -68,7 +68,7 @@ test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the ou
   expect(JSON.parse((await stored('outline_expanded'))!)).toEqual({ [site.pages['boathouse']!]: true })
   await expectAccessible(page, 'with the outline')
   await page.goto(site.addressOf('survey'))
-  await page.getByRole('button', { name: 'Show the pages between' }).click()
+  await page.getByRole('button', { name: 'Show hidden pages' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   await expectAccessible(page, 'with the whole trail')
   await page.goto(site.addressOf('library'))
@@ -137,7 +137,7 @@ test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-5, VISIT-CAC
   // Back through a jump within the page shows the page that the address names.
   const outline = outlineOf(page)
   await page.keyboard.press('Control+.')
-  await page.getByRole('link', { name: 'Skip to the page' }).focus()
+  await page.getByRole('link', { name: 'Skip to page' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site.addressOf('library')}#content`)
   await outline.getByRole('link', { name: 'Boathouse' }).click()
@@ -188,11 +188,11 @@ test('VISIT-NAV-1, VISIT-NAV-2, VISIT-NAV-3, VISIT-NAV-4, VISIT-NAV-5, VISIT-CAC
   })
   await outline.getByRole('link', { name: 'Lakeside library' }).click()
   await outline.getByRole('link', { name: 'Site survey' }).click()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading page' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lakeside library', level: 1 })).toBeHidden()
   release.resolve()
   await expect(page.getByText('Levels and trees.')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Loading page' })).toHaveCount(0)
 
   // What was shown once is there without the network.
   await outline.getByLabel('Pages in Boathouse').click()

@@ -68,7 +68,7 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaS
     'Lakeside library',
     'Site survey',
   ])
-  await page.getByRole('button', { name: 'Show the pages between' }).click()
+  await page.getByRole('button', { name: 'Show hidden pages' }).click()
   const trail = page.getByRole('dialog', { name: 'Breadcrumbs' })
   await expect(trail.getByRole('listitem')).toHaveText([
     'Small Buildings',
@@ -168,22 +168,22 @@ test('VISIT-PHONE-1, VISIT-CRUMBS-1: on a phone, with and without JavaScript', a
     await toggleOf(page).tap()
     const outline = outlineOf(page)
     await expect.poll(async () => (await outline.boundingBox())?.width).toBe(320)
-    await page.getByRole('button', { name: 'Close the outline' }).tap()
+    await page.getByRole('button', { name: 'Close outline' }).tap()
     await expect(outline).toBeHidden()
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await expect(
-      page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Switch to dark' }),
+      page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Switch to dark theme' }),
     ).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page, 'the sheet of a phone')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(
       page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: /^Switch to/ }),
-    ).toHaveText(['Switch to light'])
+    ).toHaveText(['Switch to light theme'])
     await page.keyboard.press('Escape')
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     // However wide it is held.
     await page.setViewportSize({ width: 1100, height: 500 })
-    await expect(page.getByRole('link', { name: 'Switch to dark' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Switch to dark theme' })).toHaveCount(0)
     await toggleOf(page).tap()
     await expect.poll(async () => (await outline.boundingBox())?.width).toBe(320)
     await context.close()
@@ -198,7 +198,7 @@ test('VISIT-THEME-1, VISIT-RTL-1: themes by key and by address, and a page from 
   const root = page.locator('html')
   await page.goto(site.addressOf('notes'))
   await expect(root).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('link', { name: 'Switch to light' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Switch to light theme' })).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'More' })).toBeVisible()
   // In the bar, and there alone.
@@ -256,7 +256,7 @@ test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by
     const page = await context.newPage()
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(403)
-    await expect(page.getByRole('heading', { name: 'You cannot open this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
     expect(await page.content()).not.toMatch(/Secret|vault|Small Buildings/)
     await expect(page.getByText('You are currently not logged in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Click here to login.' })).toHaveAttribute(
@@ -267,12 +267,12 @@ test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by
     if (javaScriptEnabled) {
       await expectAccessible(page, 'locked')
       await page.getByRole('link', { name: 'Click here to login.' }).click()
-      await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible()
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await page.getByLabel('Password').fill('south shore')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('This is not the password. Try again.')
+    await expect(page.getByRole('alert')).toHaveText('Wrong password. Try again.')
     await page.getByLabel('Password').fill('north shore')
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByText('The vault is below.')).toBeVisible()

@@ -53,7 +53,7 @@ test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also aft
     await page.mouse.move(0, 0)
     await page.locator('.save-state').hover()
     await expect(page.locator('.ui-tooltip')).toHaveText(
-      `${await countOf(page)} changes are kept on this device and are sent when you are back`,
+      `${await countOf(page)} changes are kept on this device. They will be sent when you are back online.`,
       { timeout: 3000 },
     )
   }).toPass()
@@ -87,10 +87,10 @@ test('EDIT-SAVE-4: who may only read from now on, in the middle of a sentence, i
   await startWriting(page, 'Handed over', 'Seen by all.')
   mayWrite = false
   await page.keyboard.type(' Only mine')
-  const notice = page.getByRole('alert', { name: 'Your last changes were not saved.' })
+  const notice = page.getByRole('alert', { name: 'Your last changes weren’t saved.' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Can view', { exact: true })).toBeVisible()
-  await expect(page.getByText('This page can only be read from now on.')).toBeAttached()
+  await expect(page.getByText('You can now only view this page.')).toBeAttached()
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
   await expectAccessible(page, 'what was not saved')
   await notice.getByRole('button', { name: 'Copy text' }).click()
@@ -122,12 +122,12 @@ test('EDIT-SAVE-5: who wrote while the page was deleted for good is told and tak
   await other.page.keyboard.press('Delete')
   await expect(rowOf(other.page, 'Losing')).toHaveCount(0)
   await other.page.getByRole('link', { name: 'Trash' }).click()
-  await other.page.getByRole('button', { name: 'Delete Losing forever' }).click()
+  await other.page.getByRole('button', { name: 'Delete Losing permanently' }).click()
   await other.page.getByRole('dialog').getByRole('button', { name: 'Delete 1 page' }).click()
   await expect(other.page.getByText('Page deleted')).toBeVisible()
 
   await context.setOffline(false)
-  const notice = page.getByRole('alert', { name: 'Your last changes were not saved.' })
+  const notice = page.getByRole('alert', { name: 'Your last changes weren’t saved.' })
   await expect(notice).toBeVisible()
   await expectAccessible(page, 'what was not saved')
   await notice.getByRole('button', { name: 'Copy text' }).click()

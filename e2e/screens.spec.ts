@@ -64,7 +64,7 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
   const visitor = await (await browser.newContext()).newPage()
   for (const theme of ['light', 'dark']) {
     await visitor.goto(`${sheaf.origin}/login?theme=${theme}`)
-    await visitor.getByLabel('E-mail').waitFor()
+    await visitor.getByLabel('Email').waitFor()
     await expectAccessible(visitor, `login ${theme}`)
   }
   for (const address of ['/_mail', '/_mail/previews']) {

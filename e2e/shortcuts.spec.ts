@@ -267,7 +267,7 @@ test('EDIT-KEYS-3: what does the same as a shortcut shows it', async ({ browser 
     'StrikethroughCtrl Shift S',
     'CodeCtrl E',
     'LinkCtrl K',
-    'Formula in the textCtrl Alt =',
+    'Inline formulaCtrl Alt =',
     'ColorCtrl Shift H',
   ]) {
     await page.keyboard.press('ArrowRight')
@@ -282,7 +282,7 @@ test('EDIT-KEYS-3: what does the same as a shortcut shows it', async ({ browser 
   await page.locator('.b-check').hover()
   await expect(tip).toHaveText('DoneCtrl Enter')
   await page.locator('.ed-grip').hover()
-  await expect(tip).toHaveText('Drag to move, click for the menuCtrl Alt B')
+  await expect(tip).toHaveText('Drag to move, click for menuCtrl Alt B')
   await page.locator('.ed-grip').click()
   await expect(tip).toBeHidden()
   const menu = page.locator('.ed-block-menu')

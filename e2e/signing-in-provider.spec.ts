@@ -99,9 +99,9 @@ test('AUTH-WEB-PROVIDER-4, AUTH-WEB-CALLBACK-2: who says no at the provider is b
   answer = 'denied'
   await page.goto(`${sheaf.origin}/login`)
   await page.getByRole('button', { name: 'Continue with ACME Corporation' }).click()
-  await expect(page.getByText('The sign-in did not work. Try again.')).toBeVisible()
+  await expect(page.getByText('Sign-in failed. Try again.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   answer = 'approved'
 
   await page.goto(`${sheaf.origin}/gotrue/callback?code=stolen&state=guessed`)
@@ -113,7 +113,7 @@ test('AUTH-WEB-PROVIDER-4, AUTH-WEB-CALLBACK-2: who says no at the provider is b
 
   await page.route('**/gotrue/settings', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByText('The sign-in did not work. Try again.')).toBeVisible()
+  await expect(page.getByText('Sign-in failed. Try again.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })
 

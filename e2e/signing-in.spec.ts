@@ -14,9 +14,9 @@ test.afterAll(async () => {
 })
 
 async function askForMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 /** Ends every session of the person who is signed in, as from another device. */
@@ -61,10 +61,10 @@ test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4
   await expectAccessible(other, 'the failure')
   await other.getByRole('button', { name: 'Try again' }).click()
   const dialog = other.getByRole('dialog', { name: 'Sign in to Sheaf' })
-  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectAccessible(other, 'the dialog')
   const askedAgain = new Date()
-  await dialog.getByLabel('E-mail').fill('olga@example.org')
+  await dialog.getByLabel('Email').fill('olga@example.org')
   await other.keyboard.press('Enter')
   await dialog.getByLabel('Code').fill(codeOf(await mailTo(sheaf, 'olga@example.org', askedAgain)))
   await other.waitForURL(/\/app\//)
@@ -78,7 +78,7 @@ test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4
     body: JSON.stringify({ email: 'mallory@example.org' }),
   })
   await other.goto(linkOf(await mailTo(sheaf, 'mallory@example.org', third)))
-  await expect(other.getByRole('dialog', { name: 'Change the account?' })).toContainText('olga@example.org')
+  await expect(other.getByRole('dialog', { name: 'Switch accounts?' })).toContainText('olga@example.org')
   await other.getByRole('button', { name: 'Stay signed in' }).click()
   await other.waitForURL(/\/app\//)
   await expect(other.getByText(/Olga.s workspace/).first()).toBeVisible()
@@ -90,21 +90,21 @@ test('AUTH-WEB-STEP-3, AUTH-WEB-CODE-1, AUTH-WEB-CODE-2: a wrong code says so, a
 }) => {
   await page.clock.install()
   await page.goto(`${sheaf.origin}/login`)
-  await page.getByLabel('E-mail').fill('noor@')
+  await page.getByLabel('Email').fill('noor@')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const invalid = page.getByText('Enter a full e-mail address, such as name@example.org.')
+  const invalid = page.getByText('Enter a full email address, such as name@example.org.')
   await expect(invalid).toHaveCount(2)
-  await page.getByLabel('E-mail').fill('noor@example')
+  await page.getByLabel('Email').fill('noor@example')
   await expect(page.getByRole('main').locator(invalid)).toBeHidden()
 
   await askForMail(page, 'noor@example.org')
   await page.getByLabel('Code').fill('000000')
-  await expect(page.getByText('That code has expired or is not right. Send a new one.')).toBeVisible()
-  const again = page.getByRole('button', { name: /^Send again/ })
+  await expect(page.getByText('That code is wrong or has expired. Send a new one.')).toBeVisible()
+  const again = page.getByRole('button', { name: /^Resend/ })
   await expect(again).toBeDisabled()
-  await expect(again).toHaveText(/Send again in 0:[345]\d/)
+  await expect(again).toHaveText(/Resend in 0:[345]\d/)
   await page.reload()
-  await expect(again).toHaveText(/Send again in 0:[2345]\d/)
+  await expect(again).toHaveText(/Resend in 0:[2345]\d/)
   await page.clock.fastForward('01:01')
   await expect(again).toBeEnabled()
   await again.click()
@@ -114,9 +114,9 @@ test('AUTH-WEB-STEP-3, AUTH-WEB-CODE-1, AUTH-WEB-CODE-2: a wrong code says so, a
   const tooMany = { status: 429, json: { code: 429, error_code: 'over_email_send_rate_limit', msg: '' } }
   await page.route('**/gotrue/magiclink', (route) => route.fulfill(tooMany))
   await again.click()
-  await expect(page.getByText('Too many tries. Wait a minute and try again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use another e-mail' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('noor@example.org')
+  await expect(page.getByText('Too many attempts. Wait a minute and try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a different email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('noor@example.org')
 })
 
 test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PASSWORD-5, AUTH-WEB-STEP-5: an account with a password is opened, confirmed, used and recovered, by keyboard alone', async ({
@@ -126,7 +126,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   const email = 'mara@smallbuildings.example'
   const keyboard = page.keyboard
   await page.goto(`${sheaf.origin}/login`)
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await keyboard.type(email)
   await keyboard.press('Tab')
   await keyboard.press('Tab')
@@ -164,7 +164,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
   await page.getByLabel('Password', { exact: true }).fill('a house on the lake')
   await keyboard.press('Enter')
-  await expect(page.getByText('That e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByText('Wrong email or password.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Show password' }).press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
@@ -184,7 +184,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   await page.reload()
   await page.getByLabel('New password').fill('a boat house by the lake')
   await keyboard.press('Enter')
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expect(page.getByText('Password saved.')).toBeVisible()
   await page.waitForURL(/\/app\//)
 
   await page.goto(
@@ -196,7 +196,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   await page.waitForURL(`${sheaf.origin}/app/**`)
   await page.goto(`${sheaf.origin}/login?action=changeAccount`)
   await page.getByRole('button', { name: 'Use another account' }).press('Enter')
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
   await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
   await page.getByLabel('Password', { exact: true }).fill('a boat house by the lake')
   await keyboard.press('Enter')
@@ -225,7 +225,7 @@ test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5: who signs in again as the same person 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toContainText(email)
   await expect(second.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await expect(dialog.getByLabel('E-mail')).not.toBeEditable()
+  await expect(dialog.getByLabel('Email')).not.toBeEditable()
   await expect(page.getByText('Sent. Not sent.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

@@ -28,10 +28,10 @@ test('EDIT-TABLE-4, EDIT-TABLE-5, EDIT-TABLE-6: rows and columns by pointer', as
   expect(await storedTable(page)).toEqual(['', '|Room|Area|Lamps', '|Porch|80|2', '|Attic|40|1'])
 
   await cell(page, '80').hover()
-  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
   await page.keyboard.type('Hall')
   await cell(page, '80').hover()
-  await page.getByRole('button', { name: 'Add a column' }).click()
+  await page.getByRole('button', { name: 'Add column' }).click()
   await page.keyboard.type('Door')
   expect(await storedTable(page)).toEqual([
     '',
@@ -116,7 +116,7 @@ test('EDIT-TABLE-7, EDIT-TABLE-14: what counts is where the pointer lets go, not
   expect((await storedTable(page))[1]).toBe('|Area|Lamps|Room')
   const attic = (await cell(page, 'Attic').boundingBox())!
   await page.mouse.move(attic.x + 20, attic.y + 20)
-  const edge = (await page.getByRole('button', { name: 'Add a row' }).boundingBox())!
+  const edge = (await page.getByRole('button', { name: 'Add row' }).boundingBox())!
   const from = { x: edge.x + 60, y: edge.y + 5 }
   await drag(page, from, { x: from.x, y: from.y + attic.height })
   await expect(page.locator('.ed-table-ghost')).toHaveAttribute('data-count', '+1')
@@ -179,7 +179,7 @@ test('EDIT-TABLE-14: a drag of an edge adds as many rows or columns, undone as o
 }) => {
   const lines = TABLE_ROWS.map((cells) => `|${cells.join('|')}`)
   await openTable(page)
-  const lower = page.getByRole('button', { name: 'Add a row' })
+  const lower = page.getByRole('button', { name: 'Add row' })
   await page.mouse.move((await center(page, 'Attic')).x, (await center(page, 'Attic')).y)
   const edge = (await lower.boundingBox())!
   const from = { x: edge.x + 60, y: edge.y + 5 }
@@ -192,7 +192,7 @@ test('EDIT-TABLE-14: a drag of an edge adds as many rows or columns, undone as o
   expect((await storedTable(page)).slice(1)).toEqual(lines)
 
   await page.mouse.move((await center(page, 'Lamps')).x, (await center(page, 'Lamps')).y)
-  const side = (await page.getByRole('button', { name: 'Add a column' }).boundingBox())!
+  const side = (await page.getByRole('button', { name: 'Add column' }).boundingBox())!
   const at = { x: side.x + 6, y: side.y + 20 }
   await drag(page, at, { x: at.x + 330, y: at.y })
   await expect(page.locator('.ed-table-ghost')).toHaveAttribute('data-count', '+2')

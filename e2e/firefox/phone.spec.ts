@@ -42,7 +42,7 @@ test('EDIT-TOUCH-1, EDIT-TOUCH-2: the bar stands above the keyboard, and its but
     await expect.poll(() => storedBlocks(page)).toEqual(blocks)
     await expect(page.locator('.doc')).toBeFocused()
   }
-  await bar.getByRole('button', { name: 'Hide the keyboard' }).click()
+  await bar.getByRole('button', { name: 'Hide keyboard' }).click()
   await expect(bar).toBeHidden()
   await expect(page.locator('.doc')).not.toBeFocused()
 })

@@ -71,13 +71,13 @@ describe('a hostile name', () => {
       '&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;&lt;/title&gt;&lt;b&gt;{email}{workspace}$&amp;',
     )
     expect(text).toContain(name)
-    expect(subject).toBe(`${name} invites you to ${name}`)
+    expect(subject).toBe(`${name} invited you to ${name}`)
   })
 
   it('MAIL-NAME-2: has no line breaks, control characters or direction marks, so that it adds no header', async () => {
     const name = 'Mara\r\nBcc: all@example.org\u0000\u001b[31m\u202Egpj.exe\u2066\u200b\ufeff\u2028X'
     const { subject, text, html } = invite({ inviterName: name })
-    expect(subject).toBe('Mara Bcc: all@\u2060example.\u2060org[31mgpj.\u2060exe X invites you to Harbour')
+    expect(subject).toBe('Mara Bcc: all@\u2060example.\u2060org[31mgpj.\u2060exe X invited you to Harbour')
     expect(`${subject}${text}${html}`).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066\u2067\u200b\ufeff]/u)
     const mail = await PostalMime.parse(`Subject: ${subject}\r\n\r\n${text}`)
     expect(mail.bcc).toBeUndefined()
@@ -88,17 +88,17 @@ describe('a hostile name', () => {
       inviterName: 'Ä'.repeat(10_000),
       workspaceName: `a${'\u0301'.repeat(5_000)}b`,
     })
-    expect(subject).toBe(`${'Ä'.repeat(80)}… invites you to a\u0301\u0301\u0301\u0301b`)
+    expect(subject).toBe(`${'Ä'.repeat(80)}… invited you to a\u0301\u0301\u0301\u0301b`)
     expect(html.length + text.length).toBeLessThan(20_000)
     const family = '👩‍👩‍👧‍👦'
-    expect(invite({ inviterName: family.repeat(200) }).subject).toContain(`${family}… invites`)
+    expect(invite({ inviterName: family.repeat(200) }).subject).toContain(`${family}… invited`)
   })
 
   it('MAIL-NAME-4: leads nowhere, though it looks like an address', () => {
     const { html, text, subject } = invite({ workspaceName: 'Win at evil.example or http://evil.example/a' })
     expect(`${html}${text}${subject}`).not.toMatch(/evil\.example|http:\/\/evil/)
     expect(invite({ inviterName: 'jonas@example.org' }).subject).toBe(
-      'jonas@example.org invites you to Harbour',
+      'jonas@example.org invited you to Harbour',
     )
     expect(invite({ workspaceName: 'Q3. Plans' }).subject).toContain('Q3. Plans')
   })
@@ -106,7 +106,7 @@ describe('a hostile name', () => {
   it('MAIL-NAME-5: is replaced by a word where nothing is left of it', () => {
     for (const name of ['', '   ', '\u200b\u202e', '\n']) {
       expect(invite({ inviterName: name, workspaceName: name }).subject).toBe(
-        'Someone invites you to a workspace',
+        'Someone invited you to a workspace',
       )
       expect(invite({ inviterName: name }, 'de').subject).toContain(MAIL_WORDS.de.common.someone)
     }
@@ -115,7 +115,7 @@ describe('a hostile name', () => {
   it('MAIL-NAME-6: of another direction keeps the sentence around it in order', () => {
     const hebrew = 'מערה (1)'
     const { subject, text, html } = invite({ inviterName: hebrew })
-    expect(subject).toBe(`\u2068${hebrew}\u2069 invites you to Harbour`)
+    expect(subject).toBe(`\u2068${hebrew}\u2069 invited you to Harbour`)
     expect(text).toContain(`\u2068${hebrew}\u2069 (jonas@example.org)`)
     expect(html).toContain(`<bdi style="font-weight:600">${hebrew}</bdi>`)
     expect(invite({ inviterName: 'Jonas' }, 'ar').subject).toContain('\u2068Jonas\u2069')
@@ -146,10 +146,10 @@ describe('what mails say', () => {
       (level) => pageSharedMail({ ...base, level }, 'en').text.split('\n\n')[2],
     )
     expect(said).toEqual([
-      'You can read it.',
-      'You can read it and comment on it.',
-      'You can read and edit it.',
-      'You can read and edit it, and share it with others.',
+      'You can view it.',
+      'You can view and comment on it.',
+      'You can edit it.',
+      'You can edit it and share it with others.',
     ])
   })
 

@@ -219,7 +219,7 @@ describe('PDB-PAGE-1: the page of a published database', () => {
       blocks: [{ type: 'grid', data: { view_id: spec.ids.grid, parent_id: ada.spaceId } }],
     })
     await publish(id, { publish_name: 'report' })
-    expect((await read('report')).body).toContain('A database that is not published')
+    expect((await read('report')).body).toContain('Unpublished database')
     await publish(spec.ids.grid, { publish_name: 'all' })
     await publish(id)
     const { body } = await read('report')
@@ -227,7 +227,7 @@ describe('PDB-PAGE-1: the page of a published database', () => {
     expect(body).toContain(`href="/${ada.workspaceId}/all?v=${spec.ids.grid}&amp;r=${spec.rows[0]!.id}"`)
     await ada.call('POST', `${ws}/page-view/${spec.ids.grid}/unpublish`)
     await publish(id)
-    expect((await read('report')).body).toContain('A database that is not published')
+    expect((await read('report')).body).toContain('Unpublished database')
   })
 
   it('says where the document of a row is missing', async () => {

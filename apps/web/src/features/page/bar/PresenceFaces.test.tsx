@@ -34,7 +34,7 @@ function controls(count: number): readonly string[] {
   })
 }
 
-const show = (name: string): string => `Show where ${name} is`
+const show = (name: string): string => `Go to ${name}`
 
 it('EDIT-PEER-12: up to five people each have a face', () => {
   expect(controls(1)).toEqual(['Ada'].map(show))
