@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 const report = process.env['E2E_REPORT']
 const LONGEST = 'writing.spec.ts'
 const firefoxPath = process.env['FIREFOX_PATH']
+const webKitPath = process.env['WEBKIT_BROWSER_PATH']
 /** What Firefox is shown in a way of its own. */
 const FOR_FIREFOX = 'firefox/*.spec.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX] },
     ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
+    ...(webKitPath === undefined ? [] : [webkit()]),
   ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -63,6 +65,28 @@ function firefox(path: string) {
       launchOptions: {
         executablePath: fileURLToPath(new URL('firefox/firefox.mjs', import.meta.url)),
         env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
+      },
+    },
+  }
+}
+
+/**
+ * The engine of Safari, as Debian has it, spoken to by classic WebDriver; see `webkit/webkit.mjs`. It walks through what
+ * is tagged `@firefox`. By that way there are no input methods and no fingers, no routes, cookies and downloads, no
+ * scripts that run before those of a page, no frames, and no media query of our choice.
+ */
+function webkit() {
+  return {
+    name: 'webkit',
+    grep: /@firefox/,
+    testIgnore: FOR_FIREFOX,
+    use: {
+      browserName: 'firefox' as const,
+      channel: 'moz-firefox',
+      viewport: { width: 1440, height: 900 },
+      launchOptions: {
+        executablePath: fileURLToPath(new URL('webkit/webkit.mjs', import.meta.url)),
+        env: process.env as Record<string, string>,
       },
     },
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
-import { ensureChromium, ensureFirefox, ensureHeadlessChromium } from './setup/browsers.mjs'
+import { ensureChromium, ensureFirefox, ensureHeadlessChromium, ensureWebKit } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 
 // Playwright then cleans the context of a test for the next one instead of making another, with processes and
@@ -12,25 +12,37 @@ const ONE_CONTEXT = { PW_TEST_REUSE_CONTEXT: '1' }
 /**
  * Journeys in a real browser against the built product.
  *
- * @param {readonly string[]} [args] passed on to Playwright: a file, `-g`, `--headed`
+ * @param {readonly string[]} [args] passed on to Playwright: a file, `-g`, `--headed`; `--webkit` walks those marked
+ *   `@firefox` in the engine of Safari instead
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function e2e(args = []) {
+  if (args.includes('--webkit')) return inWebKit(args.filter((arg) => arg !== '--webkit'))
   const chromium = args.includes('--headed') ? await ensureChromium() : await ensureHeadlessChromium()
   const firefox = await ensureFirefox()
+  return walk(args, {
+    ...ONE_CONTEXT,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+  })
+}
+
+/** One after another: each page starts a browser of its own, and WebKit without a graphics card fills a core. */
+async function inWebKit(args) {
+  const env = { WEBKIT_BROWSER_PATH: await ensureWebKit(), WEBKIT_DRIVER_PATH: webKitDriver() }
+  return walk(['--project', 'webkit', '--workers', '1', ...args], env)
+}
+
+const webKitDriver = () => process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver'
+
+/** Walks with Playwright, in the browsers that `env` names. */
+async function walk(args, env) {
   const report = join(root, '.cache', 'e2e.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    {
-      env: {
-        E2E_REPORT: report,
-        ...ONE_CONTEXT,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-        ...(firefox ? { FIREFOX_PATH: firefox } : {}),
-      },
-    },
+    { env: { E2E_REPORT: report, ...env } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from './playwright.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type Page } from './playwright.ts'
 import { build } from 'vite'
 
 type Files = ReadonlyMap<string, { readonly body: string | Buffer; readonly contentType: string }>
@@ -10,6 +12,10 @@ export async function openBuiltPage(page: Page, folder: string, origin: string):
   const building = built.get(folder) ?? buildPage(folder)
   built.set(folder, building)
   const files = await building
+  if (test.info().project.name === 'webkit') {
+    await page.goto(await serve(folder, files))
+    return
+  }
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const file = files.get(pathname === '/' ? '/index.html' : pathname)
@@ -17,6 +23,27 @@ export async function openBuiltPage(page: Page, folder: string, origin: string):
     else await route.fulfill({ status: 404 })
   })
   await page.goto(`${origin}/`)
+}
+
+const served = new Map<string, Promise<string>>()
+
+/** Address of a server of these files, for a browser whose requests cannot be answered by Playwright. */
+function serve(folder: string, files: Files): Promise<string> {
+  const server = createServer((request, response) => {
+    const file = files.get(request.url === '/' ? '/index.html' : (request.url ?? ''))
+    if (!file) return response.writeHead(404).end()
+    return response.writeHead(200, { 'content-type': file.contentType }).end(file.body)
+  })
+  const address =
+    served.get(folder) ??
+    new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        server.unref()
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      })
+    })
+  served.set(folder, address)
+  return address
 }
 
 async function buildPage(folder: string): Promise<Files> {

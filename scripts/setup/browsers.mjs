@@ -29,6 +29,17 @@ const FIREFOX = {
   packages: ['firefox-esr'],
 }
 
+/** The engine of Safari, with the driver that steers it and an X server without a screen. */
+const WEBKIT = {
+  name: 'WebKit',
+  variable: 'WEBKIT_BROWSER_PATH',
+  places: [
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  ],
+  packages: ['webkit2gtk-driver', 'xvfb'],
+}
+
 /**
  * Path of a Chromium to test with; undefined means the one Playwright brings. Installs one when
  * there is none: Debian's package where we may, Playwright's own download elsewhere.
@@ -56,6 +67,14 @@ export async function ensureFirefox() {
   if (found) return found
   process.stderr.write('No Firefox to test with: its journeys are left out. Name one in FIREFOX_PATH.\n')
   return undefined
+}
+
+/** Path of WebKitGTK's MiniBrowser; installed where we may, since its journeys are walked only when asked for. */
+export async function ensureWebKit() {
+  const found = find(WEBKIT) ?? (await install(WEBKIT))
+  if (found) return found
+  process.stderr.write('No WebKit to test with. Name its MiniBrowser in WEBKIT_BROWSER_PATH.\n')
+  process.exit(1)
 }
 
 /** Debian's packages of what the journeys are walked in, for later: it needs nothing of npm. */
