@@ -357,10 +357,8 @@ test('EDIT-HTML-1, R6: pasted HTML is read by an allow-list and nothing of it ru
   expect(requests.filter((url) => !url.startsWith('http://editor.test/'))).toEqual([])
 })
 
-test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was @firefox', async ({
-  page,
-  context,
-  browserName,
+test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was @firefox', async ({ page, context }, {
+  project,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openEditor(page, [
@@ -387,7 +385,7 @@ test('EDIT-COPY-4, EDIT-PASTE-7: what is copied comes back as it was @firefox', 
   await page.keyboard.press('ControlOrMeta+v')
   // The clipboard of a Firefox without windows holds HTML and text, and no other form.
   const again =
-    browserName === 'firefox'
+    project.name === 'firefox'
       ? before.filter((each) => !each.startsWith('x_new')).map((each) => each.replace(',"later":[1]', ''))
       : before
   await expect.poll(() => storedBlocks(page)).toEqual([...before, ...again])

@@ -29,7 +29,8 @@ export class Bridge {
     if (method === 'browsingContext.create') return this.#create(params)
     if (method === 'browsingContext.close') return this.#close(params)
     if (method === 'browser.createUserContext') return { userContext: `user-${++this.#last}` }
-    if (method === 'browser.removeUserContext') return this.#closeAll((tab) => tab.userContext === params.userContext)
+    if (method === 'browser.removeUserContext')
+      return this.#closeAll((tab) => tab.userContext === params.userContext)
     if (method === 'browser.close') return this.#closeAll(() => true)
     if (method === 'script.addPreloadScript') return this.#addPreload(params)
     if (method === 'script.removePreloadScript') return this.#removePreload(params)

@@ -74,7 +74,12 @@ export class Tab {
 
   async navigate(url) {
     const navigation = `${this.id}/navigation-${++this.#navigations}`
-    this.#emit('browsingContext.navigationStarted', { context: this.id, navigation, url, timestamp: Date.now() })
+    this.#emit('browsingContext.navigationStarted', {
+      context: this.id,
+      navigation,
+      url,
+      timestamp: Date.now(),
+    })
     await this.send('POST', '/url', { url })
     await this.#run('() => true')
     return { navigation, url }

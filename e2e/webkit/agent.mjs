@@ -83,7 +83,8 @@ function install(context) {
 
   function describeObject(value, depth) {
     if (value === window) return { type: 'window', value: { context } }
-    if (value instanceof Node) return { type: 'node', sharedId: sharedId(value), value: { nodeType: value.nodeType } }
+    if (value instanceof Node)
+      return { type: 'node', sharedId: sharedId(value), value: { nodeType: value.nodeType } }
     if (value instanceof Date) return { type: 'date', value: value.toISOString() }
     if (value instanceof RegExp)
       return { type: 'regexp', value: { pattern: value.source, flags: value.flags } }
@@ -110,7 +111,8 @@ function install(context) {
   }
 
   function failure(error) {
-    const text = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)
+    const text =
+      error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)
     return { type: 'exception', exceptionDetails: { text, exception: { type: 'error' } } }
   }
 
@@ -137,6 +139,10 @@ function install(context) {
     if (answer) pending.delete(name)
     return answer
   }
+
+  // Playwright's own way writes nodes into the document, past the editing of the browser.
+  const insertText = (text) => void document.execCommand('insertText', false, text)
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => {} })
 
   return {
     read,

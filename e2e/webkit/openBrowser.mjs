@@ -17,7 +17,9 @@ export async function openBrowser({ driverPath, browserPath, display }) {
   const options = { binary: browserPath, args: ['--automation'] }
   const { sessionId } = await whenReady(() =>
     call(origin, 'POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'ignore' } },
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'ignore' },
+      },
     }),
   )
   const send = (method, path, body) => call(origin, method, `/session/${sessionId}${path}`, body)
