@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
+import { textOf } from '../support/textOf.mjs'
 
 const LISTENING = /^WebDriver BiDi listening on (ws:\/\/\S+)$/
 
@@ -42,11 +43,6 @@ function standBetween(address) {
     browser.on('close', () => client.close())
     client.on('close', () => browser.close())
   })
-}
-
-/** @param {import('ws').RawData} frame as `ws` hands text over: in one piece */
-function textOf(frame) {
-  return Buffer.isBuffer(frame) ? frame.toString() : ''
 }
 
 function forgiving(text) {

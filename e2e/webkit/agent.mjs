@@ -165,7 +165,7 @@ const AGENT = '__sheafBridge'
 export function withAgent(context, text) {
   return `
     const isNew = window.${AGENT} === undefined
-    if (isNew) Object.defineProperty(window, '${AGENT}', { value: (${install})(${JSON.stringify(context)}) })
+    if (isNew) Object.defineProperty(window, '${AGENT}', { value: (${install.toString()})(${JSON.stringify(context)}) })
     const answer = (${text})(window.${AGENT}, JSON.parse(arguments[0]))
     return { isNew, url: location.href, answer }
   `

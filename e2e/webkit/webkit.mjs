@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process'
 import { WebSocketServer } from 'ws'
 import { Bridge } from './Bridge.mjs'
+import { textOf } from '../support/textOf.mjs'
 import { openBrowser } from './openBrowser.mjs'
 
 const { WEBKIT_DRIVER_PATH: driverPath, WEBKIT_BROWSER_PATH: browserPath } = process.env
@@ -28,17 +29,17 @@ server.on('connection', (client) => {
     screen.kill()
     process.exit(0)
   }
-  client.on('message', async (frame) => {
-    const { id, method, params } = JSON.parse(frame.toString())
+  const answer = async ({ id, method, params }) => {
     try {
       send({ type: 'success', id, result: await bridge.answer(method, params) })
     } catch (error) {
       send({ type: 'error', id, error: error.code ?? 'unknown error', message: error.message })
     }
     if (method === 'browser.close') await end()
-  })
-  client.on('close', end)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  }
+  client.on('message', (frame) => void answer(JSON.parse(textOf(frame))))
+  client.on('close', () => void end())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end())
 })
 
 /** An X server without a screen; it chooses its own number. */
