@@ -11,6 +11,7 @@ export { ICON_CATALOGUE_PATH, type CatalogueEntry, type IconCatalogue } from './
 export { ICON_GROUPS, type IconGroup } from './iconGroups.ts'
 export { DEFAULT_ICON_COLOR, ICON_COLORS, iconColorCss, type IconColorName } from './iconColors.ts'
 export {
+  newSpaceLook,
   readSpaceIcon,
   SPACE_ICON_COUNT,
   spaceIconName,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSpaceIcon, spaceLook } from './spaceIcon.ts'
+import { newSpaceLook, readSpaceIcon, spaceLook } from './spaceIcon.ts'
 
 const PURPLE = '#a34afd'
 
@@ -29,4 +29,14 @@ it('shows an icon of the catalogue in the colour of the space', () => {
     color: '#2ac985',
     icon: { source: '/af_icons/nature/leaf.svg', color: '#2ac985' },
   })
+})
+
+it('gives a new space an icon and a colour that no other has yet, and then those that fewest have', () => {
+  const first = spaceLook({})
+  expect(newSpaceLook([])).toEqual({ icon: 'space_icon_1', color: '0xFFA34AFD' })
+  expect(newSpaceLook([first])).toEqual({ icon: 'space_icon_2', color: '0xFFFB006D' })
+  const looks = [first]
+  for (let count = 1; count < 15; count++) looks.push(newSpaceLook(looks))
+  expect(new Set(looks.map(({ icon }) => icon || 'space_icon_1')).size).toBe(15)
+  expect(newSpaceLook(looks).icon).toBe('space_icon_1')
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_ICON_COLOR, iconColorCss } from './iconColors.ts'
+import { DEFAULT_ICON_COLOR, ICON_COLORS, iconColorCss } from './iconColors.ts'
 import { shownIcon, type CatalogueIcon } from './viewIcon.ts'
 
 /** How many icons spaces have of their own: `space_icon_1` to `space_icon_15`. */
@@ -28,6 +28,22 @@ export function spaceLook(extra: unknown): SpaceLook {
   }
 }
 
+/** A look for a new space: the first icon and the first colour that fewest of the other spaces have. */
+export function newSpaceLook(others: readonly SpaceLook[]): SpaceLook {
+  const icons = Array.from({ length: SPACE_ICON_COUNT }, (_, index) => spaceIconName(index + 1))
+  const colors = ICON_COLORS.map(({ value }) => value)
+  return {
+    icon: rarest(
+      icons,
+      others.map(({ icon }) => icon || spaceIconName(1)),
+    ),
+    color: rarest(
+      colors,
+      others.map(({ color }) => color),
+    ),
+  }
+}
+
 /** The icon of a look; none is the first. */
 export function readSpaceIcon(look: SpaceLook): SpaceIcon {
   const color = iconColorCss(look.color)
@@ -40,6 +56,11 @@ export function readSpaceIcon(look: SpaceLook): SpaceIcon {
 
 export function spaceIconName(number: number): string {
   return `space_icon_${number}`
+}
+
+function rarest(offered: readonly string[], used: readonly string[]): string {
+  const uses = (one: string): number => used.filter((other) => other === one).length
+  return offered.reduce((best, one) => (uses(one) < uses(best) ? one : best))
 }
 
 function field(value: unknown, key: string): unknown {

@@ -1,9 +1,10 @@
-import { ICON_COLORS, spaceIconName, spaceLook, type SpaceLook } from '@sheaf/icons'
+import { newSpaceLook, spaceLook, type SpaceLook } from '@sheaf/icons'
 import { Button, Dialog, Field, Switch, TextInput } from '@sheaf/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpaceLookPicker } from '../../pickers/index.ts'
-import type { OutlineView } from '../outline.ts'
+import { childIdsOf, type Outline, type OutlineView } from '../outline.ts'
+import { useOutline } from '../OutlineContext.tsx'
 import { useOutlineActions } from '../edits/useOutlineActions.ts'
 
 export interface SpaceDialogProps {
@@ -12,16 +13,15 @@ export interface SpaceDialogProps {
   readonly onClose: () => void
 }
 
-const NEW_LOOK: SpaceLook = { icon: spaceIconName(1), color: ICON_COLORS[0].value }
-
 /** Asks for the name, the icon and the colour of a space, and of a new one whether others see it. */
 export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
   const { t } = useTranslation()
+  const { outline } = useOutline()
   const { createSpace, editSpace } = useOutlineActions()
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(space?.name ?? '')
-  const [look, setLook] = useState(space ? spaceLook(space.extra) : NEW_LOOK)
+  const [look, setLook] = useState(() => (space ? spaceLook(space.extra) : newSpaceLook(looksOf(outline))))
   const [isPrivate, setPrivate] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -89,4 +89,10 @@ export function SpaceDialog({ space, onClose }: SpaceDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function looksOf(outline: Outline | null): readonly SpaceLook[] {
+  if (!outline) return []
+  const spaces = childIdsOf(outline, outline.rootId).map((id) => outline.views.get(id))
+  return spaces.map((space) => spaceLook(space?.extra))
 }
