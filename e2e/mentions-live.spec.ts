@@ -31,7 +31,7 @@ test('EDIT-MENTION-2, EDIT-MENTION-5, EDIT-EMOJI-1, EDIT-FIND-1: in the product'
   await page.keyboard.type('and @Budget')
   await page.getByRole('option', { name: 'New page “Budget”' }).click()
   await expect(rowOf(page, 'Budget')).toHaveAttribute('aria-level', '3')
-  await expect(textOf(page)).toContainText(/See\s*Lakeside library with @Mentions and\s*Budget/)
+  await expect(textOf(page)).toContainText(/See\s*Lakeside library with Mentions and\s*Budget/)
 
   await page.keyboard.type(':rocket')
   await page

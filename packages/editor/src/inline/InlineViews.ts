@@ -6,6 +6,7 @@ import { element } from '../media/element.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { dateText } from './dayText.ts'
 import { inlineAttrs } from './inlineText.ts'
+import { mentionFace } from './mentionFace.ts'
 import { mentionIcon } from './mentionIcon.ts'
 import { pageText } from './mentionText.ts'
 
@@ -118,7 +119,8 @@ class MentionView implements NodeView {
 
   private personChip({ personId, name }: Extract<Mention, { type: 'person' }>): HTMLElement {
     const { workspace } = this.options
-    const chip = element('span', 'b-mention b-person', `@${name}`)
+    const known = personId === null ? null : (workspace?.people.find(personId) ?? null)
+    const chip = element('span', 'b-mention b-person', mentionFace(name, known), name)
     let timer = 0
     const show = (): void => {
       const person = personId === null ? null : workspace?.people.find(personId)

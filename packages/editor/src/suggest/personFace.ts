@@ -1,3 +1,4 @@
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import { element } from '../media/element.ts'
 import type { MentionablePerson } from '../mount/EditorWorkspace.ts'
 
@@ -25,10 +26,4 @@ export function personFace({ name, picture, color }: MentionablePerson): HTMLEle
     face.textContent = picture
   }
   return face
-}
-
-// By grapheme, or an emoji or an accent would be cut in two.
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? '?').toLocaleUpperCase()
 }

@@ -1,3 +1,4 @@
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import { avatarColor } from '@sheaf/ui/avatarColor'
 import type { ReactElement } from 'react'
 import type { CommentPerson } from './CommentsData.ts'
@@ -18,10 +19,4 @@ export function CommentFace({ person }: { readonly person: CommentPerson | null 
       {own === undefined ? (emoji ?? firstLetter(name)) : <img src={own} alt="" loading="lazy" />}
     </span>
   )
-}
-
-// By grapheme, or an emoji or an accent would be cut in two.
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? '?').toLocaleUpperCase()
 }

@@ -199,7 +199,7 @@ describe('marks', () => {
       '<a class="b-mention" href="/ns/site">Site survey</a>' +
         '<span class="b-mention">A page</span>' +
         '<time class="b-mention" dateTime="2026-06-18T00:00:00.000Z">18 June 2026</time>' +
-        '<span class="b-mention b-person">@Ilse</span>@',
+        '<span class="b-mention b-person"><span class="b-face" data-letter="I" style="background-color:#566EC3" aria-hidden="true"></span>Ilse</span>@',
     )
   })
 

@@ -1,4 +1,6 @@
 import { readMention, sanitizeHref, type Mention } from '@sheaf/model'
+import { avatarColor } from '@sheaf/ui/avatarColor'
+import { firstLetter } from '@sheaf/ui/firstLetter'
 import type { ReactNode } from 'react'
 import { databaseLayout } from '../document/databaseLayout.ts'
 import { formatDay, formatDays, formatMoment, formatMoments } from './formatDay.ts'
@@ -12,7 +14,7 @@ export function renderMention(value: unknown, options: InlineOptions): ReactNode
     case 'page':
       return renderPage(mention, options)
     case 'person':
-      return <span className="b-mention b-person">@{mention.name}</span>
+      return renderPerson(mention.name)
     case 'date':
       return renderDate(mention, options.locale)
     case 'address':
@@ -20,6 +22,17 @@ export function renderMention(value: unknown, options: InlineOptions): ReactNode
     case undefined:
       return null
   }
+}
+
+/** The letter is drawn by CSS, so that copied and read text has the name alone. */
+function renderPerson(name: string): ReactNode {
+  const style = { backgroundColor: avatarColor(name) }
+  return (
+    <span className="b-mention b-person">
+      <span className="b-face" data-letter={firstLetter(name)} style={style} aria-hidden="true" />
+      {name}
+    </span>
+  )
 }
 
 // The name that a mention keeps is told of rows only, which have no other here, and only where their database may be read.

@@ -1,7 +1,7 @@
 import './Avatar.css'
 import { useState, type CSSProperties } from 'react'
-
 import { avatarColor } from '../avatarColor.ts'
+import { firstLetter } from '../firstLetter.ts'
 
 export interface AvatarProps {
   readonly name: string
@@ -41,10 +41,4 @@ function Picture({ picture, name }: { readonly picture: string; readonly name: s
       onError={() => setBroken(true)}
     />
   )
-}
-
-// By grapheme, or an emoji or an accent would be cut in two.
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? '?').toLocaleUpperCase()
 }
