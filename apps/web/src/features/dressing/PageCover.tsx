@@ -17,15 +17,17 @@ export interface PageCoverProps {
 export function PageCover({ extra, workspaceId, position = null, imageRef, children }: PageCoverProps) {
   const cover = pageCover(extra, { workspaceId, filesUrl: fileApiUrl() })
   if (cover === null) return null
+  // A tap on it leads to its actions.
+  const focusable = children ? { tabIndex: -1 } : {}
   if (cover.kind === 'paint') {
     return (
-      <div className="page-cover" style={{ background: cover.background }}>
+      <div className="page-cover" {...focusable} style={{ background: cover.background }}>
         {children}
       </div>
     )
   }
   return (
-    <div className="page-cover">
+    <div className="page-cover" {...focusable}>
       <img
         // A new element per picture: the old one does not stay until the new one is there.
         key={cover.url}

@@ -1,5 +1,6 @@
 import './page.css'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { pageCover } from '@sheaf/model'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -108,7 +109,13 @@ function OpenPage({ view, opened }: OpenPageProps) {
         </Suspense>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <div ref={scroller} className="shell-scroller" tabIndex={-1} {...watch}>
+      <div
+        ref={scroller}
+        className="shell-scroller"
+        data-covered={pageCover(view.extra) ? '' : undefined}
+        tabIndex={-1}
+        {...watch}
+      >
         <article className="page">
           <DressedCover view={view} isEditable={isEditable} />
           <div className="page-column" data-body {...layoutAttributes(view)}>

@@ -1,5 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@sheaf/contract'
-import { Field, TextInput, toast } from '@sheaf/ui'
+import { Field, TextInput } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,13 +10,12 @@ export interface EmailDraft {
   readonly change: (text: string) => void
   /** Says so if what was typed is no address. */
   readonly check: () => void
-  /** The address in the form that is sent; null, and a toast, when it is none. */
+  /** The address in the form that is sent; null, and said under the field, when it is none. */
   readonly take: () => string | null
 }
 
 /** Checked when it is left and when it is sent, never while it is typed. */
 export function useEmailDraft(initial: string): EmailDraft {
-  const { t } = useTranslation()
   const [text, setText] = useState(initial)
   const [isInvalid, setInvalid] = useState(false)
   const address = normalizeEmail(text)
@@ -31,9 +30,7 @@ export function useEmailDraft(initial: string): EmailDraft {
     check: () => setInvalid(address !== '' && !isValid),
     take() {
       setInvalid(!isValid)
-      if (isValid) return address
-      toast(t('signIn.invalidEmail'), { isError: true })
-      return null
+      return isValid ? address : null
     },
   }
 }
