@@ -256,7 +256,7 @@ test('VISIT-CLOSED-1, VISIT-CLOSED-2, VISIT-CLOSED-3: a locked page is opened by
     const page = await context.newPage()
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(403)
-    await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page is password protected' })).toBeVisible()
     expect(await page.content()).not.toMatch(/Secret|vault|Small Buildings/)
     await expect(page.getByText('You are currently not logged in.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Click here to login.' })).toHaveAttribute(

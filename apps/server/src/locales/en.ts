@@ -138,8 +138,8 @@ export const en = {
       problemOther: 'That didn’t work. Try again.',
     },
     noAccess: {
-      title: 'You don’t have access to this page',
-      body: 'It is protected by a password. Enter it to read the page.',
+      title: 'This page is password protected',
+      body: 'Enter the password to read it.',
       passwordLabel: 'Password',
       open: 'Open',
       wrongPassword: 'Wrong password. Try again.',
@@ -147,9 +147,6 @@ export const en = {
       notLoggedIn: 'You are currently not logged in. {link}Click here to login.{/link}',
       loggedIn:
         'You are signed in as {email}. If another account of yours may open the page, {link}log in{/link} with it.',
-      aboutTitle: 'Write and share pages like this one',
-      aboutBody:
-        'Sheaf is a workspace for pages, notes and tables that you write together and publish in one click.',
       download: 'Download the app',
       backHome: 'Back to home',
     },

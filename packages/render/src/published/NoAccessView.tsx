@@ -57,19 +57,15 @@ export function NoAccessView({
             </a>
           ))}
         </p>
-        <section className="v-closed-about">
-          <h2>{labels.aboutTitle}</h2>
-          <p>{labels.aboutBody}</p>
-          <div className="v-closed-ways">
-            <a className="v-button" href={frame.downloadUrl ?? '/app'} rel="noopener" target="_blank">
-              <ViewerIcon name="download" />
-              {labels.download}
-            </a>
-            <a className="v-button" href="/">
-              {labels.backHome}
-            </a>
-          </div>
-        </section>
+        <div className="v-closed-ways">
+          <a className="v-button" href={frame.downloadUrl ?? '/app'} rel="noopener" target="_blank">
+            <ViewerIcon name="download" />
+            {labels.download}
+          </a>
+          <a className="v-button" href="/">
+            {labels.backHome}
+          </a>
+        </div>
       </main>
       <ViewerFooter frame={frame} />
     </ViewerDocument>

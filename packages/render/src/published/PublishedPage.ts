@@ -60,8 +60,6 @@ export interface NoAccessLabels {
   readonly notLoggedIn: string
   /** `{email}` stands for the address of the reader; the part that leads to signing in is marked as above. */
   readonly loggedIn: string
-  readonly aboutTitle: string
-  readonly aboutBody: string
   readonly download: string
   readonly backHome: string
 }

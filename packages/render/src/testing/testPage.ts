@@ -53,8 +53,6 @@ const LABELS: PublishedLabels = {
     tooManyTries: 'Wait',
     notLoggedIn: 'Not logged in. {link}Click here{/link}.',
     loggedIn: 'You are {email}, {link}log in{/link} as another.',
-    aboutTitle: 'About',
-    aboutBody: 'Words.',
     download: 'Download',
     backHome: 'Back to home',
   },
