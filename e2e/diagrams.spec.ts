@@ -1,5 +1,5 @@
 import { expect, test } from './support/playwright.ts'
-import { createPage, textOf } from './support/pages.ts'
+import { createPage, textOf, untilSaved } from './support/pages.ts'
 import { openSite, textBlock } from './support/publishedSite.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -55,6 +55,48 @@ test('EDIT-MERMAID-1, EDIT-MERMAID-2, EDIT-MERMAID-3: code of the language Merma
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('menuitemradio', { name: 'Code', exact: true }).click()
   await expect(image).toBeHidden()
+})
+
+test('EDIT-MERMAID-5: a diagram has the typeface of the application, and its room before it is drawn again', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'room@example.org')
+  const drawings: string[] = []
+  await page.exposeFunction('noteDrawing', (drawing: string) => drawings.push(drawing))
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL)
+    const { noteDrawing } = window as unknown as { noteDrawing: (drawing: string) => void }
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then(noteDrawing)
+      return make(file)
+    }
+  })
+  await createPage(page, 'Flow')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('```')
+  await page.keyboard.type('graph TD\nA[Start] --> B[End]')
+  await textOf(page).locator('.b-code').hover()
+  await page.getByRole('button', { name: 'Language: Auto' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search languages' })).toBeFocused()
+  await page.keyboard.type('Mermaid')
+  await page.keyboard.press('Enter')
+  const image = textOf(page).locator('.b-diagram-image')
+  await expect(image).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => drawings.at(-1)).toContain("@font-face{font-family:'Inter Variable'")
+  await untilSaved(page)
+  const { height } = (await textOf(page).locator('.b-code').boundingBox())!
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_diagram/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(textOf(page).locator('.b-diagram-room')).toBeVisible()
+  expect((await textOf(page).locator('.b-code').boundingBox())!.height).toBe(height)
+  release()
+  await expect(image).toBeVisible({ timeout: 30_000 })
+  expect((await textOf(page).locator('.b-code').boundingBox())!.height).toBe(height)
 })
 
 test('EDIT-MERMAID-4: nothing of a hostile diagram runs or loads', async ({ browser }) => {

@@ -1,5 +1,6 @@
 // Draws diagrams for the page around this frame, which has no origin of its own: nothing of the person is in reach here.
-// Asked by { id, source, isDark }; answers { id, svg, width, height } or { id, problem }.
+// Asked by { id, source, isDark, font }; answers { id, svg, width, height } or { id, problem }. The font is the typeface of
+// the application as bytes of WOFF2, or null: it is measured with, and comes with each drawing.
 
 /** Text of a diagram; more of it, or more lines between its parts, is not drawn. */
 const MAX_TEXT = 20_000
@@ -42,12 +43,25 @@ let last = Promise.resolve()
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== location.origin || typeof data?.source !== 'string') return
-  const { id, source: text, isDark } = data
+  const { id, source: text, isDark, font } = data
   last = last.then(async () => {
+    if (font instanceof ArrayBuffer) await useFont(font)
     parent.postMessage({ id, ...(await draw(text, isDark === true)) }, location.origin)
   })
 })
 parent.postMessage({ isReady: true }, location.origin)
+
+const FONT = 'Inter Variable'
+/** The rule that brings the typeface into a drawing; empty until there is one. */
+let fontRule = ''
+
+async function useFont(bytes) {
+  if (fontRule !== '') return
+  const face = await new FontFace(FONT, bytes, { weight: '100 900' }).load()
+  document.fonts.add(face)
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  fontRule = `@font-face{font-family:'${FONT}';font-weight:100 900;src:url(data:font/woff2;base64,${btoa(text)})}`
+}
 
 async function draw(text, isDark) {
   try {
@@ -61,7 +75,7 @@ async function draw(text, isDark) {
       look: 'classic',
       theme: 'base',
       themeVariables: isDark ? DARK : LIGHT,
-      fontFamily: 'system-ui, sans-serif',
+      fontFamily: `'${FONT}', system-ui, sans-serif`,
       maxTextSize: MAX_TEXT,
       maxEdges: MAX_EDGES,
       suppressErrorRendering: true,
@@ -95,6 +109,9 @@ function asPicture(svg) {
   if (!(width > 0 && height > 0)) throw new Error('The diagram is empty.')
   drawing.setAttribute('width', String(Math.ceil(width)))
   drawing.setAttribute('height', String(Math.ceil(height)))
+  const style = document.createElementNS(drawing.namespaceURI, 'style')
+  style.textContent = fontRule
+  drawing.prepend(style)
   return {
     svg: new XMLSerializer().serializeToString(drawing),
     width: Math.ceil(width),

@@ -5,6 +5,7 @@ import { element } from '../media/element.ts'
 import { whenSeen } from '../media/whenSeen.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
 import { frontButton, type BlockFront } from '../views/BlockFront.ts'
+import { diagramSizeOf, keepDiagramSize } from './diagramSizes.ts'
 import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from './diagramHabit.ts'
 
 /**
@@ -35,6 +36,7 @@ export class DiagramFront {
     this.dom.addEventListener('mousedown', (event) => event.preventDefault())
     this.dom.addEventListener('click', () => this.enter())
     row.append(this.dom)
+    this.makeRoom()
     showForm(front, diagramForm())
     const theme = new MutationObserver(() => this.schedule(0))
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
@@ -54,6 +56,16 @@ export class DiagramFront {
     this.dom.remove()
     this.button.remove()
     this.row.classList.remove('is-written', 'has-diagram')
+  }
+
+  /** EDIT-MERMAID-5: as high as the drawing was before, so that the page does not move when it comes. */
+  private makeRoom(): void {
+    const size = diagramSizeOf(this.front.text())
+    if (size === null) return
+    const room = element('div', 'b-diagram-room')
+    room.style.inlineSize = `min(100%, ${size.width}px)`
+    room.style.aspectRatio = `${size.width} / ${size.height}`
+    this.dom.append(room)
   }
 
   private begin(): void {
@@ -115,6 +127,7 @@ export class DiagramFront {
       return
     }
     this.dom.replaceChildren(img)
+    keepDiagramSize(this.front.text(), diagram)
     if (this.address !== null) URL.revokeObjectURL(this.address)
     this.address = address
     this.row.classList.add('has-diagram')

@@ -1,3 +1,5 @@
+import typeface from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+
 /** What became of the text of a diagram. `wrong`: what the library says of it. Sizes in pixels. */
 export type Diagram =
   | { readonly kind: 'drawn'; readonly svg: string; readonly width: number; readonly height: number }
@@ -44,8 +46,20 @@ export async function drawDiagram(source: string, isDark: boolean): Promise<Diag
     }, PATIENCE_MS)
     waiting.set(id, settle)
     // Without an origin of its own it can only be reached by any.
-    void ready.then(() => element.contentWindow?.postMessage({ id, source, isDark }, '*'))
+    void Promise.all([fontBytes(), ready]).then(([font]) =>
+      element.contentWindow?.postMessage({ id, source, isDark, font }, '*'),
+    )
   })
+}
+
+let font: Promise<ArrayBuffer | null> | null = null
+
+/** The typeface of the application, mostly from the browser's cache. Without it diagrams are drawn in one of the system's. */
+function fontBytes(): Promise<ArrayBuffer | null> {
+  font ??= fetch(typeface)
+    .then((answer) => (answer.ok ? answer.arrayBuffer() : null))
+    .catch(() => null)
+  return font
 }
 
 function openFrame(): Frame {
