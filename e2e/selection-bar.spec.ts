@@ -68,3 +68,13 @@ function isCovered(button: Locator): Promise<boolean> {
     return points.some(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.ed-float')))
   })
 }
+
+test('EDIT-BAR-2: over code alone the bar offers the kind of block, and no marks', async ({ page }) => {
+  await openEditor(page, [block('code', 'const one = 1'), p('two')])
+  const bar = page.getByRole('toolbar', { name: 'Text style' })
+  await line(page, 'const one = 1').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(bar.getByRole('button')).toHaveText(['Code'])
+  await line(page, 'two').dblclick()
+  await expect(bar.getByRole('button', { name: 'Bold' })).toBeVisible()
+})

@@ -163,6 +163,8 @@ export class SelectionToolbarView {
     const label = first ? kindLabel(blockAttrs(first.node)) : null
     this.turnText.textContent = labels[label ?? 'toolbar.turnInto']
     const canMark = markableRanges(state.doc, state.selection).length > 0
+    // Over code alone there is nothing to choose but the kind.
+    this.float.dom.toggleAttribute('data-plain', !canMark)
     MARK_BUTTONS.forEach(([mark], index) => {
       const button = this.markButtons[index]!
       button.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks[mark])))
