@@ -1,3 +1,4 @@
+/// <reference path="./woff2.d.ts" />
 import typeface from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
 /** What became of the text of a diagram. `wrong`: what the library says of it. Sizes in pixels. */
