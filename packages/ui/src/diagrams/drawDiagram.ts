@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file needs the type of the typeface
 /// <reference path="./woff2.d.ts" />
 import typeface from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
