@@ -13,8 +13,11 @@ export function freshSelection(): Plugin {
   }
   return new Plugin({
     props: {
-      handleKeyDown: (view, event) => (isTyping(event) ? false : refresh(view)),
+      handleKeyDown: (view, event) => (isTyping(event) && !hasRange(view) ? false : refresh(view)),
       handleDOMEvents: {
+        // Edits without a key of their own: keyboards of phones, dictation, input methods, menus of the system.
+        beforeinput: (view) => (hasRange(view) ? refresh(view) : false),
+        compositionstart: refresh,
         copy: refresh,
         cut: refresh,
         paste: refresh,
@@ -46,7 +49,12 @@ export function refreshSelection(view: EditorView): void {
   if (!view.composing && view.hasFocus()) document.dispatchEvent(new Event('selectionchange'))
 }
 
-/** Characters go to the text through the browser, which knows its own selection. */
+/** At a caret, characters go to the text through the browser, which knows its own selection. */
 function isTyping(event: KeyboardEvent): boolean {
   return event.isComposing || (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+}
+
+/** What is typed takes the place of a selection, by the rules of the editor and not of the browser. */
+function hasRange(view: EditorView): boolean {
+  return !view.state.selection.empty || document.getSelection()?.isCollapsed === false
 }
