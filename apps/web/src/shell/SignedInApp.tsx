@@ -131,7 +131,8 @@ function usePersonalServices(userId: string): boolean {
       ])
       if (isOver) return started.forEach((stop) => stop())
       stops = started
-      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, onTokenRenewed })
+      const { lifeLeftMs } = session
+      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, lifeLeftMs, onTokenRenewed })
       setReady(true)
     }
     void start()

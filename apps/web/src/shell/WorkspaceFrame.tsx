@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ImportLayer } from '../features/transfer/index.ts'
 import { OutlineProvider } from '../features/outline/index.ts'
 import { isDeparting, useOpenWorkspace, useWorkspaces } from '../features/workspace/index.ts'
+import { isOfThisVisit } from '../platform/offline/keptAnswers.ts'
 import { withWords } from '../platform/i18n/withWords.ts'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -23,13 +24,13 @@ export function WorkspaceFrame() {
     if (isKnown && visitingId !== workspaceId) openWorkspace(workspaceId)
   }, [isKnown, visitingId, workspaceId, openWorkspace])
   const left = useLast(workspaceId, current?.workspace_name)
-  const isUnasked = useIsUnasked(workspaceId, isKnown && dataUpdatedAt >= SESSION_START)
+  const isUnasked = useIsUnasked(workspaceId, isKnown && isOfThisVisit(dataUpdatedAt))
 
   if (data && !isKnown) {
     if (!UUID.test(workspaceId)) return <NotFoundPage />
     if (isDeparting(workspaceId) || isUnasked) return <Navigate to="/app" replace />
     // What this device keeps may be old: somebody was perhaps let in a moment ago.
-    if (isFetching && dataUpdatedAt < SESSION_START) return <ShellSkeleton />
+    if (isFetching && !isOfThisVisit(dataUpdatedAt)) return <ShellSkeleton />
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <ClosedWorkspace key={workspaceId} workspaceId={workspaceId} leftName={left} />
@@ -52,9 +53,6 @@ export function WorkspaceFrame() {
     </OutlineProvider>
   )
 }
-
-/** What was answered before is from this device. */
-const SESSION_START = Date.now()
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

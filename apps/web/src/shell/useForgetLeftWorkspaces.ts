@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWorkspaces } from '../features/workspace/index.ts'
-import { forgetAnswersOfOthers } from '../platform/offline/keptAnswers.ts'
+import { forgetAnswersOfOthers, isOfThisVisit } from '../platform/offline/keptAnswers.ts'
 import { forgetDocumentsUnless } from '../platform/sync/index.ts'
 
 /**
@@ -11,7 +11,7 @@ import { forgetDocumentsUnless } from '../platform/sync/index.ts'
 export function useForgetLeftWorkspaces(userId: string): void {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useWorkspaces()
-  const ids = dataUpdatedAt >= SESSION_START ? data?.workspaces.map((each) => each.workspace_id) : undefined
+  const ids = isOfThisVisit(dataUpdatedAt) ? data?.workspaces.map((each) => each.workspace_id) : undefined
   const list = ids?.toSorted().join(' ')
   useEffect(() => {
     if (list === undefined) return
@@ -29,6 +29,3 @@ function forgetUnsentNames(userId: string, here: ReadonlySet<string>): void {
     if (key.startsWith(prefix) && !here.has(key.slice(prefix.length))) localStorage.removeItem(key)
   }
 }
-
-/** What was answered before is from this device. */
-const SESSION_START = Date.now()

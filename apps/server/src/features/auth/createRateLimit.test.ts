@@ -22,3 +22,10 @@ it('keeps every rule, and the longest wait counts', () => {
   wait(1_000)
   expect(limit.hit('a')).toBe(59)
 })
+
+it('SYNC-CLOCK-1: begins anew when the clock is set back', () => {
+  const { limit, wait } = setUp({ max: 1, windowMs: 10_000 })
+  expect([limit.hit('a'), limit.hit('a')]).toEqual([null, 10])
+  wait(-500_000)
+  expect([limit.hit('a'), limit.hit('a')]).toEqual([null, 10])
+})

@@ -30,7 +30,9 @@ export function createRateLimit(rules: readonly RateLimitRule[], clock: Clock): 
       let waitMs = 0
       for (const { rule, counts } of windows) {
         const known = counts.get(key)
-        const current = known && nowMs - known.startMs < rule.windowMs ? known : { startMs: nowMs, count: 0 }
+        // A window that begins later than now is from before the clock was set back.
+        const ageMs = nowMs - (known?.startMs ?? nowMs)
+        const current = known && ageMs >= 0 && ageMs < rule.windowMs ? known : { startMs: nowMs, count: 0 }
         current.count += 1
         // Set anew to keep the keys in order of use: the first one is the one longest unused.
         counts.delete(key)

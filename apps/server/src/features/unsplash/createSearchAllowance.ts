@@ -16,7 +16,8 @@ export function createSearchAllowance(clock: Clock): SearchAllowance {
   return {
     take(userId) {
       const now = clock.now().getTime()
-      if (now - windowStart >= WINDOW_MS) {
+      // Also when the clock was set back.
+      if (Math.abs(now - windowStart) >= WINDOW_MS) {
         windowStart = now
         taken = new Map()
       }

@@ -55,11 +55,11 @@ export class SyncSocket implements Follower {
   #deadline: ReturnType<typeof setTimeout>
 
   constructor(ws: WebSocket, connectionId: string, options: SyncSocketOptions) {
-    const { timings, nowMs } = options
+    const { timings } = options
     this.#ws = ws
     this.#connectionId = connectionId
     this.#options = options
-    this.#takeFrame = createTokenBucket(timings.frameBurst, timings.framesPerSecond, nowMs)
+    this.#takeFrame = createTokenBucket(timings.frameBurst, timings.framesPerSecond)
     this.#deadline = setTimeout(() => this.end('user_unauthorized', RETRY_SOON_MS), timings.helloMs)
     ws.on('message', (data, isBinary) => this.#onMessage(data as Buffer, isBinary))
     ws.on('pong', () => {

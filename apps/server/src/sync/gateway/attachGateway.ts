@@ -92,6 +92,7 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 async function waitUntilEmpty(sockets: ReadonlySet<SyncSocket>, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs * 2
-  while (sockets.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+  const deadline = performance.now() + timeoutMs * 2
+  while (sockets.size > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 10))
 }

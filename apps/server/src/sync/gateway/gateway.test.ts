@@ -15,6 +15,21 @@ afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
 describe('the sync gateway', () => {
+  it.each([-5, 5])('SYNC-CLOCK-1: a clock that is set by %d hours ends no socket', async (hours) => {
+    let skewMs = 0
+    const sync = await stage.start({ clock: { now: () => new Date(Date.now() + skewMs) } })
+    const address = await stage.newDocument()
+    const ada = await stage.greet(sync, ADA)
+    const doc = new Y.Doc()
+    await ada.open(1, address, doc)
+    skewMs = hours * 3_600_000
+    ada.send({ type: 'update', channel: 1, seq: 1, update: typed(doc, 'still here') })
+    expect(await ada.next('ack')).toEqual({ type: 'ack', channel: 1, seq: 1 })
+    expect(await stage.storedText(address.objectId)).toBe('still here')
+    ada.send({ type: 'ping' })
+    expect(await ada.next('pong')).toEqual({ type: 'pong' })
+  })
+
   it('SYNC-ACK-1: an update is on disk when it is acknowledged, and reaches everyone else', async () => {
     const sync = await stage.start()
     const address = await stage.newDocument()

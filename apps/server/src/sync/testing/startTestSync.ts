@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 import { createBus, type Bus } from '../../platform/bus/index.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock, type Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -22,6 +22,8 @@ export interface TestSync {
 export interface TestSyncOptions extends Partial<
   Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'relay' | 'logger'>
 > {
+  /** The system's when absent. */
+  readonly clock?: Clock
   /** A free one when absent. */
   readonly port?: number
 }
@@ -34,6 +36,7 @@ export async function startTestSync(
   database: Database,
   { port: wantedPort = 0, ...options }: TestSyncOptions = {},
 ): Promise<TestSync> {
+  const clock = options.clock ?? systemClock
   const logger = options.logger ?? createLogger('silent')
   const bus = createBus(logger)
   const access = new Map<string, SyncAccess | ErrorCode>()
@@ -44,8 +47,8 @@ export async function startTestSync(
     database,
     logger,
     bus,
-    clock: systemClock,
-    ids: createIds(systemClock),
+    clock,
+    ids: createIds(clock),
     policy: {
       accessTo: async (userId, { objectId }) => {
         const right = access.get(`${userId}/${objectId}`) ?? 'write'

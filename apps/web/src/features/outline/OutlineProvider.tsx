@@ -1,6 +1,7 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { isOfThisVisit } from '../../platform/offline/keptAnswers.ts'
 import { followWorkspace, forgetDocumentsUnless } from '../../platform/sync/index.ts'
 import { applyEdit } from './edits/applyEdit.ts'
 import type { Outline } from './outline.ts'
@@ -44,7 +45,7 @@ export function OutlineProvider(props: {
     return [...edits.filter(isEditVariables).map(({ edit }) => edit), ...renames].reduce(applyEdit, data)
   }, [data, edits, names])
   useRefreshOnNotice(workspaceId)
-  const isFresh = dataUpdatedAt >= SESSION_START
+  const isFresh = isOfThisVisit(dataUpdatedAt)
   useForgetTakenPages(workspaceId, isGuest && isFresh ? data : undefined)
 
   const state: OutlineState = useMemo(
@@ -64,8 +65,6 @@ export function OutlineProvider(props: {
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }
-
-const SESSION_START = Date.now()
 
 /** PEOPLE-ACCESS-12: a page that was taken from a guest leaves their device, with all below it. */
 function useForgetTakenPages(workspaceId: string, given: Outline | undefined): void {

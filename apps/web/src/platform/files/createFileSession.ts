@@ -68,7 +68,8 @@ export function createFileSession(options: FileSessionOptions): FileSession {
       if (isThere) return
       await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     },
-    renew: async () => (now() - isFreshSince < FRESH_MS ? true : ask()),
+    // A clock that was set back has not made the cookie young again.
+    renew: async () => (Math.abs(now() - isFreshSince) < FRESH_MS ? true : ask()),
     stop: () => ends.forEach((end) => end()),
   }
 }

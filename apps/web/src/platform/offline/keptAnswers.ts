@@ -2,6 +2,14 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
 import { createKeptDatabase } from '../cache/index.ts'
 
+/** The age of an answer that was kept: older than any that the server gave since, whatever the clock says. */
+const KEPT = 1
+
+/** Whether the server has answered since the app was loaded; `dataUpdatedAt` is that of a query with `meta.isKept`. */
+export function isOfThisVisit(dataUpdatedAt: number): boolean {
+  return dataUpdatedAt > KEPT
+}
+
 /** One answer of the server as it was last seen. */
 interface KeptAnswer {
   /** User id and query key as text: what one person saw is never shown to another. */
@@ -33,9 +41,9 @@ export async function startKeepingAnswers(client: QueryClient, userId: string): 
     const kept = await database.run(['answers'], 'readonly', (transaction) =>
       transaction.objectStore('answers').index('userId').getAll(userId),
     )
-    for (const { queryKey, data, savedAt } of kept) {
+    for (const { queryKey, data } of kept) {
       if (client.getQueryData(queryKey) !== undefined) continue
-      client.setQueryData(queryKey, data, { updatedAt: savedAt })
+      client.setQueryData(queryKey, data, { updatedAt: KEPT })
       // However young it is, it may have changed since: whoever shows it asks again.
       void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }

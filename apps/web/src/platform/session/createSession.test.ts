@@ -70,6 +70,10 @@ function tokenOf(number: number, expiresAt = NOW / SECOND + 3600): StoredToken {
 /** One browser: storage and lock that its tabs share. */
 class Browser {
   readonly values = new Map<string, string>()
+  /** How far the clock of this device has been set forward. */
+  skewMs = 0
+  /** How long its tabs have been open. */
+  elapsedMs = 0
   readonly #tabs: { session: Session; onStorage: () => void }[] = []
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -93,7 +97,8 @@ class Browser {
         return done
       },
       callAuth: createAuthApi({ baseUrl: async () => `${baseUrl}/gotrue` }),
-      now: () => NOW,
+      now: () => NOW + this.skewMs,
+      elapsedMs: () => this.elapsedMs,
       onStorageChange: (listener) => (onStorage = listener),
       onOtherPerson: () => events.push('other_person'),
     })
@@ -224,6 +229,44 @@ it('AUTH-WEB-SESSION-7: a clock that is ahead does not renew before every call',
   session.signIn(tokenOf(5, hourAgo))
   expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
   expect(refreshes).toEqual([])
+})
+
+it.each([-5, 5])(
+  'SYNC-CLOCK-2: a clock that is set by %d hours while the app is open renews nothing',
+  async (hours) => {
+    const browser = new Browser(null)
+    const { session } = browser.openTab()
+    generation = 1
+    session.signIn(tokenOf(1))
+    browser.skewMs = hours * 3_600_000
+    expect(session.lifeLeftMs('access-1')).toBe(3_600_000)
+    expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+    expect(refreshes).toEqual([])
+    browser.elapsedMs = 3_600_000
+    expect(session.lifeLeftMs('access-1')).toBe(0)
+    expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+    expect(refreshes).toEqual(['refresh-1'])
+  },
+)
+
+it.each([-5, 5])('SYNC-CLOCK-2: so does a server whose clock is %d hours away', async (hours) => {
+  const { session } = new Browser(null).openTab()
+  generation = 1
+  session.signIn(tokenOf(1, NOW / SECOND + 3600 + hours * 3600))
+  expect(session.lifeLeftMs('access-1')).toBe(3_600_000)
+  expect(session.lifeLeftMs('access-0')).toBeNull()
+})
+
+it('SYNC-CLOCK-2: a token from before this tab is good for no longer than its life, and renewed once at most', async () => {
+  const late = new Browser(tokenOf(1))
+  late.skewMs = -5 * 3_600_000
+  expect(late.openTab().session.lifeLeftMs('access-1')).toBe(3_600_000)
+  const early = new Browser(tokenOf(1))
+  early.skewMs = 5 * 3_600_000
+  const tabs = [early.openTab(), early.openTab()]
+  for (const { session } of [...tabs, ...tabs])
+    expect(await readName(session)).toEqual({ ok: true, value: { name: 'Mara' } })
+  expect(refreshes).toEqual(['refresh-1'])
 })
 
 it.each([500, 429])(

@@ -42,6 +42,8 @@ export interface Session {
   readonly mustStartAnew: () => boolean
   /** An access token that has not run out, renewed if need be; null when nobody is signed in. */
   readonly freshToken: () => Promise<Result<string | null, RefreshRefusal>>
+  /** How long this access token is good for; null for any but the one of now. */
+  readonly lifeLeftMs: (accessToken: string) => number | null
   /** A newer access token than the one that was refused. Refused itself, the session ends. */
   readonly refresh: (refused: string) => Promise<Result<string, RefreshRefusal>>
 }
@@ -51,7 +53,10 @@ export interface SessionOptions {
   /** Runs one renewal at a time across all tabs. */
   readonly withLock: <T>(run: () => Promise<T>) => Promise<T>
   readonly callAuth: CallAuth
+  /** Unix milliseconds. */
   readonly now: () => number
+  /** Milliseconds that never run back. */
+  readonly elapsedMs: () => number
   /** Calls back when another tab changed what is stored. */
   readonly onStorageChange: (listener: () => void) => void
   /** Another person signed in in another tab. */
@@ -67,6 +72,7 @@ export function createSession({
   withLock,
   callAuth,
   now,
+  elapsedMs,
   onStorageChange,
   onOtherPerson,
 }: SessionOptions): Session {
@@ -74,7 +80,8 @@ export function createSession({
   let owner = current?.user.id ?? null
   let ended: EndedPerson | null = null
   let isTaken = false
-  let clockLeadMs = 0
+  /** When `current` came; null where it was here before this tab. */
+  let cameAtMs: number | null = null
   let renewal: Promise<Result<string, RefreshRefusal>> | null = null
   const listeners = new Set<() => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
@@ -88,6 +95,7 @@ export function createSession({
   function change(token: StoredToken | null, endedNow: EndedPerson | null = null): void {
     const was = current
     const wasEnded = ended
+    if (token?.access_token !== was?.access_token) cameAtMs = elapsedMs()
     current = token
     ended = endedNow
     owner ??= token?.user.id ?? null
@@ -103,7 +111,6 @@ export function createSession({
     return !isTaken
   }
   function store(token: StoredToken): void {
-    clockLeadMs = clockLead(token, now())
     storage.setItem(SESSION_KEYS.token, JSON.stringify(token))
     storage.removeItem(SESSION_KEYS.ended)
     follow(token)
@@ -161,8 +168,18 @@ export function createSession({
     })
     return renewal
   }
+  /**
+   * Only the life of a token is told by the clock of the server; since when it runs, by this tab. A token that was here
+   * before is judged by the clock of the device, and renewed once too often at most: it is never good for longer than
+   * its life, and a server that knows better refuses it.
+   */
+  function leftMs(token: StoredToken): number {
+    const lifeMs = token.expires_in * 1000
+    if (cameAtMs !== null) return lifeMs - (elapsedMs() - cameAtMs)
+    return Math.min(token.expires_at * 1000 - now(), lifeMs)
+  }
   function hasExpired(token: StoredToken): boolean {
-    return now() - clockLeadMs >= token.expires_at * 1000
+    return leftMs(token) <= 0
   }
 
   return {
@@ -191,19 +208,12 @@ export function createSession({
       if (!current) return ok(null)
       return hasExpired(current) ? refresh(current.access_token) : ok(current.access_token)
     },
+    lifeLeftMs: (accessToken) =>
+      current?.access_token === accessToken ? Math.max(0, leftMs(current)) : null,
     refresh,
   }
 }
 
 function personOf({ user }: StoredToken): EndedPerson {
   return { userId: user.id, email: user.email }
-}
-
-/**
- * How far the clock of this device is ahead of the server's, in milliseconds, by a token that was issued this moment.
- * Without it a clock that is hours ahead would renew before every single call. A clock that is behind does no harm:
- * the server refuses, and the token is renewed then.
- */
-function clockLead({ expires_at, expires_in }: StoredToken, nowMs: number): number {
-  return Math.max(0, nowMs - (expires_at - expires_in) * 1000)
 }

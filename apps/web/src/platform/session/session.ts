@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { callAuth } from '../api/auth.ts'
+import { createElapsedClock } from '../clock/createElapsedClock.ts'
 import { createSession, SESSION_KEYS, type EndedPerson } from './createSession.ts'
 import type { StoredToken } from './StoredToken.ts'
 
@@ -12,6 +13,7 @@ export const session = createSession({
   withLock,
   callAuth,
   now: () => Date.now(),
+  elapsedMs: createElapsedClock({ wall: () => Date.now(), steady: () => performance.now() }),
   onStorageChange(listener) {
     addEventListener('storage', (event) => {
       if (event.key === null || KEYS.has(event.key)) listener()

@@ -7,7 +7,6 @@ import {
   type ServerFrame,
 } from '@sheaf/contract'
 import type { SyncEnvironment, SyncSocketLike } from './SyncEnvironment.ts'
-import { tokenExpiryMs } from './tokenExpiryMs.ts'
 import type { ConnectionState } from './types.ts'
 
 export interface ConnectionOptions {
@@ -17,6 +16,8 @@ export interface ConnectionOptions {
   readonly getToken: () => Promise<string | null>
   /** A newer token than the given one, which was refused or is about to run out. */
   readonly renewToken: (spent: string) => Promise<string | null>
+  /** How long a token is good for, whatever any clock says; null where that is not known. */
+  readonly lifeLeftMs: (token: string) => number | null
   /** The greeting is over: open channels. */
   readonly onOnline: () => void
   readonly onFrame: (frame: ServerFrame) => void
@@ -157,13 +158,11 @@ export class Connection {
   #scheduleRenewal(): void {
     clear(this.#renewal)
     const token = this.#token
-    const expiryMs = token && tokenExpiryMs(token)
-    if (!token || !expiryMs) return
-    const leftMs = expiryMs - this.#options.environment.now() - RENEW_BEFORE_MS
-    this.#renewal = setTimeout(
-      () => void this.#renewAhead(token),
-      Math.min(Math.max(leftMs, 0), LONGEST_TIMER_MS),
-    )
+    const leftMs = token === null ? null : this.#options.lifeLeftMs(token)
+    if (token === null || leftMs === null) return
+    // Half of a short life is left to its renewal.
+    const waitMs = Math.max(leftMs - RENEW_BEFORE_MS, leftMs / 2)
+    this.#renewal = setTimeout(() => void this.#renewAhead(token), Math.min(waitMs, LONGEST_TIMER_MS))
   }
 
   async #renewAhead(token: string): Promise<void> {

@@ -6,7 +6,10 @@ import { LiveDocument } from './LiveDocument.ts'
 import type { SyncEnvironment } from './SyncEnvironment.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
-export interface SyncClientOptions extends Pick<ConnectionOptions, 'deviceId' | 'getToken' | 'renewToken'> {
+export interface SyncClientOptions extends Pick<
+  ConnectionOptions,
+  'deviceId' | 'getToken' | 'renewToken' | 'lifeLeftMs'
+> {
   readonly environment: SyncEnvironment
 }
 

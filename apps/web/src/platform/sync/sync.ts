@@ -4,7 +4,7 @@ import { createSyncClient, type SyncClient } from './createSyncClient.ts'
 import type { ConnectionOptions } from './Connection.ts'
 import type { DocumentAddress, DocumentSession, NoticeListener, SyncStatus } from './types.ts'
 
-export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken'> {
+export interface StartSyncOptions extends Pick<ConnectionOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'> {
   /** Auth user id: names what this device keeps. */
   readonly userId: string
   readonly deviceId: string

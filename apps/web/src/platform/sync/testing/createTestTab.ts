@@ -14,7 +14,9 @@ export interface TestTab {
   close(): Promise<void>
 }
 
-export interface TestTabOptions extends Partial<Pick<SyncClientOptions, 'getToken' | 'renewToken'>> {
+export interface TestTabOptions extends Partial<
+  Pick<SyncClientOptions, 'getToken' | 'renewToken' | 'lifeLeftMs'>
+> {
   readonly url: string
   /** Names the device, too: tabs of one person share a cache and hear each other. */
   readonly userId: string
@@ -51,6 +53,7 @@ export function createTestTab(options: TestTabOptions): TestTab {
       openSocket,
       cache,
       tabs: openTabChannel(`test_${userId}`),
+    lifeLeftMs: options.lifeLeftMs ?? (() => null),
       random: () => 0.5,
       now: () => Date.now(),
       delays: { ...SYNC_DELAYS, retryMs: 10, longestMs: 50, lingerMs: 20, cacheMs: 500 },

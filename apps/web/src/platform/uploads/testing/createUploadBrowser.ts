@@ -47,7 +47,8 @@ export function createUploadBrowser(
           renewals += 1
           return ok(tokenOf(server.token, userId) as never)
         },
-        now: () => Date.now(),
+        elapsedMs: () => performance.now(),
+      now: () => Date.now(),
         onStorageChange: () => {},
         onOtherPerson: () => {},
       })
