@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './support/playwright.ts'
 import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
 import { expectAccessible } from './support/axe.ts'
-import { createPage, rowOf, textOf, untilSaved } from './support/pages.ts'
+import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -147,4 +147,88 @@ test('EDIT-SAVE-5: who wrote while the page was deleted for good is told and tak
   await page.getByRole('dialog').getByRole('button', { name: 'Discard unsaved changes' }).click()
   await expect(page.getByText('This page does not exist').first()).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+/** Writes as the browser does, without a key being waited for. */
+function write(page: Page, text: string): Promise<void> {
+  return page.evaluate((words) => void document.execCommand('insertText', false, words), text)
+}
+
+test('SYNC-OFF-7: the last words before a tab is closed are there again, however it is closed', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'wilma@example.org')
+  await startWriting(page, 'Short of time', '')
+  const address = page.url()
+  let text = ''
+  let tab = page
+  for (const [word, close] of [
+    ['closed ', (last: Page) => last.close()],
+    ['left ', (last: Page) => last.close({ runBeforeUnload: true })],
+    ['gone ', (last: Page) => last.goto('about:blank')],
+    [
+      'crashed ',
+      async (last: Page) => {
+        const devTools = await context.newCDPSession(last)
+        const crashed = last.waitForEvent('crash')
+        void devTools.send('Page.crash').catch(() => undefined)
+        await crashed
+      },
+    ],
+  ] as const) {
+    await textOf(tab).click()
+    await tab.keyboard.press('Control+End')
+    // The connection is given up in the same moment: the server hears of none of it.
+    await tab.evaluate(() => void dispatchEvent(new Event('offline')))
+    await write(tab, word)
+    await close(tab)
+    text += word
+    tab = await context.newPage()
+    await tab.goto(address)
+    await expect(textOf(tab)).toHaveText(text.trim())
+    await untilSaved(tab)
+  }
+  // On the server, too, and once.
+  const other = await signIn(browser, sheaf, 'wilma@example.org')
+  await other.page.goto(address)
+  await expect(textOf(other.page)).toHaveText(text.trim())
+})
+
+test('EDIT-TITLE-9: so are the last letters of a title, in the page and in the sidebar', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'xenia@example.org')
+  await createPage(page, 'Trip')
+  await untilSaved(page)
+  await page.keyboard.press('End')
+  await write(page, ' by train')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(page.url())
+  await expect(titleOf(next)).toHaveValue('Trip by train')
+  await rowOf(next, 'Trip by train').getByRole('link').click()
+  await next.keyboard.press('F2')
+  await expect(next.getByRole('textbox', { name: 'New name' })).toBeFocused()
+  await next.keyboard.press('End')
+  await write(next, ' to Oslo')
+  await next.close()
+  const last = await context.newPage()
+  await last.goto(page.url())
+  await expect(titleOf(last)).toHaveValue('Trip by train to Oslo')
+  await untilSaved(last)
+  const other = await signIn(browser, sheaf, 'xenia@example.org')
+  await expect(rowOf(other.page, 'Trip by train to Oslo')).toBeVisible()
+})
+
+test('SYNC-OFF-7: a word that is being composed when the tab is closed is there again', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'yoko@example.org')
+  await startWriting(page, 'Composed', 'Before ')
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(page.url())
+  await expect(textOf(next)).toHaveText('Before にほん')
 })

@@ -166,3 +166,74 @@ test('EDIT-TITLE-4: names of a page reach the server one after the other, so tha
   await page.reload()
   await expect(titleOf(page)).toHaveValue('Lakeside')
 })
+
+test('EDIT-TITLE-8: what does not fit into the title goes on as the first paragraph, and a note says so', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'long@example.org')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const blocks = textOf(page).locator(':scope > .b')
+  const note = page.getByText('Titles can be up to 2,000 characters long.', { exact: false })
+  await createPage(page, 'Trip')
+  await untilSaved(page)
+
+  // Several lines, with a character of two units at the limit.
+  const fits = ` by${' a'.repeat(996)}`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${fits}😀\nthe rest`)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(blocks).toHaveText(['😀 the rest'])
+  await expect(titleOf(page)).toHaveValue(`Trip${fits}`)
+  await expect(note).toBeVisible()
+  // The caret stands where it would have stood in the title.
+  await page.keyboard.type('!')
+  await expect(blocks).toHaveText(['😀 the rest!'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(titleOf(page)).toHaveValue('Trip')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(titleOf(page)).toHaveValue(`Trip${fits}`)
+  await expect(blocks).toHaveText(['😀 the rest'])
+  await untilSaved(page)
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue(`Trip${fits}`)
+
+  // Typed at the end, and in the middle, where the caret stays.
+  await titleOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('yz')
+  await expect(blocks).toHaveText(['z', '😀 the rest'])
+  await page.keyboard.type('ebra')
+  await expect(blocks).toHaveText(['zebra', '😀 the rest'])
+  await titleOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('My')
+  await expect(titleOf(page)).toBeFocused()
+  await expect(titleOf(page)).toHaveValue(`MyTrip${fits.slice(0, -1)}`)
+  await expect(blocks).toHaveText(['a', 'y', 'zebra', '😀 the rest'])
+
+  // Composed.
+  const devTools = await context.newCDPSession(page)
+  await titleOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await devTools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await expect(titleOf(page)).toHaveValue(`MyTrip${fits.slice(0, -1)}にほん`)
+  await devTools.send('Input.insertText', { text: '日本' })
+  await expect(blocks).toHaveText(['日本', 'a', 'y', 'zebra', '😀 the rest'])
+  await untilSaved(page)
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue(`MyTrip${fits.slice(0, -1)}`)
+  await expect(blocks).toHaveText(['日本', 'a', 'y', 'zebra', '😀 the rest'])
+
+  // In the sidebar the field ends at the limit.
+  await page
+    .getByRole('treeitem', { name: /^MyTrip/ })
+    .getByRole('link')
+    .click()
+  await page.keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: 'New name' })
+  await field.fill('')
+  await page.evaluate((text) => document.execCommand('insertText', false, text), 'b'.repeat(2100))
+  await expect(field).toHaveValue('b'.repeat(2000))
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveValue('b'.repeat(2000))
+})

@@ -15,6 +15,8 @@ export interface OutlineState {
   readonly retry: () => void
   /** Changes a name at once and sends it when it can. */
   readonly rename: (viewId: string, name: string) => void
+  /** See UnsentNames.draft. */
+  readonly draftName: (viewId: string, name: string | null) => void
   /** Names that have not arrived yet. */
   readonly hasUnsentNames: boolean
 }

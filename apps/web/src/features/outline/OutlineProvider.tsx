@@ -38,7 +38,7 @@ export function OutlineProvider(props: {
     select: (mutation) => mutation.state.variables,
   })
   const unsent = useUnsentNames(workspaceId)
-  const { names, put } = useStore(unsent)
+  const { names, put, draft } = useStore(unsent)
   const outline = useMemo(() => {
     if (!data) return null
     const renames = Object.entries(names).map(([id, name]) => ({ type: 'rename', id, name }) as const)
@@ -59,9 +59,10 @@ export function OutlineProvider(props: {
       retry: () =>
         void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
       rename: put,
+      draftName: draft,
       hasUnsentNames: Object.keys(names).length > 0,
     }),
-    [workspaceId, isGuest, isRoleKnown, outline, isFresh, isError, isPaused, client, put, names],
+    [workspaceId, isGuest, isRoleKnown, outline, isFresh, isError, isPaused, client, put, draft, names],
   )
   return <OutlineContext value={state}>{children}</OutlineContext>
 }

@@ -8,13 +8,22 @@ import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
-import { pathTo, useOutline, useOutlineActions, usePageRights, type OutlineView } from '../outline/index.ts'
+import {
+  cutName,
+  pathTo,
+  useOutline,
+  useOutlineActions,
+  usePageRights,
+  type OutlineView,
+} from '../outline/index.ts'
 import { ChangesMarkWhenNeeded } from '../publishing/index.ts'
 import { ShareButton, type ShareTab } from '../share/index.ts'
 import { usePerson } from '../workspace/index.ts'
+import { session } from '../../platform/session/session.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
 import { OfflineBanner } from './bar/OfflineBanner.tsx'
 import { PageBody } from './editor/PageBody.tsx'
+import { keptAhead, type KeptAhead } from './editor/keptAhead.ts'
 import type { PageEditorHandle } from './editor/PageEditor.tsx'
 import { PageMenu } from './bar/PageMenu.tsx'
 import { PageProblem } from './problems/PageProblem.tsx'
@@ -74,15 +83,17 @@ function OpenPage({ view, opened }: OpenPageProps) {
   useDocumentTitle(t('shell.documentTitle', { name: view.name || t('page.untitled'), app: t('app.name') }))
   const { mayWrite } = usePageRights(view.id)
   const isEditable = mayWrite && opened?.snapshot.access !== 'read'
-  const [ahead, setAhead] = useState<TextAhead | null>(null)
+  const { ahead, setAhead, kept } = useTextAhead(view.id)
   const { isWriting, watch } = useIsWriting()
-  useReturnToTitle(view, ahead?.text ?? '')
-  const travelWith = useSplitTravel(view)
+  useReturnToTitle(view, ahead?.text ?? '', kept)
+  const travelWith = useSplitTravel(view, (rest) => editor.current?.startText(rest, 0, () => undefined))
 
-  function startText(split: TitleSplit): void {
+  function startText(split: TitleSplit, caret: number): void {
     const onTravel = travelWith(split)
-    const { rest: text } = split
-    if (!editor.current?.startText(text, 0, onTravel)) setAhead({ text, caret: 0, onTravel })
+    if (editor.current?.startText(split.rest, caret, onTravel)) return
+    // The title may be split again while the page is on its way.
+    const text = ahead === null ? split.rest : `${split.rest}\n${ahead.text}`
+    setAhead({ text, caret, onTravel })
   }
   function handleShown(): void {
     restore()
@@ -126,6 +137,7 @@ function OpenPage({ view, opened }: OpenPageProps) {
               isEditable={isEditable}
               isFocusedFirst={isNew}
               onRename={(name) => actions.rename(view.id, name)}
+              onDraft={(name) => actions.draftName(view.id, name)}
               onSplit={startText}
               onLeave={() => editor.current?.focus('start')}
             />
@@ -145,8 +157,25 @@ function OpenPage({ view, opened }: OpenPageProps) {
   )
 }
 
-/** Text that waits for a page which is left before it has come goes back to where it was split off. */
-function useReturnToTitle({ id, name }: OutlineView, text: string): void {
+/** What is written before the page has come, and what a tab that was closed meanwhile has left of it. */
+function useTextAhead(viewId: string) {
+  const [kept] = useState(() => keptAhead(localStorage, session.getSnapshot()?.user.id ?? '', viewId))
+  const [ahead, show] = useState<TextAhead | null>(() => {
+    const text = kept.read()
+    return text === '' ? null : { text, caret: text.length, onTravel: () => undefined }
+  })
+  function setAhead(next: TextAhead | null): void {
+    kept.keep(next?.text ?? '')
+    show(next)
+  }
+  return { ahead, setAhead, kept }
+}
+
+/**
+ * Text that waits for a page which is left before it has come goes back to where it was split off; what does not fit
+ * there waits on.
+ */
+function useReturnToTitle({ id, name }: OutlineView, text: string, kept: KeptAhead): void {
   const { rename } = useOutlineActions()
   const left = useRef({ name, text, rename })
   useEffect(() => {
@@ -155,9 +184,12 @@ function useReturnToTitle({ id, name }: OutlineView, text: string): void {
   useEffect(
     () => () => {
       const { name: title, text: rest, rename: save } = left.current
-      if (rest !== '') save(id, toOneLine(`${title} ${rest}`.trim()))
+      const joined = toOneLine(`${title} ${rest}`.trim())
+      if (rest === '' || cutName(joined).rest !== '') return
+      kept.keep('')
+      save(id, joined)
     },
-    [id],
+    [id, kept],
   )
 }
 

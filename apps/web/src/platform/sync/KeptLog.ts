@@ -1,10 +1,11 @@
 import * as Y from 'yjs'
-import type { CacheEntry, DocumentCache, KeptAddress, KeptDocument } from '../cache/index.ts'
+import type { CacheEntry, DocumentCache, EditJournal, KeptAddress, KeptDocument } from '../cache/index.ts'
 import { VersionTracker } from './VersionTracker.ts'
 
 export interface KeptLogOptions {
   readonly address: KeptAddress
   readonly cache: DocumentCache
+  readonly journal: EditJournal
   readonly cacheMs: number
   readonly now: () => number
   /** Everything in memory as one update, for when the cache has missed something. */
@@ -21,16 +22,18 @@ const EMPTY_UPDATE = Uint8Array.of(0, 0)
 
 /**
  * Writes the changes of one document to the cache, in order, what comes meanwhile together. When the
- * browser refuses, the document goes on in memory and the whole state is tried again a little later.
+ * browser refuses, the document goes on in memory and the whole state is tried again a little later. Until the cache
+ * has a local change, the journal does.
  */
 export class KeptLog {
   readonly #options: KeptLogOptions
   readonly #versions = new VersionTracker()
-  #waiting: CacheEntry[] = []
+  #waiting: WaitingEntry[] = []
   #writing: Promise<void> | null = null
   /** What the cache refused: written again as the whole state. */
-  #owed: Omit<CacheEntry, 'update'> | null = null
+  #owed: Omit<WaitingEntry, 'update'> | null = null
   #retry: ReturnType<typeof setTimeout> | null = null
+  #hasUnjournaled = false
   #isBroken = false
   #isClosed = false
   /** Up to this version the server has acknowledged. */
@@ -74,6 +77,35 @@ export class KeptLog {
   }
 
   append(entry: CacheEntry): void {
+    this.#append({ ...entry, journalKeys: entry.isLocal ? this.#journal(entry.update) : [] })
+  }
+
+  /**
+   * Takes over what a tab wrote and could not keep before it was closed; answers it, for the document. Not what builds
+   * on something that nobody has: no document could ever take it. `doc` must hold what is kept.
+   */
+  adopt(doc: Y.Doc): readonly Uint8Array[] {
+    const { journal, address } = this.#options
+    return journal.read(address.objectId).flatMap(({ keys, update }) => {
+      if (this.#waiting.some(({ journalKeys }) => journalKeys.some((key) => keys.includes(key)))) return []
+      if (hasGap(doc, update)) {
+        journal.remove(keys)
+        return []
+      }
+      this.#append({ update, isLocal: true, completes: false, journalKeys: keys })
+      return [update]
+    })
+  }
+
+  /** Written after a change that had no room, one would stand there without what it builds on. */
+  #journal(update: Uint8Array): readonly string[] {
+    const { journal, address } = this.#options
+    const key = this.#hasUnjournaled ? null : journal.write(address, update)
+    this.#hasUnjournaled = key === null
+    return key === null ? [] : [key]
+  }
+
+  #append(entry: WaitingEntry): void {
     if (entry.isLocal && !this.#waiting.some(({ isLocal }) => isLocal)) this.#unkept += 1
     this.#waiting.push(entry)
     this.#writing ??= this.#write().finally(() => {
@@ -128,18 +160,22 @@ export class KeptLog {
     }
   }
 
-  async #writeBatch(batch: readonly CacheEntry[]): Promise<void> {
-    const { cache, address, cacheMs, state, onKept } = this.#options
+  async #writeBatch(batch: readonly WaitingEntry[]): Promise<void> {
+    const { cache, journal, address, cacheMs, state, onKept } = this.#options
     const isOwing = this.#owed !== null
     const flags = [...batch, ...(this.#owed ? [this.#owed] : [])]
-    const entry: CacheEntry = {
+    const entry: WaitingEntry = {
       update: isOwing ? state() : merge(batch),
       isLocal: flags.some(({ isLocal }) => isLocal),
       completes: flags.some(({ completes }) => completes),
+      journalKeys: flags.flatMap(({ journalKeys }) => journalKeys),
     }
     let version: number | null = null
     try {
-      version = await within(cache.append(address, entry), cacheMs)
+      const { update, isLocal, completes } = entry
+      version = await within(cache.append(address, { update, isLocal, completes }), cacheMs)
+      journal.remove(entry.journalKeys)
+      this.#hasUnjournaled = this.#waiting.some((next) => next.isLocal && next.journalKeys.length === 0)
       if (entry.isLocal) this.#versions.add(version)
       this.#unkept = this.#waiting.some(({ isLocal }) => isLocal) ? 1 : 0
       this.#owed = null
@@ -165,6 +201,17 @@ export class KeptLog {
     this.#isBroken = isBroken
     this.#options.onChange()
   }
+}
+
+/** A change on its way to the cache, and where the journal has it meanwhile. */
+interface WaitingEntry extends CacheEntry {
+  readonly journalKeys: readonly string[]
+}
+
+/** Whether an update goes on from later than where the document ends, for one of its writers. */
+function hasGap(doc: Y.Doc, update: Uint8Array): boolean {
+  const { from } = Y.parseUpdateMeta(update)
+  return [...from].some(([client, clock]) => clock > Y.getState(doc.store, client))
 }
 
 function merge(batch: readonly CacheEntry[]): Uint8Array {

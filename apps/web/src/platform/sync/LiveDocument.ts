@@ -46,6 +46,7 @@ export class LiveDocument {
   readonly #countListeners = new Set<() => void>()
   readonly #loaded: Promise<void>
   #isLoaded = false
+  #hasAdopted = false
   #isDestroyed = false
   #isComplete = false
   #isUnsaved = false
@@ -67,6 +68,7 @@ export class LiveDocument {
     this.#kept = new KeptLog({
       address,
       cache: environment.cache,
+      journal: environment.journal,
       cacheMs: environment.delays.cacheMs,
       now: environment.now,
       state: () => Y.encodeStateAsUpdate(this.doc),
@@ -184,8 +186,19 @@ export class LiveDocument {
       void this.#kept.compact(kept, () => Y.encodeStateAsUpdate(this.doc))
     }
     if (this.#isDestroyed) return
+    if (kept) this.#adopt()
     if (this.#options.connection() === 'online') this.#openChannel()
     this.#changed()
+  }
+
+  /** Takes in what a closed tab wrote last. Where the cache does not answer, only what the server has can tell whether it fits. */
+  #adopt(): void {
+    if (this.#hasAdopted) return
+    this.#hasAdopted = true
+    for (const update of this.#kept.adopt(this.doc)) {
+      this.#apply(update, FROM_CACHE)
+      this.#isUnsaved = true
+    }
   }
 
   #openChannel(): void {
@@ -203,6 +216,7 @@ export class LiveDocument {
     this.#closedCode = null
     const wasComplete = this.#isComplete
     this.#apply(update, FROM_SERVER)
+    this.#adopt()
     this.#isComplete = true
     if (!wasComplete) this.#kept.append({ update: NOTHING, isLocal: false, completes: true })
     // Deletions do not show in a state vector, hence the flag; insertions do, even where the flag was lost.

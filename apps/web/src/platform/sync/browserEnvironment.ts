@@ -1,5 +1,5 @@
 import { SYNC_PATH } from '@sheaf/contract'
-import { openDocumentCache } from '../cache/index.ts'
+import { openDocumentCache, openEditJournal } from '../cache/index.ts'
 import { openTabChannel } from './openTabChannel.ts'
 import { SYNC_DELAYS, type SyncEnvironment } from './SyncEnvironment.ts'
 
@@ -8,6 +8,11 @@ export function browserEnvironment(userId: string, wsUrl: string = SYNC_PATH): S
   return {
     openSocket: () => new WebSocket(socketUrl(wsUrl)),
     cache: openDocumentCache(userId),
+    journal: openEditJournal({
+      storage: localStorage,
+      userId,
+      tabId: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    }),
     tabs: typeof BroadcastChannel === 'undefined' ? null : openTabChannel(`sheaf_sync_${userId}`),
     random: () => Math.random(),
     now: () => Date.now(),

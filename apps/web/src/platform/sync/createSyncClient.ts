@@ -129,7 +129,7 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
       // What somebody may not read any more does not stay on their device.
       .then(() =>
         closedCode === 'not_enough_permissions' && !hasUnsaved
-          ? environment.cache.forget(entry.document.address.objectId).catch(() => undefined)
+          ? forgetKept(entry.document.address.objectId).catch(() => undefined)
           : undefined,
       )
       .finally(() => ending.delete(ended))
@@ -137,10 +137,16 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     updateStatus()
   }
 
+  async function forgetKept(objectId: string): Promise<void> {
+    environment.journal.forget(objectId)
+    await environment.cache.forget(objectId)
+  }
+
   /** Sends what an earlier visit, or another tab, kept on this device and could not send. */
   async function sendForgotten(): Promise<void> {
     const unsaved = await environment.cache.listUnsaved().catch(() => [])
-    for (const address of unsaved) if (!held.has(address.objectId)) release(hold(address))
+    for (const address of [...unsaved, ...environment.journal.listAddresses()])
+      if (!held.has(address.objectId)) release(hold(address))
   }
 
   function updateStatus(): void {
@@ -180,10 +186,15 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
       if (entry?.leaving) clearTimeout(entry.leaving)
       if (entry) end(entry)
       await Promise.allSettled(ending)
-      await environment.cache.forget(objectId)
+      await forgetKept(objectId)
     },
     async forgetUnless(isStill) {
-      const kept = await environment.cache.listKept().catch(() => [])
+      const journaled = environment.journal
+        .listAddresses()
+        .map((address) => ({ ...address, isUnsaved: true }))
+      const listed = await environment.cache.listKept().catch(() => [])
+      // One of both: what the journal says comes last.
+      const kept = [...new Map([...listed, ...journaled].map((one) => [one.objectId, one])).values()]
       const gone = kept.filter((address) => !isStill(address))
       const isUnsaved = ({ objectId, isUnsaved: isKeptUnsaved }: KeptStanding) =>
         isKeptUnsaved || held.get(objectId)?.document.getSnapshot().hasUnsaved === true

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readText } from '../../../../server/src/sync/testing/seedWorkspace.ts'
 import { openDocumentCache, type DocumentCache } from '../cache/index.ts'
+import { memoryStorage } from '../testing/memoryStorage.ts'
 import { openSyncStage, type SyncStage, type, until, untilSaved } from './testing/openSyncStage.ts'
 
 let stage: SyncStage
@@ -79,5 +80,113 @@ describe('a browser that keeps nothing', () => {
     expect(readText((await stage.openReady(stage.openTab(stage.ada, { isOffline: true }))).doc)).toBe(
       'x'.repeat(70),
     )
+  })
+})
+
+describe('a tab that is closed before the browser has kept its last keys', () => {
+  /** The cache of a tab whose writes come to nothing from now on. */
+  function openClosing(userId: string) {
+    const cache = openDocumentCache(userId)
+    let isClosing = false
+    const closing: DocumentCache = {
+      ...cache,
+      append: (...args) => (isClosing ? new Promise<never>(() => undefined) : cache.append(...args)),
+    }
+    return { cache: closing, close: () => (isClosing = true) }
+  }
+
+  it('SYNC-OFF-7: finds them when it is opened again, offline too, and they are sent once', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    type(session.doc, 'kept ')
+    await untilSaved(session)
+    close()
+    tab.goOffline()
+    for (const letter of 'typed last') type(session.doc, letter)
+    const next = stage.openTab(stage.ada, { storage, isOffline: true })
+    const reopened = await stage.openReady(next)
+    expect(readText(reopened.doc)).toBe('kept typed last')
+    expect(reopened.getSnapshot().hasUnsaved).toBe(true)
+    await until(() => expect(storage.length).toBe(0))
+    next.goOnline()
+    await untilSaved(reopened)
+    tab.goOnline()
+    await untilSaved(session)
+    expect(await stage.storedText()).toBe('kept typed last')
+  })
+
+  it('SYNC-OFF-2, SYNC-OFF-7: they are sent at the next start, also when nobody opens the page', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    close()
+    tab.goOffline()
+    type(session.doc, 'typed last')
+    stage.openTab(stage.ada, { storage })
+    expect(await stage.untilStored('typed last')).toBe('typed last')
+  })
+
+  it('SYNC-OFF-7: a change without what it builds on is let go of, and the page goes on', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    close()
+    tab.goOffline()
+    type(session.doc, 'lost')
+    storage.clear()
+    type(session.doc, 'typed last')
+    expect(storage.length).toBe(1)
+    const reopened = await stage.openReady(stage.openTab(stage.ada, { storage }))
+    expect([readText(reopened.doc), storage.length]).toEqual(['', 0])
+    type(reopened.doc, 'new')
+    await untilSaved(reopened)
+    expect(await stage.storedText()).toBe('new')
+  })
+
+  it('SYNC-OFF-7: after a change that had no room nothing is written until the cache has it', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    type(session.doc, 'x'.repeat(600_000))
+    expect(storage.length).toBe(0)
+    type(session.doc, 'more')
+    expect(storage.length).toBe(0)
+    await untilSaved(session)
+    close()
+    type(session.doc, 'typed last')
+    expect(storage.length).toBe(1)
+  })
+
+  it('SYNC-OFF-4, SYNC-OFF-7: another person on the device neither sees nor sends them', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    close()
+    tab.goOffline()
+    type(session.doc, 'only mine')
+    const other = await stage.openReady(stage.openTab(stage.bob, { storage }))
+    expect(readText(other.doc)).toBe('')
+    expect([await stage.storedText(), storage.length]).toEqual(['', 1])
+  })
+
+  it('SYNC-OFF-7: what is discarded does not come back', async () => {
+    const storage = memoryStorage()
+    const { cache, close } = openClosing(stage.ada)
+    const tab = stage.openTab(stage.ada, { cache, storage })
+    const session = await stage.openReady(tab)
+    close()
+    tab.goOffline()
+    type(session.doc, 'discarded')
+    const next = stage.openTab(stage.ada, { storage, isOffline: true })
+    const unsaved = await next.client.forgetUnless(() => false)
+    expect(unsaved).toEqual([stage.address])
+    await next.client.forget(stage.address.objectId)
+    expect(storage.length).toBe(0)
   })
 })

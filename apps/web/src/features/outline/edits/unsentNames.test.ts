@@ -25,3 +25,41 @@ it('takes nothing from damaged storage', () => {
   })
   expect(createUnsentNames(memoryStorage({ names: '[' }), 'names').getState().names).toEqual({})
 })
+
+it('EDIT-TITLE-9: what is being typed survives a closed tab, and is sent only then', () => {
+  const storage = memoryStorage()
+  const open = () => createUnsentNames(storage, 'names').getState()
+  const first = createUnsentNames(storage, 'names')
+  first.getState().draft('a', 'Pla')
+  first.getState().draft('a', 'Plan')
+  expect([first.getState().names, open().names]).toEqual([{}, { a: 'Plan' }])
+  first.getState().draft('a', null)
+  expect(open().names).toEqual({})
+})
+
+it('EDIT-TITLE-9: a draft outlives the arrival of the name before it, and gives way to it when taken back', () => {
+  const storage = memoryStorage()
+  const { getState } = createUnsentNames(storage, 'names')
+  getState().put('a', 'Plan')
+  getState().draft('a', 'Plans')
+  getState().draft('a', null)
+  expect(createUnsentNames(storage, 'names').getState().names).toEqual({ a: 'Plan' })
+  getState().draft('a', 'Plans')
+  getState().drop('a', 'Plan')
+  expect(createUnsentNames(storage, 'names').getState().names).toEqual({ a: 'Plans' })
+})
+
+it('EDIT-TITLE-9: tabs leave each other’s names in the browser', () => {
+  const storage = memoryStorage()
+  const [one, other] = [createUnsentNames(storage, 'names'), createUnsentNames(storage, 'names')]
+  one.getState().put('a', 'Plan')
+  other.getState().put('b', 'Notes')
+  one.getState().drop('a', 'Plan')
+  expect(createUnsentNames(storage, 'names').getState().names).toEqual({ b: 'Notes' })
+})
+
+it('EDIT-TITLE-8: nothing is kept that the server refuses', () => {
+  const { getState } = createUnsentNames(memoryStorage(), 'names')
+  getState().put('a', `\0${'x'.repeat(2100)}`)
+  expect(getState().names).toEqual({ a: 'x'.repeat(2000) })
+})

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { storableName } from './cutName.ts'
 
 /**
  * Names that were typed and that the server does not have yet, by view. Kept in the browser until they
@@ -7,15 +8,22 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export interface UnsentNames {
   readonly names: Readonly<Record<string, string>>
   readonly put: (viewId: string, name: string) => void
+  /**
+   * What is being typed, with each key: sent at the next start when the tab is closed before it is put. Null when it is
+   * as it was.
+   */
+  readonly draft: (viewId: string, name: string | null) => void
   /** The server has the name, or has refused it. One that was typed since then stays. */
   readonly drop: (viewId: string, name: string) => void
 }
 
 export function createUnsentNames(storage: Storage, key: string): StoreApi<UnsentNames> {
   return createStore<UnsentNames>((set, get) => {
-    function keep(names: Readonly<Record<string, string>>): void {
-      set({ names })
+    /** Changes one name in the browser: the others may be of other tabs. */
+    function store(viewId: string, name: string | null): void {
       try {
+        const { [viewId]: _before, ...rest } = read(storage, key)
+        const names = name === null ? rest : { ...rest, [viewId]: name }
         if (Object.keys(names).length === 0) storage.removeItem(key)
         else storage.setItem(key, JSON.stringify(names))
       } catch {
@@ -24,10 +32,19 @@ export function createUnsentNames(storage: Storage, key: string): StoreApi<Unsen
     }
     return {
       names: read(storage, key),
-      put: (viewId, name) => keep({ ...get().names, [viewId]: name }),
+      put(viewId, typed) {
+        const name = storableName(typed)
+        set({ names: { ...get().names, [viewId]: name } })
+        store(viewId, name)
+      },
+      draft: (viewId, typed) =>
+        store(viewId, typed === null ? (get().names[viewId] ?? null) : storableName(typed)),
       drop(viewId, name) {
         const { [viewId]: current, ...rest } = get().names
-        if (current === name) keep(rest)
+        if (current !== name) return
+        set({ names: rest })
+        // A draft that was typed since then stays.
+        if (read(storage, key)[viewId] === name) store(viewId, null)
       },
     }
   })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useRefusalToast } from '../../../shell/useRefusalToast.ts'
 import type { OutlinePlace } from './applyEdit.ts'
+import { storableName } from './cutName.ts'
 import { reveal, setExpanded } from '../tree/expansionStore.ts'
 import { childIdsOf, isWithin, type Outline, type OutlineView } from '../outline.ts'
 import { sendDuplicate, sendNewSpace, sendRestore, type NewSpace } from '../outlineApi.ts'
@@ -27,6 +28,8 @@ export interface OutlineActions {
   /** Resolves with whether the server took it. */
   readonly editSpace: (id: string, to: { name: string; look: SpaceLook }) => Promise<boolean>
   readonly rename: (id: string, name: string) => void
+  /** See UnsentNames.draft. */
+  readonly draftName: (id: string, name: string | null) => void
   readonly setIcon: (id: string, icon: ViewIcon) => void
   readonly removeIcon: (id: string) => void
   /** Replaces everything kept beside the name. Resolves with whether the server took it. */
@@ -40,7 +43,7 @@ export interface OutlineActions {
 }
 
 export function useOutlineActions(): OutlineActions {
-  const { workspaceId, outline, rename } = useOutline()
+  const { workspaceId, outline, rename, draftName } = useOutline()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -56,7 +59,7 @@ export function useOutlineActions(): OutlineActions {
       const id = crypto.randomUUID()
       const place = { parentId, prevId: childIdsOf(outline, parentId).at(-1) ?? null }
       setExpanded(parentId, true)
-      const view = { ...newView(outline, id, parentId), name }
+      const view = { ...newView(outline, id, parentId), name: storableName(name) }
       return (await edit({ type: 'insert', view, place })) ? id : null
     }
 
@@ -126,6 +129,7 @@ export function useOutlineActions(): OutlineActions {
         return space !== undefined && (await edit({ type: 'space', id, isPrivate: space.isPrivate, ...to }))
       },
       rename,
+      draftName,
       setIcon: (id, icon) => void edit({ type: 'icon', id, icon }),
       setExtra: (id, extra) => edit({ type: 'extra', id, extra }),
       removeIcon(id) {
@@ -149,7 +153,7 @@ export function useOutlineActions(): OutlineActions {
       duplicate: (id) => void duplicate(id).catch(refuse),
       trash: (id, openId) => void trash(id, openId),
     }
-  }, [workspaceId, outline, rename, t, navigate, client, edit, refuse])
+  }, [workspaceId, outline, rename, draftName, t, navigate, client, edit, refuse])
 }
 
 function newView(outline: Outline, id: string, parentId: string) {

@@ -45,7 +45,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
   const { t } = useTranslation()
   const { view } = row
   const name = view.name || t('outline.untitled')
-  const { isGuest } = useOutline()
+  const { isGuest, draftName } = useOutline()
   const { mayWrite, mayArrange } = usePageRights(view.id)
   // Members see it beside their spaces; for guests the whole tree is what was shared.
   const isShared = !isGuest && row.level === 1 && view.level !== null
@@ -90,7 +90,11 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       )}
       {view.isSpace ? <SpaceTile space={view} /> : <ViewIconView icon={view.icon} layout={view.layout} />}
       {isRenaming ? (
-        <RenameField name={view.name} onDone={(next, byKey) => handlers.onRenamed(row, next, byKey)} />
+        <RenameField
+          name={view.name}
+          onDone={(next, byKey) => handlers.onRenamed(row, next, byKey)}
+          onDraft={(next) => draftName(view.id, next)}
+        />
       ) : (
         <RowName row={row} workspaceId={workspaceId} name={name} nameId={nameId} handlers={handlers} />
       )}

@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_NAME_LENGTH } from '../edits/cutName.ts'
 
 export interface RenameFieldProps {
   readonly name: string
   /** Called once: with the new name, or null when nothing is to change. `byKey` says that the tree wants the focus back. */
   readonly onDone: (name: string | null, byKey: boolean) => void
+  /** With each key: what would be kept; null where nothing is to change. */
+  readonly onDraft: (name: string | null) => void
 }
 
 /** A name being changed in its row. Enter and leaving keep it, Escape does not. */
-export function RenameField({ name, onDone }: RenameFieldProps) {
+export function RenameField({ name, onDone, onDraft }: RenameFieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -29,8 +32,13 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
   function finish(value: string | null, byKey: boolean): void {
     if (isDone.current) return
     isDone.current = true
+    if (value === null) onDraft(null)
+    onDone(changed(value), byKey)
+  }
+
+  function changed(value: string | null): string | null {
     const trimmed = value?.trim() ?? null
-    onDone(trimmed === name ? null : trimmed, byKey)
+    return trimmed === name ? null : trimmed
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -46,8 +54,9 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       className="outline-rename"
       aria-label={t('outline.renameLabel')}
       dir="auto"
-      maxLength={2000}
+      maxLength={MAX_NAME_LENGTH}
       defaultValue={name}
+      onChange={(event) => onDraft(changed(event.currentTarget.value))}
       onKeyDown={handleKeyDown}
       onBlur={(event) => isSettled.current && finish(event.currentTarget.value, false)}
       onClick={(event) => event.stopPropagation()}

@@ -1,3 +1,4 @@
+import { toast } from '@sheaf/ui'
 import {
   useEffect,
   useImperativeHandle,
@@ -5,10 +6,12 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type FormEvent,
   type KeyboardEvent,
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutName } from '../../outline/index.ts'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft, type TitleSplit } from './titleDraft.ts'
 import { titleKey } from './titleKey.ts'
 
@@ -25,8 +28,10 @@ export interface PageTitleProps {
   /** A new page starts in its title. */
   readonly isFocusedFirst: boolean
   readonly onRename: (name: string) => void
-  /** Enter: what stood behind the caret becomes the first paragraph. */
-  readonly onSplit: (split: TitleSplit) => void
+  /** With each key: the name that is not saved yet; null where there is none. */
+  readonly onDraft: (name: string | null) => void
+  /** The rest becomes the first paragraph, with the caret at `offset` in it. */
+  readonly onSplit: (split: TitleSplit, offset: number) => void
   /** The caret goes on into the text. */
   readonly onLeave: () => void
   readonly ref?: Ref<PageTitleHandle>
@@ -34,11 +39,15 @@ export interface PageTitleProps {
 
 /** The name of the page as one plain line of text. Mounted anew for every page. */
 export function PageTitle(props: PageTitleProps) {
-  const { name, isEditable, isFocusedFirst, onRename, onSplit, onLeave, ref } = props
+  const { name, isEditable, isFocusedFirst, onRename, onDraft, onSplit, onLeave, ref } = props
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState(name)
-  const draft = useTitleDraft(name, onRename, setValue)
+  const draft = useTitleDraft({ name, onRename, onDraft, show: setValue })
+  /** Where the caret is to be once the title is drawn. */
+  const caret = useRef<number | null>(null)
+  /** Before the word that is being composed. */
+  const settled = useRef(name)
 
   useImperativeHandle(ref, () => ({
     focus(where) {
@@ -53,10 +62,39 @@ export function PageTitle(props: PageTitleProps) {
     if (isFocusedFirst && isEditable) field.current?.focus({ preventScroll: true })
   }, [isFocusedFirst, isEditable])
 
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
   function change(next: string): void {
     if (!isEditable) return
+    settled.current = next
     setValue(next)
     draft.type(next)
+  }
+
+  /** EDIT-TITLE-8: what does not fit goes on in the text. */
+  function handleInput(event: FormEvent<HTMLTextAreaElement>, isComposing: boolean): void {
+    const input = event.currentTarget
+    const next = toOneLine(input.value)
+    const cut = cutName(next)
+    if (cut.rest === '' || !isEditable) return change(next)
+    // A word that is being composed is not taken from under the input method.
+    if (isComposing) {
+      setValue(next)
+      draft.type(cut.name)
+      return
+    }
+    const at = toOneLine(input.value.slice(0, input.selectionEnd)).length - cut.name.length
+    const split = { whole: settled.current, title: cut.name, rest: cut.rest }
+    change(cut.name)
+    draft.commit()
+    onSplit(split, Math.max(0, at))
+    if (at <= 0) caret.current = at + cut.name.length
+    toast(t('page.titleCut'))
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -78,7 +116,7 @@ export function PageTitle(props: PageTitleProps) {
       const split = splitTitle(value, selectionStart, selectionEnd)
       change(split.title)
       draft.commit()
-      onSplit(split)
+      onSplit(split, 0)
     } else if (meaning === 'leave') {
       event.preventDefault()
       onLeave()
@@ -110,7 +148,8 @@ export function PageTitle(props: PageTitleProps) {
         placeholder={t('page.untitled')}
         readOnly={!isEditable}
         value={value}
-        onChange={(event) => change(toOneLine(event.currentTarget.value))}
+        onChange={(event) => handleInput(event, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => handleInput(event, false)}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
         onBlur={() => draft.commit()}
@@ -119,13 +158,16 @@ export function PageTitle(props: PageTitleProps) {
   )
 }
 
-function useTitleDraft(
-  name: string,
-  onRename: (name: string) => void,
-  show: (name: string) => void,
-): TitleDraft {
+function useTitleDraft({
+  name,
+  onRename,
+  onDraft,
+  show,
+}: Pick<PageTitleProps, 'name' | 'onRename' | 'onDraft'> & {
+  readonly show: (name: string) => void
+}): TitleDraft {
   const [draft] = useState(() => createTitleDraft({ saved: name, delayMs: SAVE_DELAY_MS }))
-  useEffect(() => draft.listen(onRename), [draft, onRename])
+  useEffect(() => draft.listen(onRename, onDraft), [draft, onRename, onDraft])
   useEffect(() => {
     if (draft.follow(name)) show(name)
   }, [draft, name, show])

@@ -31,6 +31,19 @@ describe('createTitleDraft', () => {
     expect(names).toEqual(['Plans'])
   })
 
+  it('EDIT-TITLE-9: tells with each key what is not saved', () => {
+    const drafts: (string | null)[] = []
+    const draft = createTitleDraft({ saved: 'Plan', delayMs: 300 })
+    draft.listen(
+      () => {},
+      (name) => drafts.push(name),
+    )
+    for (const value of ['Plans', 'Plan', 'Plan B']) draft.type(value)
+    draft.commit()
+    draft.type('Plan B')
+    expect(drafts).toEqual(['Plans', null, 'Plan B', null])
+  })
+
   it('EDIT-TITLE-4: sends nothing when the name is as it was', () => {
     const { names, draft } = draftOf('Plan')
     draft.type('Plans')

@@ -5,8 +5,11 @@ export interface TitleDraftOptions {
 
 /** The title while it is being typed: saved a moment after the last key, or at once on `commit`; never when nothing changed. */
 export interface TitleDraft {
-  /** Who saves: called with a name that differs from the one last saved. A later listener takes the place of the first. */
-  readonly listen: (onCommit: (name: string) => void) => void
+  /**
+   * Who saves: called with a name that differs from the one last saved, and `onDraft` with each key: null where nothing
+   * is left to save. A later listener takes the place of the first.
+   */
+  readonly listen: (onCommit: (name: string) => void, onDraft?: (name: string | null) => void) => void
   readonly type: (value: string) => void
   readonly commit: () => void
   /** The name that everybody sees changed. Says whether the draft follows it: not while it holds something unsaved. */
@@ -17,6 +20,7 @@ export function createTitleDraft({ saved: initial, delayMs }: TitleDraftOptions)
   let saved = initial
   let draft = initial
   let onCommit: (name: string) => void = () => {}
+  let onDraft: (name: string | null) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | null = null
 
   function commit(): void {
@@ -28,11 +32,13 @@ export function createTitleDraft({ saved: initial, delayMs }: TitleDraftOptions)
   }
 
   return {
-    listen(listener) {
-      onCommit = listener
+    listen(commitListener, draftListener = () => {}) {
+      onCommit = commitListener
+      onDraft = draftListener
     },
     type(value) {
       draft = value
+      onDraft(draft === saved ? null : draft)
       if (timer !== null) clearTimeout(timer)
       timer = setTimeout(commit, delayMs)
     },

@@ -1,25 +1,30 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useOutlineActions, type OutlineView } from '../../outline/index.ts'
+import { cutName, useOutlineActions, type OutlineView } from '../../outline/index.ts'
 import { splitTravel } from './splitTravel.ts'
 import type { TitleSplit } from './titleDraft.ts'
 
-/** For a title that was split: renames the page when the step in the text is undone or redone. */
-export function useSplitTravel({
-  id,
-  name,
-}: OutlineView): (split: TitleSplit) => (isUndone: boolean) => void {
+/**
+ * For a title that was split: renames the page when the step in the text is undone or redone. Where the words do not
+ * all fit behind a longer name that was given meanwhile, the rest is the text's again (`onRest`).
+ */
+export function useSplitTravel(
+  { id, name }: OutlineView,
+  onRest: (rest: string) => void,
+): (split: TitleSplit) => (isUndone: boolean) => void {
   const { rename } = useOutlineActions()
-  const now = useRef({ name, rename })
+  const now = useRef({ name, rename, onRest })
   useLayoutEffect(() => {
-    now.current = { name, rename }
+    now.current = { name, rename, onRest }
   })
   return useCallback(
     (split) => {
       const travel = splitTravel(split)
       return (isUndone) => {
-        const { name: before, rename: save } = now.current
-        const after = travel(isUndone, before)
+        const { name: before, rename: save, onRest: keepRest } = now.current
+        const { name: after, rest } = cutName(travel(isUndone, before))
         if (after !== before) save(id, after)
+        // Not in the step that is being undone.
+        if (rest !== '') queueMicrotask(() => keepRest(rest))
       }
     },
     [id],

@@ -1,5 +1,7 @@
 import { WebSocket } from 'ws'
-import { openDocumentCache, type DocumentCache } from '../../cache/index.ts'
+import { randomUUID } from 'node:crypto'
+import { openDocumentCache, openEditJournal, type DocumentCache } from '../../cache/index.ts'
+import { memoryStorage } from '../../testing/memoryStorage.ts'
 import { createSyncClient, type SyncClient, type SyncClientOptions } from '../createSyncClient.ts'
 import { openTabChannel } from '../openTabChannel.ts'
 import { SYNC_DELAYS, type SyncSocketLike } from '../SyncEnvironment.ts'
@@ -22,13 +24,15 @@ export interface TestTabOptions extends Partial<
   readonly userId: string
   readonly isOffline?: boolean
   readonly cache?: DocumentCache
+  /** Shared by the tabs of a browser. */
+  readonly storage?: Storage
 }
 
 const open: TestTab[] = []
 
 /** One tab of one browser: the real client on real sockets, with waits short enough for a test. */
 export function createTestTab(options: TestTabOptions): TestTab {
-  const { url, userId, cache = openDocumentCache(userId) } = options
+  const { url, userId, cache = openDocumentCache(userId), storage = memoryStorage() } = options
   const sockets = new Set<WebSocket>()
   let isOffline = options.isOffline ?? false
 
@@ -49,11 +53,12 @@ export function createTestTab(options: TestTabOptions): TestTab {
     deviceId: 'device-1',
     getToken: options.getToken ?? (async () => userId),
     renewToken: options.renewToken ?? (async () => userId),
+    lifeLeftMs: options.lifeLeftMs ?? (() => null),
     environment: {
       openSocket,
       cache,
+      journal: openEditJournal({ storage, userId, tabId: randomUUID() }),
       tabs: openTabChannel(`test_${userId}`),
-    lifeLeftMs: options.lifeLeftMs ?? (() => null),
       random: () => 0.5,
       now: () => Date.now(),
       delays: { ...SYNC_DELAYS, retryMs: 10, longestMs: 50, lingerMs: 20, cacheMs: 500 },

@@ -1,0 +1,21 @@
+/** Text that somebody writes before its page has come, kept in the browser until the page or its title has it. */
+export interface KeptAhead {
+  /** Empty where nothing is kept. */
+  readonly read: () => string
+  readonly keep: (text: string) => void
+}
+
+export function keptAhead(storage: Storage, userId: string, viewId: string): KeptAhead {
+  const key = `${userId}_text_ahead_${viewId}`
+  return {
+    read: () => storage.getItem(key) ?? '',
+    keep(text) {
+      try {
+        if (text === '') storage.removeItem(key)
+        else storage.setItem(key, text)
+      } catch {
+        // Storage is full: the text still goes into the page, it only does not survive a closed tab.
+      }
+    },
+  }
+}

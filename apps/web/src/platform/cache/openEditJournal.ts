@@ -1,0 +1,138 @@
+import * as Y from 'yjs'
+import type { KeptAddress } from './DocumentCache.ts'
+
+/** Changes that one tab wrote to a document and that the cache may not have. */
+export interface JournaledChanges {
+  readonly keys: readonly string[]
+  /** All of them as one Yjs v1 update. */
+  readonly update: Uint8Array
+}
+
+/**
+ * Local changes of one person on their way to the cache. A browser commits to IndexedDB some milliseconds later, and
+ * not at all when the tab is closed in between; what is written here is kept when `write` returns.
+ */
+export interface EditJournal {
+  /** Answers the key of the entry; null where there is no room. Then nothing may be written of the document until the cache has caught up. */
+  write(address: KeptAddress, update: Uint8Array): string | null
+  remove(keys: readonly string[]): void
+  /** What is there of a document, by the tab that wrote it. */
+  read(objectId: string): readonly JournaledChanges[]
+  /** The documents of which something is there. */
+  listAddresses(): readonly KeptAddress[]
+  forget(objectId: string): void
+}
+
+export interface EditJournalOptions {
+  /** Null where the browser allows none. */
+  readonly storage: Storage | null
+  readonly userId: string
+  /** Differs from that of every other tab, also of those before a reload. */
+  readonly tabId: string
+  /** UTF-16 units that all entries of all people may take together. */
+  readonly maxLength?: number
+}
+
+/** A tenth of what browsers give local storage: the session and the names that wait need room, too. */
+const MAX_LENGTH = 512 * 1024
+
+export function openEditJournal({
+  storage,
+  userId,
+  tabId,
+  maxLength = MAX_LENGTH,
+}: EditJournalOptions): EditJournal {
+  const own = `${userId}_${MARK}_`
+  let count = 0
+  /** By key. What earlier tabs left and other people have counts, as the room is the same. */
+  const lengths = new Map<string, number>()
+  for (const key of keysOf(storage, '')) {
+    if (key.includes(`_${MARK}_`)) lengths.set(key, readItem(storage, key).length)
+  }
+  let length = [...lengths.values()].reduce((sum, one) => sum + one, 0)
+
+  function remove(keys: readonly string[]): void {
+    for (const key of keys) {
+      length -= lengths.get(key) ?? 0
+      lengths.delete(key)
+      storage?.removeItem(key)
+    }
+  }
+
+  return {
+    write({ workspaceId, objectId, collabType }, update) {
+      if (!storage || length + (update.byteLength * 4) / 3 > maxLength) return null
+      const key = `${own}${objectId}_${tabId}_${String((count += 1)).padStart(9, '0')}`
+      const value = `${workspaceId} ${collabType} ${toBase64(update)}`
+      try {
+        storage.setItem(key, value)
+      } catch {
+        return null
+      }
+      lengths.set(key, value.length)
+      length += value.length
+      return key
+    },
+    remove,
+    read(objectId) {
+      const byTab = new Map<string, string[]>()
+      for (const key of keysOf(storage, `${own}${objectId}_`).sort()) {
+        const tab = key.slice(0, key.lastIndexOf('_'))
+        byTab.set(tab, [...(byTab.get(tab) ?? []), key])
+      }
+      return [...byTab.values()].flatMap((keys) => {
+        const update = readUpdates(storage, keys)
+        if (!update) remove(keys)
+        return update ? [{ keys, update }] : []
+      })
+    },
+    listAddresses() {
+      const addresses = keysOf(storage, own).map((key) => readAddress(storage, key, own))
+      return [...new Map(addresses.map((address) => [address.objectId, address])).values()]
+    },
+    forget: (objectId) => remove(keysOf(storage, `${own}${objectId}_`)),
+  }
+}
+
+const MARK = 'unkept'
+
+function keysOf(storage: Storage | null, prefix: string): string[] {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  return keys.filter((key) => key !== '' && key.startsWith(prefix))
+}
+
+function readItem(storage: Storage | null, key: string): string {
+  return storage?.getItem(key) ?? ''
+}
+
+/** Null for what is damaged, and for what another tab has removed by now. */
+function readUpdates(storage: Storage | null, keys: readonly string[]): Uint8Array | null {
+  try {
+    const update = Y.mergeUpdates(keys.map((key) => fromBase64(readItem(storage, key).split(' ')[2] ?? '')))
+    // One alone is passed on unread.
+    Y.decodeUpdate(update)
+    return update
+  } catch {
+    return null
+  }
+}
+
+function readAddress(storage: Storage | null, key: string, prefix: string): KeptAddress {
+  const [workspaceId = '', collabType = ''] = readItem(storage, key).split(' ')
+  const [objectId = ''] = key.slice(prefix.length).split('_')
+  return { workspaceId, objectId, collabType: Number(collabType) }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length; from += PART)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + PART)))
+  return btoa(parts.join(''))
+}
+
+/** Arguments that a call takes in every browser. */
+const PART = 0x8000
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}
