@@ -4,7 +4,7 @@ import { decodeClientFrame, encodeServerFrame, ERRORS } from '@sheaf/contract'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
-import { signIn } from './support/signIn.ts'
+import { requestToken, signIn } from './support/signIn.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -154,6 +154,17 @@ function write(page: Page, text: string): Promise<void> {
   return page.evaluate((words) => void document.execCommand('insertText', false, words), text)
 }
 
+/** The same in a browser that commits nothing any more before the tab is gone, and with a server that hears of nothing. */
+function writeUnkept(page: Page, text: string): Promise<void> {
+  return page.evaluate((words) => {
+    dispatchEvent(new Event('offline'))
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The tab is being closed', 'AbortError')
+    }
+    document.execCommand('insertText', false, words)
+  }, text)
+}
+
 test('SYNC-OFF-7: the last words before a tab is closed are there again, however it is closed', async ({
   browser,
 }) => {
@@ -178,9 +189,7 @@ test('SYNC-OFF-7: the last words before a tab is closed are there again, however
   ] as const) {
     await textOf(tab).click()
     await tab.keyboard.press('Control+End')
-    // The connection is given up in the same moment: the server hears of none of it.
-    await tab.evaluate(() => void dispatchEvent(new Event('offline')))
-    await write(tab, word)
+    await writeUnkept(tab, word)
     await close(tab)
     text += word
     tab = await context.newPage()
@@ -226,9 +235,61 @@ test('SYNC-OFF-7: a word that is being composed when the tab is closed is there 
   const { page, context } = await signIn(browser, sheaf, 'yoko@example.org')
   await startWriting(page, 'Composed', 'Before ')
   const devTools = await context.newCDPSession(page)
+  await writeUnkept(page, '')
   await devTools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   await page.close()
   const next = await context.newPage()
   await next.goto(page.url())
   await expect(textOf(next)).toHaveText('Before にほん')
+})
+
+test('AUTH-WEB-OUT-1: signing out with something unsaved names it, waits for it, and keeps it for the next sign-in', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, sheaf, 'zoe@example.org')
+  await startWriting(page, 'On the train', 'Before.')
+  await createPage(page, 'All saved')
+  await untilSaved(page)
+  await rowOf(page, 'On the train').getByRole('link').click()
+  await expect(textOf(page)).toHaveText('Before.')
+  await textOf(page).click()
+  const address = page.url()
+  await context.setOffline(true)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' After.')
+  const dialog = page.getByRole('dialog', { name: '1 page has unsaved changes' })
+  async function askToLeave(): Promise<void> {
+    await page.getByRole('button', { name: /Workspace menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText(['On the train'])
+  }
+  await askToLeave()
+  await expectAccessible(page, 'signing out with changes')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(textOf(page)).toHaveText('Before. After.')
+
+  await askToLeave()
+  await dialog.getByRole('button', { name: 'Sign out now' }).click()
+  await expect(page).toHaveURL(/login/)
+  await context.setOffline(false)
+
+  const token = JSON.stringify(await requestToken(sheaf, 'zoe@example.org'))
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(address)
+  await expect(textOf(page)).toHaveText('Before. After.')
+  await untilSaved(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await textOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Later.')
+  await askToLeave()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/login/)
+  const other = await signIn(browser, sheaf, 'zoe@example.org')
+  await other.page.goto(address)
+  await expect(textOf(other.page)).toHaveText('Before. After. Later.')
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
 import { LoadingScreen, PageScreen } from '../features/page/index.ts'
+import { SigningOutLayer } from '../features/signingOut/index.ts'
 import { useWorkspaceNews } from '../features/workspace/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
 import { runtimeConfig } from '../platform/config/runtimeConfig.ts'
@@ -64,6 +65,7 @@ function PersonalApp({ userId }: { readonly userId: string }) {
     <>
       <AppScreens userId={userId} />
       <FilesLayer />
+      <SigningOutLayer />
     </>
   )
 }

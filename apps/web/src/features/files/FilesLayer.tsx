@@ -2,12 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { uploads } from '../../platform/uploads/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
 import { pdfStore } from './pdfStore.ts'
-import { signOutRequest } from './requestSignOut.ts'
 import { useEver } from './useEver.ts'
 import { useUnloadWarning } from './useUnloadWarning.ts'
 
 const PdfViewer = lazy(withWords(async () => (await import('./PdfViewer.tsx')).PdfViewer))
-const SignOutDialog = lazy(withWords(async () => (await import('./SignOutDialog.tsx')).SignOutDialog))
 const UploadTray = lazy(withWords(async () => (await import('./UploadTray.tsx')).UploadTray))
 
 /**
@@ -17,12 +15,10 @@ const UploadTray = lazy(withWords(async () => (await import('./UploadTray.tsx'))
 export function FilesLayer() {
   const pdf = useSyncExternalStore(pdfStore.subscribe, pdfStore.getSnapshot)
   const hasUploads = useEver(useSyncExternalStore(uploads.subscribe, uploads.list).length > 0)
-  const isLeaving = useEver(useSyncExternalStore(signOutRequest.subscribe, signOutRequest.getSnapshot))
   useUnloadWarning()
   return (
     <>
       <Suspense>{hasUploads && <UploadTray />}</Suspense>
-      <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
       <Suspense>{pdf && <PdfViewer key={pdf.url} pdf={pdf} onClose={pdfStore.close} />}</Suspense>
     </>
   )

@@ -1,5 +1,4 @@
 export { FilesLayer } from './FilesLayer.tsx'
 export { openPdf } from './pdfStore.ts'
 export { openPictures } from './openPictures.ts'
-export { requestSignOut } from './requestSignOut.ts'
 export { UPLOAD_PROBLEM_KEYS } from './uploadProblemKeys.ts'

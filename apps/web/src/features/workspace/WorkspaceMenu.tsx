@@ -25,7 +25,7 @@ import {
   type WorkspaceDialog,
 } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { AccountDialogWhenNeeded } from '../account/index.ts'
-import { requestSignOut } from '../files/index.ts'
+import { requestSignOut } from '../signingOut/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
 import { InvitationItems } from './InvitationItems.tsx'
 import { usePerson, type Person } from './usePerson.ts'

@@ -26,6 +26,8 @@ export interface SyncClient {
    * taken stays until it is discarded; those are answered.
    */
   forgetUnless(isStill: (address: DocumentAddress) => boolean): Promise<readonly DocumentAddress[]>
+  /** Every document, open or not, with changes that the server has not acknowledged. */
+  listUnsaved(): Promise<readonly DocumentAddress[]>
   follow(workspaceId: string, listener: NoticeListener): () => void
   /** See Follows.hearElsewhere. */
   hearElsewhere(listener: () => void): () => void
@@ -142,11 +144,14 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
     await environment.cache.forget(objectId)
   }
 
+  async function listKeptUnsaved(): Promise<readonly DocumentAddress[]> {
+    const cached = await environment.cache.listUnsaved().catch(() => [])
+    return [...cached, ...environment.journal.listAddresses()]
+  }
+
   /** Sends what an earlier visit, or another tab, kept on this device and could not send. */
   async function sendForgotten(): Promise<void> {
-    const unsaved = await environment.cache.listUnsaved().catch(() => [])
-    for (const address of [...unsaved, ...environment.journal.listAddresses()])
-      if (!held.has(address.objectId)) release(hold(address))
+    for (const address of await listKeptUnsaved()) if (!held.has(address.objectId)) release(hold(address))
   }
 
   function updateStatus(): void {
@@ -204,6 +209,12 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
           await environment.cache.forgetSaved(address.objectId).catch(() => undefined)
       }
       return unsaved.map(({ workspaceId, objectId, collabType }) => ({ workspaceId, objectId, collabType }))
+    },
+    async listUnsaved() {
+      const kept = await listKeptUnsaved()
+      const open = [...held.values()].filter(({ document }) => document.getSnapshot().hasUnsaved)
+      const all = [...kept, ...open.map(({ document }) => document.address)]
+      return [...new Map(all.map((address) => [address.objectId, address])).values()]
     },
     follow: (workspaceId, listener) => follows.add(workspaceId, listener),
     hearElsewhere: (listener) => follows.hearElsewhere(listener),

@@ -4,6 +4,7 @@ export {
   openDocument,
   forgetDocument,
   forgetDocumentsUnless,
+  listUnsavedDocuments,
   followWorkspace,
   hearElsewhere,
   syncStatus,

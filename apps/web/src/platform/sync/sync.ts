@@ -81,6 +81,11 @@ export function forgetDocumentsUnless(
   return requireClient().forgetUnless(isStill)
 }
 
+/** See SyncClient.listUnsaved. */
+export function listUnsavedDocuments(): Promise<readonly DocumentAddress[]> {
+  return requireClient().listUnsaved()
+}
+
 /** Hears what changes in a workspace until the returned function is called. */
 export function followWorkspace(workspaceId: string, onNotice: NoticeListener): () => void {
   return requireClient().follow(workspaceId, (news) => {

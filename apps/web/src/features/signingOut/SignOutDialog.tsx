@@ -1,0 +1,51 @@
+import './signingOut.css'
+import { Button, Dialog } from '@sheaf/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOutRequest, type Leaving } from './requestSignOut.ts'
+
+/**
+ * Asks whether to sign out although something has not arrived: text and titles stay on this device for the same person,
+ * files do not. When all has arrived meanwhile, the person is signed out.
+ */
+export function SignOutDialog({ leaving: { pages, uploads } }: { readonly leaving: Leaving }) {
+  const { t } = useTranslation()
+  const confirm = useRef<HTMLButtonElement>(null)
+  const hasPages = pages.length > 0
+  return (
+    <Dialog
+      isOpen
+      onClose={() => signOutRequest.answer(false)}
+      title={
+        hasPages ? t('signOut.title', { count: pages.length }) : t('uploads.signOutTitle', { count: uploads })
+      }
+      text={hasPages ? t('signOut.text') : t('uploads.signOutText')}
+      initialFocus={confirm}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => signOutRequest.answer(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            ref={confirm}
+            variant={uploads > 0 ? 'danger' : 'primary'}
+            onClick={() => signOutRequest.answer(true)}
+          >
+            {hasPages ? t('signOut.confirm') : t('uploads.signOutConfirm')}
+          </Button>
+        </>
+      }
+    >
+      {hasPages && (
+        <ul className="sign-out-pages">
+          {pages.map(({ id, name }) => (
+            <li key={id} dir="auto">
+              {name === null ? t('signOut.unknownPage') : name || t('outline.untitled')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPages && uploads > 0 && <p>{t('signOut.uploads', { count: uploads })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { withWords } from '../../platform/i18n/withWords.ts'
+import { signOutRequest } from './requestSignOut.ts'
+
+const SignOutDialog = lazy(withWords(async () => (await import('./SignOutDialog.tsx')).SignOutDialog))
+
+/** The question of whoever signs out with something unsaved; loaded when it is asked. */
+export function SigningOutLayer() {
+  const leaving = useSyncExternalStore(signOutRequest.subscribe, signOutRequest.getSnapshot)
+  return <Suspense>{leaving && <SignOutDialog leaving={leaving} />}</Suspense>
+}

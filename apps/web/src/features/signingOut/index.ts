@@ -1,0 +1,2 @@
+export { requestSignOut } from './requestSignOut.ts'
+export { SigningOutLayer } from './SigningOutLayer.tsx'
