@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { KeptAddress } from './DocumentCache.ts'
 
 /** Changes that one tab wrote to a document and that the cache may not have. */
-export interface JournaledChanges {
+interface JournaledChanges {
   readonly keys: readonly string[]
   /** All of them as one Yjs v1 update. */
   readonly update: Uint8Array

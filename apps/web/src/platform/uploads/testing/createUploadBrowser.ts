@@ -48,7 +48,7 @@ export function createUploadBrowser(
           return ok(tokenOf(server.token, userId) as never)
         },
         elapsedMs: () => performance.now(),
-      now: () => Date.now(),
+        now: () => Date.now(),
         onStorageChange: () => {},
         onOtherPerson: () => {},
       })
