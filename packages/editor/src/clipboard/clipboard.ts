@@ -13,6 +13,7 @@ import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { CLIPBOARD_TYPE, parseContent, selectedContent, type ClipboardContent } from './ClipboardContent.ts'
 import { fragmentIn, FRAGMENT_TYPES } from './fragmentTypes.ts'
+import { withPlainBreaks } from './lineBreaks.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
 import type * as ReadersModule from './readers.ts'
@@ -175,7 +176,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   const page = href && !isPlain && !inCode ? (workspace?.pages.ofAddress(href) ?? null) : null
   const mention = page && mentionOf(page)
   const content = inCode
-    ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: text.replaceAll(/\r\n?/g, '\n') }] }] }
+    ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: withPlainBreaks(text) }] }] }
     : (given ?? readContent(pasted, href, mention, workspace))
   if (!content) return
   const known = (id: string) => uploads?.knows(id) ?? false

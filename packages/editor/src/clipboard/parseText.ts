@@ -1,10 +1,11 @@
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from './ClipboardContent.ts'
-import { pastedLines } from './pastedLines.ts'
+import { paragraphLines } from './lineBreaks.ts'
+import { withoutEmptyEnd } from './pastedLines.ts'
 
 /** Plain text as content: one line goes into the text at the caret, several become a paragraph each. */
 export function parseText(text: string): ClipboardContent {
-  const lines = pastedLines(text)
+  const lines = withoutEmptyEnd(paragraphLines(text))
   const blocks = lines
     .filter((line, index) => line.trim() !== '' || lines.length === 1 || isKeptBlank(lines, index))
     .map(paragraph)

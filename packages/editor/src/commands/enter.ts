@@ -14,7 +14,8 @@ import { liftBlock } from './lift.ts'
 /** EDIT-ENTER, EDIT-SPLIT: what Enter does, by the block it happens in. */
 export const enter = command(enterAt)
 
-function enterAt(tr: Transaction): boolean {
+/** The same as an edit of a transaction that goes on. */
+export function enterAt(tr: Transaction): boolean {
   const whole = wholeBlocks(tr.doc, tr.selection)
   if (whole) return insertParagraphBehind(tr, whole.last.pos)
   deleteSelected(tr)

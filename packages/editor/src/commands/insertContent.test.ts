@@ -121,6 +121,10 @@ it('EDIT-PASTE-6: several lines become paragraphs, one goes into the text', () =
   expect(pasted(['p#a |'], parseText('one\n\n\ntwo'))).toEqual(['p one', 'p', 'p two|'])
 })
 
+it('EDIT-LINES-3: soft breaks of pasted plain text stay in their paragraphs', () => {
+  expect(pasted(['p#a |'], parseText('1\u20282\v3\u20294'))).toEqual(['p 1\\n2\\n3', 'p 4|'])
+})
+
 it('EDIT-COPY-4: plain text has a line per block, with its sign', () => {
   const { doc, selection } = outlineState([
     'p#a <a',

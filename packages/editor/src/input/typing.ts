@@ -1,7 +1,9 @@
-import { Plugin } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
+import { countBreaks } from '../clipboard/lineBreaks.ts'
 import { deleteSelected } from '../commands/deleteSelection.ts'
+import { insertLines } from '../commands/insertLines.ts'
 import { makeRoom } from '../commands/makeRoom.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
@@ -16,6 +18,14 @@ export function typing(): Plugin {
     props: {
       handleTextInput(view, from, to, text) {
         const { state } = view
+        if (countBreaks(text) > 0 && !view.composing) {
+          const tr = state.tr
+          if (state.selection.from !== from || state.selection.to !== to)
+            tr.setSelection(TextSelection.create(tr.doc, from, to))
+          insertLines(tr, text)
+          view.dispatch(tr.scrollIntoView())
+          return true
+        }
         if (wholeBlocks(state.doc, state.selection)) {
           const tr = state.tr
           makeRoom(tr)

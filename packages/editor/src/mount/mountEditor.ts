@@ -16,6 +16,7 @@ import { announceEdits } from '../input/announceEdits.ts'
 import { caretInText } from '../input/caretInText.ts'
 import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
 import { holdKeys } from '../input/holdKeys.ts'
+import { lineCommits } from '../input/lineCommits.ts'
 import { markdownRules } from '../input/markdownRules.ts'
 import { nativeEdits } from '../input/nativeEdits.ts'
 import { SteadyCaret } from '../input/SteadyCaret.ts'
@@ -181,6 +182,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     new Plugin({ view: () => ({ update: (view) => steadyCaret.restore(view) }) }),
     freshSelection(),
     caretInText(),
+    lineCommits(stopUndoGroup),
     nativeEdits({ undo, redo }),
     slashMenu({
       ...shared,

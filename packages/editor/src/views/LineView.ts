@@ -38,6 +38,7 @@ export class LineView implements NodeView {
     this.dom.className = 'b-row'
     this.contentDOM = document.createElement('div')
     this.contentDOM.className = 'b-line'
+    ownLines.add(this.contentDOM)
     this.dom.append(this.contentDOM)
     this.block = views.blockOf(node, view, getPos())
     if (!this.block) return
@@ -210,6 +211,13 @@ export class LineView implements NodeView {
     if (this.code) this.views.code.remove(this.code)
     this.code = null
   }
+}
+
+const ownLines = new WeakSet<Element>()
+
+/** Takes away the lines that a browser has put into rows by itself. */
+export function removeStrayLines(root: Element): void {
+  for (const line of root.querySelectorAll('.b-row > .b-line')) if (!ownLines.has(line)) line.remove()
 }
 
 /** `rule`: a divider that still has text, because someone typed while another turned the block; both are shown. */
