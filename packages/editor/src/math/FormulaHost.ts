@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { stopUndoGroup } from '../binding/undo.ts'
+import { stopUndoGroup, undo } from '../binding/undo.ts'
 import { formulaAt, formulaKey, NEW_FORMULA } from './formulaEditing.ts'
 import { FormulaPopover } from './FormulaPopover.ts'
 import type { FormulasOptions } from './formulas.ts'
@@ -17,13 +17,14 @@ export class FormulaHost {
       direction,
       onKeep: (latex, side) => this.keep(latex, side),
       onLeave: (returnsFocus) => this.leave(returnsFocus),
+      onUndo: () => this.undo(),
     })
   }
 
   update(): void {
     const { view, popover } = this
     const editing = formulaKey.getState(view.state) ?? null
-    if (!editing) popover.close()
+    if (!editing) this.hide()
     else if (popover.isOpen) popover.place()
     else {
       const isBlock = !view.state.doc.nodeAt(editing.pos)!.isInline
@@ -34,6 +35,14 @@ export class FormulaHost {
 
   close(): void {
     this.popover.close()
+  }
+
+  /** The formula is written, or gone: who wrote in the field writes on in the text. */
+  private hide(): void {
+    const { view, popover } = this
+    const hadFocus = popover.hasFocus
+    popover.close()
+    if (hadFocus && view.editable) view.focus()
   }
 
   private anchor(): DOMRect | null {
@@ -50,6 +59,8 @@ export class FormulaHost {
       this.leave(side !== null)
       return
     }
+    // Who pressed elsewhere is there already.
+    if (side === null) this.popover.close()
     stopUndoGroup(view.state)
     const { selection } = view.state
     const tr = writeFormula(view.state.tr, pos, latex, side ?? 1).setMeta(formulaKey, { close: true })
@@ -59,7 +70,16 @@ export class FormulaHost {
     if (side !== null) view.focus()
   }
 
+  private undo(): void {
+    const { view } = this
+    const pos = formulaKey.getState(view.state)?.pos
+    const isNew = pos !== undefined && formulaAt(view.state.doc, pos) === NEW_FORMULA
+    this.leave(true)
+    if (!isNew) undo(view.state, (tr) => view.dispatch(tr))
+  }
+
   private leave(returnsFocus: boolean): void {
+    if (!returnsFocus) this.popover.close()
     const { state } = this.view
     const pos = formulaKey.getState(state)?.pos
     const tr = state.tr.setMeta(formulaKey, { close: true })

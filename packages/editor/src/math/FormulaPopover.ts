@@ -11,6 +11,8 @@ export interface FormulaPopoverOptions {
   readonly onKeep: (latex: string, side: 1 | -1 | null) => void
   /** The formula stays as it was. */
   readonly onLeave: (returnsFocus: boolean) => void
+  /** Undo was asked for before anything was written. */
+  readonly onUndo: () => void
 }
 
 /**
@@ -25,6 +27,7 @@ export class FormulaPopover {
   private readonly preview = element('div', 'ed-math-preview')
   private readonly problem = element('div', 'ed-error')
   private isBlock = false
+  private opened = ''
   private frame = 0
 
   constructor(options: FormulaPopoverOptions) {
@@ -56,15 +59,21 @@ export class FormulaPopover {
     return this.float.isOpen
   }
 
+  get hasFocus(): boolean {
+    return this.dom.contains(document.activeElement)
+  }
+
   open(latex: string, isBlock: boolean, anchor: () => Box | null): void {
     this.isBlock = isBlock
+    this.opened = latex
     this.field.value = latex
     this.preview.replaceChildren()
     this.float.open(anchor, this.options.direction)
     addEventListener('pointerdown', this.handleOutside, true)
     this.draw()
     this.field.focus({ preventScroll: true })
-    this.field.select()
+    // Who opens a formula goes on with it.
+    this.field.setSelectionRange(latex.length, latex.length)
     loadMath().then(
       () => this.isOpen && this.draw(),
       () => this.showProblem(this.options.labels['formula.notLoaded']),
@@ -96,6 +105,7 @@ export class FormulaPopover {
     event.stopPropagation()
     const side = event.target === this.field ? this.leavingSide(event) : null
     if (event.key === 'Escape') this.options.onLeave(true)
+    else if (isUndo(event) && this.field.value === this.opened) this.options.onUndo()
     else if (event.key === 'Enter' && event.target === this.field && !event.shiftKey) this.keep(1)
     else if (side !== null) this.keep(side)
     else return
@@ -134,6 +144,10 @@ export class FormulaPopover {
     this.problem.hidden = words === ''
     this.field.setAttribute('aria-invalid', String(words !== ''))
   }
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
 const PROBLEM_ID = 'ed-math-problem'

@@ -151,7 +151,10 @@ export class MediaPopover {
   private focusFirst(): void {
     const first = this.dom.querySelector<HTMLElement>('.ed-field, .ed-choose')
     first?.focus({ preventScroll: true })
-    if (first instanceof HTMLInputElement) first.select()
+    if (!(first instanceof HTMLInputElement)) return
+    // Another address takes the place of the one that is there; words are written on.
+    if (first.inputMode === 'url') first.select()
+    else first.setSelectionRange(first.value.length, first.value.length)
   }
 }
 
