@@ -1,7 +1,17 @@
 import { headingLevel, isFolded } from '@sheaf/model'
-import { InputRule, inputRules } from 'prosemirror-inputrules'
+import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
-import { NodeSelection, type EditorState, type Plugin, type Transaction } from 'prosemirror-state'
+import {
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  Transaction,
+  type Command,
+  type EditorState,
+} from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { stopUndoGroup } from '../binding/undo.ts'
 import { blockKind } from '../blocks/blockKinds.ts'
 import { isListType } from '../blocks/nesting.ts'
 import { convertBlock } from '../commands/convertBlock.ts'
@@ -13,21 +23,113 @@ import { formulaKey, inlineFormula } from '../math/formulaEditing.ts'
 import { safeHref } from '../links/safeHref.ts'
 
 /**
- * EDIT-MD: what is typed as Markdown becomes what it means, one undo step each. `beforeConversion` runs first, so
- * that the typing is undone apart from its conversion. Nothing converts in code, and nothing while composing.
+ * EDIT-MD: what is typed as Markdown becomes what it means. The last sign is written first and the conversion follows as
+ * a step of undo of its own, so that undo gives back exactly what was typed. Nothing converts in code, and nothing while
+ * composing.
  */
-export function markdownRules(beforeConversion: (state: EditorState) => void): Plugin {
+export function markdownRules(): Plugin<Conversion | null> {
   const announce = (rule: MarkdownRule): InputRule =>
     new InputRule(rule.pattern, (state, match, from, to) => {
       const spot = blockAround(state.doc.resolve(from))
       if (!spot || spot.node.attrs['type'] === 'code' || hasCodeMark(state, from, to)) return null
       if (isBehindBacktick(state, from)) return null
       const tr = rule.apply(state.tr, match, { from, to, spot })
-      if (tr) beforeConversion(state)
+      if (tr) stopUndoGroup(state)
       return tr
     })
-  return inputRules({ rules: MARKDOWN_RULES.map(announce) })
+  const engine = inputRules({ rules: MARKDOWN_RULES.map(announce) })
+  const convert = (view: EditorView, pos: number): void => {
+    const isConverted = engine.props.handleTextInput?.call(engine, view, pos, pos, '', () => view.state.tr)
+    // What is typed next does not go together with the conversion.
+    if (isConverted) stopUndoGroup(view.state)
+  }
+  const rules: Plugin<Conversion | null> = new Plugin<Conversion | null>({
+    key: conversionKey,
+    // By which the engine finds what its command undoes.
+    isInputRules: true,
+    state: {
+      init: () => null,
+      apply(tr, last) {
+        const made: Conversion | undefined = tr.getMeta(engine)
+        if (made) return made
+        const root: unknown = tr.getMeta('appendedTransaction')
+        // New blocks are given their ids by a transaction that follows.
+        if (root instanceof Transaction && root.getMeta(engine)) return last
+        return tr.selectionSet || tr.docChanged ? null : last
+      },
+    },
+    props: {
+      handleDOMEvents: {
+        compositionend: (view, event) =>
+          engine.props.handleDOMEvents?.compositionend?.call(engine, view, event) ?? false,
+      },
+      handleTextInput(view, from, to, text, insert) {
+        const typed = typedBefore(view.state, from, to, text)
+        if (view.composing || typed === null || !isMarkdown(typed, text)) return false
+        const dashes = dashesBehind(rules.getState(view.state) ?? null, view.state, from, text)
+        view.dispatch(dashes ?? insert())
+        convert(view, dashes ? view.state.selection.head : from + text.length)
+        return true
+      },
+    },
+  })
+  return rules
 }
+
+/** What the engine of the rules keeps of the last conversion until something else happens. */
+interface Conversion {
+  readonly transform: Transaction
+  /** Where the caret stood behind what was typed. */
+  readonly from: number
+}
+
+const conversionKey = new PluginKey<Conversion | null>('markdown')
+
+/** EDIT-MD-9: gives back what was typed, right behind the conversion, with the caret behind it. A step of undo of its own. */
+export const undoConversion: Command = (state, dispatch) => {
+  const last = conversionKey.getState(state)
+  if (!last) return false
+  return undoInputRule(
+    state,
+    dispatch &&
+      ((tr) => {
+        stopUndoGroup(state)
+        dispatch(tr.setSelection(TextSelection.create(tr.doc, last.from)))
+        stopUndoGroup(state)
+      }),
+  )
+}
+
+/** The text of the block up to the caret with what is typed there; null where more than one text is written in. */
+function typedBefore({ doc }: EditorState, from: number, to: number, text: string): string | null {
+  const $from = doc.resolve(from)
+  if (!$from.parent.isTextblock || !$from.sameParent(doc.resolve(to))) return null
+  const start = Math.max(0, $from.parentOffset - MAX_MATCH)
+  return $from.parent.textBetween(start, $from.parentOffset, null, '\ufffc') + text
+}
+
+/** Whether a rule may be about all that was typed at once. */
+function isMarkdown(typed: string, text: string): boolean {
+  return MARKDOWN_RULES.some(({ pattern }) => (pattern.exec(typed)?.[0].length ?? 0) >= text.length)
+}
+
+/** The engine looks no further back. */
+const MAX_MATCH = 500
+
+/** A third dash behind the two that have just become a long one: all three are written as they were typed. */
+function dashesBehind(
+  last: Conversion | null,
+  state: EditorState,
+  from: number,
+  text: string,
+): Transaction | null {
+  if (text !== '-' || last?.from !== from + 1 || !state.selection.empty) return null
+  return state.doc.textBetween(from - 1, from) === LONG_DASH
+    ? state.tr.insertText('---', from - 1, from)
+    : null
+}
+
+const LONG_DASH = '—'
 
 interface Matched {
   readonly from: number
@@ -36,7 +138,7 @@ interface Matched {
 }
 
 interface MarkdownRule {
-  /** Matched against the text before the caret with the typed character at its end. */
+  /** Matched against the text before the caret. */
   readonly pattern: RegExp
   readonly apply: (tr: Transaction, match: RegExpMatchArray, matched: Matched) => Transaction | null
 }
@@ -73,7 +175,7 @@ const MARKDOWN_RULES: readonly MarkdownRule[] = [
   mark(/(?<!`)`([^`\n]+)`$/, schema.marks.code),
   { pattern: /(?<![\p{L}\p{N}$\\])\$([^$\s\ufffc](?:[^$\ufffc]*[^$\s\ufffc])?)\$$/u, apply: formula },
   { pattern: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/, apply: link },
-  symbol(/--$/, '—'),
+  symbol(/--$/, LONG_DASH),
   symbol(/=>$/, '⇒'),
   symbol(/->$/, '→'),
 ]
@@ -105,8 +207,7 @@ function mark(pattern: RegExp, type: MarkType): MarkdownRule {
     apply(tr, match, { from, to }) {
       const inner = match[1]!
       const start = from + match[0].indexOf(inner)
-      writeMatch(tr, match, from, to)
-      tr.delete(start + inner.length, from + match[0].length)
+      tr.delete(start + inner.length, to)
       tr.delete(from, start)
       tr.addMark(from, from + inner.length, type.create())
       return tr.removeStoredMark(type)
@@ -114,19 +215,10 @@ function mark(pattern: RegExp, type: MarkType): MarkdownRule {
   }
 }
 
-/** What was typed last has not been inserted yet: one letter, or all that a keyboard of a phone gives at once. */
-function writeMatch(tr: Transaction, match: RegExpMatchArray, from: number, to: number): void {
-  const before = tr.doc.textBetween(from, to, null, '\ufffc')
-  let kept = 0
-  while (kept < before.length && before[kept] === match[0][kept]) kept++
-  tr.insertText(match[0].slice(kept), from + kept, to)
-}
-
 function link(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): Transaction | null {
   const href = safeHref(match[2]!)
   if (href === null) return null
-  writeMatch(tr, match, from, to)
-  tr.delete(from + 1 + match[1]!.length, from + match[0].length)
+  tr.delete(from + 1 + match[1]!.length, to)
   tr.delete(from, from + 1)
   tr.addMark(from, from + match[1]!.length, schema.marks.href.create({ value: href }))
   return tr.removeStoredMark(schema.marks.href)

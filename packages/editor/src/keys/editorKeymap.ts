@@ -1,5 +1,4 @@
 import { chainCommands } from 'prosemirror-commands'
-import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type EditorState } from 'prosemirror-state'
 import { blockKind } from '../blocks/blockKinds.ts'
@@ -27,6 +26,7 @@ import { toggleFold } from '../commands/toggleFold.ts'
 import { toggleTodo } from '../commands/toggleTodo.ts'
 import { toTextEdge } from '../commands/toTextEdge.ts'
 import { turnInto } from '../commands/turnInto.ts'
+import { undoConversion } from '../input/markdownRules.ts'
 import type { TitleDirection } from '../mount/EditorOptions.ts'
 import { schema } from '../schema/schema.ts'
 import { keymapName, SHORTCUTS, type ShortcutId } from './shortcuts.ts'
@@ -73,7 +73,7 @@ function withoutAccent(event: KeyboardEvent): KeyboardEvent {
 
 function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command> {
   const back = chainCommands(
-    undoInputRule,
+    undoConversion,
     deleteInlineBefore,
     backspace,
     escapeToTitle('backspace', onEscapeToTitle),

@@ -220,7 +220,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     formulas({ labels, direction }),
     inlineKeys({ labels, live, workspace: options.workspace ?? null }),
     selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
-    markdownRules(stopUndoGroup),
+    markdownRules(),
     typing(),
     clipboard({
       ...shared,
