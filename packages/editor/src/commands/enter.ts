@@ -39,7 +39,8 @@ export function splitAt(tr: Transaction, spot: BlockSpot, offset: number): boole
     return true
   }
   const keepsType = isListType(type) || type === 'toggle_list'
-  const keepsKids = !isShownType(type) && type !== 'toggle_list'
+  // What is folded away is out of sight: it stays where it was put.
+  const keepsKids = !isShownType(type) || type === 'toggle_list'
   const kids = keepsKids ? [] : takeKids(tr, spot.pos)
   const behind = blockEnd(blockAt(tr.doc, spot.pos))
   tr.insert(behind, createBlock(keepsType ? type : 'paragraph', {}, tail, kids))

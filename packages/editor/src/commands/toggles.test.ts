@@ -124,9 +124,19 @@ it('EDIT-FOLD-5: a folded toggle opens for what is dropped into it', () => {
 
 table(enter, [
   [
-    'EDIT-SPLIT-3: children of a folded toggle go to the new one, which is open',
-    ['folded#a one|two', '  p#b kid'],
-    ['folded#a one', 'toggle |two', '  p#b kid'],
+    'EDIT-SPLIT-3: children of a folded toggle stay with it',
+    ['folded#a one|', '  p#b kid', 'p#c below'],
+    ['folded#a one', '  p#b kid', 'toggle |', 'p#c below'],
+  ],
+  [
+    'EDIT-SPLIT-3: so they do when it is split in its text',
+    ['folded#a one|two', '  p#b kid', '    p#c deep'],
+    ['folded#a one', '  p#b kid', '    p#c deep', 'toggle |two'],
+  ],
+  [
+    'EDIT-SPLIT-3: and in a list item, of which others go along',
+    ['ul#x item|', '  folded#a one', '    p#b kid'],
+    ['ul#x item', 'ul |', '  folded#a one', '    p#b kid'],
   ],
   [
     'EDIT-SPLIT-4: in an open toggle heading the new block is its first child',
