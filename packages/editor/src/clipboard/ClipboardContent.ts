@@ -3,7 +3,15 @@ import { isTextBlockType, type NewBlock, type TextRun } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { TextSelection, type Selection } from 'prosemirror-state'
 import { inlineNodes, inlineRun } from '../inline/inlineText.ts'
-import { copyOf, createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
+import {
+  copyOf,
+  createAtomBlock,
+  createBlock,
+  hasLine,
+  kidsOf,
+  withContent,
+  type CopyOptions,
+} from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { selectedBlocks, selectedRoots } from '../tree/selectedBlocks.ts'
 
@@ -20,19 +28,19 @@ export const CLIPBOARD_TYPE = 'application/x-sheaf-blocks'
 export function selectedContent(
   doc: Node,
   selection: Selection,
-  { isMove }: { readonly isMove: boolean } = { isMove: false },
+  how: CopyOptions = { isMove: false },
 ): ClipboardContent {
   if (selection instanceof TextSelection && selection.$from.sameParent(selection.$to)) {
     const text = selection.$from.parent.content.cut(selection.$from.parentOffset, selection.$to.parentOffset)
     const isCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
     const block = createBlock(isCode ? 'code' : 'paragraph', {}, text)
-    return { isInline: true, blocks: [toNewBlock(copyOf(block, { isMove }))] }
+    return { isInline: true, blocks: [toNewBlock(copyOf(block, how))] }
   }
   const selected = new Set(selectedBlocks(doc, selection).map(({ node }) => node))
   const isWhole = selected.size === 1 || !(selection instanceof TextSelection)
   const blocks = selectedRoots(doc, selection).map(({ node, pos }) => {
     const part = isWhole ? node : selectedPart(node, pos, selected, selection)
-    return toNewBlock(copyOf(part, { isMove }))
+    return toNewBlock(copyOf(part, how))
   })
   return { isInline: false, blocks }
 }

@@ -32,7 +32,7 @@ export interface ClipboardOptions {
 
 /**
  * EDIT-COPY, EDIT-PASTE: copies as our own form, HTML and plain text, and pastes the first form that is there. With
- * Shift, and in code, only text is pasted. Text is not dragged with the mouse: blocks are, by their handle.
+ * Shift, and in code, only text is pasted.
  */
 export function clipboard(options: ClipboardOptions): Plugin {
   const { workspace } = options
@@ -58,25 +58,8 @@ export function clipboard(options: ClipboardOptions): Plugin {
         paste(view, event) {
           if (!event.clipboardData || view.composing) return false
           event.preventDefault()
-          if (!view.editable) return true
-          const pasted = readPasted(event.clipboardData, isPlainWanted)
+          if (view.editable) pasteData(view, event.clipboardData, options, { isPlain: isPlainWanted })
           isPlainWanted = false
-          if (readers) paste(view, pasted, options)
-          else {
-            loadReaders()
-              // Without them, as when the network is gone, the text is pasted as it is.
-              .catch(() => null)
-              .then(() => !view.isDestroyed && view.editable && paste(view, pasted, options))
-              .catch(reportError)
-          }
-          return true
-        },
-        dragstart: (_view, event) => {
-          event.preventDefault()
-          return true
-        },
-        drop: (_view, event) => {
-          event.preventDefault()
           return true
         },
       },
@@ -152,6 +135,24 @@ function readPasted(data: DataTransfer, isPlain: boolean): Pasted {
     text: data.getData('text/plain'),
     files: [...data.files],
     isPlain,
+  }
+}
+
+/** Puts what a clipboard or a drag carries where the selection is. To be called while its event lasts. */
+export function pasteData(
+  view: EditorView,
+  data: DataTransfer,
+  options: ClipboardOptions,
+  { isPlain }: { readonly isPlain: boolean },
+): void {
+  const pasted = readPasted(data, isPlain)
+  if (readers) paste(view, pasted, options)
+  else {
+    loadReaders()
+      // Without them, as when the network is gone, the text is pasted as it is.
+      .catch(() => null)
+      .then(() => !view.isDestroyed && view.editable && paste(view, pasted, options))
+      .catch(reportError)
   }
 }
 

@@ -85,7 +85,8 @@ export class SelectionToolbarView {
     for (const button of this.buttons()) button.tabIndex = -1
 
     view.dom.addEventListener('mousedown', this.handlePress)
-    addEventListener('mouseup', this.handleRelease)
+    // A browser that drags what is selected tells of no release.
+    for (const type of RELEASES) addEventListener(type, this.handleRelease)
     view.dom.addEventListener('focus', this.handleFocus)
     view.dom.addEventListener('blur', this.handleFocus)
   }
@@ -103,7 +104,7 @@ export class SelectionToolbarView {
     this.menu?.close(false)
     this.float.close()
     this.view.dom.removeEventListener('mousedown', this.handlePress)
-    removeEventListener('mouseup', this.handleRelease)
+    for (const type of RELEASES) removeEventListener(type, this.handleRelease)
     this.view.dom.removeEventListener('focus', this.handleFocus)
     this.view.dom.removeEventListener('blur', this.handleFocus)
   }
@@ -281,6 +282,8 @@ function textBox(view: EditorView): Box {
     bottom: end.bottom,
   }
 }
+
+const RELEASES = ['mouseup', 'dragend', 'drop']
 
 /** How far the bar covers the text beside a selection, how near to the edge of the window it goes, how narrow it gets: px. */
 const BAR = 46

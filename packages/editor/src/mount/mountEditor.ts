@@ -5,6 +5,7 @@ import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo, watchUndoStep } from '../binding/undo.ts'
 import { startText } from '../commands/startText.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
+import { textDrag } from '../clipboard/textDrag.ts'
 import { tidyColumns } from '../columns/tidyColumns.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
 import { blockHandle } from '../gutter/blockHandle.ts'
@@ -169,6 +170,12 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
   })
   const { uploads } = views.media
   const steadyCaret = new SteadyCaret()
+  const pasting = {
+    ...shared,
+    beforePaste: (view: EditorView) => stopUndoGroup(view.state),
+    uploads,
+    workspace: options.workspace ?? null,
+  }
   return [
     bindingPlugin({
       doc,
@@ -222,12 +229,8 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
     markdownRules(),
     typing(),
-    clipboard({
-      ...shared,
-      beforePaste: (view) => stopUndoGroup(view.state),
-      uploads,
-      workspace: options.workspace ?? null,
-    }),
+    clipboard(pasting),
+    textDrag({ ...pasting, host }),
     ...(uploads
       ? [
           fileDrop({

@@ -22,17 +22,23 @@ export function withContent(block: Node, line: Node, kids: readonly Node[]): Nod
   return assembleBlock(blockAttrs(block), line, kids)
 }
 
-/**
- * A deep copy without ids, and without the comments and the reminders that belong to the original's text. `isMove`: the
- * original goes, and its reminders come along.
- */
-export function copyOf(block: Node, { isMove }: { readonly isMove: boolean } = { isMove: false }): Node {
+export interface CopyOptions {
+  /** The original goes, and its reminders come along. */
+  readonly isMove: boolean
+  /** So do the comments on its text. */
+  readonly keepsComments?: boolean
+}
+
+/** A deep copy without ids, and without the comments and the reminders that belong to the original's text. */
+export function copyOf(block: Node, how: CopyOptions = { isMove: false }): Node {
+  const { isMove, keepsComments = false } = how
   const line = block.firstChild!
-  const text = line.type === schema.nodes.line ? withoutComments(line.content) : null
+  const hasText = line.type === schema.nodes.line
+  const text = hasText ? (keepsComments ? line.content : withoutComments(line.content)) : null
   return assembleBlock(
     { ...blockAttrs(block), id: '' },
     text === null ? line : line.copy(isMove ? text : withoutReminders(text)),
-    kidsOf(block).map((kid) => copyOf(kid, { isMove })),
+    kidsOf(block).map((kid) => copyOf(kid, how)),
   )
 }
 
