@@ -25,6 +25,43 @@ test('EDIT-HTML-2, EDIT-HTML-3: what Google Docs copies @firefox', async ({ page
   ])
 })
 
+const SPACED: readonly (readonly [what: string, html: string, blocks: readonly string[]])[] = [
+  [
+    'Google Docs',
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="white-space:pre-wrap;">two  spaces</span><span style="font-weight:700;white-space:pre-wrap;">  and  bold </span></p><p><span style="white-space:pre-wrap;">a\tb</span></p></b>',
+    ['paragraph two  spaces  and  bold {"bold":true}', 'paragraph a\tb'],
+  ],
+  [
+    'lines of code',
+    '<meta charset="utf-8"><div style="font-family: monospace;white-space: pre;"><div><span>if x:</span></div><div><span>    y = 1</span></div></div>',
+    ['paragraph if x:', 'paragraph     y = 1'],
+  ],
+  [
+    'line breaks that are kept',
+    '<p style="white-space: pre-wrap">one\r\n  two\n</p><p style="white-space: pre-line"> one   1 \n  two</p>',
+    ['paragraph one\n  two', 'paragraph one 1\ntwo'],
+  ],
+  ['the newer property', '<span style="white-space-collapse: preserve;">a   b</span>', ['paragraph a   b']],
+  [
+    'spaces that do not break',
+    '<p>a&nbsp; b &nbsp; c</p><p>&nbsp;</p><p><span>d </span><span>&nbsp;e</span></p>',
+    ['paragraph a  b   c', 'paragraph d  e'],
+  ],
+  [
+    'what shrinks',
+    '<div style="white-space: pre-wrap">\n  <p style="white-space: normal">\n  a\n  b <b> c</b>\n</p>\n  </div><p style="white-space: nowrap"> d   e </p>',
+    ['paragraph a b c{"bold":true}', 'paragraph d e'],
+  ],
+]
+
+for (const [what, html, blocks] of SPACED)
+  test(`EDIT-HTML-8: white space counts as the style says: ${what} @firefox`, async ({ page }) => {
+    await openEditor(page, [p('')])
+    await focus(page, 'end')
+    await paste(page, { 'text/html': html, 'text/plain': 'plain' })
+    expect(await storedBlocks(page)).toEqual(blocks.map((line) => line.trimEnd()))
+  })
+
 test('EDIT-HTML-2: what Notion copies and exports @firefox', async ({ page }) => {
   expect(await pasteFixture(page, 'notion')).toEqual([
     'heading{"level":2} Launch',

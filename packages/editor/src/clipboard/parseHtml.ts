@@ -8,6 +8,7 @@ import { readColumns } from './readColumns.ts'
 import { readMedia } from './readMedia.ts'
 import { readTable } from './readTable.ts'
 import { readToggle } from './readToggle.ts'
+import { spacingOf } from './spacingOf.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
@@ -42,8 +43,9 @@ class Reader {
       this.text.add(parent.textContent, attributes)
       return
     }
+    const spacing = spacingOf(parent)
     for (const node of parent.childNodes) {
-      if (node.nodeType === node.TEXT_NODE) this.text.add(node.nodeValue ?? '', attributes)
+      if (node.nodeType === node.TEXT_NODE) this.text.add(node.nodeValue ?? '', attributes, spacing)
       else if (node instanceof Element) this.readElement(node, attributes, depth + 1)
     }
   }
@@ -53,7 +55,7 @@ class Reader {
     const formula = readFormula(element)
     if (formula) {
       if (formula.isBlock) this.push({ type: 'math_equation', data: { formula: formula.latex } })
-      else this.text.add('$', { ...attributes, formula: formula.latex }, true)
+      else this.text.add('$', { ...attributes, formula: formula.latex }, 'exact')
       return
     }
     if (DROPPED.has(tag)) return
@@ -138,8 +140,8 @@ class Reader {
     const cells = Array.from(row.children, (cell) => inner(cell, attributes, depth + 1))
     if (cells.every(isLine)) {
       cells.forEach(([only], index) => {
-        if (index > 0) this.text.add('\t', attributes, true)
-        for (const run of only?.text ?? []) this.text.add(run.text, run.attributes ?? {}, true)
+        if (index > 0) this.text.add('\t', attributes, 'exact')
+        for (const run of only?.text ?? []) this.text.add(run.text, run.attributes ?? {}, 'exact')
       })
     } else this.blocks.push(...cells.flat())
     this.flush()
