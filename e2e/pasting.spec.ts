@@ -215,6 +215,7 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
     },
     { type: 'callout', data: { icon: '📌' }, text: [{ text: 'Mind the gap' }], children: [p('Inside')] },
     { type: 'todo_list', data: { checked: true }, text: [{ text: 'done' }] },
+    { type: 'paragraph', text: [{ text: 'two  ' }, { text: 'spaces', attributes: { bold: true } }] },
     { type: 'code', data: { language: 'js' }, text: [{ text: 'a\n  b' }] },
     p('end'),
   ]
@@ -225,7 +226,9 @@ test('EDIT-COPY-4, EDIT-COPY-5: copied as Markdown and as HTML, and both are rea
   // What writes Markdown comes a moment after the editor.
   await expect
     .poll(async () => (await copied(page))['text/plain'])
-    .toBe('## More\n\nHidden\n\n> 📌 Mind the gap\n>\n> Inside\n\n- [x] done\n\n```js\na\n  b\n```\n\nend')
+    .toBe(
+      '## More\n\nHidden\n\n> 📌 Mind the gap\n>\n> Inside\n\n- [x] done\n\ntwo  **spaces**\n\n```js\na\n  b\n```\n\nend',
+    )
   const { 'text/html': html } = await copied(page)
   await page.keyboard.press('Delete')
   await paste(page, { 'text/html': html! })

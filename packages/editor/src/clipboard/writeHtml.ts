@@ -130,8 +130,13 @@ function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBloc
 }
 
 function appendRuns(parent: Element, runs: readonly TextRun[]): void {
+  let around = parent
+  if (SPACED.test(runs.map(({ text }) => text).join(''))) {
+    around = append(parent, 'span')
+    around.setAttribute('style', 'white-space: pre-wrap')
+  }
   for (const { text, attributes = {} } of runs) {
-    let inner = parent
+    let inner = around
     for (const [key, tag] of INLINE_TAGS) if (attributes[key] === true) inner = append(inner, tag)
     const href = sanitizeHref(attributes['href'])
     if (href !== null) {
@@ -151,6 +156,9 @@ function appendRuns(parent: Element, runs: readonly TextRun[]): void {
     })
   }
 }
+
+/** White space that would shrink where HTML is read. */
+const SPACED = / {2}|\t|^ | $|\n | \n/
 
 /** A formula as its source, marked so that it is one again where it is read by us. */
 function appendFormula(parent: Element, formula: unknown, sign: '$' | '$$'): boolean {
