@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from './support/playwright.ts'
 import { block, p } from './support/blocks.ts'
-import { line, openEditor } from './support/editorPage.ts'
+import { line, openEditor, storedBlocks } from './support/editorPage.ts'
 
 const WORDS = {
   ltr: { first: 'first', second: 'second', outer: 'outer', inner: 'inner', last: 'last', long: 'wordy' },
@@ -77,4 +77,34 @@ test('EDIT-BAR-2: over code alone the bar offers the kind of block, and no marks
   await expect(bar.getByRole('button')).toHaveText(['Code'])
   await line(page, 'two').dblclick()
   await expect(bar.getByRole('button', { name: 'Bold' })).toBeVisible()
+})
+
+test('EDIT-COLOR-7: a colour of the text and one behind it, one after the other in the same menu', async ({
+  page,
+}) => {
+  await openEditor(page, [p('plain words')])
+  await line(page, 'plain words').dblclick({ position: { x: 10, y: 10 } })
+  const bar = page.getByRole('toolbar', { name: 'Text style' })
+  await bar.getByRole('button', { name: 'Bold' }).click()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Color' }).click()
+  const menu = page.getByRole('menu', { name: 'Color' })
+  const row = (name: string, at: 'first' | 'last') =>
+    menu.getByRole('menuitemradio', { name, exact: true })[at]()
+  await row('Red', 'first').click()
+  await expect(row('Red', 'first')).toHaveAttribute('aria-checked', 'true')
+  await expect(row('Default text', 'first')).toHaveAttribute('aria-checked', 'false')
+  await row('Yellow', 'last').click()
+  await expect(row('Yellow', 'last')).toHaveAttribute('aria-checked', 'true')
+  await expect(row('Red', 'first')).toHaveAttribute('aria-checked', 'true')
+  const both =
+    'paragraph plain{"bg_color":"appflowy_them_color_tint5","bold":true,"font_color":"rgb(212, 76, 71)"} words'
+  await expect.poll(() => storedBlocks(page)).toEqual([both])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect
+    .poll(() => storedBlocks(page))
+    .toEqual(['paragraph plain{"bold":true,"font_color":"rgb(212, 76, 71)"} words'])
 })

@@ -3,7 +3,7 @@ import type { Box, Placement } from '../floating/placeFloat.ts'
 import { icon } from '../icons.ts'
 import type { EditorLabels } from '../labels.ts'
 import { MenuFilter } from './MenuFilter.ts'
-import { menuRows, type MenuItem } from './menuRow.ts'
+import { checkRow, menuRows, type MenuItem } from './menuRow.ts'
 
 export interface PopupMenuOptions {
   readonly label: string
@@ -18,6 +18,8 @@ export interface PopupMenuOptions {
   /** Items of the submenu of a row that has one. */
   readonly submenu?: (id: string) => { readonly label: string; readonly items: readonly MenuItem[] }
   readonly onChooseInner?: (id: string, inner: string) => void
+  /** Where a second choice may follow the menu stays open, with the rows checked as these items say by then. */
+  readonly itemsAfterChoice?: () => readonly MenuItem[]
 }
 
 /**
@@ -166,8 +168,15 @@ export class PopupMenu {
       this.openInner(row, true)
       return
     }
-    this.close()
-    this.options.onChoose(item.id)
+    const { itemsAfterChoice, onChoose } = this.options
+    if (!itemsAfterChoice) this.close()
+    onChoose(item.id)
+    if (itemsAfterChoice) this.checkRows(itemsAfterChoice())
+  }
+
+  private checkRows(items: readonly MenuItem[]): void {
+    const checked = new Map(items.map(({ id, isChecked }) => [id, isChecked]))
+    for (const row of this.rows) checkRow(row, checked.get(this.itemOf(row).id))
   }
 
   private openInner(row: HTMLElement | undefined, takesFocus: boolean): void {

@@ -16,7 +16,7 @@ import { besideHandles } from './besideHandles.ts'
 import { barRule, iconButton } from './iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import type { MenuItem } from './menuRow.ts'
-import { PopupMenu } from './PopupMenu.ts'
+import { PopupMenu, type PopupMenuOptions } from './PopupMenu.ts'
 import { turnIntoItems } from './turnIntoItems.ts'
 
 export interface SelectionToolbarOptions {
@@ -194,10 +194,13 @@ export class SelectionToolbarView {
     const loaded = await loadColorMenu()
     if (!loaded || !this.float.isOpen || this.menu) return
     const { items, choose } = loaded.textColorMenu(view.state, labels)
-    this.openMenu(this.colorButton, labels['toolbar.color'], items, (id) => {
+    const onChoose = (id: string): void => {
       beforeEdit(view.state)
       this.run(choose(id))
-    })
+    }
+    // Who has chosen a colour of the text may want one behind it, too.
+    const itemsAfterChoice = () => loaded.textColorMenu(view.state, labels).items
+    this.openMenu(this.colorButton, labels['toolbar.color'], items, onChoose, { itemsAfterChoice })
   }
 
   private openMenu(
@@ -205,8 +208,10 @@ export class SelectionToolbarView {
     label: string,
     items: readonly MenuItem[],
     onChoose: (id: string) => void,
+    more: Pick<PopupMenuOptions, 'itemsAfterChoice'> = {},
   ): void {
     this.menu = new PopupMenu({
+      ...more,
       label,
       labels: this.options.labels,
       items,

@@ -41,6 +41,14 @@ export function menuRows(
   return fragment
 }
 
+/** Shows a row of a menu as the checked one of its group, or not; `undefined` for rows that never are. */
+export function checkRow(element: HTMLElement, isChecked: boolean | undefined): void {
+  if (isChecked === undefined) return
+  element.setAttribute('aria-checked', String(isChecked))
+  element.querySelector('.ed-row-check')?.remove()
+  if (isChecked) element.append(trailing(icon('check'), 'ed-row-check'))
+}
+
 function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLElement {
   const element = document.createElement('div')
   element.className = 'ed-row'
