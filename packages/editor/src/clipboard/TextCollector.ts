@@ -18,7 +18,7 @@ export class TextCollector {
     const shrunk = isExact ? text.replaceAll(/\r\n?/g, '\n') : collapse(text, spacing)
     const piece = !isExact && this.isAtSpace ? shrunk.replace(/^ /, '') : shrunk
     if (piece === '') return
-    this.isAtSpace = /\n$/.test(piece) || (!isExact && / $/.test(piece))
+    this.isAtSpace = piece.endsWith('\n') || (!isExact && piece.endsWith(' '))
     this.isEndKept = isExact
     this.isBlank &&= spacing !== 'exact' && /^\s*$/.test(piece)
     this.push(piece.replaceAll('\u00a0', ' '), attributes)
