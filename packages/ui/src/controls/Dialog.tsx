@@ -2,6 +2,7 @@ import './Dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 
+import { confirmByEnter } from './confirmByEnter.ts'
 import { isOnToast } from './isOnToast.ts'
 
 export interface DialogProps {
@@ -15,7 +16,7 @@ export interface DialogProps {
   readonly width?: 440 | 560 | undefined
   /** At the end of the title's line: usually a close button. */
   readonly titleEnd?: ReactNode
-  /** Right-aligned: ghost first, then primary. */
+  /** Right-aligned: ghost first, then the one that Enter presses, primary or dangerous. They never scroll away. */
   readonly actions?: ReactNode
   /** Takes the focus when it opens; otherwise the first control does. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -51,14 +52,19 @@ export function Dialog({
             className="ui-dialog"
             data-full-on-phone={isFullOnPhone ? '' : undefined}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
+            onKeyDownCapture={confirmByEnter}
             {...(initialFocus ? { initialFocus: () => takeFocus(initialFocus) } : {})}
           >
             <div className="ui-dialog-head">
               <Base.Title className="ui-dialog-title">{title}</Base.Title>
               {titleEnd}
             </div>
-            {text && <Base.Description className="ui-dialog-text">{text}</Base.Description>}
-            {children && <div className="ui-dialog-body">{children}</div>}
+            {(text || children) && (
+              <div className="ui-dialog-scroller">
+                {text && <Base.Description className="ui-dialog-text">{text}</Base.Description>}
+                {children && <div className="ui-dialog-body">{children}</div>}
+              </div>
+            )}
             {actions && <div className="ui-dialog-actions">{actions}</div>}
           </Base.Popup>
         </Base.Viewport>

@@ -1,7 +1,7 @@
 import './account.css'
 import type { UserProfile } from '@sheaf/contract'
 import { Avatar, Button, Dialog, Field, IconButton, TabPanel, Tabs, TextInput, X } from '@sheaf/ui'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERROR_KEYS } from '../../platform/i18n/errorKeys.ts'
 import { personPicture } from '../../platform/people/personPicture.ts'
@@ -37,6 +37,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
   const [step, setStep] = useState<SecurityStep | null>(null)
   /** The step that was opened last: whoever comes back from it is where they were. */
   const [lastStep, setLastStep] = useState<SecurityStep | null>(null)
+  const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const lastButton = useRef<HTMLButtonElement>(null)
   const { save, isSaving, refusal, isNameMissing } = useSaveAccount(profile, onClose)
@@ -82,6 +83,18 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
       isFullOnPhone
       initialFocus={lastStep === null ? nameField : lastButton}
       titleEnd={<IconButton icon={X} label={t('account.close')} onClick={onClose} />}
+      actions={
+        tab === 'profile' && (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
+              {t('account.save')}
+            </Button>
+          </>
+        )
+      }
     >
       <div className="account-tabs">
         <Tabs
@@ -94,7 +107,7 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
           onChange={setTab}
         >
           <TabPanel value="profile">
-            <form className="account" onSubmit={handleSubmit} noValidate>
+            <form id={formId} className="account" onSubmit={handleSubmit} noValidate>
               <div className="account-picture">
                 <Avatar name={name || email} picture={shown} size={72} isDecorative />
                 <PictureButtons
@@ -113,14 +126,6 @@ export function AccountDialog({ profile, email, onClose }: AccountDialogProps) {
                 />
               </Field>
               <output className="account-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
-              <div className="account-actions">
-                <Button variant="ghost" onClick={onClose}>
-                  {t('common.cancel')}
-                </Button>
-                <Button type="submit" variant="primary" isLoading={isSaving}>
-                  {t('account.save')}
-                </Button>
-              </div>
             </form>
           </TabPanel>
           <TabPanel value="security">

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, RefreshCw, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/ApiError.ts'
@@ -19,6 +19,7 @@ export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
     staleTime: 0,
     gcTime: 0,
   })
+  const formId = useId()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const deletion = useMutation({
@@ -40,8 +41,30 @@ export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onDone} title={t('account.deleteTitle')} text={t('account.deleteText')}>
-      <form className="account" noValidate onSubmit={submit}>
+    <Dialog
+      isOpen
+      onClose={onDone}
+      title={t('account.deleteTitle')}
+      text={t('account.deleteText')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          {data && !isBlocked && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              isLoading={deletion.isPending || deletion.isSuccess}
+            >
+              {t('account.deleteConfirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} className="account" noValidate onSubmit={submit}>
         {!data && (consequences.isError || consequences.fetchStatus === 'paused') && (
           <div className="account-failed" role="alert">
             {t('account.consequencesFailed')}
@@ -79,16 +102,6 @@ export function DeleteAccountStep({ email, onDone, onLeave }: StepProps) {
           {deletion.error &&
             t(ERROR_KEYS[deletion.error instanceof ApiError ? deletion.error.code : 'unhandled'])}
         </output>
-        <div className="account-actions">
-          <Button variant="ghost" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          {data && !isBlocked && (
-            <Button type="submit" variant="danger" isLoading={deletion.isPending || deletion.isSuccess}>
-              {t('account.deleteConfirm')}
-            </Button>
-          )}
-        </div>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { isValidEmail, normalizeEmail } from '@sheaf/contract'
 import { Button, Dialog, Field, TextInput, toast } from '@sheaf/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendNewEmail } from './accountApi.ts'
 import { AUTH_WORDS } from './authWords.ts'
@@ -19,6 +19,7 @@ export interface StepProps {
 export function EmailStep({ email, onDone }: StepProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,8 +56,18 @@ export function EmailStep({ email, onDone }: StepProps) {
       title={t('account.emailTitle')}
       text={t('account.emailText')}
       initialFocus={field}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={isPending}>
+            {t('account.emailSend')}
+          </Button>
+        </>
+      }
     >
-      <form className="account" noValidate onSubmit={submit}>
+      <form id={formId} className="account" noValidate onSubmit={submit}>
         <Field label={t('account.newEmail')} error={problem}>
           <TextInput
             ref={field}
@@ -70,14 +81,6 @@ export function EmailStep({ email, onDone }: StepProps) {
             }}
           />
         </Field>
-        <div className="account-actions">
-          <Button variant="ghost" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={isPending}>
-            {t('account.emailSend')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

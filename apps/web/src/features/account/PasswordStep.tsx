@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_BYTES } from '@sheaf/contract'
 import { Button, Dialog, Field, Lock, TextInput, toast } from '@sheaf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuthErrorCode } from '../../platform/api/createAuthApi.ts'
 import { PasswordField, useAuthSettings } from '../auth/index.ts'
@@ -21,6 +21,7 @@ export function PasswordStep({ email, onDone }: StepProps) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<AuthErrorCode | null>(null)
+  const formId = useId()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const save = useMutation({ mutationFn: sendNewPassword, networkMode: 'always' })
@@ -81,8 +82,18 @@ export function PasswordStep({ email, onDone }: StepProps) {
       title={t('account.passwordTitle')}
       text={t('account.passwordText')}
       initialFocus={first}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={save.isPending}>
+            {t('account.passwordSave')}
+          </Button>
+        </>
+      }
     >
-      <form className="account" noValidate onSubmit={submit}>
+      <form id={formId} className="account" noValidate onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input
           className="visually-hidden"
@@ -145,14 +156,6 @@ export function PasswordStep({ email, onDone }: StepProps) {
             setRefusal(null)
           }}
         />
-        <div className="account-actions">
-          <Button variant="ghost" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={save.isPending}>
-            {t('account.passwordSave')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

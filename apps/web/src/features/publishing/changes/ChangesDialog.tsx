@@ -38,6 +38,18 @@ export function ChangesDialog(props: ChangesDialogProps) {
       initialFocus={close}
       title={t('publishing.changes')}
       titleEnd={<IconButton ref={close} icon={X} label={t('publishing.close')} onClick={onClose} />}
+      actions={
+        onPublish && (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="primary" isLoading={isPublishing} disabled={!changes.data} onClick={onPublish}>
+              {t('publishing.publishChanges')}
+            </Button>
+          </>
+        )
+      }
     >
       <div className="changes">
         {changes.data ? (
@@ -57,16 +69,6 @@ export function ChangesDialog(props: ChangesDialogProps) {
           </div>
         ) : (
           <Bones />
-        )}
-        {onPublish && (
-          <div className="changes-foot">
-            <Button variant="ghost" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="primary" isLoading={isPublishing} disabled={!changes.data} onClick={onPublish}>
-              {t('publishing.publishChanges')}
-            </Button>
-          </div>
         )}
       </div>
     </Dialog>
