@@ -59,8 +59,6 @@ export interface BlockKind {
   readonly typed: string
   /** Words that find it besides its name; the same in every language, as code words are. */
   readonly aliases: readonly string[]
-  /** Whether "turn into" offers it: kinds with text that a block is told by. */
-  readonly canTurnInto: boolean
   /** What its field asks for when it has just been inserted; null for kinds that hold no file or address. */
   readonly media: MediaType | null
   /** Of columns: how many. */
@@ -73,65 +71,125 @@ export interface BlockKind {
 export const DEFAULT_CALLOUT_ICON = '📌'
 
 export const BLOCK_KINDS: readonly BlockKind[] = [
-  kind('paragraph', 'paragraph', {}, 'basic', '', ['p', 'paragraph']),
-  kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1']),
-  kind('heading2', 'heading', { level: 2 }, 'basic', '##', ['h2']),
+  kind('paragraph', 'paragraph', {}, 'basic', '', ['p', 'paragraph', 'plain']),
+  kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1', 'title', 'headline']),
+  kind('heading2', 'heading', { level: 2 }, 'basic', '##', ['h2', 'subtitle', 'subheading']),
   kind('heading3', 'heading', { level: 3 }, 'basic', '###', ['h3']),
   kind('heading4', 'heading', { level: 4 }, 'basic', '####', ['h4']),
   kind('heading5', 'heading', { level: 5 }, 'basic', '#####', ['h5']),
   kind('heading6', 'heading', { level: 6 }, 'basic', '######', ['h6']),
-  kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task']),
-  kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet']),
-  kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number']),
-  kind('toggleList', 'toggle_list', { collapsed: false }, 'lists', '>', ['details', 'fold', 'collapse']),
+  kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task', 'checklist', 'checked']),
+  kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet', 'unordered', 'points']),
+  kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number', 'ordered', 'enumeration']),
+  kind('toggleList', 'toggle_list', { collapsed: false }, 'lists', '>', [
+    'details',
+    'fold',
+    'collapse',
+    'accordion',
+    'expand',
+    'spoiler',
+  ]),
   toggleHeading(1),
   toggleHeading(2),
   toggleHeading(3),
   toggleHeading(4),
   toggleHeading(5),
   toggleHeading(6),
-  media('image', 'image', { url: '', align: 'center' }, 'image', ['picture', 'photo', 'img']),
-  media('video', 'video', { url: '', align: 'center' }, 'video', ['movie', 'film', 'youtube']),
-  media('file', 'file', {}, 'file', ['attachment', 'upload', 'document']),
+  media('image', 'image', { url: '', align: 'center' }, 'image', [
+    'picture',
+    'photo',
+    'img',
+    'png',
+    'jpg',
+    'gif',
+    'svg',
+    'screenshot',
+  ]),
+  media('video', 'video', { url: '', align: 'center' }, 'video', [
+    'movie',
+    'film',
+    'youtube',
+    'vimeo',
+    'mp4',
+    'clip',
+  ]),
+  media('file', 'file', {}, 'file', ['attachment', 'attach', 'upload', 'document', 'zip']),
   media('gallery', 'multi_image', { images: [], layout: 0 }, 'multi_image', [
     'gallery',
     'pictures',
     'images',
+    'photos',
+    'album',
+    'carousel',
+    'slideshow',
   ]),
   // Sounds and PDFs are kept as files, which every client of the format shows.
-  media('audio', 'file', {}, 'audio', ['sound', 'music', 'mp3']),
+  media('audio', 'file', {}, 'audio', ['sound', 'music', 'mp3', 'voice', 'recording', 'podcast']),
   media('pdf', 'file', {}, 'pdf', ['document']),
-  media('bookmark', 'link_preview', {}, 'link_preview', ['link', 'preview', 'web', 'url']),
-  kind('quote', 'quote', {}, 'other', '"', ['blockquote']),
-  {
-    ...kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']),
-    canTurnInto: false,
-  },
-  kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', ['note', 'info', 'tip', 'box']),
-  { ...kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']), canTurnInto: false },
-  {
-    ...kind('math', 'math_equation', {}, 'other', '$$', ['latex', 'equation', 'formula', 'katex']),
-    canTurnInto: false,
-  },
-  kind('code', 'code', {}, 'other', '```', ['pre']),
+  media('bookmark', 'link_preview', {}, 'link_preview', [
+    'embed',
+    'link',
+    'preview',
+    'web',
+    'url',
+    'iframe',
+    'website',
+  ]),
+  kind('quote', 'quote', {}, 'other', '"', ['blockquote', 'citation', 'cite']),
+  kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']),
+  kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', [
+    'note',
+    'info',
+    'tip',
+    'box',
+    'warning',
+    'hint',
+    'alert',
+    'aside',
+  ]),
+  kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']),
+  kind('math', 'math_equation', {}, 'other', '$$', [
+    'math',
+    'maths',
+    'latex',
+    'tex',
+    'equation',
+    'eq',
+    'formula',
+    'katex',
+  ]),
+  kind('code', 'code', {}, 'other', '```', ['pre', 'codeblock', 'snippet', 'program']),
   // Turned into it is code, whose head names the language.
-  {
-    ...kind('mermaid', 'code', { language: 'mermaid' }, 'other', '', ['diagram', 'flowchart', 'chart']),
-    canTurnInto: false,
-  },
-  { ...kind('divider', 'divider', {}, 'other', '---', ['hr', 'line']), canTurnInto: false },
+  kind('mermaid', 'code', { language: 'mermaid' }, 'other', '', [
+    'diagram',
+    'flowchart',
+    'chart',
+    'graph',
+    'uml',
+  ]),
+  kind('divider', 'divider', {}, 'other', '---', ['hr', 'line', 'rule', 'separator', 'break']),
   columns(2),
   columns(3),
   columns(4),
-  {
-    ...kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'rows', 'columns']),
-    canTurnInto: false,
-  },
+  kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'tbl', 'rows', 'columns']),
   // Not blocks: they stand in the text where the caret is.
-  inline('inlineFormula', '$', ['inline', 'math']),
+  inline('inlineFormula', '$', ['inline', 'math', 'inlinemath', 'inlineeq']),
   { ...inline('linkedPage', '@', ['link', 'page', 'mention', 'reference']), asks: 'page' },
-  { ...inline('dateOrReminder', '@', ['today', 'day', 'time', 'reminder']), asks: 'date' },
-  { ...inline('emoji', ':', ['smile', 'icon', 'symbol']), asks: 'emoji' },
+  {
+    ...inline('dateOrReminder', '@', [
+      'date',
+      'today',
+      'now',
+      'tomorrow',
+      'day',
+      'time',
+      'reminder',
+      'remind',
+      'calendar',
+    ]),
+    asks: 'date',
+  },
+  { ...inline('emoji', ':', ['smile', 'smiley', 'icon', 'symbol']), asks: 'emoji' },
 ]
 
 export function blockKind(id: BlockKindId): BlockKind {
@@ -155,8 +213,8 @@ export function kindLabel(attrs: Pick<BlockAttrs, 'type' | 'data'>): EditorLabel
 }
 
 function columns(count: 2 | 3 | 4): BlockKind {
-  const aliases = ['columns', 'layout', 'side', `c${count}`]
-  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), canTurnInto: false, count }
+  const aliases = ['columns', 'layout', 'side', `c${count}`, `col${count}`, `${count}col`, `cols${count}`]
+  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), count }
 }
 
 function toggleHeading(level: 1 | 2 | 3 | 4 | 5 | 6): BlockKind {
@@ -172,11 +230,11 @@ function kind(
   typed: string,
   aliases: readonly string[],
 ): BlockKind {
-  return { id, type, data, group, label: `kind.${id}`, typed, aliases, canTurnInto: true, media: null }
+  return { id, type, data, group, label: `kind.${id}`, typed, aliases, media: null }
 }
 
 function inline(id: BlockKindId, typed: string, aliases: readonly string[]): BlockKind {
-  return { ...kind(id, '', {}, 'inline', typed, aliases), canTurnInto: false }
+  return kind(id, '', {}, 'inline', typed, aliases)
 }
 
 function media(
@@ -186,5 +244,5 @@ function media(
   picks: MediaType,
   aliases: readonly string[],
 ): BlockKind {
-  return { ...kind(id, type, data, 'media', '', aliases), canTurnInto: false, media: picks }
+  return { ...kind(id, type, data, 'media', '', aliases), media: picks }
 }

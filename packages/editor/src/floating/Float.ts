@@ -6,6 +6,8 @@ import { placeFloat, type Anchor, type Box, type Placement } from './placeFloat.
  */
 export class Float {
   readonly dom: HTMLElement
+  /** How much of what can be seen a sheet may cover. */
+  sheetShare = 0.8
   private readonly placement: Omit<Placement, 'direction'>
   private readonly mayBeSheet: boolean
   private anchor: (() => Anchor | null) | null = null
@@ -65,7 +67,8 @@ export class Float {
     const { isSheet } = this
     this.dom.classList.toggle('is-sheet', isSheet)
     if (isSheet) {
-      const highest = Math.floor((seen.bottom - seen.top) * SHEET_SHARE)
+      const highest =
+        Math.floor((seen.bottom - seen.top) * this.sheetShare) - (this.sheetShare === 1 ? TOP_MARGIN : 0)
       style.maxHeight = `${highest}px`
       style.left = `${Math.round(seen.left)}px`
       style.top = `${Math.round(seen.bottom - this.dom.offsetHeight)}px`
@@ -88,8 +91,8 @@ export class Float {
   }
 }
 
-/** How much of what can be seen a sheet may cover. */
-const SHEET_SHARE = 0.8
+/** Above a sheet that is as high as it can be. */
+const TOP_MARGIN = 24
 
 /** What can be seen of the page: without the keyboard of a phone. */
 function viewportBox(): Box {

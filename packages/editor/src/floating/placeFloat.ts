@@ -16,6 +16,8 @@ export interface Placement {
   readonly side: 'above' | 'below' | 'end'
   readonly align: 'start' | 'center'
   readonly gap: number
+  /** Of a side: with less room it is not taken where the other has more, even by what would fit. */
+  readonly minRoom?: number
   readonly direction: 'ltr' | 'rtl'
 }
 
@@ -35,7 +37,7 @@ export function placeFloat(
   anchor: Anchor,
   size: { readonly width: number; readonly height: number },
   window: Box,
-  { side, align, gap, direction }: Placement,
+  { side, align, gap, minRoom = 0, direction }: Placement,
 ): FloatPosition {
   const isRtl = direction === 'rtl'
   if (side === 'end') {
@@ -55,7 +57,7 @@ export function placeFloat(
   const roomBelow = window.bottom - MARGIN - anchor.bottom - gap
   const roomAbove = anchor.top - gap - window.top - MARGIN
   const [room, other] = side === 'below' ? [roomBelow, roomAbove] : [roomAbove, roomBelow]
-  const isWished = size.height <= room || room >= other
+  const isWished = room >= other || (size.height <= room && room >= minRoom)
   const isBelow = (side === 'below') === isWished
   // Beside an anchor that was moved out of the window it stops at the edge.
   const all = window.bottom - window.top - 2 * MARGIN

@@ -1,15 +1,17 @@
 import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
-import { openSlash } from '../commands/openSlash.ts'
 import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { LiveRegion } from '../media/LiveRegion.ts'
 import { iconButton } from '../menus/iconButton.ts'
+import type { OpenPicker } from '../menus/slashMenu.ts'
 import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import type * as BlockMenus from './BlockMenu.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
+import { blockAttrs } from '../tree/blockNode.ts'
+import { blockAt } from '../tree/blockSpot.ts'
 import { sayMoved } from '../selecting/sayMoved.ts'
 import { standBeside } from './standBeside.ts'
 import { watchGrip } from './watchGrip.ts'
@@ -22,6 +24,8 @@ export interface GutterOptions {
   readonly live: LiveRegion
   /** Runs before an edit of the handle, so that it is undone on its own. */
   readonly beforeEdit: () => void
+  /** Lets somebody choose what to insert at a block. */
+  readonly openPicker: OpenPicker
   /** Copies the address of a block of this page and says so; null where links to blocks cannot be had. */
   readonly copyLink: ((blockId: string) => void) | null
 }
@@ -164,9 +168,15 @@ export class GutterView {
     const pos = this.position()
     if (pos === null) return
     const { view } = this
-    this.options.beforeEdit()
-    openSlash(pos)(view.state, (tr) => view.dispatch(tr))
-    view.focus()
+    const { id } = blockAttrs(blockAt(view.state.doc, pos).node)
+    // Where the handle is now: it goes as soon as the pointer does.
+    const { top, bottom } = this.dom.getBoundingClientRect()
+    const block = this.block!
+    this.options.openPicker(view, id, () => {
+      if (!block.isConnected) return null
+      const { left, right } = block.getBoundingClientRect()
+      return { left, right, top, bottom }
+    })
     this.hide()
   }
 

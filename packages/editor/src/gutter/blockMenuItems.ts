@@ -5,7 +5,7 @@ import { columnOf, mayHoldColumns } from '../columns/columnOf.ts'
 import { canAlign, shownAlignment } from '../commands/align.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
-import { turnIntoItems } from '../menus/turnIntoItems.ts'
+import { turnIntoItems, turnIntoSubmenu } from '../menus/turnIntoItems.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { BlockSpot } from '../tree/blockSpot.ts'
 
@@ -71,8 +71,14 @@ export function blockSubmenu(
   const kinds = new Set(
     blocks.filter(({ node }) => hasLine(node)).map(({ node }) => kindOf(blockAttrs(node))),
   )
-  const [present = null] = kinds
-  return { label: labels['block.turnInto'], items: turnIntoItems(kinds.size === 1 ? present : null, labels) }
+  const [only = null] = kinds
+  const present = kinds.size === 1 ? only : null
+  return (
+    turnIntoSubmenu(id, present, labels) ?? {
+      label: labels['block.turnInto'],
+      items: turnIntoItems(present, labels),
+    }
+  )
 }
 
 function alignItems({ blocks, labels }: MenuSubject): readonly MenuItem[] {

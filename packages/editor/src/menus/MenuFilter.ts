@@ -47,6 +47,7 @@ export class MenuFilter {
     nothing.className = 'ed-nothing'
     nothing.setAttribute('role', 'status')
     nothing.dataset['text'] = labels['find.none']
+    this.showFound()
   }
 
   /** The rows that are shown, in order. */
@@ -67,8 +68,7 @@ export class MenuFilter {
 
   private apply(): void {
     const { field, nothing } = this
-    for (const [index, row] of this.rows.entries()) row.hidden = !isMeant(this.items[index]!, field.value)
-    hideIdle(this.list)
+    this.showFound()
     const isEmpty = this.found.length === 0
     nothing.textContent = isEmpty ? nothing.dataset['text']! : ''
     nothing.hidden = !isEmpty
@@ -80,6 +80,18 @@ export class MenuFilter {
     this.onChange()
   }
 
+  private showFound(): void {
+    const query = this.field.value.trim()
+    let count = 0
+    for (const [index, row] of this.rows.entries()) {
+      const item = this.items[index]!
+      const isFound = query === '' ? !item.isFoundOnly : !item.hasSubmenu && isMeant(item, query)
+      row.hidden = !isFound || (query !== '' && count >= MAX_FOUND)
+      if (!row.hidden) count++
+    }
+    hideIdle(this.list)
+  }
+
   /** Shows which row Enter means. */
   private mark(): void {
     const first = document.activeElement === this.field ? this.found[0] : undefined
@@ -89,8 +101,10 @@ export class MenuFilter {
   }
 }
 
-function isMeant({ text, aliases = [] }: MenuItem, query: string): boolean {
-  const wanted = query.trim()
+/** What is looked for is among as many, or not found. */
+const MAX_FOUND = 10
+
+function isMeant({ text, aliases = [] }: MenuItem, wanted: string): boolean {
   return matchesName(text, null, wanted) || aliases.some((alias) => alias.startsWith(wanted.toLowerCase()))
 }
 

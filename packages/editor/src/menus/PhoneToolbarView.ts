@@ -6,7 +6,6 @@ import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { insertFormula } from '../commands/insertFormula.ts'
 import { lift } from '../commands/lift.ts'
-import { openSlash } from '../commands/openSlash.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../icons.ts'
@@ -18,6 +17,7 @@ import { blockAround } from '../tree/blockSpot.ts'
 import { iconButton } from './iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import { PopupMenu } from './PopupMenu.ts'
+import type { OpenPicker } from './slashMenu.ts'
 
 export interface PhoneToolbarOptions {
   readonly labels: EditorLabels
@@ -25,6 +25,8 @@ export interface PhoneToolbarOptions {
   readonly undo: Command
   readonly redo: Command
   readonly openLinkEditor: Command
+  /** Lets somebody choose what to insert at a block. */
+  readonly openPicker: OpenPicker
   /** Opens the menu of the blocks with the selection. */
   readonly openBlockMenu: Command
   /** Types the sign that offers pages, people and days; null where nothing is offered. */
@@ -64,7 +66,7 @@ export class PhoneToolbarView {
     const scroller = document.createElement('div')
     scroller.className = 'ed-phone-scroll'
     scroller.append(
-      this.button('plus', labels['phone.insert'], openSlashHere),
+      this.button('plus', labels['phone.insert'], this.openPicker),
       this.button('todoList', labels['phone.todo'], toggleTodoKind),
       ...this.markButtons,
       this.formulaButton,
@@ -177,6 +179,13 @@ export class PhoneToolbarView {
     this.view.dom.style.paddingBlockEnd = keyboard > 0 ? `${keyboard + ROOM_BELOW}px` : ''
   }
 
+  private readonly openPicker: Command = ({ selection }) => {
+    const spot = blockAround(selection.$head)
+    if (spot)
+      this.options.openPicker(this.view, blockAttrs(spot.node).id, () => this.dom.getBoundingClientRect())
+    return spot !== null
+  }
+
   private button(name: IconName, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
     // EDIT-MOVE-4.
     const run = (): void => {
@@ -185,11 +194,6 @@ export class PhoneToolbarView {
     }
     return iconButton(name, label, run, { size: SIZE, ...(shortcut && { shortcut }) })
   }
-}
-
-const openSlashHere: Command = (state, dispatch) => {
-  const spot = blockAround(state.selection.$head)
-  return spot !== null && openSlash(spot.pos)(state, dispatch)
 }
 
 /** To-do and back to text, as one button. */

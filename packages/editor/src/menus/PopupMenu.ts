@@ -1,5 +1,6 @@
 import { Float } from '../floating/Float.ts'
 import type { Box, Placement } from '../floating/placeFloat.ts'
+import { CROSSING_MS, HOVER_MS, SafeTriangle } from '../floating/SafeTriangle.ts'
 import { icon } from '../icons.ts'
 import type { EditorLabels } from '../labels.ts'
 import { MenuFilter } from './MenuFilter.ts'
@@ -16,7 +17,7 @@ export interface PopupMenuOptions {
   /** The menu has gone, by whatever way; `restoresFocus` unless the person went elsewhere. */
   readonly onClose: (restoresFocus: boolean) => void
   /** Items of the submenu of a row that has one. */
-  readonly submenu?: (id: string) => { readonly label: string; readonly items: readonly MenuItem[] }
+  readonly submenu?: (id: string) => { readonly label: string; readonly items: readonly MenuItem[] } | null
   readonly onChooseInner?: (id: string, inner: string) => void
   /** Where a second choice may follow the menu stays open, with the rows checked as these items say by then. */
   readonly itemsAfterChoice?: () => readonly MenuItem[]
@@ -32,13 +33,14 @@ export class PopupMenu {
   protected readonly rows: readonly HTMLElement[]
   protected readonly list: HTMLElement
   protected readonly filter: MenuFilter | null = null
-  private inner: PopupMenu | null = null
+  private inner: InnerMenu | null = null
   /** Lies over the page while the menu is a sheet: a press there closes it and is nothing else. */
   private scrim: HTMLElement | null = null
   private innerRow: HTMLElement | null = null
   private typed = ''
   private typedAt = 0
-  private lastX = 0
+  private readonly triangle = new SafeTriangle()
+  private pointedAt: HTMLElement | null = null
   private switchTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: PopupMenuOptions) {
@@ -73,8 +75,15 @@ export class PopupMenu {
     this.float.open(anchor, this.options.direction)
     if (this.float.isSheet) this.layScrim()
     addEventListener('pointerdown', this.handleOutside, true)
-    const checked = this.options.items.findIndex((item) => item.isChecked)
-    this.rows[Math.max(0, checked)]?.focus({ preventScroll: true })
+    this.focusFirst()
+  }
+
+  /** Focuses the row that is checked, else the first. */
+  protected focusFirst(): void {
+    const checked = this.rows.find((row, at) => this.options.items[at]!.isChecked && !row.hidden)
+    const row = checked ?? this.rows.find((each) => !each.hidden)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
   }
 
   close(restoresFocus = true): void {
@@ -145,20 +154,20 @@ export class PopupMenu {
     // A finger that moves scrolls.
     if (event.pointerType === 'touch') return
     const row = this.rowOf(event.target)
-    const isTowardsInner =
-      this.inner !== null &&
-      (this.options.direction === 'rtl' ? event.clientX < this.lastX : event.clientX > this.lastX)
-    this.lastX = event.clientX
+    const box = this.inner?.float.dom.getBoundingClientRect() ?? null
+    const isCrossing = this.triangle.isCrossing(event, box)
+    if (!row || row === this.innerRow) return clearTimeout(this.switchTimer)
+    if (row === this.pointedAt && !isCrossing) return
     clearTimeout(this.switchTimer)
-    if (!row || row === this.innerRow) return
-    const go = () => {
-      row.focus({ preventScroll: true })
-      if (this.itemOf(row).hasSubmenu) this.openInner(row, false)
-      else this.closeInner()
-    }
-    // On the way to an open submenu the pointer may cross a corner of other rows.
-    if (isTowardsInner) this.switchTimer = setTimeout(go, 200)
-    else go()
+    this.pointedAt = row
+    if (isCrossing) this.switchTimer = setTimeout(() => this.point(row), CROSSING_MS)
+    else this.point(row)
+  }
+
+  private point(row: HTMLElement): void {
+    row.focus({ preventScroll: true })
+    this.closeInner()
+    if (this.itemOf(row).hasSubmenu) this.switchTimer = setTimeout(() => this.openInner(row, false), HOVER_MS)
   }
 
   private choose(row: HTMLElement | undefined): void {
@@ -204,17 +213,17 @@ export class PopupMenu {
       this.inner.float.open(() => besideRow(row), this.options.direction)
     }
     if (takesFocus) {
-      const checked = content.items.findIndex((each) => each.isChecked)
-      const row = this.inner?.rows[Math.max(0, checked)]
-      row?.focus({ preventScroll: true })
-      row?.scrollIntoView({ block: 'nearest' })
+      clearTimeout(this.switchTimer)
+      this.inner?.focusFirst()
     }
   }
 
-  private closeInner(): void {
+  protected closeInner(): void {
     this.innerRow?.removeAttribute('aria-expanded')
     this.float.dom.classList.remove('is-behind')
     this.innerRow = null
+    this.pointedAt = null
+    this.inner?.closeInner()
     this.inner?.float.close()
     this.inner = null
   }
@@ -255,11 +264,13 @@ class InnerMenu extends PopupMenu {
       label: content.label,
       labels: outer.labels,
       items: content.items,
-      placement: { side: 'end', align: 'start', gap: 10 },
+      placement: { side: 'end', align: 'start', gap: 4 + PADDING },
       className: 'ed-submenu',
       direction: outer.direction,
       onChoose,
       onClose: () => undefined,
+      ...(outer.submenu && { submenu: outer.submenu }),
+      onChooseInner: (_id, inner) => onChoose(inner),
     })
     if (this.float.isSheet) this.list.prepend(sheetHead(content.label, onBack))
     const back = outer.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'

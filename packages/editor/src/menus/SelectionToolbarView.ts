@@ -17,7 +17,7 @@ import { barRule, iconButton } from './iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import type { MenuItem } from './menuRow.ts'
 import { PopupMenu, type PopupMenuOptions } from './PopupMenu.ts'
-import { turnIntoItems } from './turnIntoItems.ts'
+import { turnIntoItems, turnIntoSubmenu } from './turnIntoItems.ts'
 
 export interface SelectionToolbarOptions {
   readonly labels: EditorLabels
@@ -182,9 +182,13 @@ export class SelectionToolbarView {
     const { labels } = this.options
     const first = selectedBlocks(state.doc, state.selection)[0]
     const present = first ? kindOf(blockAttrs(first.node)) : null
-    this.openMenu(this.turnButton, labels['toolbar.turnInto'], turnIntoItems(present, labels), (id) => {
+    const choose = (id: string): void => {
       const kind = findKind(id)
       if (kind) this.run(turnInto(kind))
+    }
+    this.openMenu(this.turnButton, labels['toolbar.turnInto'], turnIntoItems(present, labels), choose, {
+      submenu: (id) => turnIntoSubmenu(id, present, labels),
+      onChooseInner: (_id, inner) => choose(inner),
     })
   }
 
@@ -208,7 +212,7 @@ export class SelectionToolbarView {
     label: string,
     items: readonly MenuItem[],
     onChoose: (id: string) => void,
-    more: Pick<PopupMenuOptions, 'itemsAfterChoice'> = {},
+    more: Pick<PopupMenuOptions, 'itemsAfterChoice' | 'submenu' | 'onChooseInner'> = {},
   ): void {
     this.menu = new PopupMenu({
       ...more,

@@ -1,51 +1,43 @@
 import type { EditorView } from 'prosemirror-view'
-import type { BlockGroup } from '../blocks/blockKinds.ts'
-import { Float } from '../floating/Float.ts'
-import type { EditorLabelKey, EditorLabels } from '../labels.ts'
-import { menuRows, type MenuItem } from './menuRow.ts'
-import { slashKey, type SlashMenu } from './slashState.ts'
+import type { BlockKind } from '../blocks/blockKinds.ts'
+import type { Box } from '../floating/placeFloat.ts'
+import { icon } from '../icons.ts'
+import type { EditorLabels } from '../labels.ts'
+import type { LiveRegion } from '../media/LiveRegion.ts'
+import { SlashPanels } from './SlashPanels.ts'
+import { slashKey, type SlashMenu, type SlashMeta } from './slashState.ts'
 
-/** Draws the slash menu below its "/". */
+export interface SlashMenuViewOptions {
+  readonly labels: EditorLabels
+  readonly direction: string
+  readonly live: LiveRegion
+}
+
+/** Draws the slash menu beside the line with its "/", which it never covers. */
 export class SlashMenuView {
   static readonly id = 'ed-slash-menu'
-  static rowId(kind: string): string {
-    return `ed-slash-${kind}`
-  }
 
   private readonly view: EditorView
-  private readonly labels: EditorLabels
-  private readonly direction: string
-  private readonly float: Float
+  private readonly options: SlashMenuViewOptions
+  private readonly panels: SlashPanels
   private shown: SlashMenu | null = null
 
-  constructor(
-    view: EditorView,
-    options: { labels: EditorLabels; direction: string },
-    onChoose: (id: string) => void,
-  ) {
+  constructor(view: EditorView, options: SlashMenuViewOptions, onChoose: (kind: BlockKind) => void) {
     this.view = view
-    this.labels = options.labels
-    this.direction = options.direction
-    const dom = document.createElement('div')
-    dom.className = 'ed-menu ed-slash-menu'
-    dom.id = SlashMenuView.id
-    dom.setAttribute('role', 'listbox')
-    dom.setAttribute('aria-label', options.labels['slash.title'])
-    this.float = new Float(dom, { side: 'below', align: 'start', gap: 6 })
-    // A press must not take the focus, or the phone's keyboard would leave with it.
-    dom.addEventListener('mousedown', (event) => event.preventDefault())
-    dom.addEventListener('click', (event) => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('.ed-row') : null
-      if (row?.dataset['item']) onChoose(row.dataset['item'])
+    this.options = options
+    const { labels, direction } = options
+    this.panels = new SlashPanels({
+      labels,
+      direction,
+      id: SlashMenuView.id,
+      foot: [foot(labels)],
+      onChoose,
+      onActive: (id) => {
+        if (slashKey.getState(view.state)?.active !== id) this.send({ active: id })
+      },
     })
-    dom.addEventListener('pointermove', (event) => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('.ed-row') : null
-      const menu = slashKey.getState(view.state)
-      const index = menu?.found.findIndex((kind) => kind.id === row?.dataset['item']) ?? -1
-      if (menu && index !== -1 && index !== menu.active)
-        view.dispatch(view.state.tr.setMeta(slashKey, { active: index }))
-    })
-    view.dom.addEventListener('blur', this.handleBlur)
+    this.panels.float.sheetShare = SHEET_SHARE
+    view.dom.addEventListener('blur', this.handleLeave)
   }
 
   update(): void {
@@ -54,68 +46,83 @@ export class SlashMenuView {
     const before = this.shown
     this.shown = menu
     if (!menu) {
-      this.float.close()
+      removeEventListener('pointerdown', this.handlePress, true)
+      this.panels.close()
       return
     }
-    if (menu.found !== before?.found) this.fill(menu)
-    this.markActive(menu)
-    if (!this.float.isOpen || menu.found !== before?.found || menu.from !== before.from) {
-      this.float.open(() => this.anchor(), this.direction)
+    const isOther = menu.from !== before?.from
+    if (isOther || !this.panels.isOpen) {
+      addEventListener('pointerdown', this.handlePress, true)
+      this.panels.open(() => this.anchor())
+      this.options.live.say(this.options.labels['slash.title'])
     }
+    if (menu.rows === before?.rows) return
+    this.panels.fill(menu.rows)
+    this.panels.float.place()
+    this.clearLine()
+  }
+
+  /** Answers whether the key was for the menu. */
+  handleKey(key: string): boolean {
+    return this.panels.handleKey(key, false)
   }
 
   destroy(): void {
-    this.view.dom.removeEventListener('blur', this.handleBlur)
-    this.float.close()
+    this.view.dom.removeEventListener('blur', this.handleLeave)
+    removeEventListener('pointerdown', this.handlePress, true)
+    this.panels.close()
   }
 
-  private readonly handleBlur = (): void => {
-    if (slashKey.getState(this.view.state))
-      this.view.dispatch(this.view.state.tr.setMeta(slashKey, { close: true }))
+  private readonly handleLeave = (): void => {
+    if (slashKey.getState(this.view.state)) this.send({ close: true })
   }
 
-  private fill({ found, query }: SlashMenu): void {
-    const { dom } = this.float
-    if (found.length === 0) {
-      const nothing = document.createElement('div')
-      nothing.className = 'ed-nothing'
-      nothing.textContent = this.labels['slash.nothing']
-      dom.replaceChildren(nothing)
-      return
-    }
-    const items = found.map((kind, index): MenuItem => {
-      // What was looked for comes by how well it fits, across the groups.
-      const startsGroup = query === '' && kind.group !== found[index - 1]?.group
-      return {
-        id: kind.id,
-        icon: kind.id,
-        text: this.labels[kind.label],
-        hint: kind.typed,
-        ...(startsGroup && { heading: this.labels[GROUP_LABELS[kind.group]] }),
-      }
-    })
-    dom.replaceChildren(menuRows(items, 'option', (item) => SlashMenuView.rowId(item.id)))
-    dom.scrollTop = 0
+  private readonly handlePress = (event: PointerEvent): void => {
+    if (!this.panels.contains(event.target)) this.handleLeave()
   }
 
-  private markActive({ found, active }: SlashMenu): void {
-    const id = found[active]?.id
-    for (const row of this.float.dom.querySelectorAll<HTMLElement>('.ed-row')) {
-      const isActive = row.dataset['item'] === id
-      row.setAttribute('aria-selected', String(isActive))
-      if (isActive) row.scrollIntoView({ block: 'nearest' })
-    }
+  /** The lines from the "/" to the caret. */
+  private anchor(): Box | null {
+    const { shown, view } = this
+    if (!shown || shown.to > view.state.doc.content.size) return null
+    const start = view.coordsAtPos(shown.from)
+    const { bottom } = view.coordsAtPos(shown.to)
+    return { ...start, bottom: Math.max(start.bottom, bottom) }
   }
 
-  private anchor() {
-    return this.shown && this.view.coordsAtPos(this.shown.from)
+  /** On a phone: scrolls the line above the sheet that has come. */
+  private clearLine(): void {
+    const line = this.panels.float.isSheet ? this.anchor() : null
+    if (!line) return
+    const hidden = line.bottom + GAP - this.panels.float.dom.getBoundingClientRect().top
+    if (hidden > 0) scrollerOf(this.view.dom).scrollBy({ top: hidden })
+  }
+
+  private send(meta: SlashMeta): void {
+    this.view.dispatch(this.view.state.tr.setMeta(slashKey, meta))
   }
 }
 
-const GROUP_LABELS: Readonly<Record<BlockGroup, EditorLabelKey>> = {
-  basic: 'group.basic',
-  lists: 'group.lists',
-  media: 'group.media',
-  other: 'group.other',
-  inline: 'group.inline',
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  return document.scrollingElement ?? document.documentElement
 }
+
+function foot(labels: EditorLabels): HTMLElement {
+  const dom = document.createElement('div')
+  dom.className = 'ed-slash-foot'
+  // The keys are those of every list; screen readers name them.
+  dom.setAttribute('aria-hidden', 'true')
+  const enter = document.createElement('kbd')
+  enter.append(icon('enterKey', 12))
+  const escape = document.createElement('kbd')
+  escape.textContent = 'Esc'
+  dom.append(enter, labels['slash.insert'], escape, labels['slash.keep'])
+  return dom
+}
+
+/** Of what can be seen above the keyboard. */
+const SHEET_SHARE = 0.6
+/** Between the line and the sheet. */
+const GAP = 8

@@ -20,6 +20,8 @@ export interface MenuItem {
   readonly shortcut?: ShortcutId
   readonly isChecked?: boolean
   readonly hasSubmenu?: boolean
+  /** Shown only where it is looked for by name: at other times it is in a submenu. */
+  readonly isFoundOnly?: boolean
   /** Heading of the group that starts with this row. */
   readonly heading?: string
   /** A line above this row. */

@@ -1,18 +1,27 @@
 import { EditorState, Plugin, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
-import { BLOCK_KINDS, blockKind } from '../blocks/blockKinds.ts'
-import { chooseSlash } from '../commands/chooseSlash.ts'
-import { openSlash } from '../commands/openSlash.ts'
+import { blockKind, type BlockKindId } from '../blocks/blockKinds.ts'
+import { chooseKind, startLine } from '../commands/chooseKind.ts'
 import { testLabels } from '../testing/testLabels.ts'
 import { outline, outlineState } from '../testing/outline.ts'
 import { turnIntoItems } from './turnIntoItems.ts'
-import { findKinds, nextSlash, slashKey, type SlashMenu } from './slashState.ts'
+import type { SlashRow } from './slashRows.ts'
+import { nextSlash, slashKey, type SlashMenu } from './slashState.ts'
 
 const labels = testLabels()
-/** What the menu offers where nothing holds files. */
-const OFFERED = BLOCK_KINDS.filter(({ media, asks, id }) => media === null && !asks && id !== 'subPage').map(
-  ({ id }) => id,
-)
+/** What the menu begins with where nothing was used yet. */
+const FIRST = [
+  'paragraph',
+  'heading1',
+  'heading2',
+  'moreHeadings',
+  'todoList',
+  'bulletedList',
+  'numberedList',
+  'toggleList',
+  'quote',
+  'allBlocks',
+]
 
 function open(before: readonly string[], foreign = false): EditorState {
   const start = outlineState(before)
@@ -31,12 +40,25 @@ function type(state: EditorState, text: string): EditorState {
 }
 
 function found(state: EditorState): readonly string[] | null {
-  return slashKey.getState(state)?.found.map((kind) => kind.id) ?? null
+  return slashKey.getState(state)?.rows.map(rowId) ?? null
+}
+
+function rowId(row: SlashRow): string {
+  return 'kind' in row ? row.kind.id : row.id
+}
+
+/** Chooses a kind in the open menu. */
+function choose(state: EditorState, id: BlockKindId): EditorState {
+  const { from, to } = slashKey.getState(state)!
+  const pos = state.selection.$head.before(1)
+  let after = state
+  chooseKind(blockKind(id), { pos, from, to })(state, (tr) => (after = state.apply(tr)))
+  return after
 }
 
 it('EDIT-SLASH-1: opens at the start of a block and behind a space', () => {
-  expect(found(type(open(['p#a |']), '/'))).toEqual(OFFERED)
-  expect(found(type(open(['p#a one |']), '/'))).toEqual(OFFERED)
+  expect(found(type(open(['p#a |']), '/'))).toEqual(FIRST)
+  expect(found(type(open(['p#a one |']), '/'))).toEqual(FIRST)
 })
 
 it.each([
@@ -48,57 +70,8 @@ it.each([
   expect(found(type(open(before, foreign), '/'))).toBeNull()
 })
 
-it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instead', () => {
-  expect(findKinds('head', { labels }).map(({ id }) => id)).toEqual([
-    'heading1',
-    'heading2',
-    'heading3',
-    'heading4',
-    'heading5',
-    'heading6',
-    'toggleHeading1',
-    'toggleHeading2',
-    'toggleHeading3',
-    'toggleHeading4',
-    'toggleHeading5',
-    'toggleHeading6',
-  ])
-  expect(findKinds('h2', { labels }).map(({ id }) => id)).toEqual(['heading2', 'toggleHeading2'])
-  expect(findKinds('LIST', { labels }).map(({ id }) => id)).toEqual([
-    'todoList',
-    'bulletedList',
-    'numberedList',
-    'toggleList',
-  ])
-  expect(findKinds('heading 1', { labels }).map(({ id }) => id)).toEqual(['heading1', 'toggleHeading1'])
-  expect(findKinds('th6', { labels }).map(({ id }) => id)).toEqual(['toggleHeading6'])
-  expect(findKinds('>', { labels }).map(({ id }) => id)).toEqual(['toggleList'])
-  expect(findKinds('---', { labels }).map(({ id }) => id)).toEqual(['divider'])
-  expect(findKinds('nothing', { labels })).toEqual([])
-})
-
-it('EDIT-SLASH-2: what is called so comes first, then what begins so', () => {
-  const ids = findKinds('co', { labels }).map(({ id }) => id)
-  expect(ids[0]).toBe('code')
-  expect(ids).toContain('toggleList')
-  expect(findKinds('table', { labels })[0]?.id).toBe('simpleTable')
-})
-
-it.each([
-  ['date', 'dateOrReminder', true],
-  ['reminder', 'dateOrReminder', true],
-  ['emoji', 'emoji', true],
-  ['reference', 'linkedPage', true],
-  ['mermaid', 'mermaid', false],
-  ['diagram', 'mermaid', false],
-] as const)('EDIT-SLASH-6: "%s" finds %s', (query, id, needsPages) => {
-  expect(findKinds(query, { labels, hasPages: true })[0]?.id).toBe(id)
-  expect(findKinds(query, { labels })[0]?.id).toBe(needsPages ? undefined : id)
-})
-
 it('EDIT-SLASH-6: a diagram is code of that language, which "turn into" calls code', () => {
-  let state = type(open(['p#a |']), '/mermaid')
-  chooseSlash(blockKind('mermaid'))(state, (tr) => (state = state.apply(tr)))
+  const state = choose(type(open(['p#a |']), '/mermaid'), 'mermaid')
   expect(outline(state)).toEqual(['code{"language":"mermaid"}#a |'])
   const offered = turnIntoItems(blockKind('code'), labels)
   expect(offered.map(({ id }) => id)).not.toContain('mermaid')
@@ -120,28 +93,52 @@ it('EDIT-SLASH-4: an empty block becomes the kind, another gets one below', () =
     [['p#a |'], ['h1#a |']],
     [['p#a one |'], ['p#a one ', 'h1 |']],
   ] as const) {
-    let state = type(open(before), '/h1')
-    chooseSlash(blockKind('heading1'))(state, (tr) => (state = state.apply(tr)))
+    const state = choose(type(open(before), '/h1'), 'heading1')
     expect(outline(state)).toEqual(after)
     expect(found(state)).toBeNull()
   }
 })
 
 it('EDIT-SLASH-4: a divider leaves a paragraph to go on in', () => {
-  let state = type(open(['p#a |']), '/div')
-  chooseSlash(blockKind('divider'))(state, (tr) => (state = state.apply(tr)))
+  const state = choose(type(open(['p#a |']), '/div'), 'divider')
   expect(outline(state)).toEqual(['hr#a', 'p |'])
 })
 
-it('EDIT-SLASH-5: the handle opens it in an empty block, else in a new one', () => {
+it('EDIT-SLASH-3: after three letters that find nothing it closes, and the text stays', () => {
+  const missed = type(open(['p#a |']), '/codxy')
+  expect(found(missed)).toEqual([])
+  const written = type(missed, 'z')
+  expect(found(written)).toBeNull()
+  expect(outline(written)).toEqual(['p#a /codxyz|'])
+  const mended = missed.apply(missed.tr.delete(6, 8))
+  expect(found(mended)).toContain('code')
+})
+
+it('EDIT-SLASH-5: what the plus inserts is one step: into an empty block, else into a new one below', () => {
   for (const [before, after] of [
-    [['p#a |'], ['p#a /|']],
-    [['p#a o|ne'], ['p#a one', 'p /|']],
-    [['hr*#a'], ['hr#a', 'p /|']],
+    [['p#a |'], ['h1#a |']],
+    [['p#a o|ne'], ['p#a one', 'h1 |']],
+    [['hr*#a'], ['hr#a', 'h1 |']],
+    [['code#a |'], ['code#a', 'h1 |']],
+    [
+      ['p#a one|', '  p#b two'],
+      ['p#a one', '  p#b two', 'h1 |'],
+    ],
   ] as const) {
     let state = open(before)
-    openSlash(0)(state, (tr) => (state = state.apply(tr)))
+    chooseKind(blockKind('heading1'), { pos: 0 })(state, (tr) => (state = state.apply(tr)))
     expect(outline(state)).toEqual(after)
-    expect(found(state)).toEqual(OFFERED)
+  }
+})
+
+it('EDIT-SLASH-5: what stands in the text gets a line of its own', () => {
+  for (const [before, after] of [
+    [['p#a |'], ['p#a |']],
+    [['p#a o|ne'], ['p#a one', 'p |']],
+    [['hr*#a'], ['hr#a', 'p |']],
+  ] as const) {
+    let state = open(before)
+    startLine(0)(state, (tr) => (state = state.apply(tr)))
+    expect(outline(state)).toEqual(after)
   }
 })

@@ -1,4 +1,4 @@
-import type { ResolvedPos } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
@@ -7,18 +7,23 @@ import type { EditorLabels } from '../labels.ts'
 import { schema } from '../schema/schema.ts'
 import { isInTable } from '../table/cellAround.ts'
 import { mayStandInCell } from '../table/cellContent.ts'
-import { blockAround } from '../tree/blockSpot.ts'
+import { blockAround, type BlockSpot } from '../tree/blockSpot.ts'
+import type { RecentKinds } from './RecentKinds.ts'
+import { slashRows, type SlashRow } from './slashRows.ts'
 
-/** An open slash menu: where its "/" stands, what is typed behind it, what that finds, which row is active. */
+/** An open slash menu: where its "/" stands, what is typed behind it, what that finds. */
 export interface SlashMenu {
   readonly from: number
   readonly to: number
   readonly query: string
-  readonly found: readonly BlockKind[]
-  readonly active: number
+  readonly rows: readonly SlashRow[]
+  /** Id of the element of the row that Enter means; null until the menu is drawn. */
+  readonly active: string | null
+  /** How long the query was when it last found something. */
+  readonly foundLength: number
 }
 
-export type SlashMeta = { readonly close: true } | { readonly active: number } | { readonly open: number }
+export type SlashMeta = { readonly close: true } | { readonly active: string | null }
 
 export const slashKey = new PluginKey<SlashMenu | null>('slash')
 
@@ -30,6 +35,8 @@ export interface SlashOptions {
   readonly hasMedia?: boolean
   /** So are pages, and what is put into the text by a list. */
   readonly hasPages?: boolean
+  /** What this person inserted last. */
+  readonly recent?: Pick<RecentKinds, 'ids' | 'add'>
 }
 
 /** EDIT-SLASH: the menu after a transaction. It opens when a "/" is typed at the start of a word. */
@@ -41,7 +48,6 @@ export function nextSlash(
 ): SlashMenu | null {
   const meta: SlashMeta | undefined = tr.getMeta(slashKey)
   if (meta && 'close' in meta) return null
-  if (meta && 'open' in meta) return read(state, meta.open, null, options)
   if (menu && meta && 'active' in meta) return { ...menu, active: meta.active }
   if (menu) return read(state, tr.docChanged ? tr.mapping.map(menu.from, 1) : menu.from, menu, options)
   if (!tr.docChanged || options.isForeign(tr) || tr.getMeta('paste') || !typesSlash(tr, state)) return null
@@ -49,37 +55,23 @@ export function nextSlash(
 }
 
 /**
- * The kinds a query finds: by a part of the name, by alias, or by what can be typed instead of choosing. Those
- * that are called so come before those whose names begin so, and these before the rest.
+ * The kinds that may be inserted at a block. Columns stand in no columns and in no cell; tables, outlines and databases
+ * in no cell.
  */
-export function findKinds(
-  query: string,
-  { labels, hasMedia = false, hasPages = false }: Omit<SlashOptions, 'isForeign'>,
+export function offeredKinds(
+  doc: Node,
+  spot: BlockSpot,
+  { hasMedia = false, hasPages = false }: Pick<SlashOptions, 'hasMedia' | 'hasPages'>,
 ): readonly BlockKind[] {
-  const kinds = BLOCK_KINDS.filter(
-    (kind) => (hasMedia || kind.media === null) && (hasPages || (kind.id !== 'subPage' && !kind.asks)),
+  const takesColumns = mayHoldColumns(doc, spot)
+  const isFree = !isInTable(doc.resolve(spot.pos + 1))
+  return BLOCK_KINDS.filter(
+    (kind) =>
+      (hasMedia || kind.media === null) &&
+      (hasPages || (kind.id !== 'subPage' && !kind.asks)) &&
+      (kind.type !== 'simple_columns' || takesColumns) &&
+      (isFree || mayStandInCell(kind.type)),
   )
-  if (query === '') return kinds
-  const wanted = fold(query)
-  const rank = (kind: BlockKind): number => {
-    const name = fold(labels[kind.label])
-    const names = [name, ...kind.aliases]
-    if (kind.typed === query || names.includes(wanted)) return 0
-    if (wanted === '') return NOT_FOUND
-    if (name.startsWith(wanted)) return 1
-    return names.some((each) => each.includes(wanted)) ? 2 : NOT_FOUND
-  }
-  return kinds
-    .map((kind) => ({ kind, rank: rank(kind) }))
-    .filter((found) => found.rank !== NOT_FOUND)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ kind }) => kind)
-}
-
-const NOT_FOUND = 3
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().replaceAll(/[\s-]/g, '')
 }
 
 function typesSlash(tr: Transaction, state: EditorState): boolean {
@@ -105,24 +97,26 @@ function read(
   const typed = state.doc.textBetween(from, selection.head)
   if (!/^\/[^\n]*$/.test(typed)) return null
   const query = typed.slice(1)
-  const found =
-    query === before?.query ? before.found : findKinds(query, options).filter(mayStand(selection.$head))
-  // Someone who goes on writing behind a "/" that finds nothing is writing, not choosing.
-  if (
-    found.length === 0 &&
-    (/\s/.test(query) || (before?.found.length === 0 && query.length > before.query.length + 2))
-  )
-    return null
   if (query.startsWith(' ')) return null
-  return { from, to: selection.head, query, found, active: query === before?.query ? before.active : 0 }
-}
-
-/** Columns stand in no columns and in no cell; tables, outlines and databases in no cell. */
-function mayStand($head: ResolvedPos): (kind: BlockKind) => boolean {
-  const spot = blockAround($head)
-  const takesColumns = spot !== null && mayHoldColumns($head.doc, spot)
-  const isFree = !isInTable($head)
-  return ({ type }) => (type !== 'simple_columns' || takesColumns) && (isFree || mayStandInCell(type))
+  if (before && query === before.query) return { ...before, from, to: selection.head }
+  const spot = blockAround(selection.$head)
+  const { labels, recent } = options
+  const rows = spot
+    ? slashRows(query, {
+        labels,
+        offered: offeredKinds(state.doc, spot, options),
+        recent: recent?.ids ?? [],
+        recentCount: RECENT,
+      })
+    : []
+  const foundLength = rows.length > 0 ? query.length : Math.min(before?.foundLength ?? 0, query.length)
+  // Someone who goes on writing behind a "/" that finds nothing is writing, not choosing.
+  if (rows.length === 0 && (/\s/.test(query) || query.length - foundLength >= MISSED)) return null
+  return { from, to: selection.head, query, rows, active: null, foundLength }
 }
 
 const MAX_QUERY = 30
+/** After as many letters that find nothing it closes. */
+const MISSED = 3
+/** How many of the kinds used last a list shows. */
+const RECENT = 3

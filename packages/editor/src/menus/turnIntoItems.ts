@@ -1,19 +1,80 @@
-import { BLOCK_KINDS, type BlockKind } from '../blocks/blockKinds.ts'
+import { BLOCK_KINDS, type BlockKind, type BlockKindId } from '../blocks/blockKinds.ts'
 import { SHORTCUTS, type ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { MenuItem } from './menuRow.ts'
 
-/** The rows of "Turn into": every kind with text; the present one is checked. */
+/**
+ * EDIT-TURN-6: the rows of "Turn into": every kind with text; the present one is checked. Deep headings and those that fold
+ * are in a submenu, and found by name.
+ */
 export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): readonly MenuItem[] {
-  return BLOCK_KINDS.filter((kind) => kind.canTurnInto).map((kind) => ({
-    id: kind.id,
-    icon: kind.id,
+  const item = (id: BlockKindId) => kindItem(id, present, labels)
+  const deep = [...DEEP, ...FOLDING]
+  return [
+    ...(['paragraph', 'heading1', 'heading2'] as const).map(item),
+    moreRow('moreHeadings', deep, present, labels),
+    ...LISTS.map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
+    ...(['quote', 'callout', 'code'] as const).map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
+    ...deep.map((id) => ({ ...item(id), isFoundOnly: true })),
+  ]
+}
+
+/** What opens beside "More headings" and "Toggle heading"; null for other rows. */
+export function turnIntoSubmenu(
+  id: string,
+  present: BlockKind | null,
+  labels: EditorLabels,
+): { readonly label: string; readonly items: readonly MenuItem[] } | null {
+  const item = (kind: BlockKindId) => kindItem(kind, present, labels)
+  if (id === 'moreHeadings')
+    return {
+      label: labels['slash.moreHeadings'],
+      items: [
+        ...DEEP.map(item),
+        { ...moreRow('toggleHeading', FOLDING, present, labels), isSeparated: true },
+      ],
+    }
+  return id === 'toggleHeading' ? { label: labels['slash.toggleHeading'], items: FOLDING.map(item) } : null
+}
+
+function moreRow(
+  id: 'moreHeadings' | 'toggleHeading',
+  kinds: readonly BlockKindId[],
+  present: BlockKind | null,
+  labels: EditorLabels,
+): MenuItem {
+  const isChecked = kinds.some((kind) => kind === present?.id)
+  return {
+    id,
+    icon: id === 'moreHeadings' ? 'heading' : id,
+    text: labels[`slash.${id}`],
+    hasSubmenu: true,
+    ...(isChecked && { isChecked }),
+  }
+}
+
+function kindItem(id: BlockKindId, present: BlockKind | null, labels: EditorLabels): MenuItem {
+  const kind = BLOCK_KINDS.find((each) => each.id === id)!
+  return {
+    id,
+    icon: id,
     text: labels[kind.label],
     aliases: [...kind.aliases, ...(kind.typed === '' ? [] : [kind.typed])],
-    ...(isShortcut(kind.id) && { shortcut: kind.id }),
+    ...(isShortcut(id) && { shortcut: id }),
     isChecked: kind === present,
-  }))
+  }
 }
+
+const LISTS = ['bulletedList', 'numberedList', 'todoList', 'toggleList'] as const
+const DEEP = ['heading3', 'heading4', 'heading5', 'heading6'] as const
+const FOLDING = [
+  'toggleHeading1',
+  'toggleHeading2',
+  'toggleHeading3',
+  'toggleHeading4',
+  'toggleHeading5',
+  'toggleHeading6',
+] as const
 
 function isShortcut(kind: string): kind is ShortcutId {
   return kind in SHORTCUTS

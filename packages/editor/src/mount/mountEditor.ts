@@ -33,6 +33,7 @@ import { MediaController } from '../media/MediaController.ts'
 import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
 import { phoneToolbar } from '../menus/phoneToolbar.ts'
 import { selectionToolbar } from '../menus/selectionToolbar.ts'
+import { RecentKinds } from '../menus/RecentKinds.ts'
 import { slashMenu } from '../menus/slashMenu.ts'
 import { insertSubPage } from '../pages/insertSubPage.ts'
 import { announceCursor } from '../presence/announceCursor.ts'
@@ -161,8 +162,21 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
   const shared = { labels, direction }
   const { live } = views.media
   const pages = options.workspace?.pages
+  const slash = slashMenu({
+    ...shared,
+    live,
+    isForeign: isBindingChange,
+    beforeInsert: stopUndoGroup,
+    hasMedia: options.media !== null,
+    onMedia: (view, picks) => askForMedia(view, views, picks),
+    hasPages: Boolean(options.workspace),
+    onSubPage: (view, range) => options.workspace && insertSubPage(view, range, options.workspace.pages),
+    onFormula: (view) => openFormula(view, view.state.selection.from),
+    recent: new RecentKinds(user.uuid),
+  })
   const handle = blockHandle({
     ...shared,
+    openPicker: slash.openPicker,
     host,
     live,
     beforeEdit: stopUndoGroup,
@@ -191,16 +205,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     caretInText(),
     lineCommits(stopUndoGroup),
     nativeEdits({ undo, redo }),
-    slashMenu({
-      ...shared,
-      isForeign: isBindingChange,
-      beforeInsert: stopUndoGroup,
-      hasMedia: options.media !== null,
-      onMedia: (view, picks) => askForMedia(view, views, picks),
-      hasPages: Boolean(options.workspace),
-      onSubPage: (view, range) => options.workspace && insertSubPage(view, range, options.workspace.pages),
-      onFormula: (view) => openFormula(view, view.state.selection.from),
-    }),
+    slash.plugin,
     waitingRanges(),
     ...(options.workspace
       ? [
@@ -273,6 +278,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       undo,
       redo,
       openLinkEditor,
+      openPicker: slash.openPicker,
       openBlockMenu: handle.openMenu,
       openMention: options.workspace ? openSuggest('mention') : null,
     }),
