@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { mailTo } from './support/mailbox.ts'
 import { rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
@@ -181,6 +182,7 @@ test('PEOPLE-ACCESS-1, PEOPLE-ACCESS-2, PEOPLE-ACCESS-4, PEOPLE-ACCESS-5, PEOPLE
   await notice.getByRole('button', { name: 'Copy text' }).click()
   await expect.poll(() => guest.evaluate(() => navigator.clipboard.readText())).toContain('and not taken')
   await notice.getByRole('button', { name: 'Discard' }).click()
+  await expectReachable(guest, 'discarding')
   await guest.getByRole('button', { name: 'Discard unsaved changes' }).click()
   await expect(textOf(guest)).toHaveText('Written by a guest')
   await expect(notice).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { runSql } from './support/database.ts'
 import { chooseInMenu } from './support/people.ts'
 import { textOf } from './support/pages.ts'
@@ -118,6 +119,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     const dialog = page.getByRole('dialog', { name: 'Default page' })
     await dialog.getByRole('combobox').fill('timber')
     await expectAccessible(page, 'default page', '[role=dialog]')
+    await expectReachable(page, 'default page')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Default page set')).toBeVisible()
     await expect(row(page, 'Timber school')).toContainText('Default page')
@@ -134,6 +136,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await dialog.getByRole('switch', { name: 'Duplicate' }).click()
     await expect(dialog.getByRole('switch', { name: 'Duplicate' })).not.toBeChecked()
     await expectAccessible(page, 'settings of a page', '[role=dialog]')
+    await expectReachable(page, 'settings of a page')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
@@ -153,6 +156,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Unpublish 2 pages' })
     await expect(question).toContainText('stay in the workspace')
+    await expectReachable(page, 'unpublishing')
     await expect(question.getByRole('button', { name: /^Unpublish/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 pages unpublished')).toBeVisible()

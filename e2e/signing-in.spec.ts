@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectReachable } from './support/dialogReach.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
@@ -59,10 +60,12 @@ test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4
   await expect(other.locator('progress')).toBeHidden()
   expect(new URL(other.url()).hash).toBe('')
   await expectAccessible(other, 'the failure')
+  await expectReachable(other, 'the failure')
   await other.getByRole('button', { name: 'Try again' }).click()
   const dialog = other.getByRole('dialog', { name: 'Sign in to Sheaf' })
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectAccessible(other, 'the dialog')
+  await expectReachable(other, 'the dialog')
   const askedAgain = new Date()
   await dialog.getByLabel('Email').fill('olga@example.org')
   await other.keyboard.press('Enter')
@@ -79,6 +82,7 @@ test('AUTH-WEB-STEP-2, AUTH-WEB-STEP-4, AUTH-WEB-CALLBACK-3, AUTH-WEB-CALLBACK-4
   })
   await other.goto(linkOf(await mailTo(sheaf, 'mallory@example.org', third)))
   await expect(other.getByRole('dialog', { name: 'Switch accounts?' })).toContainText('olga@example.org')
+  await expectReachable(other, 'changing the account')
   await other.getByRole('button', { name: 'Stay signed in' }).click()
   await other.waitForURL(/\/app\//)
   await expect(other.getByText(/Olga.s workspace/).first()).toBeVisible()

@@ -241,6 +241,8 @@ test('EDIT-SLASH-2, EDIT-TURN-6: toggle headings of the fourth to the sixth leve
   await line(page, 'Lamps').first().hover()
   await page.getByRole('button', { name: /^Drag to move/ }).click()
   await page.getByRole('menuitem', { name: /^Turn into/ }).click()
+  await page.getByRole('menuitem', { name: 'More headings' }).click()
+  await page.getByRole('menuitem', { name: 'Toggle heading' }).click()
   await page.getByRole('menuitemradio', { name: 'Toggle heading 4' }).click()
   const lines = page.locator('.b-toggle_list > .b-row .b-line')
   await expect(lines).toHaveText(['Lamps', 'Rooms'])

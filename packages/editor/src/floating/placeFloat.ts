@@ -16,7 +16,7 @@ export interface Placement {
   readonly side: 'above' | 'below' | 'end'
   readonly align: 'start' | 'center'
   readonly gap: number
-  /** Of a side: with less room it is not taken where the other has more, even by what would fit. */
+  /** The wished side is taken with as much room, and scrolls; absent: where everything fits. */
   readonly minRoom?: number
   readonly direction: 'ltr' | 'rtl'
 }
@@ -37,7 +37,7 @@ export function placeFloat(
   anchor: Anchor,
   size: { readonly width: number; readonly height: number },
   window: Box,
-  { side, align, gap, minRoom = 0, direction }: Placement,
+  { side, align, gap, minRoom = size.height, direction }: Placement,
 ): FloatPosition {
   const isRtl = direction === 'rtl'
   if (side === 'end') {
@@ -57,7 +57,7 @@ export function placeFloat(
   const roomBelow = window.bottom - MARGIN - anchor.bottom - gap
   const roomAbove = anchor.top - gap - window.top - MARGIN
   const [room, other] = side === 'below' ? [roomBelow, roomAbove] : [roomAbove, roomBelow]
-  const isWished = room >= other || (size.height <= room && room >= minRoom)
+  const isWished = minRoom <= room || room >= other
   const isBelow = (side === 'below') === isWished
   // Beside an anchor that was moved out of the window it stops at the edge.
   const all = window.bottom - window.top - 2 * MARGIN

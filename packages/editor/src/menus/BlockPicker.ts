@@ -128,7 +128,7 @@ export class BlockPicker {
     // What looks like a button is one.
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
     const isWriting = this.field.value !== ''
-    if (!this.panels.handleKey(event.key, isWriting)) {
+    if (event.key === 'Tab' || !this.panels.handleKey(event.key, isWriting)) {
       if (event.key !== 'Escape' && event.key !== 'Tab') return
       this.close(true)
     }

@@ -12,7 +12,7 @@ export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): 
   const deep = [...DEEP, ...FOLDING]
   return [
     ...(['paragraph', 'heading1', 'heading2'] as const).map(item),
-    moreRow('moreHeadings', deep, present, labels),
+    moreRow('moreHeadings', labels),
     ...LISTS.map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
     ...(['quote', 'callout', 'code'] as const).map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
     ...deep.map((id) => ({ ...item(id), isFoundOnly: true })),
@@ -29,27 +29,17 @@ export function turnIntoSubmenu(
   if (id === 'moreHeadings')
     return {
       label: labels['slash.moreHeadings'],
-      items: [
-        ...DEEP.map(item),
-        { ...moreRow('toggleHeading', FOLDING, present, labels), isSeparated: true },
-      ],
+      items: [...DEEP.map(item), { ...moreRow('toggleHeading', labels), isSeparated: true }],
     }
   return id === 'toggleHeading' ? { label: labels['slash.toggleHeading'], items: FOLDING.map(item) } : null
 }
 
-function moreRow(
-  id: 'moreHeadings' | 'toggleHeading',
-  kinds: readonly BlockKindId[],
-  present: BlockKind | null,
-  labels: EditorLabels,
-): MenuItem {
-  const isChecked = kinds.some((kind) => kind === present?.id)
+function moreRow(id: 'moreHeadings' | 'toggleHeading', labels: EditorLabels): MenuItem {
   return {
     id,
     icon: id === 'moreHeadings' ? 'heading' : id,
     text: labels[`slash.${id}`],
     hasSubmenu: true,
-    ...(isChecked && { isChecked }),
   }
 }
 
