@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from './support/playwright.ts'
+import { expect, test, type Locator, type Page } from './support/playwright.ts'
 import { expectEnterConfirms } from './support/dialogEnter.ts'
-import { expectReachable } from './support/dialogReach.ts'
+import { expectInReach, SMALL_SIZES } from './support/dialogReach.ts'
 import { fixturePath } from './support/files.ts'
 import { chooseInMenu, memberRow, openMembers } from './support/people.ts'
 import { textOf } from './support/pages.ts'
 import { addPage, enter, type Person } from './support/person.ts'
-import { openPublishing } from './support/publishing.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
@@ -33,8 +32,20 @@ async function openPageMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Page menu' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+/** In a small window the sidebar is a drawer. */
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open sidebar' }).click()
+}
+async function chooseInWorkspaceMenu(page: Page, item: string): Promise<void> {
+  await openDrawer(page)
+  await chooseInMenu(page, item)
+}
+async function openPeople(page: Page): Promise<Locator> {
+  await openDrawer(page)
+  return openMembers(page)
+}
 async function openAccount(page: Page, step?: string): Promise<void> {
-  await chooseInMenu(page, 'Your account')
+  await chooseInWorkspaceMenu(page, 'Your account')
   if (step === undefined) return
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).first().click()
@@ -82,18 +93,18 @@ const CASES: Readonly<Record<string, Case>> = {
     confirms: true,
   },
   'features/workspace/CreateWorkspaceDialog.tsx': {
-    open: (page) => chooseInMenu(page, 'New workspace'),
+    open: (page) => chooseInWorkspaceMenu(page, 'New workspace'),
     name: 'New workspace',
     confirms: true,
   },
   'features/workspace/SettingsDialog.tsx': {
-    open: (page) => chooseInMenu(page, 'Workspace settings'),
+    open: (page) => chooseInWorkspaceMenu(page, 'Workspace settings'),
     name: 'Workspace settings',
     confirms: false,
   },
   'features/workspace/LeaveDialog.tsx': {
     async open(page) {
-      await chooseInMenu(page, 'Workspace settings')
+      await chooseInWorkspaceMenu(page, 'Workspace settings')
       await page.getByRole('button', { name: 'Leave workspace' }).click()
     },
     name: 'You are the only owner',
@@ -101,20 +112,20 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'features/workspace/DeleteDialog.tsx': {
     async open(page) {
-      await chooseInMenu(page, 'Workspace settings')
+      await chooseInWorkspaceMenu(page, 'Workspace settings')
       await page.getByRole('button', { name: 'Delete workspace' }).click()
     },
     name: /^Delete .*\?$/,
     confirms: true,
   },
   'features/members/MembersDialog.tsx': {
-    open: async (page) => void (await openMembers(page)),
+    open: async (page) => void (await openPeople(page)),
     name: /^Members/,
     confirms: false,
   },
   'features/members/ConfirmMemberChange.tsx': {
     async open(page) {
-      const row = memberRow(await openMembers(page), 'Noor')
+      const row = memberRow(await openPeople(page), 'Noor')
       await row.getByRole('button').last().click()
       await page.getByRole('menuitem', { name: /^Remove/ }).click()
     },
@@ -122,7 +133,10 @@ const CASES: Readonly<Record<string, Case>> = {
     confirms: true,
   },
   'features/outline/dialogs/SpaceDialog.tsx': {
-    open: (page) => page.getByRole('button', { name: 'New space' }).click(),
+    async open(page) {
+      await openDrawer(page)
+      await page.getByRole('button', { name: 'New space' }).click()
+    },
     name: 'New space',
     confirms: true,
   },
@@ -143,7 +157,11 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'features/publishing/subPages/SubPagesDialog.tsx': {
     async open(page) {
-      const panel = await openPublishing(page)
+      const isPhone = page.viewportSize()!.width < 640
+      if (isPhone) await openPageMenu(page, 'Share')
+      else await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('tab', { name: 'Publish', exact: true }).click()
+      const panel = page.getByRole('tabpanel', { name: 'Publish' })
       await panel.getByRole('button', { name: 'Publish with sub-pages' }).click()
     },
     name: /^Publish \d pages/,
@@ -184,7 +202,9 @@ test('DIALOG-3: every dialog of the application is tried', () => {
   const tried = [...Object.keys(CASES), ...Object.keys(ELSEWHERE), ...PLAIN]
   expect(drawn.toSorted()).toEqual(tried.toSorted())
   for (const spec of Object.values(ELSEWHERE))
-    expect(readFileSync(new URL(spec, import.meta.url), 'utf8'), spec).toContain('await expectReachable(')
+    expect(readFileSync(new URL(spec, import.meta.url), 'utf8'), spec).toMatch(
+      /await expect(?:Reachable|InReach)\(/,
+    )
 })
 
 /** Somebody at a page with another below it, in a workspace with two people. */
@@ -204,16 +224,18 @@ test('DIALOG-1, DIALOG-3: Enter confirms each of them, and in small windows noth
   const { code } = await mara.call<{ code: string }>('POST', `/api/workspace/${workspaceId}/invite-code`, {})
   await noor.call('POST', '/api/workspace/join-by-invite-code', { code })
   const id = await settle(mara)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [file, { open, name, confirms }] of Object.entries(CASES))
-    await test.step(file, async () => {
-      await page.goto(`${sheaf.origin}/app/${workspaceId}/${id}`)
-      await expect(textOf(page)).toBeVisible()
-      await open(page)
-      await expect(page.getByRole('dialog', { name })).toBeVisible()
-      if (confirms) await expectEnterConfirms(page, file)
-      await expectReachable(page, file)
-    })
+  for (const size of SMALL_SIZES) {
+    await page.setViewportSize(size)
+    for (const [file, { open, name, confirms }] of Object.entries(CASES))
+      await test.step(`${file} at ${size.width} × ${size.height}`, async () => {
+        await page.goto(`${sheaf.origin}/app/${workspaceId}/${id}`)
+        await expect(textOf(page)).toBeVisible()
+        await open(page)
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        if (confirms && size === SMALL_SIZES[0]) await expectEnterConfirms(page, file)
+        await expectInReach(page, file)
+      })
+  }
 })
 
 test('DIALOG-1: Enter on the switch of a new space makes it, private', async ({ browser }) => {

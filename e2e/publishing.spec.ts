@@ -1,6 +1,6 @@
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectReachable } from './support/dialogReach.ts'
+import { expectInReach } from './support/dialogReach.ts'
 import { holdToast, textOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
 import { openPublishing, publishByCall, publishState } from './support/publishing.ts'
@@ -175,7 +175,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     )
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Added: Open after hours.')
     await expectAccessible(page, 'changes', '[role=dialog]')
-    await expectReachable(page, 'changes')
+    await expectInReach(page, 'changes')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, 'changes in the dark', '[role=dialog]')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -225,7 +225,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
     await expect(question).toContainText('with the changes that are not published yet')
     await expectAccessible(page, 'question', '[role=dialog]')
-    await expectReachable(page, 'unpublishing')
+    await expectInReach(page, 'unpublishing')
     await question.getByRole('button', { name: 'Unpublish' }).click()
     await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   })

@@ -1,28 +1,30 @@
 import { expect, type Page } from './playwright.ts'
 
-const SIZES = [
+/** Small windows in which everything has to be in reach. */
+export const SMALL_SIZES = [
   { width: 1024, height: 600 },
   { width: 390, height: 500 },
-]
+] as const
 
-/**
- * Fails where something of the open dialog is out of reach in a small window: each control and each line of text can be
- * scrolled into sight, what can be pressed is under its own middle, and the actions are in sight before anything is
- * scrolled. The window is as large as before afterwards.
- */
+/** As `expectInReach`, in small windows; the window is as large as before afterwards. */
 export async function expectReachable(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!
-  for (const size of SIZES) {
+  for (const size of SMALL_SIZES) {
     await page.setViewportSize(size)
-    // What moves is not where it will be.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
-    await expect
-      .poll(() => page.evaluate(outOfReach), `${name} at ${size.width} × ${size.height}`)
-      .toEqual([])
+    await expectInReach(page, name)
   }
   await page.setViewportSize(before)
+}
+
+/**
+ * Fails where something of the open dialog is out of reach: each control and each line of text can be scrolled into
+ * sight, what can be pressed is under its own middle, and the actions are in sight before anything is scrolled.
+ */
+export async function expectInReach(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  // What moves is not where it will be.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await expect.poll(() => page.evaluate(outOfReach), `${name} at ${width} × ${height}`).toEqual([])
 }
 
 /** What is out of reach in the dialog on top, in words. */

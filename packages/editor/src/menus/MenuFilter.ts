@@ -45,6 +45,7 @@ export class MenuFilter {
     field.addEventListener('focus', () => this.mark())
     field.addEventListener('blur', () => this.mark())
     nothing.className = 'ed-nothing'
+    nothing.hidden = true
     nothing.setAttribute('role', 'status')
     nothing.dataset['text'] = labels['find.none']
     this.showFound()

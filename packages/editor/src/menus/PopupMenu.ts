@@ -78,9 +78,11 @@ export class PopupMenu {
     this.focusFirst()
   }
 
-  /** Focuses the row that is checked, else the first. */
+  /** Focuses the row that is checked, or leads to what is, else the first. */
   protected focusFirst(): void {
-    const checked = this.rows.find((row, at) => this.options.items[at]!.isChecked && !row.hidden)
+    const { items } = this.options
+    const isChoice = items.some((item) => item.isChecked !== undefined)
+    const checked = this.rows.find((row, at) => isChoice && !row.hidden && this.isChecked(items[at]!))
     const row = checked ?? this.rows.find((each) => !each.hidden)
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
@@ -226,6 +228,11 @@ export class PopupMenu {
     this.inner?.closeInner()
     this.inner?.float.close()
     this.inner = null
+  }
+
+  private isChecked({ id, isChecked = false, hasSubmenu = false }: MenuItem): boolean {
+    if (!hasSubmenu) return isChecked
+    return this.options.submenu?.(id)?.items.some((item) => this.isChecked(item)) ?? false
   }
 
   private rowOf(target: EventTarget | null): HTMLElement | null {
