@@ -46,7 +46,7 @@ export type BlockKindId =
   | 'dateOrReminder'
   | 'emoji'
 
-export type BlockGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
+type BlockGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
 
 /** One kind a person can choose by name: an entry of the slash menu and, for kinds with text, of "turn into". */
 export interface BlockKind {

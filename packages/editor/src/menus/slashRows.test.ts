@@ -20,8 +20,15 @@ function within(of: readonly SlashRow[], id: string): readonly SlashRow[] {
 it('EDIT-SLASH-7: ten rows: three used last, six of blocks, and all', () => {
   const shown = rows('', ['heading1', 'todoList', 'callout', 'image', 'code'])
   expect(ids(shown)).toEqual([
-    ...['todoList', 'callout', 'image'],
-    ...['paragraph', 'heading1', 'heading2', 'moreHeadings', 'bulletedList', 'toggleList'],
+    'todoList',
+    'callout',
+    'image',
+    'paragraph',
+    'heading1',
+    'heading2',
+    'moreHeadings',
+    'bulletedList',
+    'toggleList',
     'allBlocks',
   ])
   expect(shown.filter((row) => row.heading).map((row) => row.heading)).toEqual([
@@ -42,7 +49,10 @@ it('EDIT-SLASH-7: where less was used further blocks fill the ten, none of them 
     expect(new Set(shown).size).toBe(10)
   }
   expect(ids(rows('', ['todoList', 'callout', 'image', 'quote'], 4)).slice(0, 5)).toEqual([
-    ...['todoList', 'callout', 'image', 'quote'],
+    'todoList',
+    'callout',
+    'image',
+    'quote',
     'paragraph',
   ])
 })

@@ -6,7 +6,7 @@ import { findKinds } from './findKinds.ts'
 /** A row that inserts a kind, or one that opens further rows beside it. */
 export type SlashRow = SlashKindRow | SlashMoreRow
 
-export interface SlashKindRow {
+interface SlashKindRow {
   readonly kind: BlockKind
   /** Heading of the group that starts with this row. */
   readonly heading?: EditorLabelKey
@@ -59,7 +59,7 @@ export function slashRows(query: string, context: SlashContext): readonly SlashR
 }
 
 /** Headings of the third to the sixth level, and those that fold. */
-export function moreHeadings(): SlashMoreRow {
+function moreHeadings(): SlashMoreRow {
   return {
     id: 'moreHeadings',
     icon: 'heading',

@@ -11,10 +11,10 @@ export function turnIntoItems(present: BlockKind | null, labels: EditorLabels): 
   const item = (id: BlockKindId) => kindItem(id, present, labels)
   const deep = [...DEEP, ...FOLDING]
   return [
-    ...(['paragraph', 'heading1', 'heading2'] as const).map(item),
+    ...FIRST.map(item),
     moreRow('moreHeadings', labels),
     ...LISTS.map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
-    ...(['quote', 'callout', 'code'] as const).map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
+    ...BOXES.map((id, at) => ({ ...item(id), isSeparated: at === 0 })),
     ...deep.map((id) => ({ ...item(id), isFoundOnly: true })),
   ]
 }
@@ -55,6 +55,8 @@ function kindItem(id: BlockKindId, present: BlockKind | null, labels: EditorLabe
   }
 }
 
+const FIRST = ['paragraph', 'heading1', 'heading2'] as const
+const BOXES = ['quote', 'callout', 'code'] as const
 const LISTS = ['bulletedList', 'numberedList', 'todoList', 'toggleList'] as const
 const DEEP = ['heading3', 'heading4', 'heading5', 'heading6'] as const
 const FOLDING = [
@@ -65,6 +67,15 @@ const FOLDING = [
   'toggleHeading5',
   'toggleHeading6',
 ] as const
+
+/** Everything that "Turn into" offers. */
+export const TURN_KINDS: ReadonlySet<BlockKindId> = new Set([
+  ...FIRST,
+  ...LISTS,
+  ...BOXES,
+  ...DEEP,
+  ...FOLDING,
+])
 
 function isShortcut(kind: string): kind is ShortcutId {
   return kind in SHORTCUTS

@@ -2,6 +2,7 @@ import { schema } from '@sheaf/editor/binding'
 import {
   backspace,
   BLOCK_KINDS,
+  TURN_KINDS,
   deleteForward,
   deleteSelection,
   duplicate,
@@ -45,7 +46,7 @@ const deleteRange: GestureMaker = (state, [which, from, further, to]) => {
 }
 
 const turnBlockInto: GestureMaker = (state, [which, kind]) => {
-  const kinds = BLOCK_KINDS.filter(({ canTurnInto }) => canTurnInto)
+  const kinds = BLOCK_KINDS.filter(({ id }) => TURN_KINDS.has(id))
   return withCaret(state, which, () => 0, turnInto(kinds[kind % kinds.length]!))
 }
 
