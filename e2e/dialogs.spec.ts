@@ -65,12 +65,12 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'features/account/EmailStep.tsx': {
     open: (page) => openAccount(page, 'Change'),
-    name: 'Change your e-mail address',
+    name: 'Change email address',
     confirms: true,
   },
   'features/account/PasswordStep.tsx': {
     open: (page) => openAccount(page, 'Set or change'),
-    name: 'Set your password',
+    name: 'Set a password',
     confirms: true,
   },
   'features/account/DeleteAccountStep.tsx': {
@@ -85,11 +85,11 @@ const CASES: Readonly<Record<string, Case>> = {
     async open(page) {
       await openAccount(page)
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Add a picture' }).click()
+      await page.getByRole('button', { name: 'Add picture' }).click()
       await (await chooser).setFiles(fixturePath('photo.jpg'))
       await expect(page.getByRole('button', { name: 'Use picture' })).toBeEnabled()
     },
-    name: 'Choose what is shown',
+    name: 'Crop picture',
     confirms: true,
   },
   'features/workspace/CreateWorkspaceDialog.tsx': {

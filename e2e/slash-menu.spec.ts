@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { p } from './support/blocks.ts'
 import { focus, openEditor, storedBlocks } from './support/editorPage.ts'
 
-const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert a block' })
+const menu = (page: Page) => page.getByRole('listbox', { name: 'Add a block' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
 /** The menu of blocks and what is left of the page, in px. */
@@ -19,7 +19,7 @@ async function place(page: Page) {
 
 async function pressPlus(page: Page, text: string): Promise<void> {
   await page.locator('.b-line', { hasText: text }).first().hover()
-  await page.getByRole('button', { name: 'Insert a block below' }).click()
+  await page.getByRole('button', { name: 'Add a block below' }).click()
 }
 
 test('EDIT-SLASH-7: ten rows, 300 wide, what was used last first; it stays beside the line', async ({
@@ -164,7 +164,7 @@ test('EDIT-SLASH-5: the plus writes nothing before something is chosen, and what
   await pressPlus(page, 'one')
   await expectAccessible(page, 'the menu behind the plus', '.ed-slash-menu')
   await page.keyboard.type('zzzz')
-  await expect(page.getByText('No block has that name')).toBeVisible()
+  await expect(page.getByText('No matching blocks')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await storedBlocks(page)).toEqual(before)
 
