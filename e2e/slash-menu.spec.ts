@@ -198,7 +198,7 @@ test('EDIT-SLASH-5: what stands in the text, and what asks for a file, come by t
   await expect(page.locator('.b-link_preview')).toHaveCount(1)
 })
 
-test('EDIT-TURN-6: "Turn into" has the levels behind "More headings", and finds them by name', async ({
+test('EDIT-TURN-6, EDIT-MENU-2: "Turn into" has the levels behind "More headings", and finds them by name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
