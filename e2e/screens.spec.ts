@@ -1,7 +1,7 @@
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { publish } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { MAILBOX_KEY, startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 const SIZES = [
@@ -67,7 +67,7 @@ test('every screen is accessible, keeps inside the window, and asks nobody else 
     await visitor.getByLabel('Email').waitFor()
     await expectAccessible(visitor, `login ${theme}`)
   }
-  for (const address of ['/_mail', '/_mail/previews']) {
+  for (const address of ['/_mail', `/_mail?key=${MAILBOX_KEY}`, '/_mail/previews']) {
     await visitor.goto(sheaf.origin + address)
     await expect(visitor.getByRole('main').getByRole('heading')).toBeVisible()
     await expectAccessible(visitor, address)

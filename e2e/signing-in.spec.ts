@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectReachable } from './support/dialogReach.ts'
 import { codeOf, linkOf, mailTo } from './support/mailbox.ts'
 import { createPage, textOf, titleOf, untilSaved } from './support/pages.ts'
-import { startSheaf, type Sheaf } from './support/sheaf.ts'
+import { MAILBOX_KEY, startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
 let sheaf: Sheaf
@@ -273,3 +273,23 @@ test('AUTH-WEB-TABS-2: when somebody else signs in in another tab, this one is t
 async function endWith(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'))
 }
+
+test('MAIL-SEE-2: the sign-in screen leads to the local mailbox only where its key was brought already', async ({
+  page,
+}) => {
+  await page.goto(`${sheaf.origin}/login`)
+  await askForMail(page, 'nele@example.org')
+  await expect(page.getByText('the link Sheaf printed when it started')).toBeVisible()
+  expect(await page.content()).not.toContain('/_mail')
+
+  await page.goto(`${sheaf.origin}/_mail`)
+  await expect(page.getByText('This mailbox opens with a key.')).toBeVisible()
+  await page.goto(`${sheaf.origin}/_mail?key=${MAILBOX_KEY}`)
+  await expect(page).toHaveURL(`${sheaf.origin}/_mail`)
+  await expect(page.getByRole('link', { name: /nele@example\.org/ })).toBeVisible()
+
+  await page.goto(`${sheaf.origin}/login?email=nele%40example.org&action=checkEmail`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open local mailbox' }).click()
+  await (await opening).getByRole('link', { name: /nele@example\.org/ }).click()
+})

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MAILBOX_KEY } from '../../e2e/support/sheaf.ts'
 
 interface Mail {
   readonly to: string
@@ -60,7 +61,7 @@ async function call(
 
 async function mailTo(origin: string, email: string): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(50)) {
-    const mails = (await (await fetch(`${origin}/_mail.json`)).json()) as Mail[]
+    const mails = (await (await fetch(`${origin}/_mail.json?key=${MAILBOX_KEY}`)).json()) as Mail[]
     const mail = mails.find(({ to }) => to === email)
     if (mail) return mail.text
   }

@@ -1,5 +1,5 @@
 import { expect } from './playwright.ts'
-import type { Sheaf } from './sheaf.ts'
+import { MAILBOX_KEY, type Sheaf } from './sheaf.ts'
 
 export interface Mail {
   readonly to: string
@@ -14,7 +14,7 @@ export async function mailTo(sheaf: Sheaf, address: string, since: Date): Promis
   let found: Mail | undefined
   await expect
     .poll(async () => {
-      const answer = await fetch(`${sheaf.origin}/_mail.json`)
+      const answer = await fetch(`${sheaf.origin}/_mail.json?key=${MAILBOX_KEY}`)
       const mails = (await answer.json()) as Mail[]
       found = mails.find((mail) => mail.to === address && new Date(mail.sent_at) >= since)
       return found !== undefined

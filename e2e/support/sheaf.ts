@@ -22,6 +22,9 @@ export interface Sheaf {
   restart(): Promise<void>
 }
 
+/** Opens the local mailbox of every server that tests start. */
+export const MAILBOX_KEY = 'mailbox-of-the-tests'
+
 /** Names a data folder that has been started once, to copy: the first start is the slow one. */
 export const SEED_VARIABLE = 'E2E_SEED'
 
@@ -54,7 +57,7 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
 /** Resolves once it answers. */
 export async function launchSheaf(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(pinnedNode(), [SERVER], {
-    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', SHEAF_MAILBOX_KEY: MAILBOX_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -79,7 +79,7 @@ import {
 import { createWorkspaces, workspaceRoutes } from './features/workspaces/index.ts'
 import { MAIL_LANGUAGES, SAMPLE_MAILS } from './mails/index.ts'
 import { closeApp, createApp, serveWeb, siteUrlOf, type App } from './platform/http/index.ts'
-import { hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
+import { createMailboxLock, hasMailbox, mailboxRoutes } from './platform/mail/index.ts'
 import { addOpsRoutes } from './platform/ops/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
@@ -100,9 +100,12 @@ export interface Server {
 export async function compose(platform: Platform): Promise<Server> {
   const app = await createApp(platform)
   const registry = addOpsRoutes(app, platform)
-  if (hasMailbox(platform.config)) {
+  const lock = hasMailbox(platform.config)
+    ? createMailboxLock({ ...platform, key: platform.mailboxKey, secret: platform.jwtSecret })
+    : null
+  if (lock !== null) {
     const previews = { languages: MAIL_LANGUAGES, samples: SAMPLE_MAILS }
-    await app.register(mailboxRoutes, { ...platform, previews })
+    await app.register(mailboxRoutes, { ...platform, lock, previews })
   }
 
   const { config, jwtSecret: secret } = platform
@@ -262,7 +265,7 @@ export async function compose(platform: Platform): Promise<Server> {
   })
   await app.register(discoveryRoutes, { discovery, viewer, publicUrl: config.publicUrl })
 
-  await serveWeb(app, { client: config.client, hasLocalMailbox: hasMailbox(config), folder: webBuildFolder })
+  await serveWeb(app, { client: config.client, mailbox: lock, folder: webBuildFolder })
 
   return {
     app,

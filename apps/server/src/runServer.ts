@@ -21,7 +21,7 @@ export async function runServer(): Promise<void> {
     const server = await compose(platform)
     await platform.queue.start()
     const origin = await listen(server.app, config)
-    announce(config, origin)
+    announce(platform, origin)
     const reason = await stop.requested
     platform.logger.info(reason)
     endAnyway()

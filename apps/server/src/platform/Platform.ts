@@ -13,6 +13,8 @@ export interface Platform {
   readonly config: Config
   /** `config.jwtSecret`, or the one of the data folder. */
   readonly jwtSecret: string
+  /** `config.mailboxKey`, or one of this start. */
+  readonly mailboxKey: string
   readonly logger: Logger
   readonly clock: Clock
   readonly ids: Ids

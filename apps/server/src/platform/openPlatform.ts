@@ -45,6 +45,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     const platform: Platform = {
       config,
       jwtSecret,
+      mailboxKey: config.mailboxKey ?? ids.secret(24),
       logger,
       clock: systemClock,
       ids,

@@ -19,11 +19,13 @@ export interface Config {
   /** Null: mails land in the local mailbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Opens the local mailbox. Null: one that is made up at start. */
+  readonly mailboxKey: string | null
   /** Signs access tokens (HS256). Null: the one kept in the data folder. */
   readonly jwtSecret: string | null
   readonly auth: AuthConfig
   readonly logLevel: LogLevel
-  /** Bearer token that opens `/metrics` to other machines; null keeps it on this one. */
+  /** Bearer token that opens `/metrics`; null: nobody reads them. */
   readonly metricsToken: string | null
   /** Whether the plan of a workspace counts; without, every workspace has the highest. */
   readonly billing: boolean

@@ -39,6 +39,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     s3Region: read(SETTINGS.s3Region),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
+    mailboxKey: read(SETTINGS.mailboxKey),
     jwtSecret: read(SETTINGS.jwtSecret),
     logLevel: read(SETTINGS.logLevel),
     metricsToken: read(SETTINGS.metricsToken),
@@ -77,6 +78,7 @@ export function loadConfig({ env, workingFolder, projectFolder }: Surroundings):
     mailFrom:
       settings.mailFrom ??
       `Sheaf <no-reply@${publicUrl === null ? 'localhost' : new URL(publicUrl).hostname}>`,
+    mailboxKey: settings.mailboxKey,
     jwtSecret,
     auth,
     logLevel,

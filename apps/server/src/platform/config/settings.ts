@@ -81,8 +81,15 @@ export const SETTINGS = {
     name: 'SMTP_URL',
     fallback: 'none',
     meaning:
-      'Server that sends the mails, such as `smtp://user:password@host:587`. Without it mails land in the local mailbox, `/_mail`.',
+      'Server that sends the mails, such as `smtp://user:password@host:587`. Without it mails land in the local mailbox, `/_mail?key=…`.',
     read: (text) => (text === null ? null : readUrl(text, ['smtp:', 'smtps:'])),
+  }),
+  mailboxKey: setting({
+    name: 'SHEAF_MAILBOX_KEY',
+    fallback: 'a new one at each start',
+    meaning:
+      'Opens the local mailbox, whose mails sign people in; at least 8 characters. The address with it is printed at start.',
+    read: (text) => (text === null ? null : readKey(text)),
   }),
   mailFrom: setting({
     name: 'SHEAF_MAIL_FROM',
@@ -106,7 +113,7 @@ export const SETTINGS = {
   metricsToken: setting({
     name: 'SHEAF_METRICS_TOKEN',
     fallback: 'none',
-    meaning: 'Bearer token that opens `/metrics` to other machines; without it only this machine reads them.',
+    meaning: 'Bearer token that opens `/metrics`; without it nobody reads them.',
     read: (text) => (text === null ? null : readSecret(text)),
   }),
   billing: setting({
@@ -221,6 +228,12 @@ function readSender(text: string): string {
 function readSecret(text: string): string {
   if (text.length < 32)
     throw new Error('must have at least 32 characters, such as those of: openssl rand -base64 48')
+  return text
+}
+
+function readKey(text: string): string {
+  if (text.length < 8)
+    throw new Error('must have at least 8 characters, such as those of: openssl rand -hex 16')
   return text
 }
 

@@ -1,6 +1,5 @@
 export { closeApp } from './closeApp.ts'
 export { createApp, type App } from './createApp.ts'
-export { isFromThisMachine } from './isFromThisMachine.ts'
 export { readCookie } from './readCookie.ts'
 export { serveAssets, serveWeb } from './serveWeb.ts'
 export { success } from './success.ts'

@@ -41,7 +41,11 @@ describe('serveWeb', () => {
     writeFileSync(join(folder, 'af_icons/icons.json'), '{}')
     writeFileSync(join(folder, 'af_icons/home/lamp.svg'), '<svg/>')
     app = await createApp({ config, logger: createLogger('silent'), ids: createIds(systemClock) })
-    await serveWeb(app, { client: config.client, hasLocalMailbox: true, folder })
+    await serveWeb(app, {
+      client: config.client,
+      mailbox: { isOpenTo: (cookies) => cookies === 'key' },
+      folder,
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -105,7 +109,11 @@ describe('serveWeb', () => {
   })
 
   it('tells the client its settings', async () => {
-    expect((await app.inject('/config.json')).json()).toEqual({ ...config.client, hasLocalMailbox: true })
+    const told = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/config.json', headers })).json<unknown>()
+    const mailbox = { hasLocalMailbox: true, isMailboxOpen: false }
+    expect(await told({})).toEqual({ ...config.client, ...mailbox })
+    expect(await told({ cookie: 'key' })).toEqual({ ...config.client, ...mailbox, isMailboxOpen: true })
   })
 
   it.each(['/404', '/nothing', '/a/b/c', '/import', '/after-payment', '/as-template'])(
@@ -144,7 +152,7 @@ describe('serveWeb', () => {
       logger: createLogger('silent'),
       ids: createIds(systemClock),
     })
-    await serveWeb(behindTls, { client: config.client, hasLocalMailbox: false, folder })
+    await serveWeb(behindTls, { client: config.client, mailbox: null, folder })
     expect((await behindTls.inject('/login')).headers['strict-transport-security']).toBe('max-age=31536000')
     await behindTls.close()
   })

@@ -9,8 +9,8 @@ import type { App } from './createApp.ts'
 
 export interface ServeWebOptions {
   readonly client: ClientConfig
-  /** Whether mails stay here, at `/_mail`. */
-  readonly hasLocalMailbox: boolean
+  /** Tells whether a browser may read the local mailbox, at `/_mail`; null where there is none. */
+  readonly mailbox: { isOpenTo(cookies: string | undefined): boolean } | null
   /** Build of the web client. */
   readonly folder: string
 }
@@ -29,13 +29,14 @@ const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000'
  * address it draws, its settings at `/config.json`, and its not-found page with status 404
  * everywhere else.
  */
-export async function serveWeb(
-  app: App,
-  { client, hasLocalMailbox, folder }: ServeWebOptions,
-): Promise<void> {
+export async function serveWeb(app: App, { client, mailbox, folder }: ServeWebOptions): Promise<void> {
   const page = readPage(folder)
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ ...client, hasLocalMailbox }),
+  app.get('/config.json', ({ headers }, reply) =>
+    reply.header('cache-control', 'no-cache').send({
+      ...client,
+      hasLocalMailbox: mailbox !== null,
+      isMailboxOpen: mailbox?.isOpenTo(headers.cookie) ?? false,
+    }),
   )
   for (const path of CLIENT_PATHS) app.get(path, (_request, reply) => sendPage(reply, page, 200))
   if (existsSync(folder)) await serveFiles(app, folder)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/index.ts'
 
@@ -10,20 +9,29 @@ const MAIL = {
   html: '<p>Code <b>123456</b></p>',
 }
 
+const KEY = 'a key with signs: &=?/#ü'
+const WITH_KEY = `?key=${encodeURIComponent(KEY)}`
+
 describe('local mailbox', () => {
   let server: TestServer
+  /** Of a browser that brought the key. */
+  let cookie: string
 
   beforeAll(async () => {
-    server = await createTestServer()
+    server = await createTestServer({ config: { mailboxKey: KEY } })
     await server.platform.mailer.send({ ...MAIL, subject: 'First' })
     await server.platform.mailsTo(MAIL.to)
     await server.platform.mailer.send(MAIL)
     await server.platform.mailsTo(MAIL.to, 2)
+    const opened = await server.app.inject(`/_mail${WITH_KEY}`)
+    cookie = String(opened.headers['set-cookie']).split(';')[0]!
   })
   afterAll(() => server.close())
 
+  const get = (url: string) => server.app.inject({ url, headers: { cookie } })
+
   it('lists mails as JSON, newest first', async () => {
-    const answer = await server.app.inject('/_mail.json')
+    const answer = await server.app.inject(`/_mail.json${WITH_KEY}`)
     const mails = answer.json<{ sent_at: string }[]>()
     expect(mails).toEqual([
       { ...MAIL, sent_at: expect.any(String) },
@@ -34,10 +42,10 @@ describe('local mailbox', () => {
   })
 
   it('R6: shows a mail in a sandbox that can run and fetch nothing', async () => {
-    const list = await server.app.inject('/_mail')
+    const list = await get('/_mail')
     expect(list.body).toContain('Sign in &lt;now&gt;')
     const path = list.body.match(/\/_mail\/[0-9a-f-]{36}/)![0]
-    const page = await server.app.inject(path)
+    const page = await get(path)
     expect(page.body).toContain(
       `<iframe src="${path}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
     )
@@ -46,19 +54,19 @@ describe('local mailbox', () => {
     expect(page.headers['content-security-policy']).toContain(
       `default-src 'none'; style-src 'sha256-${hash}';`,
     )
-    const body = await server.app.inject(`${path}/body`)
+    const body = await get(`${path}/body`)
     expect(body.body).toContain(MAIL.html)
     expect(body.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox allow-popups/)
   })
 
   it('MAIL-SEE-1: shows what each kind of mail looks like, in every language, without sending any', async () => {
-    const list = await server.app.inject('/_mail/previews')
+    const list = await get('/_mail/previews')
     const kinds = [...list.body.matchAll(/\/_mail\/previews\/([\w-]+)"/g)].map(([, kind]) => kind)
     expect(kinds.length).toBeGreaterThan(15)
     for (const kind of kinds) {
-      const page = await server.app.inject(`/_mail/previews/${kind}?language=ar`)
+      const page = await get(`/_mail/previews/${kind}?language=ar`)
       expect(page.body).toContain(`src="/_mail/previews/${kind}/body?language=ar"`)
-      const body = await server.app.inject(`/_mail/previews/${kind}/body?language=ar`)
+      const body = await get(`/_mail/previews/${kind}/body?language=ar`)
       expect([body.statusCode, body.headers['content-security-policy']]).toEqual([
         200,
         expect.stringMatching(/^default-src 'none'.*sandbox allow-popups/),
@@ -67,51 +75,89 @@ describe('local mailbox', () => {
       expect(body.body).toContain('src="data:image/png;base64,')
     }
     for (const path of ['nothing', '__proto__', 'nothing/body', 'toString/body']) {
-      expect((await server.app.inject(`/_mail/previews/${path}`)).statusCode).toBe(404)
+      expect((await get(`/_mail/previews/${path}`)).statusCode).toBe(404)
     }
-    const odd = await server.app.inject('/_mail/previews/sign-in/body?language=%3Cb%3E&language=x')
+    const odd = await get('/_mail/previews/sign-in/body?language=%3Cb%3E&language=x')
     expect(odd.body).toContain('<html lang="en"')
-    expect((await server.app.inject('/_mail.json')).json()).toHaveLength(2)
+    expect((await get('/_mail.json')).json()).toHaveLength(2)
+  })
+
+  const PATHS = [
+    '/_mail',
+    '/_mail/',
+    '/_mail.json',
+    '/_mail.json/',
+    '/_mail/previews',
+    '/_mail/previews/sign-in',
+    '/_mail/previews/sign-in/body',
+    '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10',
+    '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10/body',
+  ]
+
+  it('MAIL-SEE-2: is closed to a request that looks as if it were made here, without the key', async () => {
+    const { port } = new URL(await server.listen())
+    const headers = { host: 'localhost', 'user-agent': 'nginx passes this on and adds nothing' }
+    for (const path of PATHS) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).not.toContain(MAIL.to)
+    }
   })
 
   it.each([
-    ['from another machine', { remoteAddress: '192.168.1.20' }],
-    ['under a name that is rebound to this machine', { headers: { host: 'evil.example:3000' } }],
-    ['through a reverse proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
-    ['through another', { headers: { host: 'localhost', 'x-forwarded-server': 'sheaf.example.org' } }],
-    ['through a network of them', { headers: { host: 'localhost', 'cf-connecting-ip': '203.0.113.7' } }],
-  ])('R6: is not there %s', async (_name, request) => {
-    for (const url of [
-      '/_mail',
-      '/_mail.json',
-      '/_mail/previews',
-      '/_mail/previews/sign-in/body',
-      '/_mail/0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10',
-    ]) {
-      expect((await server.app.inject({ url, ...request })).statusCode).toBe(404)
+    ['a wrong key', '?key=wrong', {}],
+    ['an empty one', '?key=', {}],
+    ['the beginning of it', `${WITH_KEY.slice(0, -3)}`, {}],
+    ['a wrong cookie', '', { cookie: 'sheaf_mailbox=wrong' }],
+    ['the key as cookie', '', { cookie: `sheaf_mailbox=${encodeURIComponent(KEY)}` }],
+  ])('MAIL-SEE-2: is closed to who brings %s', async (_what, query, headers) => {
+    for (const path of PATHS) {
+      const answer = await server.app.inject({ url: path + query, headers })
+      expect([path, answer.statusCode, answer.headers['set-cookie']]).toEqual([path, 404, undefined])
     }
   })
 
-  it('R6: is not there through a proxy that says nothing about itself', async () => {
-    const { port } = new URL(await server.listen())
-    const answer = await new Promise<string>((resolve, reject) => {
-      let text = ''
-      const socket = connect(Number(port), '127.0.0.1')
-      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      socket.on('close', () => resolve(text)).on('error', reject)
-      socket.write(`GET /_mail.json HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
-    })
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  it('MAIL-SEE-2: gives a browser a cookie for the key, and takes the key out of the address', async () => {
+    const answer = await server.app.inject(`/_mail/previews${WITH_KEY}&language=ar`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/_mail/previews'])
+    expect(answer.headers['set-cookie']).toMatch(/^sheaf_mailbox=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const page = await get('/_mail')
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+    const told = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/config.json', headers })).json<Record<string, unknown>>()
+    expect(await told({ cookie })).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: true })
+    expect(await told({})).toMatchObject({ hasLocalMailbox: true, isMailboxOpen: false })
+    expect(JSON.stringify(await told({ cookie }))).not.toContain(KEY)
   })
 
-  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'sheaf.localhost'])('opens as %s', async (host) => {
-    expect((await server.app.inject({ url: '/_mail.json', headers: { host } })).statusCode).toBe(200)
+  it('MAIL-SEE-2: says to a person without the key where it stands', async () => {
+    const answer = await server.app.inject('/_mail')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('Use the link Sheaf printed when it started.')
+  })
+
+  it('MAIL-SEE-3: takes no key for the rest of a minute in which a hundred wrong ones were tried', async () => {
+    let now = new Date()
+    const tried = await createTestServer({ clock: { now: () => now }, config: { mailboxKey: KEY } })
+    const status = async (url: string, headers = {}) => (await tried.app.inject({ url, headers })).statusCode
+    const opened = await tried.app.inject(`/_mail${WITH_KEY}`)
+    for (let count = 0; count < 100; count++) await status('/_mail.json?key=guess')
+    expect(await status(`/_mail.json${WITH_KEY}`)).toBe(404)
+    const mine = { cookie: String(opened.headers['set-cookie']).split(';')[0]! }
+    expect(await status('/_mail.json', mine)).toBe(200)
+    now = new Date(now.getTime() + 60_000)
+    expect(await status(`/_mail.json${WITH_KEY}`)).toBe(200)
+    await tried.close()
   })
 
   it('R6: is not there when a public origin is configured', async () => {
-    const reachable = await createTestServer({ config: { publicUrl: 'https://sheaf.example.org' } })
-    expect((await reachable.app.inject('/_mail.json')).statusCode).toBe(404)
-    expect((await reachable.app.inject('/_mail')).statusCode).toBe(404)
+    const reachable = await createTestServer({
+      config: { mailboxKey: KEY, publicUrl: 'https://sheaf.example.org' },
+    })
+    expect((await reachable.app.inject(`/_mail.json${WITH_KEY}`)).statusCode).toBe(404)
+    expect((await reachable.app.inject(`/_mail${WITH_KEY}`)).statusCode).toBe(404)
     await reachable.close()
   })
 })

@@ -17,6 +17,11 @@ export interface MailPreviews {
   readonly samples: Readonly<Record<string, (language: string) => Mail>>
 }
 
+/** Shown without the key. */
+export function lockedPage(): string {
+  return page(mailbox.title, `<h1>${escapeHtml(mailbox.title)}</h1><p>${escapeHtml(mailbox.locked)}</p>`)
+}
+
 /** List of the mails, newest first. */
 export function mailboxPage(mails: readonly LocalMail[]): string {
   const rows = mails.map(

@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { schema, type Database } from '../database/index.ts'
-import { isFromThisMachine } from '../http/index.ts'
+import type { MailboxLock } from './createMailboxLock.ts'
 import {
+  lockedPage,
   MAILBOX_STYLE_HASH,
   mailBody,
   mailboxPage,
@@ -15,26 +16,31 @@ import {
 
 export interface MailboxRoutesOptions {
   readonly database: Database
+  readonly lock: MailboxLock
   readonly previews: MailPreviews
 }
 
 const { localMails } = schema
+const JSON_PATH = '/_mail.json'
 const MAX_LISTED = 200
 
 /**
  * The local mailbox, where mails land that no SMTP server sends: `/_mail` for people, `/_mail.json`
- * for programs. Its mails sign people in, so only this machine sees that it exists. Registered only
- * where no public origin is configured (`hasMailbox`).
+ * for programs. Its mails sign people in, so each request brings the key (`?key=`) or the cookie that a page gives
+ * for it. Registered only where no public origin is configured (`hasMailbox`).
  */
 export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
   app,
-  { database, previews },
+  { database, lock, previews },
 ) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', PAGE_POLICY)
+    reply.headers({ 'content-security-policy': PAGE_POLICY, 'referrer-policy': 'no-referrer' })
+    const { pathname, key } = readAddress(request)
+    const isOpen = key === null ? lock.isOpenTo(request.headers.cookie) : lock.opensWith(key)
+    if (pathname === JSON_PATH) return isOpen ? undefined : reply.callNotFound()
+    if (!isOpen) return sendHtml(reply.code(404), lockedPage())
+    // Without the key, which must stay neither in the history nor in what a page tells others of its address.
+    if (key !== null) return reply.header('set-cookie', lock.cookie).redirect(pathname, 303)
   })
 
   const newest = () => database.select().from(localMails).orderBy(desc(localMails.sentAt)).limit(MAX_LISTED)
@@ -46,7 +52,7 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
     return mail
   }
 
-  app.get('/_mail.json', async () =>
+  app.get(JSON_PATH, async () =>
     (await newest()).map(({ to, subject, text, html, sentAt }) => ({
       to,
       subject,
@@ -76,6 +82,11 @@ export const mailboxRoutes: FastifyPluginAsync<MailboxRoutesOptions> = async (
     if (!mail) return reply.callNotFound()
     return sendHtml(reply.header('content-security-policy', BODY_POLICY), mailBody(mail))
   })
+}
+
+function readAddress({ url }: FastifyRequest): { readonly pathname: string; readonly key: string | null } {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return { pathname, key: searchParams.get('key') }
 }
 
 function findPreview({ params, query }: FastifyRequest, { samples, languages }: MailPreviews) {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isFromThisMachine, type App } from '../http/index.ts'
+import type { App } from '../http/index.ts'
 import type { Platform } from '../Platform.ts'
 
 /**
  * `/health`: 200 while the database answers, 503 when it does not. `/metrics`: Prometheus text, for
- * this machine or for whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
+ * whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
  * Answers the registry, for what others measure.
  */
 export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'database'>): Registry {
@@ -34,7 +34,7 @@ export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'datab
     return { status: 'ok' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) return reply.callNotFound()
+    if (!hasToken(request, config.metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

@@ -18,18 +18,25 @@ describe('ops', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('shows metrics to this machine and to whoever has the token, and to nobody else', async () => {
+  it('OPS-METRICS-1: shows metrics to whoever has the token, and to nobody else, be it on this machine', async () => {
     await server.app.inject('/health')
-    const here = await server.app.inject('/metrics')
-    expect(here.statusCode).toBe(200)
-    expect(here.body).toContain(
+    const get = (headers: Record<string, string>) => server.app.inject({ url: '/metrics', headers })
+    const shown = await get({ authorization: `Bearer ${TOKEN}` })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain(
       'sheaf_http_request_duration_seconds_count{method="GET",route="/health",status="200"} 1',
     )
-    expect(here.body).toContain('sheaf_sync_sockets 0')
-    const get = (authorization: string) =>
-      server.app.inject({ url: '/metrics', ...elsewhere, headers: { authorization } })
-    expect((await get(`Bearer ${TOKEN}`)).statusCode).toBe(200)
-    expect((await get('Bearer wrong')).statusCode).toBe(404)
-    expect((await server.app.inject({ url: '/metrics', ...elsewhere })).statusCode).toBe(404)
+    expect(shown.body).toContain('sheaf_sync_sockets 0')
+    expect((await get({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
+    expect((await get({})).statusCode).toBe(404)
+  })
+
+  it('OPS-METRICS-1: shows metrics to nobody where no token is set', async () => {
+    const closed = await createTestServer()
+    for (const authorization of ['Bearer ', 'Bearer null', `Bearer ${TOKEN}`]) {
+      const answer = await closed.app.inject({ url: '/metrics', headers: { authorization } })
+      expect(answer.statusCode).toBe(404)
+    }
+    await closed.close()
   })
 })

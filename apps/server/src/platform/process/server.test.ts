@@ -172,16 +172,31 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   it('names its own port in mails, also when it chose that itself', async () => {
     copySeed()
-    const origin = await start().ready
+    const origin = await start({ SHEAF_MAILBOX_KEY: 'a key of the tests' }).ready
     const email = 'mara@example.com'
     await fetch(`${origin}/gotrue/magiclink`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     })
-    const mails = async () => (await (await fetch(`${origin}/_mail.json`)).json()) as { text: string }[]
+    const address = `${origin}/_mail.json?key=a%20key%20of%20the%20tests`
+    const mails = async () => (await (await fetch(address)).json()) as { text: string }[]
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
     expect((await mails())[0]?.text).toContain(`\n${origin}/gotrue/verify?`)
+  })
+
+  it('MAIL-SEE-2: prints the address of the mailbox with a key that is another one at each start', async () => {
+    copySeed()
+    const addresses: string[] = []
+    for (let count = 0; count < 2; count++) {
+      const server = start()
+      const origin = await server.ready
+      const { stdout } = await stop(server)
+      expect(stdout).toContain(`Mails it would send: ${origin}/_mail?key=`)
+      addresses.push(/\?key=(\S+)/.exec(stdout)![1]!)
+    }
+    expect(addresses[0]).toMatch(/^[\w-]{32}$/)
+    expect(addresses[1]).not.toBe(addresses[0])
   })
 
   it('refuses damaged settings with a line each', async () => {

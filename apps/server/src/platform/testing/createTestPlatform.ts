@@ -41,6 +41,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   return {
     config,
     jwtSecret: 'a secret of the tests, long enough to sign with',
+    mailboxKey: config.mailboxKey ?? 'a key of the tests',
     logger,
     clock,
     ids: createIds(clock),
@@ -68,6 +69,7 @@ export const TEST_CONFIG: Omit<Config, 'dataFolder'> = {
   s3: null,
   smtpUrl: null,
   mailFrom: 'Sheaf <no-reply@localhost>',
+  mailboxKey: null,
   jwtSecret: null,
   auth: {
     isSignUpDisabled: false,

@@ -14,6 +14,7 @@ it('fills in what the server does not tell', async () => {
     authUrl: '/gotrue',
     wsUrl: 'wss://sync.test',
     hasLocalMailbox: false,
+    isMailboxOpen: false,
     termsUrl: '',
     privacyUrl: '',
     websiteUrl: '',

@@ -8,6 +8,8 @@ export interface RuntimeConfig {
   readonly wsUrl: string
   /** No mail leaves this server: messages are kept in the mailbox at `/_mail`. */
   readonly hasLocalMailbox: boolean
+  /** This browser has brought the key of that mailbox, which is printed where the server starts. */
+  readonly isMailboxOpen: boolean
   /** The operator's own texts and site, shown where people sign in; empty for none. */
   readonly termsUrl: string
   readonly privacyUrl: string
@@ -49,6 +51,7 @@ const DEFAULTS: RuntimeConfig = {
   authUrl: '/gotrue',
   wsUrl: '/ws/v1',
   hasLocalMailbox: false,
+  isMailboxOpen: false,
   termsUrl: '',
   privacyUrl: '',
   websiteUrl: '',

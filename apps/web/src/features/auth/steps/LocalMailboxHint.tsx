@@ -1,22 +1,25 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { runtimeConfig } from '../../../platform/config/runtimeConfig.ts'
+import { useRuntimeConfig } from '../layout/useRuntimeConfig.ts'
 
-/** On a server that keeps its mail: where the message is to be found. */
+/**
+ * On a server that keeps its mail: where the message is to be found. Linked for who has the key of the mailbox already;
+ * others are told where it stands, since this screen is open to everybody.
+ */
 export function LocalMailboxHint() {
   const { t } = useTranslation()
-  const [isLocal, setLocal] = useState(false)
-  useEffect(() => {
-    void runtimeConfig().then((config) => setLocal(config.hasLocalMailbox))
-  }, [])
-  if (!isLocal) return null
+  const config = useRuntimeConfig()
+  if (config === null || !config.hasLocalMailbox) return null
   return (
     <p className="code-step-mailbox">
       {t('signInCode.localMailbox')}{' '}
-      <a className="text-link" href="/_mail" target="_blank" rel="noreferrer">
-        {t('signInCode.openMailbox')}
-      </a>
+      {config.isMailboxOpen ? (
+        <a className="text-link" href="/_mail" target="_blank" rel="noreferrer">
+          {t('signInCode.openMailbox')}
+        </a>
+      ) : (
+        t('signInCode.mailboxAddress')
+      )}
     </p>
   )
 }
