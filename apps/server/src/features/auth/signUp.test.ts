@@ -42,20 +42,82 @@ describe('signing up', () => {
     expect((await stage.byPassword(email, PASSWORD)).status).toBe(200)
   })
 
-  it('AUTH-UP-2: with the address of an account answers a made-up user, and changes nothing', async () => {
+  it('AUTH-UP-2: answers the same for every address, changes no account, and mails its owner a way in', async () => {
     const email = stage.someone()
     const { user } = await stage.signUp(email)
-    const answer = await stage.post('/signup', { email, password: OTHER_PASSWORD, data: { name: 'Eve' } })
-    expect(answer).toMatchObject({ status: 200, body: { email, identities: [] } })
-    expect(answer.body['id']).not.toBe(user.id)
-    const other = await stage.post('/signup', { email: stage.someone(), password: PASSWORD })
-    expect(Object.keys(answer.body)).toEqual(Object.keys(other.body))
+    const eve = { email, password: OTHER_PASSWORD, data: { name: 'Eve' } }
+    const known = [await stage.post('/signup', eve), await stage.post('/signup', eve)]
+    const unknownEmail = stage.someone()
+    const stranger = { ...eve, email: unknownEmail }
+    await stage.post('/magiclink', { email: unknownEmail })
+    await readMail(server, unknownEmail)
+    const unknown = [await stage.post('/signup', stranger), await stage.post('/signup', stranger)]
+
+    const shapes = [...known, ...unknown].map(({ status, body }) => ({ status, ...withoutValues(body) }))
+    for (const shape of shapes) expect(shape).toEqual(shapes[0])
+    expect(known[0]!.body).toMatchObject({ email, user_metadata: { name: 'Eve' }, identities: [{ email }] })
+    expect(known[0]!.body['id']).toBe(known[1]!.body['id'])
+    expect(known[0]!.body['id']).not.toBe(user.id)
+    expect(unknown[0]!.body['id']).toBe(unknown[1]!.body['id'])
+    for (const { body } of [...known, ...unknown])
+      expect(body['created_at']).toBe(body['confirmation_sent_at'])
+
+    const { code, link } = await readMail(server, email, 3)
+    expect(link.searchParams.get('type')).toBe('magiclink')
+    const session = stage.sessionOf(await stage.post('/verify', { email, token: code, type: 'signup' }))
+    expect([session.user.id, session.user.user_metadata]).toEqual([user.id, {}])
     expect((await stage.byPassword(email, OTHER_PASSWORD)).status).toBe(400)
-    expect(stage.sessionOf(await stage.byPassword(email, PASSWORD)).user.user_metadata).toEqual({})
-    const { rows } = await server.platform.database.execute(
-      sql`SELECT 1 FROM local_mails WHERE "to" = ${email}`,
+    expect((await stage.byPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-UP-8: of a stranger gives them nothing where its code is typed for a sign-in', async () => {
+    for (const type of ['magiclink', 'email', 'recovery', 'invite'] as const) {
+      const email = stage.someone()
+      await stage.post('/signup', { email, password: 'the password of a stranger', data: { name: 'Eve' } })
+      const { code } = await readMail(server, email)
+      const owner = stage.sessionOf(await stage.post('/verify', { email, token: code, type }))
+      expect(owner.user.user_metadata).toEqual({})
+      expect((await stage.byPassword(email, 'the password of a stranger')).body).toMatchObject({
+        error_code: 'invalid_credentials',
+      })
+    }
+  })
+
+  it('AUTH-UP-8: that is mailed again brings no password where two people chose one', async () => {
+    const email = stage.someone()
+    await stage.post('/signup', { email, password: PASSWORD })
+    await stage.post('/signup', { email, password: 'the password of a stranger', data: { name: 'Eve' } })
+    await readMail(server, email, 2)
+    await stage.post('/resend', { type: 'signup', email })
+    const { code } = await readMail(server, email, 3)
+    const session = stage.sessionOf(await stage.post('/verify', { email, token: code, type: 'signup' }))
+    expect(session.user.user_metadata).toEqual({})
+    for (const password of [PASSWORD, 'the password of a stranger'])
+      expect((await stage.byPassword(email, password)).status).toBe(400)
+  })
+
+  it('AUTH-UP-8: that is mailed again brings the password that the same person chose twice', async () => {
+    const email = stage.someone()
+    await stage.post('/signup', { email, password: PASSWORD })
+    await stage.post('/signup', { email, password: PASSWORD })
+    await readMail(server, email, 2)
+    await stage.post('/resend', { type: 'signup', email })
+    const { code } = await readMail(server, email, 3)
+    stage.sessionOf(await stage.post('/verify', { email, token: code, type: 'signup' }))
+    expect((await stage.byPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('AUTH-MAIL-6: what a stranger sends along sticks to nobody who answers another mail', async () => {
+    const email = stage.someone()
+    await stage.post('/magiclink', { email, data: { name: 'Mara' } })
+    const mine = await readMail(server, email)
+    await stage.post('/magiclink', { email, data: { name: 'Eve' } })
+    await stage.post('/signup', { email, password: OTHER_PASSWORD, data: { name: 'Eve' } })
+    await readMail(server, email, 3)
+    const session = stage.sessionOf(
+      await stage.post('/verify', { email, token: mine.code, type: 'magiclink' }),
     )
-    expect(rows).toHaveLength(1)
+    expect(session.user.user_metadata).toEqual({ name: 'Mara' })
   })
 
   it('AUTH-UP-3: of a stranger gives them nothing when the owner of the address appears', async () => {
@@ -176,3 +238,14 @@ describe('settings', () => {
     await other.close()
   })
 })
+
+/** What a stranger can compare: which fields there are, and what is in those that do not name the person or the moment. */
+function withoutValues(body: Record<string, unknown>): object {
+  const identities = body['identities'] as Record<string, unknown>[]
+  return {
+    fields: Object.keys(body),
+    identities: identities.map((identity) => [Object.keys(identity), identity['provider']]),
+    role: body['role'],
+    metadata: [body['app_metadata'], body['user_metadata']],
+  }
+}

@@ -1,10 +1,13 @@
 import { err, ok, type JsonObject, type Result } from '@sheaf/base'
 import type { GotrueUser, SessionToken } from '@sheaf/contract'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { AuthContext, Visitor } from './AuthContext.ts'
+import { findUser } from './findUser.ts'
 import type { Challenge } from './flows/pkce.ts'
 import { sendConfirmation } from './mailed/sendConfirmation.ts'
+import { sendSignIn } from './mailed/sendSignIn.ts'
 import { openSession } from './openSession.ts'
 import { passwordWeakness } from './passwords/passwordWeakness.ts'
 import { presentUser, type AuthUserRow } from './presentUser.ts'
@@ -22,38 +25,59 @@ export interface SignUpRequest {
 export type SignUpRefusal = 'signup_disabled' | 'weak_password' | 'user_already_exists' | 'user_banned'
 
 /**
- * Opens an account with a password. Where addresses need no confirmation the person is signed in; otherwise a mail
- * asks for it, and for an address that has a confirmed account the answer is a made-up user without identities.
- * Signing up again before the confirmation asks for it again, with the new password.
+ * Opens an account with a password. Where addresses need no confirmation the person is signed in, and a taken address
+ * is refused. Otherwise the answer is the same for every address: a user who waits for a mail. It confirms the address
+ * of who is new, or signs in who has an account, of which nothing changes. Signing up again before the confirmation asks
+ * for it again, with the new password.
  */
 export async function signUp(
   context: AuthContext,
   request: SignUpRequest,
   visitor: Visitor,
 ): Promise<Result<SessionToken | GotrueUser, SignUpRefusal>> {
-  const { settings, passwords } = context
+  const { settings } = context
   if (settings.isSignUpDisabled) return err('signup_disabled')
   if (passwordWeakness(request.password, settings.minPasswordLength) !== null) return err('weak_password')
-  const passwordHash = await passwords.hash(request.password)
+  const passwordHash = await hashOf(context, request)
 
   return await context.database.transaction(async (transaction) => {
     const user = await insertUser(context, transaction, { ...request, passwordHash }, visitor)
-    if (user === null)
-      return settings.isAutoConfirmed ? err('user_already_exists') : ok(madeUpUser(context, request))
-    if (settings.isAutoConfirmed) {
-      const { authUsers } = schema
-      await transaction
-        .update(authUsers)
-        .set({ emailConfirmedAt: context.clock.now(), isEmailUnproved: true })
-        .where(eq(authUsers.id, user.id))
-      const opened = await openSession(context, transaction, { userId: user.id, method: 'password' })
-      return opened.ok ? ok(opened.value.token) : opened
-    }
-    const { redirectTo, challenge } = request
+    if (settings.isAutoConfirmed)
+      return user === null ? err('user_already_exists') : await enter(context, transaction, user)
+    const { email, metadata, redirectTo, challenge } = request
     const { language } = visitor
-    await sendConfirmation(context, transaction, { user, redirectTo, challenge, language })
-    return ok(presentUser({ ...user, confirmationSentAt: context.clock.now() }, []))
+    if (user === null) await sendSignIn(context, transaction, { email, redirectTo, challenge, language })
+    else await sendConfirmation(context, transaction, { user, redirectTo, challenge, language })
+    const id = user?.id ?? standInId(context.secret, email)
+    return ok(presentWaiting(context, { id, email, metadata }))
   })
+}
+
+/** The same for the same password while its sign-up waits: a mail that is asked for again then knows that it is one. */
+async function hashOf(
+  { database, passwords }: Pick<AuthContext, 'database' | 'passwords'>,
+  { email, password }: SignUpRequest,
+): Promise<string> {
+  const known = await findUser(database, email)
+  const waiting = known !== null && known.emailConfirmedAt === null ? known.passwordHash : null
+  // Both are computed whatever is known, so that the time tells nothing.
+  const isSame = await passwords.verify(waiting, password)
+  const passwordHash = await passwords.hash(password)
+  return isSame && waiting !== null ? waiting : passwordHash
+}
+
+async function enter(
+  context: AuthContext,
+  transaction: Transaction,
+  { id: userId }: AuthUserRow,
+): Promise<Result<SessionToken, 'user_banned'>> {
+  const { authUsers } = schema
+  await transaction
+    .update(authUsers)
+    .set({ emailConfirmedAt: context.clock.now(), isEmailUnproved: true })
+    .where(eq(authUsers.id, userId))
+  const opened = await openSession(context, transaction, { userId, method: 'password' })
+  return opened.ok ? ok(opened.value.token) : opened
 }
 
 // Null for an address with a confirmed account, which nobody but its owner may change.
@@ -68,19 +92,25 @@ async function insertUser(
   const chosen = { passwordHash: request.passwordHash, userMetadata: { ...request.metadata } }
   const [user] = await transaction
     .insert(authUsers)
-    .values({ ...newUser(context, request.email, at), ...chosen, language })
+    .values({ ...newUser(context.ids.uuid(), request.email, at), ...chosen, language })
     .onConflictDoUpdate({
       target: authUsers.email,
-      set: { ...chosen, updatedAt: at },
+      set: {
+        passwordHash: chosen.passwordHash,
+        // Who was invited keeps what the administrator said.
+        userMetadata: sql`CASE WHEN ${authUsers.invitedAt} IS NULL THEN ${JSON.stringify(chosen.userMetadata)}::jsonb
+          ELSE ${authUsers.userMetadata} END`,
+        updatedAt: at,
+      },
       setWhere: isNull(authUsers.emailConfirmedAt),
     })
     .returning()
   return user ?? null
 }
 
-function newUser({ ids }: Pick<AuthContext, 'ids'>, email: string, at: Date) {
+function newUser(id: string, email: string, at: Date) {
   return {
-    id: ids.uuid(),
+    id,
     email,
     appMetadata: { provider: 'email', providers: ['email'] },
     createdAt: at,
@@ -88,11 +118,23 @@ function newUser({ ids }: Pick<AuthContext, 'ids'>, email: string, at: Date) {
   }
 }
 
-function madeUpUser(context: AuthContext, request: SignUpRequest): GotrueUser {
-  const at = context.clock.now()
-  const nobody: AuthUserRow = {
-    ...newUser(context, request.email, at),
-    userMetadata: { ...request.metadata },
+/** In place of the id of an account, and as steady as one. */
+function standInId(secret: string, email: string): string {
+  const hex = createHmac('sha256', secret).update(`stand-in\n${email}`).digest('hex')
+  // Version and variant of a random UUID.
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '', 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Somebody who waits for a mail, as if they had just come. */
+function presentWaiting(
+  { clock }: Pick<AuthContext, 'clock'>,
+  { id, email, metadata }: { readonly id: string; readonly email: string; readonly metadata: JsonObject },
+): GotrueUser {
+  const at = clock.now()
+  const newcomer: AuthUserRow = {
+    ...newUser(id, email, at),
+    userMetadata: { ...metadata },
     role: 'authenticated',
     confirmationSentAt: at,
     emailConfirmedAt: null,
@@ -107,5 +149,5 @@ function madeUpUser(context: AuthContext, request: SignUpRequest): GotrueUser {
     lastSignInAt: null,
     deletedAt: null,
   }
-  return { ...presentUser(nobody, []), identities: [] }
+  return presentUser(newcomer, [])
 }

@@ -1,5 +1,5 @@
 import { err, ok, type JsonObject, type Result } from '@sheaf/base'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountInviteMail, languageOf } from '../../../mails/index.ts'
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
@@ -38,7 +38,10 @@ export async function inviteUser(
   })
 }
 
-/** An account that waits for its owner; null where one has a confirmed address already. */
+/**
+ * An account that waits for its owner; null where one has a confirmed address already. What a stranger said of the
+ * person before goes.
+ */
 export async function insertInvited(
   { ids, clock }: Pick<AuthContext, 'ids' | 'clock'>,
   transaction: Transaction,
@@ -59,7 +62,12 @@ export async function insertInvited(
     .onConflictDoNothing()
   const [user] = await transaction
     .update(authUsers)
-    .set({ invitedAt: now, confirmationSentAt: now })
+    .set({
+      invitedAt: now,
+      confirmationSentAt: now,
+      userMetadata: sql`CASE WHEN ${authUsers.invitedAt} IS NULL THEN ${JSON.stringify(metadata)}::jsonb
+        ELSE ${authUsers.userMetadata} END`,
+    })
     .where(and(eq(authUsers.email, email), isNull(authUsers.emailConfirmedAt)))
     .returning()
   return user ?? null

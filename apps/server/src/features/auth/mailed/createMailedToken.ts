@@ -15,6 +15,7 @@ export interface MailedTokenRequest {
   readonly challenge?: Challenge | null
   /** What the account gets if this is what confirms its address (`confirmEmail`). */
   readonly passwordHash?: string | null
+  readonly metadata?: Record<string, unknown>
 }
 
 /** What a mail carries. The token is the part of the link that counts. */
@@ -42,7 +43,7 @@ export const PKCE_PREFIX = 'pkce_'
 export async function createMailedToken(
   context: AuthContext,
   transaction: Transaction,
-  { userId, purpose, redirectTo, challenge = null, passwordHash = null }: MailedTokenRequest,
+  { userId, purpose, redirectTo, challenge = null, passwordHash = null, metadata = {} }: MailedTokenRequest,
 ): Promise<MailedToken> {
   const now = context.clock.now()
   const token = `${challenge === null ? '' : PKCE_PREFIX}${context.ids.secret(32)}`
@@ -56,6 +57,7 @@ export async function createMailedToken(
     codeHash: hashCode(context.secret, userId, code),
     redirectTo,
     passwordHash,
+    userMetadata: metadata,
     ...challenge,
     createdAt: now,
     expiresAt: new Date(now.getTime() + validForMs),

@@ -7,8 +7,8 @@ import type { AuthUserRow } from '../presentUser.ts'
 import { createMailedToken } from './createMailedToken.ts'
 
 export interface ConfirmationRequest {
-  /** With the password that confirming gives to the account. */
-  readonly user: Pick<AuthUserRow, 'id' | 'email' | 'passwordHash'>
+  /** With the password and the metadata that confirming gives to the account. */
+  readonly user: Pick<AuthUserRow, 'id' | 'email' | 'passwordHash' | 'userMetadata'>
   readonly redirectTo: string
   readonly challenge: Challenge | null
   readonly language: string | null
@@ -27,6 +27,7 @@ export async function sendConfirmation(
     redirectTo,
     challenge,
     passwordHash: user.passwordHash,
+    metadata: user.userMetadata,
   })
   await transaction
     .update(authUsers)

@@ -11,6 +11,7 @@ export interface MailedTokenRow {
   readonly userId: string
   readonly purpose: MailPurpose
   readonly passwordHash: string | null
+  readonly userMetadata: Record<string, unknown>
 }
 
 /**
@@ -20,10 +21,10 @@ export interface MailedTokenRow {
 export async function acceptMailedToken(
   context: AuthContext,
   transaction: Transaction,
-  { userId, purpose, passwordHash }: MailedTokenRow,
+  { userId, purpose, passwordHash, userMetadata }: MailedTokenRow,
 ): Promise<{ readonly method: SessionMethod } | 'half' | 'gone'> {
   if (!EMAIL_CHANGE_PURPOSES.includes(purpose)) {
-    await confirmEmail(context, transaction, { userId, passwordHash })
+    await confirmEmail(context, transaction, { userId, passwordHash, userMetadata })
     return { method: purpose === 'recovery' ? 'recovery' : 'otp' }
   }
   const { authOneTimeTokens: tokens, authUsers } = schema

@@ -18,7 +18,8 @@ export interface CodeRequest {
 }
 
 /**
- * Signs in with the code of any mail that is still valid, and uses that mail up. A wrong code counts
+ * Signs in with the code of any mail that is still valid, and uses that mail up. The code of a sign-up gives the account
+ * its password where it was typed as that (`type`), and only signs in elsewhere. A wrong code counts
  * against all of them, so that asking for more mails buys no more guesses.
  */
 export async function verifyCode(
@@ -45,7 +46,10 @@ export async function verifyCode(
       return err('otp_expired')
     }
     await transaction.update(tokens).set({ usedAt: context.clock.now() }).where(eq(tokens.id, match.id))
-    const signedIn = await signInWithMail(context, transaction, match, visitor)
+    // Whoever types the code of a sign-up where a sign-in waits for one may not have asked for that sign-up.
+    const isMeant = match.purpose !== 'sign_up' || request.type === 'signup'
+    const answered = isMeant ? match : { ...match, passwordHash: null, userMetadata: {} }
+    const signedIn = await signInWithMail(context, transaction, answered, visitor)
     if (!signedIn.ok) return signedIn
     return ok(signedIn.value === 'half' ? 'half' : signedIn.value.token)
   })
@@ -72,6 +76,7 @@ async function lockLive(
       codeHash: tokens.codeHash,
       purpose: tokens.purpose,
       passwordHash: tokens.passwordHash,
+      userMetadata: tokens.userMetadata,
     })
     .from(tokens)
     .innerJoin(authUsers, eq(authUsers.id, tokens.userId))

@@ -71,6 +71,8 @@ export const authOneTimeTokens = pgTable(
      * confirms its address: a password chosen by somebody else for that address goes.
      */
     passwordHash: text('password_hash'),
+    /** What whoever asked for the mail sent along; becomes that of the account under the same condition. */
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     /** PKCE (RFC 7636): the link then answers with a code instead of a session. */
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_one_time_tokens" ADD COLUMN "user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL;
