@@ -7,9 +7,14 @@ import { plain, say } from './say.ts'
 import { sayDuration } from './sayTime.ts'
 import type { LinkMail } from './signInMail.ts'
 
-/** Asks whoever opened an account with a password to prove that the address is theirs. */
+export interface SignUpMail extends LinkMail {
+  /** Whether answering it lets a password count that somebody chose for the account. */
+  readonly bringsPassword: boolean
+}
+
+/** Asks whoever opened an account to prove that the address is theirs. */
 export function confirmSignUpMail(
-  { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
+  { to, link, code, validForMs = SIGN_IN_VALIDITY_MS, bringsPassword }: SignUpMail,
   wish: string,
 ): Mail {
   const { words, language } = wordsFor(wish)
@@ -18,7 +23,10 @@ export function confirmSignUpMail(
     subject: say(confirmSignUp.subject, { code: plain(code) }),
     preheader: say(confirmSignUp.preheader),
     heading: say(confirmSignUp.heading),
-    paragraphs: [say(confirmSignUp.intro, { email: nameOf.address(to) })],
+    paragraphs: [
+      say(confirmSignUp.intro, { email: nameOf.address(to) }),
+      ...(bringsPassword ? [say(confirmSignUp.password)] : []),
+    ],
     action: { label: confirmSignUp.button, link },
     code: { intro: common.codeIntro, code },
     notes: [

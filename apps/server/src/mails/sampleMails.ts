@@ -29,7 +29,8 @@ function notice(event: SecurityEvent): (language: string) => Mail {
 /** One of each mail with invented content, to look at without sending anything. */
 export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> = {
   'sign-in': (language) => signInMail(secret, language),
-  'confirm-sign-up': (language) => confirmSignUpMail({ ...secret, validForMs: 86_400_000 }, language),
+  'confirm-sign-up': (language) =>
+    confirmSignUpMail({ ...secret, validForMs: 86_400_000, bringsPassword: true }, language),
   recovery: (language) => recoveryMail({ ...secret, validForMs: 3_600_000 }, language),
   'email-change-new': (language) => emailChangeMail({ side: 'new', ...emails, ...secret }, language),
   'email-change-current': (language) => emailChangeMail({ side: 'current', ...emails, ...secret }, language),

@@ -27,6 +27,8 @@ export const de: MailWords = {
     heading: 'Bestätige deine Adresse',
     intro:
       'Mit {email} wurde ein Konto eröffnet. Bestätige, dass diese Adresse dir gehört, dann ist es bereit.',
+    password:
+      'Damit gilt auch das Passwort, das dabei gewählt wurde. Wenn du keines gewählt hast, bestätige nichts.',
     button: 'Adresse bestätigen',
     validity: 'Link und Code gelten {time} lang und nur einmal.',
     notYou:

@@ -25,6 +25,7 @@ export const en = {
     preheader: 'One more step and your Sheaf account is ready.',
     heading: 'Confirm your address',
     intro: 'An account was created with {email}. Confirm that this address is yours to finish.',
+    password: 'The password chosen with it will then work. If you did not choose one, do not confirm.',
     button: 'Confirm my address',
     validity: 'Link and code are valid for {time} and work once.',
     notYou: 'If you did not create an account, ignore this email. Without it, no one can use your address.',

@@ -25,6 +25,8 @@ export const es: MailWords = {
     preheader: 'Un paso más y tu cuenta de Sheaf está lista.',
     heading: 'Confirma tu dirección',
     intro: 'Se ha abierto una cuenta con {email}. Confirma que esta dirección es tuya y estará lista.',
+    password:
+      'Con ello valdrá también la contraseña elegida entonces. Si no la elegiste tú, no confirmes nada.',
     button: 'Confirmar mi dirección',
     validity: 'El enlace y el código valen {time} y sirven una sola vez.',
     notYou: 'Si no has abierto una cuenta, ignora este correo. Sin él nadie puede usar tu dirección.',

@@ -26,6 +26,8 @@ export const fr: MailWords = {
     heading: 'Confirmez votre adresse',
     intro:
       'Un compte a été ouvert avec {email}. Confirmez que cette adresse est bien la vôtre et il sera prêt.',
+    password:
+      'Le mot de passe choisi à ce moment-là sera alors valable. Si vous n’en avez pas choisi, ne confirmez rien.',
     button: 'Confirmer mon adresse',
     validity: 'Le lien et le code sont valables {time} et ne servent qu’une fois.',
     notYou:

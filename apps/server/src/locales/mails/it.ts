@@ -25,6 +25,8 @@ export const it: MailWords = {
     preheader: 'Ancora un passo e il tuo account Sheaf è pronto.',
     heading: 'Conferma il tuo indirizzo',
     intro: 'È stato aperto un account con {email}. Conferma che questo indirizzo è tuo e sarà pronto.',
+    password:
+      'Con la conferma varrà anche la password scelta allora. Se non l’hai scelta tu, non confermare.',
     button: 'Conferma il mio indirizzo',
     validity: 'Il link e il codice valgono {time} e funzionano una sola volta.',
     notYou:

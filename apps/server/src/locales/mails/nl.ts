@@ -25,6 +25,8 @@ export const nl: MailWords = {
     preheader: 'Nog één stap en je Sheaf-account is klaar.',
     heading: 'Bevestig je adres',
     intro: 'Er is een account geopend met {email}. Bevestig dat dit adres van jou is, dan is het klaar.',
+    password:
+      'Daarmee geldt ook het wachtwoord dat toen is gekozen. Heb je er geen gekozen, bevestig dan niets.',
     button: 'Mijn adres bevestigen',
     validity: 'Link en code zijn {time} geldig en werken één keer.',
     notYou:

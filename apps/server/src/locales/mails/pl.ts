@@ -25,6 +25,8 @@ export const pl: MailWords = {
     preheader: 'Jeszcze jeden krok i Twoje konto Sheaf będzie gotowe.',
     heading: 'Potwierdź swój adres',
     intro: 'Dla adresu {email} założono konto. Potwierdź, że to Twój adres, a konto będzie gotowe.',
+    password:
+      'Wtedy zacznie działać także hasło wybrane przy zakładaniu konta. Jeśli to nie Ty je wybrałeś lub wybrałaś, nie potwierdzaj.',
     button: 'Potwierdź mój adres',
     validity: 'Czas ważności linku i kodu: {time}. Działają jeden raz.',
     notYou: 'Jeśli to nie Twoje konto, zignoruj tę wiadomość. Bez niej nikt nie użyje Twojego adresu.',

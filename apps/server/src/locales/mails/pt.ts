@@ -25,6 +25,8 @@ export const pt: MailWords = {
     preheader: 'Mais um passo e a sua conta no Sheaf está pronta.',
     heading: 'Confirme o seu endereço',
     intro: 'Uma conta foi aberta com {email}. Confirme que este endereço é seu e ela estará pronta.',
+    password:
+      'Com isso passa a valer também a senha escolhida ao abrir a conta. Se não foi você que a escolheu, não confirme.',
     button: 'Confirmar o meu endereço',
     validity: 'O link e o código valem por {time} e servem uma única vez.',
     notYou: 'Se você não abriu uma conta, ignore este e-mail. Sem ele ninguém pode usar o seu endereço.',

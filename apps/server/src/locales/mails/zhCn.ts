@@ -25,6 +25,7 @@ export const zhCn: MailWords = {
     preheader: '再走一步，您的 Sheaf 账号就可以使用了。',
     heading: '确认您的邮箱地址',
     intro: '有人用 {email} 注册了账号。确认这是您的地址后，账号就可以使用了。',
+    password: '确认后，注册时设置的密码也会生效。如果您没有设置过密码，请不要确认。',
     button: '确认我的地址',
     validity: '链接和验证码的有效期为{time}，只能使用一次。',
     notYou: '如果您没有注册账号，请忽略此邮件。没有它，任何人都无法使用您的地址。',

@@ -34,7 +34,7 @@ export async function sendConfirmation(
     .set({ confirmationSentAt: context.clock.now() })
     .where(eq(authUsers.id, user.id))
   const mail = confirmSignUpMail(
-    { to: user.email, link, code, validForMs },
+    { to: user.email, link, code, validForMs, bringsPassword: user.passwordHash !== null },
     await languageOf(transaction, { userId: user.id }, language),
   )
   await context.mailer.send(mail, { transaction })
