@@ -59,8 +59,7 @@ test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the ou
   await expect.poll(widthOf).toBe(500)
   expect(await shiftOf(page)).toBe(0)
 
-  // What is not published itself, and a space, only opens and closes.
-  await outline.getByText('Projects').click()
+  await outline.getByLabel('Pages in Projects').click()
   await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
   await expect(page).toHaveURL(site.addressOf('library'))
   await outline.getByLabel('Pages in Boathouse').click()

@@ -51,8 +51,8 @@ test('VISIT-READ-1, VISIT-OUTLINE-1, VISIT-CRUMBS-1, VISIT-FOOT-1: without JavaS
     'href',
     `/${site.namespace}/pages.html`,
   )
-  await expect(outline.getByText('Projects')).toBeVisible()
-  await outline.getByText('Projects').click()
+  await expect(outline.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await outline.getByLabel('Pages in Projects').click()
   await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(outline).toBeHidden()

@@ -3,7 +3,7 @@ import { openSite, textBlock, type PublishedSite } from './publishedSite.ts'
 import type { Sheaf } from './sheaf.ts'
 
 export interface LakesideSite extends PublishedSite {
-  /** Ids of its pages, by the names they are published under; `projects` and `shore` are not published. */
+  /** Ids of its pages, by the names they are published under; `shore` is not published. */
   readonly pages: Readonly<Record<string, string>>
 }
 
@@ -30,9 +30,9 @@ export async function openLakesideSite(browser: Browser, sheaf: Sheaf): Promise<
   const boathouse = await site.addPage('Boathouse', [textBlock('paragraph', 'Two boats.')])
   const oars = await site.addPage('Oars', [textBlock('paragraph', 'Six of them.')], boathouse)
   const notes = await site.addPage('مكتبة صغيرة', [textBlock('paragraph', 'مكتبة صغيرة على الشاطئ الشمالي')])
-  const all = { library, survey, boathouse, oars, notes }
+  const all = { projects, library, survey, boathouse, oars, notes }
   for (const [name, id] of Object.entries(all)) await site.publish(id, name)
-  return { ...site, pages: { ...all, projects, shore } }
+  return { ...site, pages: { ...all, shore } }
 }
 
 export const outlineOf = (page: Page) => page.getByRole('navigation', { name: 'Outline' })

@@ -84,7 +84,7 @@ describe('publishing a page', () => {
         namespace: ada.workspaceId,
         publish_name: name,
         view_id: id,
-        publisher_email: 'ada@example.com',
+        publisher_email: '',
         unpublished_timestamp: null,
         comments_enabled: true,
         duplicate_enabled: true,
@@ -96,6 +96,7 @@ describe('publishing a page', () => {
         view: { view_id: id, name: 'Lakeside library', icon: null, layout: 0 },
         info: {
           ...info.json().data,
+          publisher_email: 'ada@example.com',
           is_indexed: true,
           is_live: false,
           is_protected: false,

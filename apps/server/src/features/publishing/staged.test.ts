@@ -219,6 +219,21 @@ describe('what is published and what is not yet', () => {
     )
   })
 
+  it('PUB-TELL-1: who published a page, or had it published, is told to people of its workspace alone', async () => {
+    const id = await page('By Ada')
+    await tools.publish(id)
+    const stranger = await signInPublisher(server, 'curious@example.com')
+    const way = `/api/workspace/v1/published-info/${id}`
+    const told = async () => [
+      ((await ada.call('GET', way)).data as { publisher_email: string }).publisher_email,
+      ((await stranger.call('GET', way)).data as { publisher_email: string }).publisher_email,
+      (await tools.info(id)).publisher_email,
+    ]
+    expect(await told()).toEqual(['ada@example.com', '', ''])
+    expect((await ada.call('POST', `${tools.ws}/page-view/${id}/unpublish`)).code).toBe(0)
+    expect(await told()).toEqual(['ada@example.com', '', ''])
+  })
+
   it('PUB-FLAG-3: of somebody else’s page only its content is published again', async () => {
     const member = await tools.addMember('second@example.com', 2)
     const id = await page('Ada’s')

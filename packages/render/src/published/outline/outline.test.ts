@@ -47,6 +47,13 @@ describe('the outline', () => {
     expect(html).toContain('class="v-tile"')
   })
 
+  it('VISIT-OUTLINE-5: leaves out what must not be named, and moves up what is below it', () => {
+    const nameless = (id: string, ...children: OutlineView[]) =>
+      view(id, { ...unpublished, name: '', children })
+    const items = itemsOf(nameless('a', nameless('b', view('page'))), view('c', { name: ' ' }))
+    expect(items.map(({ viewId }) => viewId)).toEqual(['page', 'c'])
+  })
+
   it('VISIT-OUTLINE-6: shows the icon, a name for what has none, and a lock without a name', () => {
     const html = htmlOf(
       itemsOf(

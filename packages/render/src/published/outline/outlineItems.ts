@@ -25,7 +25,19 @@ interface OutlinePlace {
 /** What is drawn for the entries below the root of a tree. */
 export function outlineItems(root: OutlineView, place: Pick<OutlinePlace, 'namespace'>): OutlineItem[] {
   const whole = { ...place, workspaceId: root.view_id }
-  return root.children.map((entry) => itemOf(entry, whole))
+  return itemsOf(root.children, whole)
+}
+
+/** What may be told neither by name nor by a lock is left out, and what is below it moves up. */
+function itemsOf(entries: readonly OutlineView[], place: OutlinePlace): OutlineItem[] {
+  return entries.flatMap((entry) => {
+    const isToldOf = entry.is_published || entry.name !== '' || isLocked(entry)
+    return isToldOf ? [itemOf(entry, place)] : itemsOf(entry.children, place)
+  })
+}
+
+function isLocked(entry: OutlineView): boolean {
+  return entry.is_private === true || entry.is_protected === true
 }
 
 function itemOf(entry: OutlineView, place: OutlinePlace): OutlineItem {
@@ -41,8 +53,8 @@ function itemOf(entry: OutlineView, place: OutlinePlace): OutlineItem {
       isSpace || !entry.is_published || publishName === undefined
         ? null
         : `/${encodeURIComponent(place.namespace)}/${encodeURIComponent(publishName)}`,
-    isLocked: entry.is_private === true || entry.is_protected === true,
-    children: entry.children.map((child) => itemOf(child, place)),
+    isLocked: isLocked(entry),
+    children: itemsOf(entry.children, place),
     hasMore: false,
   }
 }

@@ -176,7 +176,7 @@ describe('the tree of published pages', () => {
         false,
         [
           [
-            'Parent',
+            '',
             false,
             [
               ['Child', true],
@@ -190,14 +190,44 @@ describe('the tree of published pages', () => {
     expect((await outline()).data.children).toEqual([])
   })
 
-  it('PUB-TREE-10: does not name pages on the way inside a private space', async () => {
+  it('PUB-TREE-10, PUB-TELL-2: names pages that are published and spaces, and no page above them', async () => {
     const parent = await ada.createPage('Secret name')
     const child = await ada.createPage('Told', { parentId: parent })
-    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE id = $1', [parent])
-    await ada.call('POST', `${ws}/page-view/${child}/publish`, {})
-    const answer = JSON.stringify((await outline()).data)
-    expect(answer).toContain('Told')
-    expect(answer).not.toContain('Secret name')
+    await ada.call('POST', `${ws}/page-view/${parent}/update`, {
+      icon: { ty: 0, value: '🤫' },
+      extra: { cover: 'secret cover' },
+    })
+    await ada.call('POST', `${ws}/page-view/${child}/publish`, { publish_name: 'told' })
+    const ways = async () => [
+      JSON.stringify((await outline()).data),
+      (await get(`/${ada.workspaceId}/told`)).body,
+      (await get(`/${ada.workspaceId}/pages.html`)).body,
+    ]
+    const [tree, page] = await ways()
+    expect(tree).toContain('"General"')
+    expect(page).toContain('<bdi>General</bdi>')
+    for (const way of await ways()) {
+      expect(way).toContain('Told')
+      expect(way).not.toContain('Secret name')
+      expect(way).not.toContain('secret cover')
+    }
+    expect(tree).not.toContain('🤫')
+
+    await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE name = $1', [
+      'General',
+    ])
+    expect(JSON.stringify((await outline()).data)).not.toContain('General')
+    await server.platform.database.$client.query('UPDATE views SET is_private = false WHERE name = $1', [
+      'General',
+    ])
+  })
+
+  it('PUB-TELL-1: leaves the place of the publisher’s address empty', async () => {
+    const page = await ada.createPage('By Ada')
+    await ada.call('POST', `${ws}/page-view/${page}/publish`, {})
+    const { data } = await outline()
+    expect(JSON.stringify(data)).toContain('"publisher_email":""')
+    expect(JSON.stringify(data)).not.toContain('ada@')
   })
 
   it('PUB-TREE-10: is not there for an unknown namespace', async () => {

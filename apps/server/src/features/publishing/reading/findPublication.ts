@@ -119,8 +119,8 @@ export const PUBLICATION_AT = `
 export const IS_READABLE = `
   EXISTS (SELECT 1 FROM up) AND NOT EXISTS (SELECT 1 FROM up WHERE up.trashed_at IS NOT NULL)`
 
-// Pages above give the name under which they are published; those that are not give their present one, except below a
-// private space; those behind a password give none, also while they are off the web.
+// Pages above give the name under which they are published, and nothing where they are not or where a password bars the
+// way, also while they are off the web. Spaces give their name unless one is private.
 //
 // Arrays behind a SELECT: PostgreSQL takes them for equally long whatever is in them, and keeps its plan. Where it sees
 // how few addresses there are, it makes a plan for each query, which costs ten times what the query does. LIMIT 1 has it
@@ -152,7 +152,8 @@ const FIND_PUBLICATIONS = `
         json_build_object('name', coalesce(a.name, up.name), 'layout', up.layout, 'publishName', a.publish_name)
         ORDER BY up.above DESC
       ) FILTER (WHERE up.above > 0 AND a.is_locked IS NOT TRUE
-        AND (a.publish_name IS NOT NULL OR NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private))
+        AND (a.publish_name IS NOT NULL
+          OR (up.parent_id IS NULL AND NOT EXISTS (SELECT 1 FROM up AS space WHERE space.is_private)))
       ) AS ancestors
     FROM up
     LEFT JOIN LATERAL (

@@ -19,13 +19,13 @@ export const INFO_COLUMNS = `w.publish_namespace AS namespace, p.publish_name, p
 
 export const INFO_TABLES = `FROM publications p JOIN workspaces w ON w.id = p.workspace_id JOIN users u ON u.id = p.publisher_id`
 
-/** For visitors. */
+/** For visitors, who are not told the publisher's address. */
 export function presentInfo(row: InfoRow): PublishInfo {
   return {
     namespace: row.namespace,
     publish_name: row.publish_name,
     view_id: row.view_id,
-    publisher_email: row.publisher_email,
+    publisher_email: '',
     publish_timestamp: row.published_at.toISOString(),
     unpublished_timestamp: row.unpublished_at?.toISOString() ?? null,
     comments_enabled: row.comments_enabled,
@@ -38,6 +38,7 @@ export function presentInfo(row: InfoRow): PublishInfo {
 export function presentOwnInfo(row: InfoRow, now: Date): OwnPublishInfo {
   return {
     ...presentInfo(row),
+    publisher_email: row.publisher_email,
     is_indexed: row.is_indexed,
     is_live: row.is_live,
     is_protected: row.password_hash !== null,

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/index.ts'
 const MAX_DEPTH = 10
 
 /**
- * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Pages on the way that
- * are not published stand there by name, without one below a private space; those that are, as they were published. Pages
- * behind a password have neither name nor address, also while they are off the web.
+ * The tree of what a workspace publishes, for everybody; null for an unknown namespace. Published pages stand there as
+ * they were published, but without their publisher's address; the way to them holds the names of spaces that are not private,
+ * and pages without a name. Pages behind a password have neither name nor address, also while they are off the web.
  */
 export async function readPublishedOutline(
   database: Database,
@@ -44,7 +44,6 @@ interface OutlineRow {
   /** Also where it is off the web. */
   readonly has_password: boolean
   readonly publish_name: string | null
-  readonly publisher_email: string | null
   readonly published_at: Date | null
   readonly comments_enabled: boolean | null
   readonly duplicate_enabled: boolean | null
@@ -66,7 +65,8 @@ function presentChildren(
 }
 
 function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, 'children'> {
-  const isHidden = row.has_password || (isPrivate && row.publish_name === null)
+  const isSpace = row.parent_id === null
+  const isHidden = row.has_password || (row.publish_name === null && (isPrivate || !isSpace))
   return {
     view_id: row.id,
     name: isHidden ? '' : row.name,
@@ -77,7 +77,7 @@ function presentView(row: OutlineRow, isPrivate: boolean): Omit<PublishedView, '
     ...(row.is_protected && { is_protected: true }),
     ...(row.publish_name !== null && {
       publish_name: row.publish_name,
-      publisher_email: row.publisher_email ?? '',
+      publisher_email: '',
       publish_timestamp: row.published_at?.toISOString() ?? '',
       comments_enabled: row.comments_enabled ?? false,
       duplicate_enabled: row.duplicate_enabled ?? false,
@@ -101,10 +101,9 @@ const OUTLINE = `
     CASE WHEN p.view_id IS NULL THEN v.extra ELSE (p.meta -> 'view' ->> 'extra')::jsonb END AS extra,
     p.password_hash IS NOT NULL AS is_protected,
     EXISTS (SELECT 1 FROM publications l WHERE l.view_id = v.id AND l.password_hash IS NOT NULL) AS has_password, CASE WHEN p.password_hash IS NULL THEN p.publish_name END AS publish_name,
-    u.email AS publisher_email, p.published_at, p.comments_enabled, p.duplicate_enabled
+    p.published_at, p.comments_enabled, p.duplicate_enabled
   FROM tree JOIN views v ON v.id = tree.id
   LEFT JOIN publications p ON p.view_id = v.id AND p.unpublished_at IS NULL
     AND (p.expires_at IS NULL OR p.expires_at > $2)
-  LEFT JOIN users u ON u.id = p.publisher_id
   WHERE v.trashed_at IS NULL
   ORDER BY v.order_key COLLATE "C", v.id`
