@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -68,6 +69,19 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     return server.ended
   }
   const health = async (origin: string) => (await fetch(`${origin}/health`)).status
+  /** The fields of an account in the list of this machine. */
+  const accountOf = (uid: number) =>
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((fields) => Number(fields[2]) === uid) ?? []
+  /** Real and effective. */
+  const processUids = (pid: number) =>
+    /^Uid:\s+(\d+)\s+(\d+)/m
+      .exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
+      .slice(1)
+      .map(Number)
+  const ownerOf = (path: string) => statSync(join(data, path)).uid
   const postmasterPid = () =>
     Number(readFileSync(join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -269,5 +283,65 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     chmodSync(folder, 0o700)
     expect(await health(await start().ready)).toBe(200)
     expect(statSync(join(data, 'postgres/data')).uid).not.toBe(0)
+  })
+
+  it.runIf(isRoot)('OPS-ACCOUNT-1: gives PostgreSQL an account of its own where root starts it', async () => {
+    await start().ready
+    const [name, , uid, gid, , home, shell] = accountOf(ownerOf('postgres/data'))
+    expect([name, home, shell]).toEqual(['sheaf-postgres', '/nonexistent', '/usr/sbin/nologin'])
+    expect(processUids(postmasterPid())).toEqual([Number(uid), Number(uid)])
+    expect(Number(gid)).toBe(statSync(join(data, 'postgres/data')).gid)
+    for (const path of ['postgres', 'postgres/data', 'postgres/data/base'])
+      expect([path, statSync(join(data, path)).mode & 0o077]).toEqual([path, 0])
+  })
+
+  it.runIf(isRoot)(
+    'OPS-ACCOUNT-2: takes the files of an older Sheaf away from nobody, links left alone',
+    async () => {
+      copySeed()
+      const outside = join(folder, 'outside')
+      mkdirSync(join(outside, 'below'), { recursive: true })
+      execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, join(data, 'postgres'), outside])
+      symlinkSync(outside, join(data, 'postgres/data/pg_tblspc/1'))
+      const server = start()
+      expect(await health(await server.ready)).toBe(200)
+      for (const path of ['postgres', 'postgres/data', 'postgres/data/base', 'postgres/password'])
+        expect([path, accountOf(ownerOf(path))[0]]).toEqual([path, 'sheaf-postgres'])
+      expect([statSync(outside).uid, statSync(join(outside, 'below')).uid]).toEqual([NOBODY, NOBODY])
+      await stop(server)
+    },
+  )
+
+  it.runIf(isRoot)('OPS-ACCOUNT-2: ends a PostgreSQL that was left running as another account', async () => {
+    copySeed()
+    const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
+    execFileSync('chown', ['-R', `${daemon}:${daemon}`, join(data, 'postgres')])
+    const first = start()
+    await first.ready
+    const left = postmasterPid()
+    expect(processUids(left)).toEqual([daemon, daemon])
+    first.process.kill('SIGKILL')
+    await first.ended
+
+    chownSync(join(data, 'postgres'), NOBODY, NOBODY)
+    expect(await health(await start().ready)).toBe(200)
+    expect(postmasterPid()).not.toBe(left)
+    expect(accountOf(ownerOf('postgres/data'))[0]).toBe('sheaf-postgres')
+  })
+
+  it.runIf(isRoot)('OPS-ACCOUNT-3: leaves a folder to the account that it was given to', async () => {
+    mkdirSync(data)
+    const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
+    chownSync(data, daemon, daemon)
+    await start().ready
+    expect(ownerOf('postgres/data')).toBe(daemon)
+  })
+
+  it.runIf(isRoot)('OPS-ACCOUNT-3: runs as the number it had where the account is not listed', async () => {
+    copySeed()
+    const elsewhere = 50_799
+    execFileSync('chown', ['-R', `${elsewhere}:${elsewhere}`, join(data, 'postgres')])
+    expect(await health(await start().ready)).toBe(200)
+    expect(processUids(postmasterPid())).toEqual([elsewhere, elsewhere])
   })
 })

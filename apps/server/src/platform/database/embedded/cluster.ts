@@ -44,10 +44,14 @@ export function checkClusterVersion(folder: string): void {
   )
 }
 
+export function hasCluster(cluster: Pick<Cluster, 'folder'>): boolean {
+  return existsSync(clusterData(cluster))
+}
+
 /** Creates the cluster when there is none. It appears under its name only when it is complete. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const data = clusterData(cluster)
-  if (existsSync(data)) return
+  if (hasCluster(cluster)) return
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })

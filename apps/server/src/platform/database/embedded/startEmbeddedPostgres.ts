@@ -6,8 +6,16 @@ import { StartProblem } from '../../errors/index.ts'
 import type { Logger } from '../../logger.ts'
 import type { ConnectionOptions } from '../openDatabase.ts'
 import { postgresAccount } from './account.ts'
-import { checkClusterVersion, DATABASE_USER, ensureCluster, readPassword, type Cluster } from './cluster.ts'
+import {
+  checkClusterVersion,
+  DATABASE_USER,
+  ensureCluster,
+  hasCluster,
+  readPassword,
+  type Cluster,
+} from './cluster.ts'
 import { prepareEngine } from './engine.ts'
+import { giveFiles, isForeign } from './giveFiles.ts'
 import { awaitEnd, connectionTo, launch, readPostmaster, type Postmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -59,8 +67,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const folder = realpathSync(resolve(options.folder))
   checkClusterVersion(folder)
-  const account = postgresAccount(folder, dirname(folder))
+  const account = postgresAccount({ folder, dataFolder: dirname(folder), hasCluster: hasCluster({ folder }) })
   const cluster: Cluster = { folder, account, engine: await prepareEngine(folder, account) }
+  await handOver(cluster)
   await ensureCluster(cluster)
 
   // Without it nobody gets in, so nothing is started.
@@ -91,6 +100,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await end(cluster)
     },
   }
+}
+
+/**
+ * Gives the files to the account where they are another one's: of an older Sheaf, which ran PostgreSQL as `nobody`, or
+ * of the account of another machine. A server that still runs as that one is ended first.
+ */
+async function handOver(cluster: Cluster): Promise<void> {
+  if (cluster.account === null || !isForeign(cluster)) return
+  await end(cluster)
+  giveFiles(cluster)
 }
 
 async function end(cluster: Cluster): Promise<void> {
