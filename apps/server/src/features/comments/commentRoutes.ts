@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireReader, serveEndpoint } from '../access/index.ts'
-import { networkOf } from '../auth/index.ts'
+import { networkOf } from '../../platform/http/index.ts'
 import { checkContent } from './checkContent.ts'
 import { readCommentedPage, readOpenPage } from './CommentedPage.ts'
 import type { CommentsContext } from './CommentsContext.ts'

@@ -14,7 +14,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint } from '../access/index.ts'
-import { networkOf } from '../auth/index.ts'
+import { networkOf } from '../../platform/http/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import { unlock, type UnlockContext } from './gate/unlock.ts'

@@ -11,6 +11,7 @@ import { addBodyTimeout } from './addBodyTimeout.ts'
 import { addCors } from './addCors.ts'
 import { addJsonParser } from './addJsonParser.ts'
 import { addSecurityHeaders } from './addSecurityHeaders.ts'
+import { trustedProxies } from './clientAddress.ts'
 import { refuseAddress, refuseBytes } from './refuseUnreadable.ts'
 
 export interface AppOptions {
@@ -44,8 +45,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     genReqId: () => ids.uuid(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192 },
-    // Behind a reverse proxy the client's address is in X-Forwarded-For; only near proxies are believed.
-    trustProxy: config.publicUrl === null ? false : 'loopback, linklocal, uniquelocal',
+    trustProxy: trustedProxies(config) ?? false,
     forceCloseConnections: 'idle',
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     requestTimeout: 0,

@@ -1,5 +1,7 @@
 export { closeApp } from './closeApp.ts'
+export { clientAddress } from './clientAddress.ts'
 export { createApp, type App } from './createApp.ts'
+export { networkOf } from './networkOf.ts'
 export { readCookie } from './readCookie.ts'
 export { serveAssets, serveWeb } from './serveWeb.ts'
 export { success } from './success.ts'

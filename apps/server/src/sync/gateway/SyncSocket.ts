@@ -27,6 +27,8 @@ export interface SyncSocketOptions {
   readonly logger: Logger
   readonly nowMs: () => number
   readonly timings: SyncTimings
+  /** The person of the socket is known. */
+  readonly onGreeted: () => void
 }
 
 /** Malformed updates after which a client is asked to go. */
@@ -141,6 +143,7 @@ export class SyncSocket implements Follower {
       if (this.#isOver) return
       if (!actor || !isSame) return this.end('user_unauthorized', RETRY_SOON_MS)
       this.#actor = actor
+      this.#options.onGreeted()
       this.#expireAt(actor.expiresAt)
       this.#send({ type: 'welcome', version: SYNC_PROTOCOL_VERSION, connectionId: this.#connectionId })
     } catch (error) {

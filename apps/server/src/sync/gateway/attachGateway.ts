@@ -4,12 +4,14 @@ import { SYNC_LIMITS, SYNC_PATH } from '@sheaf/contract'
 import { WebSocketServer } from 'ws'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { clientAddress, networkOf } from '../../platform/http/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { createAnnouncer } from './createAnnouncer.ts'
+import { createPendingCounts } from './createPendingCounts.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { SyncSocket, type SyncSocketOptions } from './SyncSocket.ts'
 
-export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs'> {
+export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs' | 'onGreeted'> {
   readonly bus: Bus
   readonly clock: Clock
   readonly ids: Ids
@@ -26,6 +28,7 @@ export interface Gateway {
 }
 
 const RETRY_AFTER_RESTART_MS = 1_000
+const RETRY_WHEN_CROWDED_MS = 5_000
 
 /** The sync sockets of this process, fed by what is announced on the bus. */
 export function attachGateway(options: GatewayOptions): Gateway {
@@ -38,6 +41,8 @@ export function attachGateway(options: GatewayOptions): Gateway {
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const addressOf = clientAddress({ publicUrl })
+  const pending = createPendingCounts()
   const announce = createAnnouncer({ ...options, followers: sockets })
   let isClosing = false
 
@@ -61,10 +66,19 @@ export function attachGateway(options: GatewayOptions): Gateway {
     if (path !== SYNC_PATH) return refuse(stream, '404 Not Found')
     if (isClosing) return refuse(stream, '503 Service Unavailable')
     if (!isAllowedOrigin(request, origins)) return refuse(stream, '403 Forbidden')
+    const network = networkOf(addressOf(request))
+    const crowd = pending.of(network)
+    if (crowd >= timings.maxPending * 2) return refuse(stream, '429 Too Many Requests')
     wss.handleUpgrade(request, stream, head, (ws) => {
-      const socket = new SyncSocket(ws, ids.uuid(), { ...options, nowMs: () => clock.now().getTime() })
+      const onGreeted = pending.add(network)
+      const nowMs = () => clock.now().getTime()
+      const socket = new SyncSocket(ws, ids.uuid(), { ...options, nowMs, onGreeted })
       sockets.add(socket)
-      ws.on('close', () => sockets.delete(socket))
+      ws.on('close', () => {
+        onGreeted()
+        sockets.delete(socket)
+      })
+      if (crowd >= timings.maxPending) socket.end('too_many_requests', RETRY_WHEN_CROWDED_MS)
     })
   }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { ERRORS, SYNC_LIMITS } from '@sheaf/contract'
@@ -38,6 +40,73 @@ describe('the sync gateway and stage.clients that mean no good', () => {
     const silent = await RawClient.connect(sync.url)
     expect(await silent.next('bye')).toMatchObject({ code: ERRORS.user_unauthorized })
     await silent.closed
+  })
+
+  it('SYNC-REFUSE-6: of one network only so many sockets wait for their greeting, and who greeted is not counted', async () => {
+    const sync = await stage.start({ timings: { maxPending: 3, closeGraceMs: 60_000 } })
+    for (let count = 0; count < 5; count++) await stage.greet(sync, ADA)
+    const waiting = await Promise.all([1, 2, 3].map(() => RawClient.connect(sync.url)))
+    const crowded = await RawClient.connect(sync.url)
+    expect(await crowded.next('bye')).toEqual({
+      type: 'bye',
+      code: ERRORS.too_many_requests,
+      retryAfterMs: 5_000,
+    })
+    crowded.hello(ADA)
+    await crowded.closed
+    expect(crowded.frames).toEqual([])
+
+    // Its place is free again once one has gone or greeted, whatever it says later.
+    await waiting[0]!.close()
+    await expect.poll(() => sync.sync.stats().sockets).toBe(7)
+    waiting[1]!.hello(BOB)
+    await waiting[1]!.next('welcome')
+    await waiting[1]!.close()
+    await expect.poll(() => sync.sync.stats().sockets).toBe(6)
+    const later = await Promise.all([1, 2].map(() => RawClient.connect(sync.url)))
+    for (const client of later) {
+      client.hello(BOB)
+      await client.next('welcome')
+    }
+    await Promise.all([...later, waiting[2]!].map((client) => client.close()))
+  })
+
+  it('SYNC-REFUSE-6: sockets that do not go are refused before they are sockets', async () => {
+    const sync = await stage.start({ timings: { maxPending: 2, closeGraceMs: 60_000 } })
+    const answers: number[] = []
+    const stubborn: Socket[] = []
+    for (let count = 0; count < 6; count++) {
+      const { status, socket } = await upgrade(sync.url)
+      answers.push(status)
+      stubborn.push(socket)
+    }
+    expect(answers).toEqual([101, 101, 101, 101, 429, 429])
+    expect(sync.sync.stats().sockets).toBe(4)
+    for (const socket of stubborn) socket.destroy()
+    await expect.poll(() => sync.sync.stats().sockets).toBe(0)
+    await (await stage.greet(sync, ADA)).close()
+  })
+
+  it('SYNC-REFUSE-6: networks are counted each for itself, by what a near proxy says of them', async () => {
+    const timings = { maxPending: 1 }
+    const behindProxy = await stage.start({ publicUrl: 'https://sheaf.example.org', timings })
+    const direct = await stage.start({ timings })
+    const from = (url: string, address: string) =>
+      RawClient.connect(url, { headers: { 'x-forwarded-for': address } })
+    const first = [
+      await from(behindProxy.url, '2001:db8:1:2::1'),
+      await from(behindProxy.url, '2001:db8:1:3::1'),
+      await from(behindProxy.url, '203.0.113.7'),
+    ]
+    const sameNetwork = await from(behindProxy.url, '2001:db8:1:2:ffff::9')
+    expect(await sameNetwork.next('bye')).toMatchObject({ code: ERRORS.too_many_requests })
+    // Whoever reaches us directly cannot make up a network for each socket.
+    const plain = await from(direct.url, '203.0.113.7')
+    const madeUp = await from(direct.url, '203.0.113.8')
+    expect(await madeUp.next('bye')).toMatchObject({ code: ERRORS.too_many_requests })
+    for (const client of first) client.hello(ADA)
+    for (const client of first) await client.next('welcome')
+    await Promise.all([...first, plain].map((client) => client.close()))
   })
 
   it('SYNC-REFUSE-5: a bad token, a token that runs out, another person’s token and an ended session end the socket', async () => {
@@ -185,3 +254,22 @@ describe('the sync gateway and stage.clients that mean no good', () => {
     slow.socket.resume()
   })
 })
+
+/** Asks for a socket and answers nothing that comes on it, not even that it is to close. */
+async function upgrade(url: string): Promise<{ readonly status: number; readonly socket: Socket }> {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    [
+      `GET ${pathname} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  return { status: Number(answer.toString().split(' ', 2)[1]), socket }
+}

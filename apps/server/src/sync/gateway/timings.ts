@@ -2,6 +2,11 @@
 export interface SyncTimings {
   /** From the connection to a valid `hello`. */
   readonly helloMs: number
+  /**
+   * Sockets of one network (`networkOf`) that have not greeted yet. What comes beyond is told to come later, and beyond
+   * twice as many gets no socket.
+   */
+  readonly maxPending: number
   /** Between two pings; a socket that answered none in between is dead. */
   readonly heartbeatMs: number
   /** How long a socket that was told to go may take. */
@@ -19,6 +24,7 @@ export interface SyncTimings {
 
 export const SYNC_TIMINGS: SyncTimings = {
   helloMs: 10_000,
+  maxPending: 256,
   heartbeatMs: 30_000,
   closeGraceMs: 2_000,
   documentIdleMs: 30_000,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { languageFromHeader } from '../../../mails/index.ts'
+import { networkOf } from '../../../platform/http/index.ts'
 import type { Visitor } from '../AuthContext.ts'
 import { readChallenge, type Challenge } from '../flows/pkce.ts'
-import { networkOf } from '../networkOf.ts'
 import { refusal } from '../refusal.ts'
 
 export function visitorOf(request: FastifyRequest): Visitor {

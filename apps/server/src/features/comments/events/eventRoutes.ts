@@ -2,7 +2,7 @@ import { followPublication } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../../platform/errors/index.ts'
 import { serveEndpoint } from '../../access/index.ts'
-import { networkOf } from '../../auth/index.ts'
+import { networkOf } from '../../../platform/http/index.ts'
 import type { CommentsContext } from '../CommentsContext.ts'
 import { frameOf, type PublicationStreams } from './PublicationStreams.ts'
 
