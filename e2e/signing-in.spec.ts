@@ -274,6 +274,46 @@ async function endWith(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'))
 }
 
+test('AUTH-WEB-PASSWORD-6: who signs up has the password they chose, whoever else signs up with the address', async ({
+  page,
+}) => {
+  const email = 'ava@example.org'
+  const byPassword = async (password: string): Promise<number> => {
+    const answer = await post('/gotrue/token?grant_type=password', { email, password })
+    return answer.status
+  }
+  async function signUp(password: string): Promise<void> {
+    await page.goto(`${sheaf.origin}/login?action=enterPassword&email=${email}`)
+    await page.getByRole('button', { name: 'Create one' }).click()
+    await page.getByLabel('New password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/action=checkEmailSignUp/)
+  }
+  await signUp('a house by the lake')
+  await mailTo(sheaf, email, new Date(0))
+  const theirs = new Date()
+  await post('/gotrue/signup', { email, password: 'the password of a stranger' })
+  await page.getByLabel('Code').fill(codeOf(await mailTo(sheaf, email, theirs)))
+  await page.waitForURL(/\/app\//)
+  expect(await byPassword('the password of a stranger')).toBe(400)
+  expect(await byPassword('a house by the lake')).toBe(200)
+
+  await endWith(page)
+  const again = new Date()
+  await signUp('a boat house by the lake')
+  await page.getByLabel('Code').fill(codeOf(await mailTo(sheaf, email, again)))
+  await page.waitForURL(/\/app\//)
+  expect(await byPassword('a boat house by the lake')).toBe(200)
+})
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(sheaf.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
 test('MAIL-SEE-2: the sign-in screen leads to the local mailbox only where its key was brought already', async ({
   page,
 }) => {

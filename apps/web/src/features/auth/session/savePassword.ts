@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sheaf/base'
-import type { changePassword } from '@sheaf/contract'
+import type { changePassword as changePasswordCall } from '@sheaf/contract'
 
 import { callAuth } from '../../../platform/api/auth.ts'
 import { session } from '../../../platform/session/session.ts'
@@ -9,11 +9,19 @@ import { passwordRefusal, type PasswordRefusal } from '../steps/passwordRefusal.
 export async function savePassword(password: string): Promise<Result<void, PasswordRefusal>> {
   const token = await session.freshToken()
   if (!token.ok) return err(token.error === 'network_error' ? 'network_error' : 'session_ended')
-  const saved = await callAuth<typeof changePassword>(
+  return await changePassword(password, token.value ?? '')
+}
+
+/** As `savePassword`, with the token of a session that this browser may not have taken yet. */
+export async function changePassword(
+  password: string,
+  accessToken: string,
+): Promise<Result<void, PasswordRefusal>> {
+  const saved = await callAuth<typeof changePasswordCall>(
     'POST',
     '/gotrue/user/change-password',
     { body: { password } },
-    { authorization: `Bearer ${token.value ?? ''}` },
+    { authorization: `Bearer ${accessToken}` },
   )
   return saved.ok ? ok() : err(passwordRefusal(saved.error))
 }

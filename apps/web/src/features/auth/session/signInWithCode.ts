@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import type { verifyCode } from '@sheaf/contract'
 
 import { callAuth } from '../../../platform/api/auth.ts'
+import { confirmChosenPassword } from './chosenPassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import type { MailKind } from './sendMail.ts'
 
@@ -21,6 +22,7 @@ export async function signInWithCode(
     const isPassing = verified.error === 'rate_limited' || verified.error === 'network_error'
     return err(isPassing ? verified.error : 'unexpected')
   }
+  if (kind === 'signup') await confirmChosenPassword(email, verified.value.access_token)
   const completed = await completeSignIn(verified.value, { isRecovery: kind === 'recovery' })
   return completed.ok ? ok() : err('unexpected')
 }

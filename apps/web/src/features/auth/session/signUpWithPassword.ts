@@ -3,6 +3,7 @@ import type { signUp } from '@sheaf/contract'
 
 import { callAuth } from '../../../platform/api/auth.ts'
 import { callbackAddress } from './callbackAddress.ts'
+import { keepChosenPassword } from './chosenPassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import { passwordRefusal, type PasswordRefusal } from '../steps/passwordRefusal.ts'
 
@@ -18,7 +19,10 @@ export async function signUpWithPassword(
     { redirect_to: callbackAddress() },
   )
   if (!opened.ok) return err(passwordRefusal(opened.error))
-  if (!('access_token' in opened.value)) return ok('mail_sent')
+  if (!('access_token' in opened.value)) {
+    keepChosenPassword(email, password)
+    return ok('mail_sent')
+  }
   const completed = await completeSignIn(opened.value)
   return completed.ok ? ok('signed_in') : err('unexpected')
 }
