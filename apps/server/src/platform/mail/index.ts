@@ -1,5 +1,5 @@
 export type { Mail } from './Mailer.ts'
-export { createMailboxLock, type MailboxLock } from './createMailboxLock.ts'
+export { createMailboxLock } from './createMailboxLock.ts'
 export { createMailer } from './createMailer.ts'
 export { chooseTransport, hasMailbox } from './chooseTransport.ts'
 export { MAIL_MARK } from './mailMark.ts'
