@@ -219,7 +219,7 @@ describe('what is published and what is not yet', () => {
     )
   })
 
-  it('PUB-TELL-1: who published a page, or had it published, is told to people of its workspace alone', async () => {
+  it('PUB-STRANGER-1: who published a page, or had it published, is told to people of its workspace alone', async () => {
     const id = await page('By Ada')
     await tools.publish(id)
     const stranger = await signInPublisher(server, 'curious@example.com')

@@ -190,7 +190,7 @@ describe('the tree of published pages', () => {
     expect((await outline()).data.children).toEqual([])
   })
 
-  it('PUB-TREE-10, PUB-TELL-2: names pages that are published and spaces, and no page above them', async () => {
+  it('PUB-TREE-10, PUB-STRANGER-2: names pages that are published and spaces, and no page above them', async () => {
     const parent = await ada.createPage('Secret name')
     const child = await ada.createPage('Told', { parentId: parent })
     await ada.call('POST', `${ws}/page-view/${parent}/update`, {
@@ -222,7 +222,7 @@ describe('the tree of published pages', () => {
     ])
   })
 
-  it('PUB-TELL-1: leaves the place of the publisher’s address empty', async () => {
+  it('PUB-STRANGER-1: leaves the place of the publisher’s address empty', async () => {
     const page = await ada.createPage('By Ada')
     await ada.call('POST', `${ws}/page-view/${page}/publish`, {})
     const { data } = await outline()
