@@ -188,7 +188,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   await page.reload()
   await page.getByLabel('New password').fill('a boat house by the lake')
   await keyboard.press('Enter')
-  await expect(page.getByText('Password saved.')).toBeVisible()
+  await expect(page.getByText('Password saved')).toBeVisible()
   await page.waitForURL(/\/app\//)
 
   await page.goto(
