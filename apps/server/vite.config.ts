@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         sheaf: 'src/sheaf.ts',
+        thread: 'src/thread.ts',
         databaseWorker: 'src/features/publishing/databases/reading/databaseWorker.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },

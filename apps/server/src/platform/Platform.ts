@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/Mailer.ts'
 import type { Queue } from './queue/Queue.ts'
+import type { Threads } from './threads/index.ts'
 
 /** What every feature stands on. */
 export interface Platform {
@@ -23,4 +24,5 @@ export interface Platform {
   readonly mailer: Mailer
   readonly bus: Bus
   readonly blobs: BlobStore
+  readonly threads: Threads
 }

@@ -9,6 +9,10 @@ import { createLogger, type Logger } from './logger.ts'
 import { chooseTransport, createMailer } from './mail/index.ts'
 import type { Platform } from './Platform.ts'
 import { createQueue } from './queue/index.ts'
+import { createThreads } from './threads/index.ts'
+
+// Bundled, it lies beside the program, and this file in a folder below.
+const THREAD = new URL('../thread.mjs', import.meta.url)
 
 export interface OpenPlatform {
   readonly platform: Platform
@@ -41,6 +45,8 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     closers.push(() => bus.close())
     const queue = createQueue({ database, logger })
     closers.push(() => queue.stop())
+    const threads = createThreads({ program: { file: THREAD, execArgv: [] }, logger })
+    closers.push(() => threads.close())
     const transport = chooseTransport({ config, database, clock: systemClock, logger })
     const platform: Platform = {
       config,
@@ -54,6 +60,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
       mailer: createMailer({ queue, transport }),
       bus,
       blobs,
+      threads,
     }
     return { platform, close }
   } catch (error) {

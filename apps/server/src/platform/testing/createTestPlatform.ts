@@ -13,6 +13,7 @@ import type { Platform } from '../Platform.ts'
 import { createQueue } from '../queue/index.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { readTestMails } from './readTestMails.ts'
+import { testThreads } from './testThreads.ts'
 
 export interface TestPlatformOptions {
   readonly config?: Partial<Config>
@@ -51,6 +52,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     mailer: createMailer({ queue, transport }),
     bus: createBus(logger),
     blobs: options.blobs ?? folderBlobs(join(dataFolder, 'files')),
+    threads: testThreads(),
     mailsTo: (address, count = 1) => readTestMails(database, address, count),
     async close() {
       await queue.stop()

@@ -1,0 +1,71 @@
+import type { Result } from '@sheaf/base'
+
+/**
+ * A kind of work that is done in a thread, by its name in `thread.ts`, which says where its code is. Question and
+ * answer are copied on their way (structured clone), so they hold data and no functions. A view on a part of a
+ * buffer takes the whole buffer along: make a copy of what lies in a large one.
+ */
+export interface ThreadTask<Question, Answer> {
+  readonly name: string
+  /** Time for the work itself, without waiting and loading; a thread that takes longer is ended. */
+  readonly timeLimitMs: number
+  /** Only for the compiler. */
+  readonly types?: { readonly question: Question; readonly answer: Answer }
+}
+
+/** What does the work of a task inside a thread. What it throws is logged, and the caller is told `failed`. */
+export type ThreadWork<Task> =
+  Task extends ThreadTask<infer Question, infer Answer>
+    ? (question: Question) => Answer | Promise<Answer>
+    : never
+
+/**
+ * `timed_out`: it was begun and took longer than its limit. `failed`: it threw or ran out of memory. `busy`: it was not
+ * begun, because too much is waiting already.
+ */
+export type ThreadRefusal = 'timed_out' | 'failed' | 'busy'
+
+export interface RunOptions {
+  /** Whose work it is, such as the id of a workspace: keys take turns, and one of them never has every thread. */
+  readonly key: string
+  /** Instead of the limit of the task. */
+  readonly timeLimitMs?: number
+  /** Buffers that are handed over instead of copied. */
+  readonly handOver?: readonly ArrayBuffer[]
+}
+
+/** Threads for work that people's content makes long: rendering, parsing, decoding. */
+export interface Threads {
+  run<Question, Answer>(
+    task: ThreadTask<Question, Answer>,
+    question: Question,
+    options: RunOptions,
+  ): Promise<Result<Answer, ThreadRefusal>>
+  /**
+   * A thread that keeps what it learned from one question to the next, until it is let go. These have room of their own:
+   * null when there are as many as may be.
+   */
+  hold(): HeldThread | null
+  /** For `/metrics`. */
+  readonly state: ThreadsState
+  /** Ends every thread; what was asked of them has `failed`. */
+  close(): Promise<void>
+}
+
+/** Questions are answered one after the other, in their order. After a refusal the thread has ended. */
+export interface HeldThread {
+  run<Question, Answer>(
+    task: ThreadTask<Question, Answer>,
+    question: Question,
+    options?: Pick<RunOptions, 'handOver'>,
+  ): Promise<Result<Answer, Exclude<ThreadRefusal, 'busy'>>>
+  letGo(): void
+}
+
+export interface ThreadsState {
+  readonly busy: number
+  readonly held: number
+  readonly waiting: number
+  /** Since the start, by how they ended. */
+  readonly ended: Readonly<Record<ThreadRefusal | 'done', number>>
+}

@@ -1,0 +1,130 @@
+import { err, type Result } from '@sheaf/base'
+import { availableParallelism } from 'node:os'
+import type { Logger } from '../logger.ts'
+import { FairQueue } from './FairQueue.ts'
+import { Thread, type ThreadJob, type ThreadOutcome, type ThreadProgram } from './Thread.ts'
+import type { HeldThread, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
+
+export interface ThreadsOptions {
+  readonly program: ThreadProgram
+  readonly logger: Logger
+  /** Threads that take work in turns; they are started when there is work. */
+  readonly size?: number
+  /** Until work that could not be begun is refused. */
+  readonly waitLimitMs?: number
+  /** What takes more memory ends its thread, not the server. */
+  readonly memoryMb?: number
+}
+
+/** Two at least, so that the work of one person never has them all. */
+const SIZE = Math.min(4, Math.max(2, availableParallelism()))
+/** Threads that are held at once: each may hold a large database. */
+const MAX_HELD = 2
+const WAIT_LIMIT_MS = 10_000
+const MEMORY_MB = 1024
+/** Work of one key that waits at once. */
+const MAX_WAITING = 100
+
+interface Waiting extends ThreadJob {
+  readonly key: string
+  readonly timer: NodeJS.Timeout
+  readonly settle: (outcome: Result<unknown, ThreadRefusal>) => void
+}
+
+export function createThreads(options: ThreadsOptions): Threads {
+  const { program, logger, size = SIZE, waitLimitMs = WAIT_LIMIT_MS, memoryMb = MEMORY_MB } = options
+  const queue = new FairQueue<Waiting>(Math.max(1, size - 1))
+  const idle: Thread[] = []
+  const busy = new Set<Thread>()
+  const held = new Set<Thread>()
+  const ended: Record<ThreadRefusal | 'done', number> = { done: 0, timed_out: 0, failed: 0, busy: 0 }
+  let isClosed = false
+
+  const start = () =>
+    new Thread({ ...program, memoryMb }, (reason) => logger.error({ err: reason }, 'A thread failed'))
+
+  function settled<Outcome extends Result<unknown, ThreadRefusal>>(task: string, outcome: Outcome): Outcome {
+    ended[outcome.ok ? 'done' : outcome.error] += 1
+    if (!outcome.ok && outcome.error !== 'failed') logger.warn({ task, reason: outcome.error }, 'Thread task')
+    return outcome
+  }
+
+  function idleThread(): Thread {
+    for (let thread = idle.pop(); thread !== undefined; thread = idle.pop())
+      if (!thread.hasEnded) return thread
+    return start()
+  }
+
+  function next(): void {
+    while (!isClosed && busy.size < size) {
+      const job = queue.take()
+      if (job === undefined) return
+      clearTimeout(job.timer)
+      void work(idleThread(), job)
+    }
+  }
+
+  async function work(thread: Thread, job: Waiting): Promise<void> {
+    busy.add(thread)
+    const outcome: ThreadOutcome = await thread.run(job)
+    busy.delete(thread)
+    queue.done(job.key)
+    if (!thread.hasEnded) idle.push(thread)
+    job.settle(outcome)
+    next()
+  }
+
+  async function wait(job: ThreadJob, key: string): Promise<Result<unknown, ThreadRefusal>> {
+    if (isClosed || queue.waitingOf(key) >= MAX_WAITING) return err('busy')
+    return await new Promise((settle) => {
+      const timer = setTimeout(() => {
+        if (queue.remove(waiting)) settle(err('busy'))
+      }, waitLimitMs)
+      const waiting: Waiting = { ...job, key, timer, settle }
+      queue.add(waiting)
+      next()
+    })
+  }
+
+  return {
+    async run(task, question, runOptions) {
+      const outcome = await wait(jobOf(task, question, runOptions), runOptions.key)
+      return settled(task.name, outcome) as never
+    },
+    hold() {
+      if (isClosed || held.size >= MAX_HELD) return null
+      const thread = start()
+      held.add(thread)
+      const holding: HeldThread = {
+        async run(task, question, runOptions) {
+          return settled(task.name, await thread.run(jobOf(task, question, runOptions))) as never
+        },
+        letGo() {
+          held.delete(thread)
+          void thread.end()
+        },
+      }
+      return holding
+    },
+    get state() {
+      return { busy: busy.size, held: held.size, waiting: queue.length, ended }
+    },
+    async close() {
+      isClosed = true
+      for (const job of queue.takeAll()) {
+        clearTimeout(job.timer)
+        job.settle(err('busy'))
+      }
+      await Promise.all([...idle, ...busy, ...held].map((thread) => thread.end()))
+    },
+  }
+}
+
+function jobOf(
+  task: ThreadTask<unknown, unknown>,
+  question: unknown,
+  options: Partial<RunOptions> = {},
+): ThreadJob {
+  const { timeLimitMs = task.timeLimitMs, handOver = [] } = options
+  return { task: task.name, question, timeLimitMs, handOver }
+}

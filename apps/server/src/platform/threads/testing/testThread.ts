@@ -1,0 +1,25 @@
+import { serveTasks } from '../serveTasks.ts'
+
+/** The program of threads in the tests of the pool. */
+let asked = 0
+
+serveTasks({
+  echo: async () => (question: unknown) => question,
+  count: async () => () => (asked += 1),
+  fail: async () => (question: string) => {
+    throw new Error(question)
+  },
+  spin: async () => () => {
+    for (;;);
+  },
+  backtrack: async () => () => /^(a+)+$/.test('a'.repeat(60) + 'b'),
+  recurse: async () => () => {
+    const deeper = (): number => 1 + deeper()
+    return deeper()
+  },
+  hoard: async () => () => {
+    const hoarded: object[] = []
+    for (;;) hoarded.push({ number: hoarded.length, list: [hoarded.length] })
+  },
+  leave: async () => () => process.exit(0),
+})

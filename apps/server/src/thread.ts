@@ -1,0 +1,4 @@
+import { serveTasks } from './platform/threads/serveTasks.ts'
+
+/** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
+serveTasks({})
