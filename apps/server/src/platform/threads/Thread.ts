@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { Worker } from 'node:worker_threads'
+import { TimeLimit } from './TimeLimit.ts'
 import type { TaskMessage, TaskReply } from './messages.ts'
 import type { ThreadRefusal } from './Threads.ts'
 
@@ -15,6 +16,7 @@ export interface ThreadJob {
   readonly question: unknown
   readonly timeLimitMs: number
   readonly handOver: readonly ArrayBuffer[]
+  readonly host: Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
 }
 
 export type ThreadOutcome = Result<unknown, Exclude<ThreadRefusal, 'busy'>>
@@ -23,6 +25,9 @@ interface Asked {
   readonly id: number
   readonly job: ThreadJob
   readonly settle: (outcome: ThreadOutcome) => void
+  readonly reject: (reason: unknown) => void
+  /** What a function of the host threw. */
+  hostProblem?: { readonly reason: unknown }
 }
 
 /** Starting a thread and loading its code, which takes a second on a busy machine. */
@@ -33,7 +38,7 @@ export class Thread {
   readonly #worker: Worker
   readonly #onProblem: (reason: unknown) => void
   readonly #asked: Asked[] = []
-  #timer: NodeJS.Timeout | undefined
+  readonly #limit = new TimeLimit(() => this.#endWith('timed_out'))
   #lastId = 0
   #hasEnded = false
 
@@ -60,15 +65,15 @@ export class Thread {
     return this.#hasEnded
   }
 
+  /** Throws what the host of the job throws. */
   async run(job: ThreadJob): Promise<ThreadOutcome> {
     if (this.#hasEnded) return err('failed')
     this.#lastId += 1
     const id = this.#lastId
-    return await new Promise((settle) => {
-      this.#asked.push({ id, job, settle })
-      if (this.#asked.length === 1) this.#limit(LOAD_LIMIT_MS)
-      const message: TaskMessage = { id, task: job.task, question: job.question }
-      this.#worker.postMessage(message, [...job.handOver])
+    return await new Promise((settle, reject) => {
+      this.#asked.push({ id, job, settle, reject })
+      if (this.#asked.length === 1) this.#limit.start(LOAD_LIMIT_MS)
+      this.#send({ kind: 'task', id, task: job.task, question: job.question }, job.handOver)
     })
   }
 
@@ -77,24 +82,42 @@ export class Thread {
     await this.#worker.terminate()
   }
 
+  #send(message: TaskMessage, handOver: readonly ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, [...handOver])
+  }
+
   #receive(reply: TaskReply): void {
     const current = this.#asked[0]
     if (current === undefined || reply.id !== current.id) return
-    if (reply.kind === 'begun') return this.#limit(current.job.timeLimitMs)
+    if (reply.kind === 'begun') return this.#limit.start(current.job.timeLimitMs)
+    if (reply.kind === 'ask') return void this.#tell(current, reply)
     this.#asked.shift()
-    this.#limit(this.#asked.length > 0 ? LOAD_LIMIT_MS : null)
+    this.#limit.stop()
+    if (this.#asked.length > 0) this.#limit.start(LOAD_LIMIT_MS)
     if (reply.kind === 'done') return current.settle(ok(reply.answer))
+    if (current.hostProblem !== undefined) return current.reject(current.hostProblem.reason)
     this.#onProblem(reply.reason)
     current.settle(err('failed'))
   }
 
-  #limit(timeLimitMs: number | null): void {
-    clearTimeout(this.#timer)
-    if (timeLimitMs === null) return
-    this.#timer = setTimeout(() => {
-      this.#settleAll('timed_out')
-      void this.#worker.terminate()
-    }, timeLimitMs)
+  async #tell(asked: Asked, { askId, name, args }: Extract<TaskReply, { kind: 'ask' }>): Promise<void> {
+    this.#limit.pause()
+    const { host } = asked.job
+    try {
+      if (!Object.hasOwn(host, name)) throw new Error(`A thread asks its host for ${name}`)
+      const value = await host[name]!(...args)
+      if (!this.#hasEnded) this.#send({ kind: 'told', askId, value })
+    } catch (reason) {
+      asked.hostProblem ??= { reason }
+      if (!this.#hasEnded) this.#send({ kind: 'refused', askId })
+    } finally {
+      this.#limit.resume()
+    }
+  }
+
+  #endWith(outcome: 'timed_out'): void {
+    this.#settleAll(outcome)
+    void this.#worker.terminate()
   }
 
   #fail(reason: unknown): void {
@@ -105,7 +128,7 @@ export class Thread {
   /** The first one is why the thread ends; the others failed with it. */
   #settleAll(outcome: 'timed_out' | 'failed'): void {
     this.#hasEnded = true
-    clearTimeout(this.#timer)
+    this.#limit.stop()
     for (const [index, { settle }] of this.#asked.splice(0).entries())
       settle(err(index === 0 ? outcome : 'failed'))
   }

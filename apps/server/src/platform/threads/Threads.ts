@@ -5,18 +5,27 @@ import type { Result } from '@sheaf/base'
  * answer are copied on their way (structured clone), so they hold data and no functions. A view on a part of a
  * buffer takes the whole buffer along: make a copy of what lies in a large one.
  */
-export interface ThreadTask<Question, Answer> {
+export interface ThreadTask<Question, Answer, Host = NoHost> {
   readonly name: string
-  /** Time for the work itself, without waiting and loading; a thread that takes longer is ended. */
+  /** Time for the work itself, without waiting, loading and what is asked of the host; a thread that takes longer is ended. */
   readonly timeLimitMs: number
   /** Only for the compiler. */
-  readonly types?: { readonly question: Question; readonly answer: Answer }
+  readonly types?: { readonly question: Question; readonly answer: Answer; readonly host: Host }
 }
+
+/**
+ * What the thread may ask of its caller while it works, such as the database: functions that promise data. What one of
+ * them throws, `run` throws.
+ */
+export type ThreadHost<Host> = {
+  readonly [Name in keyof Host]: (...args: never) => Promise<unknown>
+}
+export type NoHost = Readonly<Record<never, never>>
 
 /** What does the work of a task inside a thread. What it throws is logged, and the caller is told `failed`. */
 export type ThreadWork<Task> =
-  Task extends ThreadTask<infer Question, infer Answer>
-    ? (question: Question) => Answer | Promise<Answer>
+  Task extends ThreadTask<infer Question, infer Answer, infer Host>
+    ? (question: Question, host: Host) => Answer | Promise<Answer>
     : never
 
 /**
@@ -25,21 +34,25 @@ export type ThreadWork<Task> =
  */
 export type ThreadRefusal = 'timed_out' | 'failed' | 'busy'
 
-export interface RunOptions {
+export interface RunOptions<Host> {
   /** Whose work it is, such as the id of a workspace: keys take turns, and one of them never has every thread. */
   readonly key: string
   /** Instead of the limit of the task. */
   readonly timeLimitMs?: number
   /** Buffers that are handed over instead of copied. */
   readonly handOver?: readonly ArrayBuffer[]
+  readonly host: Host
 }
+
+/** A host is left out where the task asks for none. */
+export type RunOptionsOf<Host> = keyof Host extends never ? Omit<RunOptions<Host>, 'host'> : RunOptions<Host>
 
 /** Threads for work that people's content makes long: rendering, parsing, decoding. */
 export interface Threads {
-  run<Question, Answer>(
-    task: ThreadTask<Question, Answer>,
+  run<Question, Answer, Host extends ThreadHost<Host> = NoHost>(
+    task: ThreadTask<Question, Answer, Host>,
     question: Question,
-    options: RunOptions,
+    options: RunOptionsOf<Host>,
   ): Promise<Result<Answer, ThreadRefusal>>
   /**
    * A thread that keeps what it learned from one question to the next, until it is let go. These have room of their own:
@@ -57,7 +70,7 @@ export interface HeldThread {
   run<Question, Answer>(
     task: ThreadTask<Question, Answer>,
     question: Question,
-    options?: Pick<RunOptions, 'handOver'>,
+    options?: Pick<RunOptions<NoHost>, 'handOver'>,
   ): Promise<Result<Answer, Exclude<ThreadRefusal, 'busy'>>>
   letGo(): void
 }

@@ -55,6 +55,41 @@ describe('OPS-THREAD-1: work in a thread', () => {
   })
 })
 
+interface Host {
+  add(one: number, other: number): Promise<number>
+  wait(): Promise<void>
+}
+const ASK: ThreadTask<number, number, Host> = { name: 'ask', timeLimitMs: 20_000 }
+
+describe('OPS-THREAD-4: a thread asks its caller', () => {
+  const host: Host = {
+    add: async (one, other) => one + other,
+    wait: async () => {},
+  }
+
+  it('several things at once', async () => {
+    expect(await open().run(ASK, 20, { key: 'a', host })).toEqual(ok(42))
+  })
+
+  it('and its time does not run meanwhile', async () => {
+    const threads = open()
+    const slow: Host = { ...host, wait: () => new Promise((resolve) => setTimeout(resolve, 600)) }
+    expect(await threads.run(ASK, 1, { key: 'a', host: slow, timeLimitMs: 500 })).toEqual(ok(4))
+    const spinning = { name: 'askAndSpin', timeLimitMs: 500 } as const
+    expect(await threads.run<null, null, Host>(spinning, null, { key: 'a', host: slow })).toEqual(
+      err('timed_out'),
+    )
+  })
+
+  it('and throws what that throws', async () => {
+    const threads = open({ size: 1 })
+    const reason = new Error('refused')
+    const refusing: Host = { ...host, add: () => Promise.reject(reason) }
+    await expect(threads.run(ASK, 1, { key: 'a', host: refusing })).rejects.toBe(reason)
+    expect(await threads.run(ASK, 1, { key: 'a', host })).toEqual(ok(4))
+  })
+})
+
 describe('OPS-THREAD-2: threads are shared', () => {
   it('never all by one', async () => {
     const threads = open()

@@ -2,8 +2,8 @@ import { err, type Result } from '@sheaf/base'
 import { availableParallelism } from 'node:os'
 import type { Logger } from '../logger.ts'
 import { FairQueue } from './FairQueue.ts'
-import { Thread, type ThreadJob, type ThreadOutcome, type ThreadProgram } from './Thread.ts'
-import type { HeldThread, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
+import { Thread, type ThreadJob, type ThreadProgram } from './Thread.ts'
+import type { HeldThread, NoHost, RunOptions, ThreadRefusal, Threads, ThreadTask } from './Threads.ts'
 
 export interface ThreadsOptions {
   readonly program: ThreadProgram
@@ -29,6 +29,7 @@ interface Waiting extends ThreadJob {
   readonly key: string
   readonly timer: NodeJS.Timeout
   readonly settle: (outcome: Result<unknown, ThreadRefusal>) => void
+  readonly reject: (reason: unknown) => void
 }
 
 export function createThreads(options: ThreadsOptions): Threads {
@@ -66,21 +67,24 @@ export function createThreads(options: ThreadsOptions): Threads {
 
   async function work(thread: Thread, job: Waiting): Promise<void> {
     busy.add(thread)
-    const outcome: ThreadOutcome = await thread.run(job)
+    try {
+      job.settle(await thread.run(job))
+    } catch (reason) {
+      job.reject(reason)
+    }
     busy.delete(thread)
     queue.done(job.key)
     if (!thread.hasEnded) idle.push(thread)
-    job.settle(outcome)
     next()
   }
 
   async function wait(job: ThreadJob, key: string): Promise<Result<unknown, ThreadRefusal>> {
     if (isClosed || queue.waitingOf(key) >= MAX_WAITING) return err('busy')
-    return await new Promise((settle) => {
+    return await new Promise((settle, reject) => {
       const timer = setTimeout(() => {
         if (queue.remove(waiting)) settle(err('busy'))
       }, waitLimitMs)
-      const waiting: Waiting = { ...job, key, timer, settle }
+      const waiting: Waiting = { ...job, key, timer, settle, reject }
       queue.add(waiting)
       next()
     })
@@ -88,7 +92,7 @@ export function createThreads(options: ThreadsOptions): Threads {
 
   return {
     async run(task, question, runOptions) {
-      const outcome = await wait(jobOf(task, question, runOptions), runOptions.key)
+      const outcome = await wait(jobOf(task, question, runOptions as JobOptions), runOptions.key)
       return settled(task.name, outcome) as never
     },
     hold() {
@@ -120,11 +124,13 @@ export function createThreads(options: ThreadsOptions): Threads {
   }
 }
 
+type JobOptions = Partial<RunOptions<ThreadJob['host']>>
+
 function jobOf(
-  task: ThreadTask<unknown, unknown>,
+  task: Pick<ThreadTask<never, never, NoHost>, 'name' | 'timeLimitMs'>,
   question: unknown,
-  options: Partial<RunOptions> = {},
+  options: JobOptions = {},
 ): ThreadJob {
-  const { timeLimitMs = task.timeLimitMs, handOver = [] } = options
-  return { task: task.name, question, timeLimitMs, handOver }
+  const { timeLimitMs = task.timeLimitMs, handOver = [], host = {} } = options
+  return { task: task.name, question, timeLimitMs, handOver, host }
 }

@@ -1,12 +1,18 @@
-/** To a thread. */
-export interface TaskMessage {
-  readonly id: number
-  readonly task: string
-  readonly question: unknown
-}
+/** To a thread: work, or what its host said to a question of the work. */
+export type TaskMessage =
+  | { readonly kind: 'task'; readonly id: number; readonly task: string; readonly question: unknown }
+  | { readonly kind: 'told'; readonly askId: number; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly askId: number }
 
-/** From a thread: `begun` once the code of a task is loaded, then how it ended. */
+/** From a thread: `begun` once the code of a task is loaded, what it asks its host, then how it ended. */
 export type TaskReply =
   | { readonly id: number; readonly kind: 'begun' }
+  | {
+      readonly id: number
+      readonly kind: 'ask'
+      readonly askId: number
+      readonly name: string
+      readonly args: readonly unknown[]
+    }
   | { readonly id: number; readonly kind: 'done'; readonly answer: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly reason: unknown }

@@ -3,6 +3,11 @@ import { serveTasks } from '../serveTasks.ts'
 /** The program of threads in the tests of the pool. */
 let asked = 0
 
+interface Host {
+  add(one: number, other: number): Promise<number>
+  wait(): Promise<void>
+}
+
 serveTasks({
   echo: async () => (question: unknown) => question,
   count: async () => () => (asked += 1),
@@ -20,6 +25,14 @@ serveTasks({
   hoard: async () => () => {
     const hoarded: object[] = []
     for (;;) hoarded.push({ number: hoarded.length, list: [hoarded.length] })
+  },
+  ask: async () => async (question: number, host: Host) => {
+    const [sum] = await Promise.all([host.add(question, 1), host.wait()])
+    return await host.add(sum, sum)
+  },
+  askAndSpin: async () => async (_: null, host: Host) => {
+    await host.wait()
+    for (;;);
   },
   leave: async () => () => process.exit(0),
 })
