@@ -1,6 +1,6 @@
 export { blockAnchor } from './document/blockAnchor.ts'
 export { renderDocument, type DocumentRenderOptions } from './document/renderDocument.tsx'
-export { loadTypesetting } from './typesetting/typesetting.ts'
+export { loadTypesetting, withTypesettingLimit, type WorkLimit } from './typesetting/typesetting.ts'
 export { documentDescription } from './document/documentDescription.ts'
 export { documentDirection } from './document/documentDirection.ts'
 export { documentOutline, type OutlineEntry } from './document/documentOutline.ts'

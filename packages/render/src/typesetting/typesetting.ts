@@ -7,6 +7,9 @@ interface Typesetting {
   readonly typesetFormula: (latex: string, isBlock: boolean) => TypesetFormula
 }
 
+/** Does a piece of work, or gives it up and answers null because it takes too long. */
+export type WorkLimit = <T>(work: () => T) => T | null
+
 let loaded: Typesetting | null = null
 
 /**
@@ -14,17 +17,61 @@ let loaded: Typesetting | null = null
  * before `renderDocument`.
  */
 export async function loadTypesetting(): Promise<void> {
-  if (loaded) return
-  const [{ CodeHighlighter }, { ALL_GRAMMARS }, { typesetFormula }] = await Promise.all([
-    import('@sheaf/typeset/code'),
-    import('@sheaf/typeset/grammars'),
-    import('@sheaf/typeset/math'),
-  ])
-  const highlighter = new CodeHighlighter(ALL_GRAMMARS)
-  loaded = { typesetFormula, highlight: (code, language) => highlighter.highlight(code, language) }
+  loaded ??= await load()
 }
 
 export function typesetting(): Typesetting {
   if (!loaded) throw new Error('A document is rendered before loadTypesetting() has ended')
   return loaded
+}
+
+/**
+ * Renders with a limit on the time for each piece of code and each formula: grammars look back and forth in code, and for
+ * some of it that takes the square of its length. What takes too long is shown as it was written.
+ */
+export function withTypesettingLimit<T>(limit: WorkLimit, render: () => T): T {
+  const unlimited = typesetting()
+  loaded = limited(unlimited, limit)
+  try {
+    return render()
+  } finally {
+    loaded = unlimited
+  }
+}
+
+function limited({ highlight, typesetFormula }: Typesetting, limit: WorkLimit): Typesetting {
+  return {
+    highlight(code, language) {
+      if (code.length < MIN_LIMITED_LENGTH) return highlight(code, language)
+      return limit(() => highlight(code, language)) ?? { language: null, tokens: [] }
+    },
+    typesetFormula(latex, isBlock) {
+      if (latex.length < MIN_LIMITED_LENGTH) return typesetFormula(latex, isBlock)
+      return limit(() => typesetFormula(latex, isBlock)) ?? { html: null, problem: { kind: 'tooLarge' } }
+    },
+  }
+}
+
+/** Shorter ones take less than it costs to watch them. */
+const MIN_LIMITED_LENGTH = 200
+
+async function load(): Promise<Typesetting> {
+  const [{ CodeHighlighter }, { ALL_GRAMMARS }, { typesetFormula }] = await Promise.all([
+    import('@sheaf/typeset/code'),
+    import('@sheaf/typeset/grammars'),
+    import('@sheaf/typeset/math'),
+  ])
+  let highlighter = new CodeHighlighter(ALL_GRAMMARS)
+  let isUnderWay = false
+  return {
+    typesetFormula,
+    highlight(code, language) {
+      // Given up in the middle, it may have half of a grammar ready.
+      if (isUnderWay) highlighter = new CodeHighlighter(ALL_GRAMMARS)
+      isUnderWay = true
+      const highlighted = highlighter.highlight(code, language)
+      isUnderWay = false
+      return highlighted
+    },
+  }
 }

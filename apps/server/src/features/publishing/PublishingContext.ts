@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Queue } from '../../platform/queue/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 
@@ -11,6 +12,7 @@ export interface PublishingContext {
   readonly clock: Clock
   readonly logger: Logger
   readonly queue: Queue
+  readonly threads: Threads
   readonly policy: PagePolicy
   /** Says which files a publisher may open to the world. */
   readonly filesPolicy: FilesPolicy

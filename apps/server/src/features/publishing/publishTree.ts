@@ -99,6 +99,7 @@ const REASONS: Record<PublishRefusal, PublishSkipReason> = {
   invalid_request: 'not_publishable',
   feature_not_available: 'not_publishable',
   no_required_data: 'no_content',
+  service_temporary_unavailable: 'not_publishable',
   user_unauthorized: 'not_yours',
   invalid_folder_view: 'gone',
   publish_name_already_exists: 'gone',

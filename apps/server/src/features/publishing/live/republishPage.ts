@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { readCollabState } from '../../../sync/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
+import { readCollabUpdates } from '../../../sync/index.ts'
 import { CONTENT_MARK, IS_DRESSED_ANEW } from '../snapshot/contentMark.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
 import { inSnapshot } from '../inSnapshot.ts'
-import { isSameContent } from '../snapshot/isSameContent.ts'
+import { comparePublished } from '../snapshot/compareTask.ts'
 import { publishedMeta, type PublishableView } from '../snapshot/publishedMeta.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
 import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
@@ -43,7 +44,8 @@ async function republishIn(
 ): Promise<Result<Republished, SnapshotRefusal>> {
   const { workspace_id: workspaceId, answerable_id: publisherId } = page
   if (page.mark === page.content_mark && !page.is_dressed_anew) return ok('current')
-  if (!page.is_dressed_anew && (await keepsItsContent(transaction, page))) return ok('current')
+  if (!page.is_dressed_anew && (await keepsItsContent(transaction, context.threads, page)))
+    return ok('current')
   const snapshot = await takeSnapshot(transaction, context, { workspaceId, view: page, publisherId })
   if (!snapshot.ok) return snapshot
   const at = context.clock.now()
@@ -57,10 +59,11 @@ async function republishIn(
 }
 
 // A compaction, or an edit that was undone, is no reason to give readers another version.
-async function keepsItsContent(transaction: Transaction, page: LivePage): Promise<boolean> {
+async function keepsItsContent(transaction: Transaction, threads: Threads, page: LivePage): Promise<boolean> {
   if (page.layout !== DOCUMENT) return false
-  const present = await readCollabState(transaction, page.id)
-  if (present === null || !isSameContent(page.blob, present)) return false
+  const updates = await readCollabUpdates(transaction, page.id)
+  const { workspace_id: workspaceId, blob: published } = page
+  if (!(await comparePublished(threads, { workspaceId, updates, published }))) return false
   await clientOf(transaction).query(
     'UPDATE publications SET content_mark = $2, compared_mark = NULL WHERE view_id = $1',
     [page.id, page.mark],

@@ -1,5 +1,6 @@
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from '../Publication.ts'
 import { renderAgain } from '../snapshot/renderAgain.ts'
@@ -15,11 +16,11 @@ export interface PublicationAddress {
  * Whether a visitor may read them is the gate's to say.
  */
 export async function findPublications(
-  database: Database,
+  context: FindContext,
   addresses: readonly PublicationAddress[],
   now: Date,
 ): Promise<readonly Promise<PublishedDocument | null>[]> {
-  const { rows } = await database.$client.query<PublicationRow>({
+  const { rows } = await context.database.$client.query<PublicationRow>({
     name: 'find_publications',
     text: FIND_PUBLICATIONS,
     values: [addresses.map((one) => one.namespace), addresses.map((one) => one.publishName), now],
@@ -27,12 +28,18 @@ export async function findPublications(
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   return addresses.map(async (address, index) => {
     const row = byPlace.get(index + 1)
-    return row === undefined ? null : await presentPublication(database, address, row)
+    return row === undefined ? null : await presentPublication(context, address, row)
   })
 }
 
+interface FindContext {
+  readonly database: Database
+  /** To render again what another version of the renderer made. */
+  readonly threads: Threads
+}
+
 async function presentPublication(
-  database: Database,
+  context: FindContext,
   { namespace, publishName }: PublicationAddress,
   row: PublicationRow,
 ): Promise<PublishedDocument> {
@@ -40,7 +47,7 @@ async function presentPublication(
   const tabIds = row.meta_view.visible_view_ids ?? []
   const isDatabase = row.meta_view.layout !== 0
   const isFresh = isDatabase || renderedWith === RENDERING_VERSION
-  const { html, summary } = isFresh ? rendering : await renderAgain(database, row.view_id)
+  const { html, summary } = isFresh ? rendering : await renderAgain(context, row.view_id)
   return {
     viewId: row.view_id,
     workspaceId: row.workspace_id,

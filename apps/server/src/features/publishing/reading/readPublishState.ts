@@ -1,10 +1,10 @@
 import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
 import type { PublishState } from '@sheaf/contract'
 import { clientOf } from '../../../platform/database/index.ts'
-import { readCollabState } from '../../../sync/index.ts'
+import { readCollabUpdates } from '../../../sync/index.ts'
 import { isAllowed, isEnough } from '../../access/index.ts'
 import { CONTENT_MARK, IS_DRESSED_ANEW } from '../snapshot/contentMark.ts'
-import { isSameContent } from '../snapshot/isSameContent.ts'
+import { comparePublished } from '../snapshot/compareTask.ts'
 import { listSubPages } from '../listSubPages.ts'
 import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
@@ -37,7 +37,8 @@ export async function readPublishState(
   const isTheirs = info === undefined || info.publisher_id === userId
   return {
     info: info === undefined ? null : presentOwnInfo(info, clock.now()),
-    has_changes: info !== undefined && page !== undefined && (await hasChanges(context, viewId, page)),
+    has_changes:
+      info !== undefined && page !== undefined && (await hasChanges(context, { workspaceId, viewId }, page)),
     default_publish_name: page?.publish_name ?? defaultPublishName(page?.name ?? '', viewId),
     default_options: presentOptions(renewedOptions(page?.publish_name ? page : null, clock.now())),
     is_default_page: page?.is_default_page ?? false,
@@ -52,7 +53,11 @@ export async function readPublishState(
 }
 
 // The document is read only where its mark says that something was written, and once for each mark.
-async function hasChanges({ database }: PublishingContext, viewId: string, page: StateRow): Promise<boolean> {
+async function hasChanges(
+  { database, threads }: PublishingContext,
+  { workspaceId, viewId }: Pick<StateWish, 'workspaceId' | 'viewId'>,
+  page: StateRow,
+): Promise<boolean> {
   if (page.is_dressed_anew) return true
   if (page.mark === page.content_mark) return false
   if (page.mark === page.compared_mark) return page.is_content_changed === true
@@ -61,10 +66,10 @@ async function hasChanges({ database }: PublishingContext, viewId: string, page:
     'SELECT blob, version FROM publications WHERE view_id = $1',
     [viewId],
   )
-  const present = await readCollabState(database, viewId)
+  const updates = await readCollabUpdates(database, viewId)
   const published = rows[0]
-  if (published === undefined || present === null) return false
-  const isChanged = !isSameContent(published.blob, present)
+  if (published === undefined || updates.length === 0) return false
+  const isChanged = !(await comparePublished(threads, { workspaceId, updates, published: published.blob }))
   await clientOf(database).query(
     `UPDATE publications SET compared_mark = $3, is_content_changed = $4 WHERE view_id = $1 AND version = $2`,
     [viewId, published.version, page.mark, isChanged],

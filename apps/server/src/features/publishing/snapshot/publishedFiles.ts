@@ -29,20 +29,9 @@ export interface FilesWish {
 }
 
 /**
- * The files of this workspace that a page names, in its content or as icon or cover, and that its publisher may read:
- * naming a file of somebody else's private page does not open it to the world.
+ * The files of this workspace behind addresses that a page names, and that its publisher may read: naming a file of
+ * somebody else's private page does not open it to the world.
  */
-export async function readFilesToPublish(
-  transaction: Transaction,
-  policy: FilesPolicy,
-  { workspaceId, publisher }: FilesWish,
-  page: { readonly view: Pick<PublishableView, 'icon' | 'extra'>; readonly root: ProjectedBlock },
-): Promise<PublishedFiles> {
-  const addresses = [...addressesOfView(page.view), ...addressesIn(page.root)]
-  return await readNamedFiles(transaction, policy, { workspaceId, publisher }, addresses)
-}
-
-/** The files of this workspace behind addresses that a publication names, as far as its publisher may read them. */
 export async function readNamedFiles(
   transaction: Transaction,
   policy: FilesPolicy,

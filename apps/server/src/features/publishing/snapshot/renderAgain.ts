@@ -1,22 +1,37 @@
-import { decodeDocument } from '@sheaf/model'
 import type { Database } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import { databaseHost, type Threads } from '../../../platform/threads/index.ts'
 import { readPublishedFiles } from './publishedFiles.ts'
-import { renderContent, type Rendering } from './renderContent.tsx'
+import type { Rendering } from './renderContent.tsx'
+import { renderInThread } from './renderInThread.ts'
+
+interface RenderAgainContext {
+  readonly database: Database
+  readonly threads: Threads
+}
 
 /**
  * Renders a publication whose rendering was made by another version of the renderer, and keeps the result
- * unless somebody published meanwhile. The snapshot itself is never touched.
+ * unless somebody published meanwhile. The snapshot itself is never touched. Throws where the server has too much to do.
  */
-export async function renderAgain(database: Database, viewId: string): Promise<Rendering> {
+export async function renderAgain(
+  { database, threads }: RenderAgainContext,
+  viewId: string,
+): Promise<Rendering> {
   const { rows } = await database.$client.query<{ workspace_id: string; blob: Buffer; version: number }>(
     'SELECT workspace_id, blob, version FROM publications WHERE view_id = $1',
     [viewId],
   )
   const row = rows[0]
-  const document = row === undefined ? null : decodeDocument(row.blob)
-  if (row === undefined || document?.state !== 'ready') throw new Error('A publication lost its document')
-  const files = await readPublishedFiles(database, viewId)
-  const rendering = await renderContent(database, row.workspace_id, document.root, files)
+  if (row === undefined) throw new Error('A publication is gone')
+  const rendered = await renderInThread(
+    threads,
+    { workspaceId: row.workspace_id, updates: [Uint8Array.from(row.blob)], view: null },
+    { ...databaseHost(database), files: () => readPublishedFiles(database, viewId) },
+  )
+  if (!rendered.ok) throw new AppError(rendered.error)
+  if (rendered.value === null) throw new Error('A publication lost its document')
+  const { rendering } = rendered.value
   await database.$client.query(
     `UPDATE publications SET html = $3, summary = $4, rendered_with = $5 WHERE view_id = $1 AND version = $2`,
     [viewId, row.version, rendering.html, JSON.stringify(rendering.summary), rendering.renderedWith],

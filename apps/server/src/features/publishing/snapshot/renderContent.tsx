@@ -9,10 +9,12 @@ import {
   renderDocument,
   RENDERING_VERSION,
   summarizeDocument,
+  withTypesettingLimit,
   type DocumentRenderOptions,
   type DocumentSummary,
   type MentionedPage,
   type MentionedPart,
+  type WorkLimit,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Executor } from '../../../platform/database/index.ts'
@@ -38,16 +40,18 @@ export interface Rendering {
   readonly renderedWith: number
 }
 
-/** Renders the content of a page for visitors, with the files that it shows them. */
+/** Renders the content of a page for visitors, with the files that it shows them; `limit` is for what draws code and formulas. */
 export async function renderContent(
   executor: Executor,
   workspaceId: string,
   root: ProjectedBlock,
   files: PublishedFiles,
+  limit: WorkLimit,
 ): Promise<Rendering> {
   const { options, linkPictures } = await prepareDocument(executor, workspaceId, root, files)
+  const markup = withTypesettingLimit(limit, () => renderToStaticMarkup(renderDocument(root, options)))
   return {
-    html: await packHtml(renderToStaticMarkup(renderDocument(root, options))),
+    html: await packHtml(markup),
     summary: { ...summarizeDocument(root, options), linkPictures },
     renderedWith: RENDERING_VERSION,
   }

@@ -1,16 +1,15 @@
 import { err, ok, type Result, type UserId } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
-import { decodeDocument } from '@sheaf/model'
-import { mentionedPages } from '@sheaf/render'
 import type { Transaction } from '../../../platform/database/index.ts'
-import { isValidCollab, readCollabState } from '../../../sync/index.ts'
+import { databaseHost, type Threads } from '../../../platform/threads/index.ts'
+import { readCollabUpdates } from '../../../sync/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import { readContentMark } from './contentMark.ts'
 import { takeDatabase } from '../databases/takeDatabase.ts'
-import type { PublishedFiles } from './publishedFiles.ts'
-import { readFilesToPublish } from './publishedFiles.ts'
+import { readNamedFiles, type PublishedFiles } from './publishedFiles.ts'
 import type { PublishableView } from './publishedMeta.ts'
-import { renderContent, type Rendering } from './renderContent.tsx'
+import type { Rendering } from './renderContent.tsx'
+import { renderInThread } from './renderInThread.ts'
 
 /** The content of a page at one moment, ready for visitors. */
 export interface PageSnapshot {
@@ -32,7 +31,7 @@ export interface PageSnapshot {
 
 export type SnapshotRefusal = Extract<
   ErrorCode,
-  'invalid_request' | 'feature_not_available' | 'no_required_data'
+  'invalid_request' | 'feature_not_available' | 'no_required_data' | 'service_temporary_unavailable'
 >
 
 export interface SnapshotWish {
@@ -49,25 +48,29 @@ export interface SnapshotWish {
 /** Takes what a page says within a transaction that sees one moment, and renders it. */
 export async function takeSnapshot(
   transaction: Transaction,
-  context: { readonly filesPolicy: FilesPolicy },
+  context: { readonly filesPolicy: FilesPolicy; readonly threads: Threads },
   wish: SnapshotWish,
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
   const { workspaceId, view, publisherId, given } = wish
   if (view.layout === CHAT) return err('invalid_request')
   if (view.is_space || !PUBLISHABLE_LAYOUTS.includes(view.layout)) return err('feature_not_available')
   if (view.layout !== DOCUMENT) return await takeDatabase(transaction, context, wish)
-  if (given !== undefined && !isValidCollab('document', given)) return err('invalid_request')
   // What was brought along is no state of the stored document.
   const contentMark = given === undefined ? await readContentMark(transaction, view.id) : ''
-  const blob = given ?? (await readCollabState(transaction, view.id))
-  const document = blob && decodeDocument(blob)
-  if (blob === null || document?.state !== 'ready') return err('no_required_data')
+  const updates = given === undefined ? await readCollabUpdates(transaction, view.id) : [given]
   const publisher = { userId: publisherId as UserId }
-  const page = { view, root: document.root }
-  const files = await readFilesToPublish(transaction, context.filesPolicy, { workspaceId, publisher }, page)
-  const rendering = await renderContent(transaction, workspaceId, document.root, files)
-  const mentionedIds = publishableIds(mentionedPages(document.root))
-  return ok({ blob, rendering, files, mentionedIds, tabIds: null, contentMark })
+  const rendered = await renderInThread(
+    context.threads,
+    { workspaceId, updates, view },
+    {
+      ...databaseHost(transaction),
+      files: (addresses) =>
+        readNamedFiles(transaction, context.filesPolicy, { workspaceId, publisher }, addresses),
+    },
+  )
+  if (!rendered.ok) return rendered
+  if (rendered.value === null) return err(given === undefined ? 'no_required_data' : 'invalid_request')
+  return ok({ ...rendered.value, tabIds: null, contentMark })
 }
 
 const DOCUMENT = 0
@@ -75,12 +78,3 @@ const CHAT = 4
 
 /** Layouts of pages that can be published. */
 export const PUBLISHABLE_LAYOUTS: readonly number[] = [DOCUMENT, 1, 2, 3]
-
-const MAX_MENTIONS = 2000
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-// Documents name pages by any text, also by such as no column of ids can hold.
-function publishableIds(ids: readonly string[]): string[] {
-  const known = new Set(ids.map((id) => id.toLowerCase()).filter((id) => ID.test(id)))
-  return [...known].slice(0, MAX_MENTIONS)
-}

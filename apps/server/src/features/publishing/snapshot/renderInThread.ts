@@ -1,0 +1,26 @@
+import { err, ok, type Result } from '@sheaf/base'
+import type { Threads } from '../../../platform/threads/index.ts'
+import { RENDER, type RenderAnswer, type RenderHost, type RenderQuestion } from './renderTask.ts'
+
+/**
+ * Renders a document in a thread: in full, or plain where that cannot be done in time. Null for bytes that are no
+ * document; refused where the threads have too much to do, or the page is too much for one.
+ */
+export async function renderInThread(
+  threads: Threads,
+  question: Omit<RenderQuestion, 'isPlain'>,
+  host: RenderHost,
+): Promise<Result<RenderAnswer | null, 'service_temporary_unavailable'>> {
+  const options = { key: question.workspaceId, host }
+  const full = await threads.run(RENDER, { ...question, isPlain: false }, options)
+  const rendered =
+    full.ok || full.error === 'busy'
+      ? full
+      : await threads.run(RENDER, { ...question, isPlain: true }, options)
+  if (!rendered.ok) return err('service_temporary_unavailable')
+  if (rendered.value === null) return ok(null)
+  const { rendering } = rendered.value
+  // Copied from a thread, a buffer is an array of bytes.
+  const html = Buffer.from(rendering.html.buffer, rendering.html.byteOffset, rendering.html.length)
+  return ok({ ...rendered.value, rendering: { ...rendering, html } })
+}
