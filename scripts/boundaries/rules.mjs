@@ -15,6 +15,8 @@ const KNOWS = {
   'apps/web': ['base', 'model', 'markdown', 'icons', 'contract', 'editor', 'render', 'ui', 'locales'],
   'apps/viewer': ['base', 'model', 'icons', 'contract', 'render', 'typeset', 'ui', 'locales'],
 }
+/** What a thread has no use for and loads in a second: it works with data. */
+const NOT_IN_THREADS = ['fastify', 'drizzle-orm', 'pg']
 const YJS_CALLERS =
   /^(packages\/(model|editor|testkit)|apps\/server\/src\/sync|apps\/web\/src\/platform\/(sync|cache))\//
 
@@ -34,6 +36,9 @@ export function findViolations(modules) {
     ...edges.filter(entersFeature).map(line('reaches into a feature, not through its index:')),
     ...edges.filter(importsTestkit).map(line('is no test, yet imports')),
     ...reaching(edges, 'apps/viewer/', 'packages/editor/').map((path) => `${path} reaches packages/editor`),
+    ...NOT_IN_THREADS.flatMap((name) =>
+      reaching(edges, 'apps/server/src/thread.ts', name).map((path) => `${path} reaches ${name}`),
+    ),
     ...findCycles(edges).map((cycle) => `cycle: ${cycle.join(' → ')}`),
   ]
 }
@@ -49,13 +54,14 @@ function callsYjs({ from, to, isType }) {
 }
 
 // A feature is used through its index. Its pages, and its hosts of what lies over every page, are entries of their own,
-// loaded lazily by the shell: through the index, what the whole feature shows others would be loaded with them.
+// loaded lazily by the shell, and so is its work in threads: through the index, what the whole feature shows others would be
+// loaded with them.
 function entersFeature({ from, to }) {
   const feature = /^(apps\/[^/]+\/src\/features\/[^/]+)\/(.+)$/.exec(to)
   return (
     feature !== null &&
     !from.startsWith(`${feature[1]}/`) &&
-    !/^(index|\w+(Page|Host))\.tsx?$/.test(feature[2])
+    !/^(index|\w+(Page|Host)|.*Work)\.tsx?$/.test(feature[2])
   )
 }
 

@@ -2,6 +2,8 @@ import { serveTasks } from './platform/threads/serveTasks.ts'
 
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({
-  compare: async () => (await import('./features/publishing/snapshot/compareTask.ts')).compareWork,
+  compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
+  markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
+  renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
 })

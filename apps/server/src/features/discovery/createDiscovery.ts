@@ -1,6 +1,7 @@
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import {
   ANYBODY,
   placeQuery,
@@ -48,7 +49,8 @@ export interface Discovery {
 
 export interface DiscoveryOptions {
   readonly database: Database
-  readonly publishing: Pick<Publishing, 'find' | 'readPart'>
+  readonly publishing: Pick<Publishing, 'find' | 'readPlan'>
+  readonly threads: Threads
   readonly bus: Bus
   readonly clock: Clock
   /** Build of the web client, where our own icons and covers are. */
@@ -66,7 +68,7 @@ const DEFAULT_CACHE_BYTES = 16 * 1024 * 1024
 const MAX_AGE_MS = 30_000
 
 export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const { database, publishing, bus, clock, webFolder, icons, frame } = options
+  const { database, publishing, threads, bus, clock, webFolder, icons, frame } = options
   const cache = new PageCache<Answer>({
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
     maxAgeMs: MAX_AGE_MS,
@@ -152,8 +154,9 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
         const { origin, place } = wish
         const document = await findPage(wish, place)
         if (document === null) return null
-        const readPart = (path: string) => publishing.readPart(document, { place, path })
-        return await makePageMarkdown(database, document, { origin, now: now(), readPart })
+        const plan = document.kind === 'document' ? null : await publishing.readPlan(document, place)
+        const part = plan && { place, plan }
+        return await makePageMarkdown({ database, threads }, document, { origin, now: now(), part })
       }),
     async picture(wish) {
       const document = await findPage(wish)

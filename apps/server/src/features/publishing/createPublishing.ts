@@ -10,8 +10,10 @@ import type { Threads } from '../../platform/threads/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
-import { readDatabasePart, type DatabasePart } from './databases/readDatabasePart.ts'
-import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.tsx'
+import { currentPlan } from './databases/currentPlan.ts'
+import { chosenTab } from './databases/openTab.ts'
+import type { TabPlan } from './databases/TabPlan.ts'
+import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.ts'
 import { createSharedReads } from './reading/createSharedReads.ts'
 import {
   readDefaultPage,
@@ -97,11 +99,11 @@ export interface Publishing {
     visitor: Visitor,
     place?: DatabasePlace,
   ): Promise<FoundPublication>
-  /** A part of a database that `find` has found open, as data; `path` is before the query of its links. Null for a row that is not there. */
-  readPart(
+  /** What the tab shows now that `place` names in a database that `find` has found open; null for none. */
+  readPlan(
     document: Pick<PublishedDocument, 'viewId' | 'tabIds'>,
-    wish: { readonly place: DatabasePlace; readonly path: string },
-  ): Promise<DatabasePart | null>
+    place: DatabasePlace,
+  ): Promise<TabPlan | null>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }
@@ -183,15 +185,17 @@ export function createPublishing(options: PublishingOptions): Publishing {
       if (state === 'locked') return { state, viewId, workspaceId }
       if (document.kind === 'document') return { state, document }
       const part = await sharePart(`${viewId} ${document.version} ${placeQuery(place)}`, () =>
-        readDatabaseRendering(database, { ...document, place, now: clock.now() }),
+        readDatabaseRendering(context, { ...document, place, now: clock.now() }),
       )
       if (part === null) return { state: 'gone', movedTo: null }
       const { until, title, ...shown } = part
       const keptUntil = earlier(document.keptUntil, until === null ? null : new Date(until))
       return { state, document: { ...document, ...shown, rowTitle: title, keptUntil } }
     },
-    readPart: ({ viewId, tabIds }, wish) =>
-      readDatabasePart(database, { viewId, tabIds, ...wish, now: clock.now() }),
+    async readPlan({ viewId, tabIds }, place) {
+      const tabId = chosenTab({ tabIds, place })
+      return tabId === null ? null : await currentPlan(database, { viewId, tabId, now: clock.now() })
+    },
     close: stopFollowing,
   }
 }

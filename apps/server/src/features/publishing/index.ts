@@ -9,7 +9,8 @@ export {
   WHOLE_DATABASE,
   type DatabasePlace,
 } from './databases/DatabasePlace.ts'
-export type { DatabasePart } from './databases/readDatabasePart.ts'
+export type { DatabasePart } from './databases/databasePartWork.ts'
+export type { TabPlan } from './databases/TabPlan.ts'
 export { publishedPath } from './snapshot/renderContent.tsx'
 export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './snapshot/packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'

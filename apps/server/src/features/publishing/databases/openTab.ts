@@ -1,11 +1,11 @@
 import type { DatabaseTab } from '@sheaf/render'
 import { serverWords } from '../../../locales/index.ts'
-import type { Database } from '../../../platform/database/index.ts'
-import { currentPlan } from './currentPlan.ts'
+import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { tabLayout } from './planTab.ts'
 import { readPublishedDatabase, type PublishedDatabase } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
+import type { TabPlan } from './TabPlan.ts'
 import type { TabWish } from './TabWish.ts'
 
 export interface OpenTabWish {
@@ -15,7 +15,7 @@ export interface OpenTabWish {
   readonly place: DatabasePlace
   readonly now: Date
   /** Before the query of every link; empty on the page itself. */
-  readonly path?: string
+  readonly path?: string | undefined
 }
 
 /** The tab that somebody asks for: one that is not shown here counts as not asked for. Null where there is none. */
@@ -23,15 +23,19 @@ export function chosenTab({ place, tabIds }: Pick<OpenTabWish, 'place' | 'tabIds
   return place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
 }
 
+export interface PlannedTabWish extends OpenTabWish {
+  /** That of the chosen tab. */
+  readonly plan: TabPlan
+}
+
 /** What presenting a page of that tab, or a row over it, needs; null where it is not published (any more). */
-export async function openTab(database: Database, wish: OpenTabWish): Promise<TabWish | null> {
-  const { viewId, place, now, path = '' } = wish
+export async function openTab(database: Executor, wish: PlannedTabWish): Promise<TabWish | null> {
+  const { viewId, place, now, path = '', plan } = wish
   const tabId = chosenTab(wish)
   if (tabId === null) return null
   const published = await readPublishedDatabase(database, viewId)
   const view = published?.database.views.get(tabId)
-  const plan = await currentPlan(database, { viewId, tabId, now })
-  if (published === null || view === undefined || plan === null) return null
+  if (published === null || view === undefined) return null
   return { published, view, plan, place, context: readingContext(now), labels: serverWords.database, path }
 }
 

@@ -14,7 +14,8 @@ import {
   type RowCover,
 } from '@sheaf/model'
 import type { DatabaseRowPage } from '@sheaf/render'
-import { clientOf, type Executor } from '../../../platform/database/index.ts'
+import { clientOf } from '../../../platform/database/clientOf.ts'
+import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
 import { PAGE_ROWS, type TabWish } from './TabWish.ts'
 import { findRowPlace, readRows } from './readPublishedDatabase.ts'

@@ -1,6 +1,7 @@
 import { decodeRow, type Database, type Row } from '@sheaf/model'
 import { RENDERING_VERSION } from '@sheaf/render'
-import { clientOf, type Executor } from '../../../platform/database/index.ts'
+import { clientOf } from '../../../platform/database/clientOf.ts'
+import type { Executor } from '../../../platform/database/index.ts'
 import { headOfCollab, packHead, readHead, type StoredHead } from './databaseHead.ts'
 import { PIECE_ROWS, type TabPlan } from './TabPlan.ts'
 

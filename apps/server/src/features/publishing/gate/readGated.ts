@@ -1,5 +1,6 @@
 import type { ViewId } from '@sheaf/base'
-import { clientOf, type Executor } from '../../../platform/database/index.ts'
+import { clientOf } from '../../../platform/database/clientOf.ts'
+import type { Executor } from '../../../platform/database/index.ts'
 import type { GatedPublication } from './Gate.ts'
 
 /** What is published of a view, for the gate; null when it never was. */

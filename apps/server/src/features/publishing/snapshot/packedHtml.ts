@@ -23,6 +23,11 @@ export async function packHtml(html: string): Promise<PackedHtml> {
   return Buffer.concat([header, deflated])
 }
 
+/** Copied from a thread, a buffer is an array of bytes. */
+export function asPackedHtml({ buffer, byteOffset, length }: Uint8Array): PackedHtml {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
 /** Markup as it is, or packed. */
 export type HtmlPart = { readonly plain: Buffer } | { readonly packed: PackedHtml }
 

@@ -7,7 +7,8 @@ import {
   type ProjectedBlock,
 } from '@sheaf/model'
 import { mentionedFiles, type FileFacts } from '@sheaf/render'
-import { clientOf, type Executor, type Transaction } from '../../../platform/database/index.ts'
+import { clientOf } from '../../../platform/database/clientOf.ts'
+import type { Executor, Transaction } from '../../../platform/database/index.ts'
 import type { Actor } from '../../access/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import type { PublishableView } from './publishedMeta.ts'

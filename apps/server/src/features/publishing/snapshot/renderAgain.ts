@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import { databaseHost, type Threads } from '../../../platform/threads/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { readPublishedFiles } from './publishedFiles.ts'
 import type { Rendering } from './renderContent.tsx'
+import { renderingHost } from './renderingHost.ts'
 import { renderInThread } from './renderInThread.ts'
 
 interface RenderAgainContext {
@@ -27,7 +28,7 @@ export async function renderAgain(
   const rendered = await renderInThread(
     threads,
     { workspaceId: row.workspace_id, updates: [Uint8Array.from(row.blob)], view: null },
-    { ...databaseHost(database), files: () => readPublishedFiles(database, viewId) },
+    { ...renderingHost(database), files: () => readPublishedFiles(database, viewId) },
   )
   if (!rendered.ok) throw new AppError(rendered.error)
   if (rendered.value === null) throw new Error('A publication lost its document')

@@ -17,13 +17,13 @@ import {
   type WorkLimit,
 } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
-import { clientOf } from '../../../platform/database/index.ts'
 import { serverWords } from '../../../locales/index.ts'
-import { readLinkPreviews } from '../../linkPreviews/index.ts'
 import { placeQuery, WHOLE_DATABASE } from '../databases/DatabasePlace.ts'
 import { readInlineDatabases } from '../databases/readInlineDatabases.tsx'
 import { IS_ON_WEB } from '../gate/readGated.ts'
+import type { RenderingSource } from './RenderingSource.ts'
 import { packHtml, type PackedHtml } from './packedHtml.ts'
 import { describeFile, type PublishedFiles } from './publishedFiles.ts'
 
@@ -42,13 +42,13 @@ export interface Rendering {
 
 /** Renders the content of a page for visitors, with the files that it shows them; `limit` is for what draws code and formulas. */
 export async function renderContent(
-  executor: Executor,
+  source: RenderingSource,
   workspaceId: string,
   root: ProjectedBlock,
   files: PublishedFiles,
   limit: WorkLimit,
 ): Promise<Rendering> {
-  const { options, linkPictures } = await prepareDocument(executor, workspaceId, root, files)
+  const { options, linkPictures } = await prepareDocument(source, workspaceId, root, files)
   const markup = withTypesettingLimit(limit, () => renderToStaticMarkup(renderDocument(root, options)))
   return {
     html: await packHtml(markup),
@@ -65,14 +65,15 @@ interface PreparedDocument {
 
 /** Looks up what the rendering of a document asks for: pages it mentions, what is known of links, its files and databases. */
 export async function prepareDocument(
-  executor: Executor,
+  source: RenderingSource,
   workspaceId: string,
   root: ProjectedBlock,
   files: PublishedFiles,
 ): Promise<PreparedDocument> {
-  const pages = await readMentionedPages(executor, workspaceId, root)
-  const { previews, pictureIds } = await readLinkPreviews(executor, previewedLinks(root))
-  const databases = await readInlineDatabases(executor, workspaceId, root)
+  const { database, readPreviews } = source
+  const pages = await readMentionedPages(database, workspaceId, root)
+  const { previews, pictureIds } = await readPreviews(previewedLinks(root))
+  const databases = await readInlineDatabases(database, workspaceId, root)
   await loadTypesetting()
   return {
     options: {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { Threads } from '../../../platform/threads/index.ts'
+import { asPackedHtml } from './packedHtml.ts'
 import { RENDER, type RenderAnswer, type RenderHost, type RenderQuestion } from './renderTask.ts'
 
 /**
@@ -20,7 +21,5 @@ export async function renderInThread(
   if (!rendered.ok) return err('service_temporary_unavailable')
   if (rendered.value === null) return ok(null)
   const { rendering } = rendered.value
-  // Copied from a thread, a buffer is an array of bytes.
-  const html = Buffer.from(rendering.html.buffer, rendering.html.byteOffset, rendering.html.length)
-  return ok({ ...rendered.value, rendering: { ...rendering, html } })
+  return ok({ ...rendered.value, rendering: { ...rendering, html: asPackedHtml(rendering.html) } })
 }

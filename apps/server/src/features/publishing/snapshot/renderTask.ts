@@ -1,6 +1,7 @@
-import type { DatabaseHost, ThreadTask } from '../../../platform/threads/index.ts'
+import type { ThreadTask } from '../../../platform/threads/index.ts'
 import type { PublishableView } from './publishedMeta.ts'
 import type { PublishedFiles } from './publishedFiles.ts'
+import type { RenderingHost } from './RenderingSource.ts'
 import type { Rendering } from './renderContent.tsx'
 
 export interface RenderQuestion {
@@ -22,7 +23,7 @@ export interface RenderAnswer {
   readonly mentionedIds: readonly string[]
 }
 
-export interface RenderHost extends DatabaseHost {
+export interface RenderHost extends RenderingHost {
   /** Those of the files behind these addresses that the publication may show. */
   files(addresses: readonly unknown[]): Promise<PublishedFiles>
 }

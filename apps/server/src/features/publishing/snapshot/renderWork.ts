@@ -1,14 +1,14 @@
 import { decodeDocument } from '@sheaf/model'
 import { mentionedPages } from '@sheaf/render'
 import { createWorkLimit } from '../../../platform/threads/createWorkLimit.ts'
-import { hostedDatabase, type ThreadWork } from '../../../platform/threads/index.ts'
+import type { ThreadWork } from '../../../platform/threads/index.ts'
 import { joinUpdates } from '../../../sync/content/joinUpdates.ts'
 import { addressesIn, addressesOfView } from './publishedFiles.ts'
+import { hostedSource } from './RenderingSource.ts'
 import { renderContent } from './renderContent.tsx'
 import type { RENDER } from './renderTask.ts'
+import { TYPESETTING_LIMITS } from './typesettingLimits.ts'
 
-/** For a piece of code or a formula, and for all of a page: it is published within two seconds then. */
-const TYPESETTING_LIMITS = { pieceMs: 400, totalMs: 1000 }
 const NO_TYPESETTING = { pieceMs: 0, totalMs: 0 }
 
 /** What `RENDER` does in its thread. */
@@ -20,7 +20,7 @@ export const renderWork: ThreadWork<typeof RENDER> = async (question, host) => {
   const { root } = document
   const files = await host.files([...(view === null ? [] : addressesOfView(view)), ...addressesIn(root)])
   const limit = createWorkLimit(isPlain ? NO_TYPESETTING : TYPESETTING_LIMITS)
-  const rendering = await renderContent(hostedDatabase(host), workspaceId, root, files, limit)
+  const rendering = await renderContent(hostedSource(host), workspaceId, root, files, limit)
   return { blob, rendering, files, mentionedIds: publishableIds(mentionedPages(root)) }
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type UserId } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { Transaction } from '../../../platform/database/index.ts'
-import { databaseHost, type Threads } from '../../../platform/threads/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabUpdates } from '../../../sync/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import { readContentMark } from './contentMark.ts'
@@ -9,6 +9,7 @@ import { takeDatabase } from '../databases/takeDatabase.ts'
 import { readNamedFiles, type PublishedFiles } from './publishedFiles.ts'
 import type { PublishableView } from './publishedMeta.ts'
 import type { Rendering } from './renderContent.tsx'
+import { renderingHost } from './renderingHost.ts'
 import { renderInThread } from './renderInThread.ts'
 
 /** The content of a page at one moment, ready for visitors. */
@@ -63,7 +64,7 @@ export async function takeSnapshot(
     context.threads,
     { workspaceId, updates, view },
     {
-      ...databaseHost(transaction),
+      ...renderingHost(transaction),
       files: (addresses) =>
         readNamedFiles(transaction, context.filesPolicy, { workspaceId, publisher }, addresses),
     },

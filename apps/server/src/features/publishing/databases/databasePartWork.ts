@@ -1,6 +1,6 @@
 import type { DatabaseContent, DatabaseRenderOptions, DatabaseTab } from '@sheaf/render'
-import type { Database } from '../../../platform/database/index.ts'
-import { openTab, tabsOf, type OpenTabWish } from './openTab.ts'
+import type { Executor } from '../../../platform/database/index.ts'
+import { openTab, tabsOf, type PlannedTabWish } from './openTab.ts'
 import { presentRow, type PresentedRow } from './presentRow.ts'
 import { presentTab } from './presentTab.ts'
 import type { Related } from './readRelated.ts'
@@ -15,10 +15,10 @@ export interface DatabasePart {
   readonly options: DatabaseRenderOptions
 }
 
-/** The part that somebody asks for, whom the gate has let through; null for a row that is not there. */
-export async function readDatabasePart(
-  database: Database,
-  wish: Required<OpenTabWish>,
+/** Inside a thread: the part that somebody asks for, whom the gate has let through; null for a row that is not there. */
+export async function databasePartWork(
+  database: Executor,
+  wish: Required<PlannedTabWish>,
 ): Promise<DatabasePart | null> {
   const tab = await openTab(database, wish)
   if (tab === null) return null

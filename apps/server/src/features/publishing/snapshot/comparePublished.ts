@@ -1,6 +1,4 @@
-import { joinUpdates } from '../../../sync/content/joinUpdates.ts'
-import type { Threads, ThreadTask, ThreadWork } from '../../../platform/threads/index.ts'
-import { isSameContent } from './isSameContent.ts'
+import type { Threads, ThreadTask } from '../../../platform/threads/index.ts'
 
 interface CompareQuestion {
   /** Yjs v1 updates that are a document together. */
@@ -9,12 +7,7 @@ interface CompareQuestion {
   readonly published: Uint8Array
 }
 
-const COMPARE: ThreadTask<CompareQuestion, boolean> = { name: 'compare', timeLimitMs: 10_000 }
-
-export const compareWork: ThreadWork<typeof COMPARE> = ({ updates, published }) => {
-  const present = joinUpdates(updates)
-  return present !== null && isSameContent(published, present)
-}
+export const COMPARE: ThreadTask<CompareQuestion, boolean> = { name: 'compare', timeLimitMs: 10_000 }
 
 /** Whether a document says what was published, block by block; what cannot be compared in time does not. */
 export async function comparePublished(

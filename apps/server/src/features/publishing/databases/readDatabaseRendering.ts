@@ -1,0 +1,136 @@
+import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
+import type { Database } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
+import { asPackedHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
+import { renderingHost } from '../snapshot/renderingHost.ts'
+import { currentPlan } from './currentPlan.ts'
+import { chosenTab, type OpenTabWish } from './openTab.ts'
+import { RENDER_PART } from './renderPartTask.ts'
+
+/** A part of a published database as visitors read it. */
+export interface DatabaseRendering {
+  readonly kind: 'database' | 'row'
+  /** Of a row. */
+  readonly title: string | null
+  /** The tab: of a row, the one behind it. */
+  readonly html: PackedHtml
+  /** The row over its tab. */
+  readonly panel: PackedHtml | null
+  readonly summary: DocumentSummary
+  /** When another day begins for its rules, in milliseconds since 1970; null where they count from no day. */
+  readonly until: number | null
+}
+
+export interface DatabaseRenderingWish extends OpenTabWish {
+  readonly workspaceId: string
+  readonly version: number
+}
+
+interface DatabaseRenderingContext {
+  readonly database: Database
+  readonly threads: Threads
+}
+
+/**
+ * The part of a published database that somebody asks for; null for a row that is not there. Pages of tabs are rendered when
+ * they are first asked for and kept; a row costs what it holds, is rendered every time, and lies over what is kept.
+ */
+export async function readDatabaseRendering(
+  context: DatabaseRenderingContext,
+  wish: DatabaseRenderingWish,
+): Promise<DatabaseRendering | null> {
+  const { database } = context
+  const { place } = wish
+  const tabId = chosenTab(wish)
+  if (tabId === null) return null
+  const at = { ...wish, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
+  const kept = await readKept(database, at)
+  if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
+  const rendered = await renderPart(context, at, kept !== null)
+  if (rendered === null) return null
+  const { row, tab } = rendered
+  const behind = kept ?? tab
+  if (behind === null) throw new Error('A tab is rendered where it is not kept')
+  if (tab !== null && tab.isOneOfFew) await keep(database, at, tab)
+  const { html, summary, until } = behind
+  if (row === null) return { kind: 'database', title: null, html, panel: null, summary, until }
+  // What stands around the tab stays as it is, whichever row lies over it.
+  const { direction, language } = summary
+  return {
+    kind: 'row',
+    title: row.title,
+    html,
+    panel: row.html,
+    summary: { ...row.summary, direction, language },
+    until,
+  }
+}
+
+/** Throws where the server has too much to do, or the part is too much for one. */
+async function renderPart(
+  { database, threads }: DatabaseRenderingContext,
+  at: KeptPlace,
+  isTabKept: boolean,
+) {
+  const { viewId, tabIds, place, now, path, workspaceId } = at
+  const plan = await currentPlan(database, { viewId, tabId: at.tabId, now })
+  if (plan === null) return null
+  const rendered = await threads.run(
+    RENDER_PART,
+    { wish: { viewId, tabIds, place, now, path, plan }, isTabKept },
+    { key: workspaceId, host: renderingHost(database) },
+  )
+  if (!rendered.ok) throw new AppError('service_temporary_unavailable')
+  if (rendered.value === null) return null
+  const { row, tab } = rendered.value
+  return {
+    row: row && { ...row, html: asPackedHtml(row.html) },
+    tab: tab && { ...tab, html: asPackedHtml(tab.html) },
+  }
+}
+
+/** A page of a tab as it is kept. */
+interface KeptPlace extends DatabaseRenderingWish {
+  readonly tabId: string
+  readonly key: string
+}
+
+type Kept = Pick<DatabaseRendering, 'html' | 'summary' | 'until'>
+
+async function readKept(database: Database, at: KeptPlace): Promise<Kept | null> {
+  const { rows } = await database.$client.query<Kept>({
+    name: 'read_kept_rendering',
+    text: `SELECT r.html, r.summary, ${UNTIL} AS until
+      FROM published_renderings r JOIN published_tabs t ON t.view_id = r.view_id AND t.tab_id = $5
+      WHERE r.view_id = $1 AND r.place = $2 AND r.version = $3 AND r.rendered_with = $4
+        AND coalesce(${UNTIL}, 'Infinity') > $6`,
+    values: [at.viewId, at.key, at.version, RENDERING_VERSION, at.tabId, at.now.getTime()],
+  })
+  return rows[0] ?? null
+}
+
+/** Of the tab `t`. */
+const UNTIL = `(t.plan ->> 'until')::float8`
+
+// Published again meanwhile, or worked out for another day, it would be the rendering of nothing.
+async function keep(database: Database, at: KeptPlace, kept: Kept): Promise<void> {
+  await database.$client.query(
+    `INSERT INTO published_renderings (view_id, place, version, rendered_with, html, summary)
+     SELECT p.view_id, $2, $3, $4, $5, $6
+     FROM publications p JOIN published_tabs t ON t.view_id = p.view_id AND t.tab_id = $7
+     WHERE p.view_id = $1 AND p.version = $3 AND ${UNTIL} IS NOT DISTINCT FROM $8::float8
+     ON CONFLICT (view_id, place) DO UPDATE SET version = excluded.version, rendered_with = excluded.rendered_with,
+       html = excluded.html, summary = excluded.summary`,
+    [
+      at.viewId,
+      at.key,
+      at.version,
+      RENDERING_VERSION,
+      kept.html,
+      JSON.stringify(kept.summary),
+      at.tabId,
+      kept.until,
+    ],
+  )
+}

@@ -1,0 +1,147 @@
+import type { BlockId } from '@sheaf/base'
+import { parseFileAddress, textDirection, type ProjectedBlock, type Row } from '@sheaf/model'
+import {
+  renderDatabase,
+  renderDatabaseRow,
+  summarizeDocument,
+  withTypesettingLimit,
+  type DatabaseRenderOptions,
+  type DocumentSummary,
+} from '@sheaf/render'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Executor } from '../../../platform/database/index.ts'
+import { createWorkLimit } from '../../../platform/threads/createWorkLimit.ts'
+import type { ThreadWork } from '../../../platform/threads/index.ts'
+import { packHtml } from '../snapshot/packedHtml.ts'
+import {
+  addressesIn,
+  describeFile,
+  readPublishedFilesAmong,
+  type PublishedFiles,
+} from '../snapshot/publishedFiles.ts'
+import { prepareDocument } from '../snapshot/renderContent.tsx'
+import { hostedSource, type RenderingSource } from '../snapshot/RenderingSource.ts'
+import { TYPESETTING_LIMITS } from '../snapshot/typesettingLimits.ts'
+import { namedInRows } from './namedInRows.ts'
+import { openTab, tabsOf } from './openTab.ts'
+import { presentRow } from './presentRow.ts'
+import { presentTab } from './presentTab.ts'
+import type { PublishedDatabase } from './readPublishedDatabase.ts'
+import type { Related } from './readRelated.ts'
+import type { RENDER_PART, RenderedRow, RenderedTab } from './renderPartTask.ts'
+import type { TabWish } from './TabWish.ts'
+
+/** What `RENDER_PART` does in its thread. */
+export const renderPartWork: ThreadWork<typeof RENDER_PART> = async ({ wish, isTabKept }, host) => {
+  const source = hostedSource(host)
+  const tab = await openTab(source.database, wish)
+  if (tab === null) return null
+  const { rowId } = wish.place
+  const row = rowId === null ? null : await renderRow(source, tab, rowId)
+  if (rowId !== null && row === null) return null
+  return { row, tab: isTabKept ? null : await renderTab(source.database, tab) }
+}
+
+async function renderTab(database: Executor, tab: TabWish): Promise<RenderedTab> {
+  const { published, view, place, plan } = tab
+  const presented = await presentTab(database, tab)
+  const files = await readFilesOf(database, published, presented.rows.values())
+  const options = renderOptions(tab, presented.related, files)
+  const tabs = tabsOf(published, view.id)
+  const html = await packHtml(
+    renderToStaticMarkup(renderDatabase({ tabs, content: presented.content }, options)),
+  )
+  // Whoever names days of what is no calendar would fill the table with one page.
+  const isOneOfFew = presented.isOneOfFew && (place.dates === null || presented.content.kind === 'calendar')
+  return { html, summary: summaryOf(presented.content), until: plan.until, isOneOfFew }
+}
+
+async function renderRow(source: RenderingSource, tab: TabWish, rowId: string): Promise<RenderedRow | null> {
+  const { database } = source
+  const presented = await presentRow(database, tab, rowId)
+  if (presented === null) return null
+  const { page, row, related } = presented
+  const { published } = tab
+  const root =
+    typeof page.document === 'object' && page.document.state === 'ready' ? page.document.root : null
+  const files = await readFilesOf(database, published, [row], root)
+  const empty: ProjectedBlock = { id: '' as BlockId, type: 'page', data: {}, text: null, children: [] }
+  const prepared = await prepareDocument(source, published.workspaceId, root ?? empty, files)
+  const summary = summarizeDocument(root ?? empty, prepared.options)
+  const { language } = summary
+  const direction = summary.direction ?? textDirection(page.title)
+  const element = renderDatabaseRow(
+    { ...page, language, direction },
+    renderOptions(tab, related, files),
+    prepared.options,
+  )
+  const limit = createWorkLimit(TYPESETTING_LIMITS)
+  const cover = page.cover?.kind === 'image' ? originOf(page.cover.url) : null
+  return {
+    title: page.title,
+    html: await packHtml(withTypesettingLimit(limit, () => renderToStaticMarkup(element))),
+    summary: {
+      ...summary,
+      hasDatabase: true,
+      mediaOrigins: cover === null ? summary.mediaOrigins : [...summary.mediaOrigins, cover],
+    },
+  }
+}
+
+function originOf(url: string): string | null {
+  return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
+}
+
+function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {
+  return {
+    labels: tab.labels,
+    context: { ...tab.context, related: related.related },
+    relatedHref: related.href,
+    describeFile: (url) => describeFile(files, url),
+  }
+}
+
+async function readFilesOf(
+  database: Executor,
+  published: PublishedDatabase,
+  rows: Iterable<Row>,
+  root: ProjectedBlock | null = null,
+): Promise<PublishedFiles> {
+  const named = [...namedInRows(rows, published.database), ...(root === null ? [] : addressesIn(root))]
+  const addresses = named.map(parseFileAddress)
+  return await readPublishedFilesAmong(
+    database,
+    published.viewId,
+    addresses.filter((address) => address !== null),
+  )
+}
+
+const MAX_TITLES = 12
+
+/** Databases tell of themselves by the names of their first rows. */
+function summaryOf(content: Parameters<typeof renderDatabase>[0]['content']): DocumentSummary {
+  const titles = titlesOf(content).slice(0, MAX_TITLES)
+  const description = titles.join(', ').slice(0, 300)
+  const direction = textDirection(description)
+  return {
+    description,
+    firstImage: null,
+    mediaOrigins: [],
+    direction,
+    hasMath: false,
+    hasDatabase: true,
+    language: null,
+  }
+}
+
+function titlesOf(content: Parameters<typeof renderDatabase>[0]['content']): string[] {
+  const rows =
+    content.kind === 'grid'
+      ? content.sections.flatMap((section) => section.rows)
+      : content.kind === 'board'
+        ? content.columns.flatMap((column) => column.rows)
+        : content.kind === 'calendar'
+          ? (content.dates?.entries ?? []).map((entry) => entry.row)
+          : []
+  return rows.map((row) => row.title.trim()).filter((title) => title !== '')
+}
