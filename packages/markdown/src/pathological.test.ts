@@ -44,6 +44,21 @@ it('MD-ROUND-3: blocks nested a thousand deep come back', () => {
   expect(parseMarkdown(printMarkdown([block])).blocks).toEqual([block])
 })
 
+it.each(['full', 'plain'] as const)(
+  'MD-ROUND-3: blocks nested ten thousand deep are printed with all their texts: %s',
+  (form) => {
+    for (const type of ['quote', 'bulleted_list', 'toggle_list', 'simple_columns', 'paragraph', 'unknown']) {
+      const levels = 10_000
+      let block: NewBlock = { type, text: [{ text: 'x' }] }
+      for (let at = 1; at < levels; at++) block = { type, text: [{ text: 'x' }], children: [block] }
+      const printed = printMarkdown([block], { form })
+      const isSaid = form === 'full' || !['simple_columns', 'unknown'].includes(type)
+      const texts = printed.match(/(?<!\w)x(?!\w)/g)?.length ?? 0
+      expect([type, texts]).toEqual([type, isSaid ? levels : 0])
+    }
+  },
+)
+
 it('MD-SPEED-2: where a paragraph has too many signs the blocks are still read', () => {
   const blocks = parseMarkdown(`# Head\n\n${'*a **a '.repeat(n)}\n\n- item`).blocks
   expect(blocks.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulleted_list'])

@@ -57,7 +57,7 @@ export class BlockNodeCache {
     const order: BlockId[] = [id]
     // The list grows while it is read.
     for (let index = 0; index < order.length; index++)
-      order.push(...(structure.children.get(order[index]!) ?? []))
+      for (const child of structure.children.get(order[index]!) ?? []) order.push(child)
     for (const each of order.toReversed()) this.buildBlock(maps, structure, each)
     return this.whole.get(id)!
   }

@@ -105,7 +105,8 @@ export function holdsLargeList(block: Node): boolean {
   if (known !== undefined) return known
   // What is around others comes first here, and is told by them: last to first.
   const order = [block]
-  for (const each of order) order.push(...kidsOf(each).filter((kid) => isWide(kid) && !holders.has(kid)))
+  for (const each of order)
+    for (const kid of kidsOf(each)) if (isWide(kid) && !holders.has(kid)) order.push(kid)
   for (const each of order.toReversed()) {
     // Cells of old tables lie where they say, not one below the other.
     const holds =

@@ -29,7 +29,7 @@ export function forEachNode(root: Root, visit: (node: Nodes) => void): void {
   const waiting: Nodes[] = [root]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     visit(node)
-    if ('children' in node) waiting.push(...node.children.toReversed())
+    if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child)
   }
 }
 

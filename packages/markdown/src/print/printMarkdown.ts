@@ -1,4 +1,5 @@
 import type { MarkdownBlock, PrintMarkdownOptions } from '../types.ts'
+import { boundDepth } from './boundDepth.ts'
 import { printBlocks } from './printBlocks.ts'
 
 /**
@@ -6,6 +7,12 @@ import { printBlocks } from './printBlocks.ts'
  * (MD-ROUND-1). Ends with a line end, unless nothing is said.
  */
 export function printMarkdown(blocks: readonly MarkdownBlock[], options: PrintMarkdownOptions = {}): string {
-  const printed = printBlocks(blocks, options)
+  const maxLevels = options.form === 'plain' ? MAX_PLAIN_LEVELS : MAX_LEVELS
+  const printed = printBlocks(boundDepth(blocks, maxLevels), options)
   return printed === '' ? '' : `${printed}\n`
 }
+
+/** As published pages have them; each level indents all that is in it once more. */
+const MAX_PLAIN_LEVELS = 60
+/** What writes and reads JSON goes level by level, and so does who reads the blocks. */
+const MAX_LEVELS = 1500

@@ -13,7 +13,7 @@ export function printTable(block: FullBlock, place: BlockPlace): string | null {
   const isPlain = place.options.form === 'plain'
   const rows = readRows(block, isPlain)
   if (rows === null) return null
-  const width = Math.max(...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const cells = rows.map((row) =>
     Array.from({ length: width }, (_, at) => {
       const text = row[at]?.text ?? []

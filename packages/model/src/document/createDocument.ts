@@ -30,23 +30,31 @@ export function createDocument(
     document.set('page_id', maps.pageId)
     const list = createBlockMap(maps, { id: maps.pageId, parent: '', type: 'page', data: {}, text: null })
     const content = blocks.length > 0 ? blocks : [{ type: 'paragraph' }]
-    list.push(content.map((block) => createTree(maps, maps.pageId, block, ids)))
+    createTree(maps, { list, id: maps.pageId, blocks: content }, ids)
   })
   const update = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return update
 }
 
-/** Creates a block and its children, unlisted; answers its id. */
-function createTree(maps: DocumentMaps, parent: string, block: NewBlock, ids: DocumentIds): string {
-  const id = ids.block()
-  const list = createBlockMap(maps, {
-    id,
-    parent,
-    type: block.type,
-    data: block.data ?? {},
-    text: block.text ?? [],
-  })
-  list.push((block.children ?? []).map((child) => createTree(maps, id, child, ids)))
-  return id
+interface Siblings {
+  readonly list: Y.Array<unknown>
+  /** Of their parent. */
+  readonly id: string
+  readonly blocks: readonly NewBlock[]
+}
+
+/** Creates blocks and all below them. Does not recurse: blocks may be nested as deep as a document can hold. */
+function createTree(maps: DocumentMaps, top: Siblings, ids: DocumentIds): void {
+  const pending = [top]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const created: string[] = []
+    for (const { type, data = {}, text = [], children = [] } of next.blocks) {
+      const id = ids.block()
+      created.push(id)
+      const list = createBlockMap(maps, { id, parent: next.id, type, data, text })
+      if (children.length > 0) pending.push({ list, id, blocks: children })
+    }
+    next.list.push(created)
+  }
 }

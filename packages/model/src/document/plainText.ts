@@ -11,7 +11,7 @@ export function documentText(root: ProjectedBlock): string {
   const waiting = [root]
   for (let block = waiting.pop(); block; block = waiting.pop()) {
     if (block.text) lines.push(plainText(block))
-    waiting.push(...block.children.toReversed())
+    for (const child of block.children.toReversed()) waiting.push(child)
   }
   return lines.join('\n')
 }

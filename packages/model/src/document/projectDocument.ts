@@ -30,6 +30,6 @@ function* preorder(structure: DocumentStructure): Generator<BlockId> {
   const waiting: BlockId[] = [structure.root]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     yield id
-    waiting.push(...(structure.children.get(id) ?? []).toReversed())
+    for (const child of structure.children.get(id)?.toReversed() ?? []) waiting.push(child)
   }
 }

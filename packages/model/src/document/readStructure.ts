@@ -100,7 +100,7 @@ function showLiving(
     for (const child of order.get(id) ?? []) {
       const block = blocks.get(child)!
       const below = shown.get(child) ?? []
-      if (block.dead) visible.push(...below)
+      if (block.dead) for (const each of below) visible.push(each)
       else if (!strays.has(child) || below.length > 0 || hasText(maps, block.map)) visible.push(child)
     }
     if (visible.length > 0) shown.set(id, visible)

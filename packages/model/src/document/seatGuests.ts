@@ -30,7 +30,7 @@ export function seatGuests(
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (seated.has(id)) continue
       seated.add(id)
-      waiting.push(...(behind.get(id) ?? []).toReversed())
+      for (const guest of behind.get(id)?.toReversed() ?? []) waiting.push(guest)
     }
   }
   seat(first)

@@ -21,7 +21,7 @@ export function shownChildren(id: BlockId, index: ShownIndex): readonly BlockId[
   for (let at = waiting.at(-1); at !== undefined; at = waiting.at(-1)) {
     const first = index.shown.has(at) ? [] : openQuestions(at, index)
     if (first.length > 0) {
-      waiting.push(...first)
+      for (const each of first) waiting.push(each)
       continue
     }
     if (!index.shown.has(at)) index.shown.set(at, combine(at, index))

@@ -152,7 +152,7 @@ function flatten(blocks: readonly ProjectedBlock[]): ProjectedBlock[] {
   const pending = blocks.toReversed()
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     flat.push({ ...next, children: [] })
-    pending.push(...next.children.toReversed())
+    for (const child of next.children.toReversed()) pending.push(child)
   }
   return flat
 }

@@ -147,7 +147,7 @@ function mergedKeys(key: string, old: Side, now: Side, moved: ReadonlySet<string
   const merged: MergedKey[] = [...(behind.get(null) ?? [])]
   for (const child of mine) {
     merged.push({ key: child, isLeft: false })
-    if (stays.has(child)) merged.push(...(behind.get(child) ?? []))
+    if (stays.has(child)) for (const each of behind.get(child) ?? []) merged.push(each)
   }
   return merged
 }

@@ -16,7 +16,7 @@ export function htmlSource(
   const pending = [...root.children]
   for (let next = pending.pop(); next; next = pending.pop()) {
     blocks.set(next.id, next)
-    pending.push(...next.children)
+    for (const child of next.children) pending.push(child)
   }
   return {
     blockSource({ id }) {

@@ -1,0 +1,1 @@
+export { encodeWorst, worstDocuments, type WorstDocument } from './worstDocuments.ts'
