@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { Worker } from 'node:worker_threads'
 import { TimeLimit } from './TimeLimit.ts'
+import { millisecondsOf } from './millisecondsOf.ts'
 import type { TaskMessage, TaskReply } from './messages.ts'
 import type { ThreadRefusal } from './Threads.ts'
 
@@ -26,6 +27,7 @@ interface Asked {
   readonly job: ThreadJob
   readonly settle: (outcome: ThreadOutcome) => void
   readonly reject: (reason: unknown) => void
+  begun?: { readonly processorMs: number; readonly at: number }
   /** What a function of the host threw. */
   hostProblem?: { readonly reason: unknown }
 }
@@ -33,12 +35,17 @@ interface Asked {
 /** Starting a thread and loading its code, which takes a second on a busy machine. */
 const LOAD_LIMIT_MS = 30_000
 
+/** Work that gets less of the processor than this part is ended anyway. */
+const MAX_SLOWNESS = 10
+/** A thread that runs tells at once how much it has used. */
+const ANSWER_LIMIT_MS = 2000
+
 /** One thread with its questions, answered in their order. It ends for good with the first that fails to end in time. */
 export class Thread {
   readonly #worker: Worker
   readonly #onProblem: (reason: unknown) => void
   readonly #asked: Asked[] = []
-  readonly #limit = new TimeLimit(() => this.#endWith('timed_out'))
+  readonly #limit = new TimeLimit(() => void this.#checkTime())
   #lastId = 0
   #hasEnded = false
 
@@ -89,7 +96,10 @@ export class Thread {
   #receive(reply: TaskReply): void {
     const current = this.#asked[0]
     if (current === undefined || reply.id !== current.id) return
-    if (reply.kind === 'begun') return this.#limit.start(current.job.timeLimitMs)
+    if (reply.kind === 'begun') {
+      current.begun = { processorMs: reply.processorMs, at: performance.now() }
+      return this.#limit.start(current.job.timeLimitMs)
+    }
     if (reply.kind === 'ask') return void this.#tell(current, reply)
     this.#asked.shift()
     this.#limit.stop()
@@ -115,9 +125,27 @@ export class Thread {
     }
   }
 
-  #endWith(outcome: 'timed_out'): void {
-    this.#settleAll(outcome)
+  // On a busy machine work takes longer than it costs: what counts is the time of the processor.
+  async #checkTime(): Promise<void> {
+    const current = this.#asked[0]
+    if (current === undefined) return
+    const leftMs = await this.#timeLeft(current)
+    if (this.#asked[0] !== current) return
+    if (leftMs >= 1) return this.#limit.start(leftMs)
+    this.#settleAll('timed_out')
     void this.#worker.terminate()
+  }
+
+  async #timeLeft({ begun, job: { timeLimitMs } }: Asked): Promise<number> {
+    if (begun === undefined) return 0
+    const unknown = new Promise<null>((resolve) => {
+      setTimeout(resolve, ANSWER_LIMIT_MS, null).unref()
+    })
+    // A thread that has ended rejects.
+    const usage = await Promise.race([this.#worker.cpuUsage().catch(() => null), unknown])
+    if (usage === null) return 0
+    const leftMs = timeLimitMs - (millisecondsOf(usage) - begun.processorMs)
+    return Math.min(leftMs, begun.at + timeLimitMs * MAX_SLOWNESS - performance.now())
   }
 
   #fail(reason: unknown): void {

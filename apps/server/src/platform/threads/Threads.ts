@@ -7,7 +7,10 @@ import type { Result } from '@sheaf/base'
  */
 export interface ThreadTask<Question, Answer, Host = NoHost> {
   readonly name: string
-  /** Time for the work itself, without waiting, loading and what is asked of the host; a thread that takes longer is ended. */
+  /**
+   * Time of the processor for the work itself, without waiting, loading and what is asked of the host; a thread that takes
+   * more is ended.
+   */
   readonly timeLimitMs: number
   /** Only for the compiler. */
   readonly types?: { readonly question: Question; readonly answer: Answer; readonly host: Host }

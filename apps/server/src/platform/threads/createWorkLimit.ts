@@ -1,9 +1,10 @@
 import { Script } from 'node:vm'
+import { millisecondsOf } from './millisecondsOf.ts'
 
 export interface WorkLimits {
   /** For one piece of work. */
   readonly pieceMs: number
-  /** For all of them; after that they are given up before they begin. */
+  /** For all of them, of the processor; after that they are given up before they begin. */
   readonly totalMs: number
 }
 
@@ -20,11 +21,11 @@ export function createWorkLimit({ pieceMs, totalMs }: WorkLimits): LimitedWork {
   return (work) => {
     const timeout = Math.floor(Math.min(pieceMs, leftMs))
     if (timeout < 1) return null
-    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     try {
       return runLimited(work, timeout)
     } finally {
-      leftMs -= performance.now() - startedAt
+      leftMs -= millisecondsOf(process.threadCpuUsage(before))
     }
   }
 }

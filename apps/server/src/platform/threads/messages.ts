@@ -4,9 +4,12 @@ export type TaskMessage =
   | { readonly kind: 'told'; readonly askId: number; readonly value: unknown }
   | { readonly kind: 'refused'; readonly askId: number }
 
-/** From a thread: `begun` once the code of a task is loaded, what it asks its host, then how it ended. */
+/**
+ * From a thread: `begun` once the code of a task is loaded, with the time of the processor that the thread has taken by
+ * then; what it asks its host; then how it ended.
+ */
 export type TaskReply =
-  | { readonly id: number; readonly kind: 'begun' }
+  | { readonly id: number; readonly kind: 'begun'; readonly processorMs: number }
   | {
       readonly id: number
       readonly kind: 'ask'

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { millisecondsOf } from './millisecondsOf.ts'
 import type { TaskMessage, TaskReply } from './messages.ts'
 
 /** Loads the code of a task. The names of tasks are those of `ThreadTask`. */
@@ -41,7 +42,7 @@ export function serveTasks(loaders: Readonly<Record<string, TaskLoader>>): void 
       const load = Object.hasOwn(loaders, task) ? loaders[task] : undefined
       if (!load) throw new Error(`No thread knows the task ${task}`)
       const work = (await load()) as Work
-      send({ id, kind: 'begun' })
+      send({ id, kind: 'begun', processorMs: millisecondsOf(process.threadCpuUsage()) })
       send({ id, kind: 'done', answer: await work(question, hostOf(id)) })
     } catch (reason) {
       send({ id, kind: 'failed', reason: cloneable(reason) })

@@ -31,5 +31,5 @@ export interface RenderHost extends RenderingHost {
 /** Renders a document for visitors; null for bytes that are none. */
 export const RENDER: ThreadTask<RenderQuestion, RenderAnswer | null, RenderHost> = {
   name: 'render',
-  timeLimitMs: 10_000,
+  timeLimitMs: 8000,
 }
