@@ -12,7 +12,6 @@ export default defineConfig({
         main: 'src/main.ts',
         sheaf: 'src/sheaf.ts',
         thread: 'src/thread.ts',
-        databaseWorker: 'src/features/publishing/databases/reading/databaseWorker.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },

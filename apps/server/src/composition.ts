@@ -210,7 +210,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(openApiRoutes)
   const publishing = createPublishing({ ...platform, policy, filesPolicy: files.policy, gate })
   const passwords = createPasswords()
-  await app.register(changesRoutes, { database: platform.database, policy, clock: platform.clock })
+  await app.register(changesRoutes, { ...platform, policy, clock: platform.clock })
   await app.register(publishingRoutes, { publishing, policy, passwords, clock: platform.clock })
   const duplicating = {
     ...platform,

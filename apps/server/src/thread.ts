@@ -5,5 +5,7 @@ serveTasks({
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
+  readDatabase: async () =>
+    (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
 })

@@ -194,7 +194,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     },
     async readPlan({ viewId, tabIds }, place) {
       const tabId = chosenTab({ tabIds, place })
-      return tabId === null ? null : await currentPlan(database, { viewId, tabId, now: clock.now() })
+      return tabId === null ? null : await currentPlan(context, { viewId, tabId, now: clock.now() })
     },
     close: stopFollowing,
   }

@@ -2,4 +2,5 @@ export { buildServer, type BuiltServer, type RunningProcess } from './builtServe
 export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 export { TEST_CONFIG } from './createTestPlatform.ts'
 export { hasSwift, startSwift } from './s3/startSwift.ts'
+export { testThreads } from './testThreads.ts'
 export { createTestServer, type TestServer } from './createTestServer.ts'

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { requireActor, serveEndpoint, type PagePolicy } from '../../access/index.ts'
 import { readDatabaseChanges } from './readDatabaseChanges.ts'
 
@@ -10,18 +11,19 @@ interface ChangesRoutesOptions {
   readonly database: Database
   readonly policy: PagePolicy
   readonly clock: Clock
+  readonly threads: Threads
 }
 
 /** HTTP face of what visitors do not read yet. Of documents the app works it out by itself. */
 export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions> = async (
   app,
-  { database, policy, clock },
+  { database, threads, policy, clock },
 ) => {
   serveEndpoint(app, getDatabaseChanges, async ({ request, params }) => {
     const actor = requireActor(request)
     await policy.require(actor, params.workspaceId, 'pages.publish')
     await policy.requireView(actor, params.workspaceId, params.viewId, 'pages.publish')
-    const changes = await readDatabaseChanges(database, { ...params, now: clock.now() })
+    const changes = await readDatabaseChanges({ database, threads }, { ...params, now: clock.now() })
     if (changes === null) throw new AppError('record_not_found')
     return changes
   })

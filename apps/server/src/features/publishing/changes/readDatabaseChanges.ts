@@ -2,6 +2,7 @@ import { isUuid } from '@sheaf/base'
 import { COLLAB_TYPES, MAX_TOLD_CHANGES, type DatabaseChanges } from '@sheaf/contract'
 import { rowDocumentId, type Fate, type StructureComparison } from '@sheaf/model'
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabStates } from '../../../sync/index.ts'
 import type { DatabaseSource } from '../databases/DatabaseSource.ts'
 import { inBatches } from '../databases/inBatches.ts'
@@ -9,6 +10,11 @@ import { liveDatabase } from '../databases/liveDatabase.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
 import { MAX_TITLE, type RowDifference, type RowStates } from './ComparedDatabase.ts'
 import { writtenRows, type WrittenRows } from './writtenRows.ts'
+
+interface ChangesContext {
+  readonly database: Database
+  readonly threads: Threads
+}
 
 export interface ChangesWish {
   readonly workspaceId: string
@@ -22,10 +28,10 @@ export interface ChangesWish {
  * read to be published.
  */
 export async function readDatabaseChanges(
-  database: Database,
+  { database, threads }: ChangesContext,
   wish: ChangesWish,
 ): Promise<DatabaseChanges | null> {
-  return await database.transaction((transaction) => compareIn(transaction, wish), {
+  return await database.transaction((transaction) => compareIn(transaction, threads, wish), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -33,6 +39,7 @@ export async function readDatabaseChanges(
 
 async function compareIn(
   transaction: Transaction,
+  threads: Threads,
   { workspaceId, viewId, now }: ChangesWish,
 ): Promise<DatabaseChanges | null> {
   const { rows } = await clientOf(transaction).query<{ collab: Buffer; visible_view_ids: readonly string[] }>(
@@ -43,7 +50,7 @@ async function compareIn(
   const published = rows[0]
   if (published === undefined) return null
   const tabIds = published.visible_view_ids
-  const source = await liveDatabase(transaction, { workspaceId, viewId, visibleViewIds: tabIds })
+  const source = await liveDatabase(transaction, threads, { workspaceId, viewId, visibleViewIds: tabIds })
   if (source === null) return null
   try {
     const { reader, opened } = source

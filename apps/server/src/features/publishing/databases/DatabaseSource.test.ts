@@ -7,6 +7,7 @@ import {
   sampleDatabase,
 } from '@sheaf/testkit/databases'
 import { expect, it } from 'vitest'
+import { testThreads } from '../../../platform/testing/index.ts'
 import { givenDatabase } from './givenDatabase.ts'
 import { rowIdsOf } from './DatabaseSource.ts'
 import { inBatches } from './inBatches.ts'
@@ -36,7 +37,7 @@ it('PDB-LIVE-3: rows that no order lists come last', async () => {
   const views = spec.views.map((view) => ({ ...view, rowOrder: [{ id: second, deleted: false }] }))
   const unlisted = encodeDatabase({ ...spec, rows: [spec.rows[1]!], views }, ENCODINGS[0]!)
   const blob = encodeDatabaseBlob({ ...encoded, database: unlisted.database }, [SAMPLE.grid])
-  const source = (await givenDatabase(blob, SAMPLE.grid))!
+  const source = (await givenDatabase(testThreads(), blob, SAMPLE.grid))!
   const ids: string[] = []
   for await (const { updates } of source.rows) ids.push(...updates.keys())
   source.reader.close()

@@ -1,8 +1,14 @@
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { openReader } from './reading/openReader.ts'
 import { readTabPlan } from './readPublishedDatabase.ts'
 import { storeTab } from './storeTab.ts'
 import type { TabPlan } from './TabPlan.ts'
+
+interface PlanContext {
+  readonly database: Database
+  readonly threads: Threads
+}
 
 export interface PlanWish {
   readonly viewId: string
@@ -17,10 +23,11 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>()
  * What a tab shows now; null for one that is not there. Where its rules count days from today, and that was another day
  * when it was worked out, it is worked out again from the rows that were published, and what was rendered of it goes.
  */
-export async function currentPlan(database: Database, wish: PlanWish): Promise<TabPlan | null> {
+export async function currentPlan(context: PlanContext, wish: PlanWish): Promise<TabPlan | null> {
+  const { database } = context
   const plan = await readTabPlan(database, wish.viewId, wish.tabId)
   if (plan === null || !isOver(plan, wish.now)) return plan
-  await planOnce(database, wish)
+  await planOnce(context, wish)
   return await readTabPlan(database, wish.viewId, wish.tabId)
 }
 
@@ -28,20 +35,24 @@ function isOver({ until }: TabPlan, now: Date): boolean {
   return until !== null && until <= now.getTime()
 }
 
-async function planOnce(database: Database, wish: PlanWish): Promise<void> {
+async function planOnce({ database, threads }: PlanContext, wish: PlanWish): Promise<void> {
   const own = running.get(database) ?? new Map<string, Promise<void>>()
   running.set(database, own)
   const key = `${wish.viewId} ${wish.tabId}`
   const present = own.get(key)
   if (present !== undefined) return await present
   const made = database
-    .transaction((transaction) => planAgain(transaction, wish))
+    .transaction((transaction) => planAgain(transaction, threads, wish))
     .finally(() => own.delete(key))
   own.set(key, made)
   await made
 }
 
-async function planAgain(transaction: Transaction, { viewId, tabId, now }: PlanWish): Promise<void> {
+async function planAgain(
+  transaction: Transaction,
+  threads: Threads,
+  { viewId, tabId, now }: PlanWish,
+): Promise<void> {
   const client = clientOf(transaction)
   // Whoever publishes meanwhile waits, and another process finds it done.
   const { rows } = await client.query<{ plan: TabPlan; collab: Buffer }>(
@@ -51,7 +62,7 @@ async function planAgain(transaction: Transaction, { viewId, tabId, now }: PlanW
   )
   const stored = rows[0]
   if (stored === undefined || !isOver(stored.plan, now)) return
-  const reader = openReader(stored.collab.length)
+  const reader = openReader(threads, stored.collab.length)
   try {
     const wish = { viewId: tabId, visibleViewIds: [tabId], objectId: null }
     if ((await reader.open([stored.collab], wish)) === null) return

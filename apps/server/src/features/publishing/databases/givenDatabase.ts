@@ -1,4 +1,5 @@
 import { decodeRow, type Steps } from '@sheaf/model'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { isValidCollab } from '../../../sync/index.ts'
 import type { DatabaseBlob } from './DatabaseBlob.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
@@ -12,10 +13,14 @@ import { openReader } from './reading/openReader.ts'
  * A database that somebody brings along whole; null where it, one of its rows or one of their documents is none, and where
  * it shows no view. Rows that its order calls deleted stay behind; rows that no order lists come last.
  */
-export async function givenDatabase(data: Uint8Array, viewId: string): Promise<DatabaseSource | null> {
+export async function givenDatabase(
+  threads: Threads,
+  data: Uint8Array,
+  viewId: string,
+): Promise<DatabaseSource | null> {
   const blob = await inTurns(readValid(data))
   if (blob === null) return null
-  const reader = openReader(blob.database.length)
+  const reader = openReader(threads, blob.database.length)
   const wish = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null }
   const opened = await openOrClose(reader, [blob.database], wish)
   if (opened === null) return null

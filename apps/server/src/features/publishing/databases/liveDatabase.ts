@@ -1,6 +1,7 @@
 import { isUuid } from '@sheaf/base'
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabStates, readStoredCollab } from '../../../sync/index.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
 import { inBatches } from './inBatches.ts'
@@ -21,9 +22,10 @@ export interface LiveDatabaseWish {
  */
 export async function liveDatabase(
   transaction: Transaction,
+  threads: Threads,
   wish: LiveDatabaseWish,
 ): Promise<DatabaseSource | null> {
-  const found = await findDatabase(transaction, wish)
+  const found = await findDatabase(transaction, threads, wish)
   if (found === null) return null
   const { workspaceId } = wish
   return {
@@ -42,6 +44,7 @@ interface FoundDatabase {
 // Yjs writes the key of a view as it is: the bytes of its id are in a database that has it, and in few others.
 async function findDatabase(
   transaction: Transaction,
+  threads: Threads,
   { workspaceId, viewId, visibleViewIds }: LiveDatabaseWish,
 ): Promise<FoundDatabase | null> {
   const { rows } = await clientOf(transaction).query<{ object_id: string }>(
@@ -57,7 +60,10 @@ async function findDatabase(
     const stored = await readStoredCollab(transaction, objectId)
     if (stored === null) continue
     const updates = [stored.snapshot, ...stored.updates.map(({ payload }) => payload)]
-    const reader = openReader(updates.reduce((sum, { length }) => sum + length, 0))
+    const reader = openReader(
+      threads,
+      updates.reduce((sum, { length }) => sum + length, 0),
+    )
     const opened = await openOrClose(reader, updates, { viewId, visibleViewIds, objectId })
     if (opened !== null) return { reader, opened }
   }

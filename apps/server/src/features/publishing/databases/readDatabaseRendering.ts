@@ -74,7 +74,7 @@ async function renderPart(
   isTabKept: boolean,
 ) {
   const { viewId, tabIds, place, now, path, workspaceId } = at
-  const plan = await currentPlan(database, { viewId, tabId: at.tabId, now })
+  const plan = await currentPlan({ database, threads }, { viewId, tabId: at.tabId, now })
   if (plan === null) return null
   const rendered = await threads.run(
     RENDER_PART,

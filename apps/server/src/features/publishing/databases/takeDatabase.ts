@@ -1,6 +1,7 @@
 import { err, isUuid, ok, type Result, type UserId } from '@sheaf/base'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import { readLinkPreviews } from '../../linkPreviews/index.ts'
 import { packHtml } from '../snapshot/packedHtml.ts'
@@ -29,12 +30,14 @@ const NO_SUMMARY = {
  */
 export async function takeDatabase(
   transaction: Transaction,
-  { filesPolicy }: { readonly filesPolicy: FilesPolicy },
+  { filesPolicy, threads }: { readonly filesPolicy: FilesPolicy; readonly threads: Threads },
   wish: SnapshotWish,
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
   const { workspaceId, view } = wish
   const source =
-    wish.given === undefined ? await readLive(transaction, wish) : await givenDatabase(wish.given, view.id)
+    wish.given === undefined
+      ? await readLive(transaction, threads, wish)
+      : await givenDatabase(threads, wish.given, view.id)
   if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
   const { database, tabIds } = source.opened
   return ok({
@@ -66,10 +69,14 @@ export async function takeDatabase(
   })
 }
 
-async function readLive(transaction: Transaction, wish: SnapshotWish): Promise<DatabaseSource | null> {
+async function readLive(
+  transaction: Transaction,
+  threads: Threads,
+  wish: SnapshotWish,
+): Promise<DatabaseSource | null> {
   const { workspaceId, view } = wish
   const visibleViewIds = wish.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
-  return await liveDatabase(transaction, { workspaceId, viewId: view.id, visibleViewIds })
+  return await liveDatabase(transaction, threads, { workspaceId, viewId: view.id, visibleViewIds })
 }
 
 async function readVisibleViews(transaction: Transaction, viewId: string): Promise<readonly string[] | null> {

@@ -1,37 +1,13 @@
-import { Worker, type Transferable } from 'node:worker_threads'
+import type { HeldThread } from '../../../../platform/threads/index.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
-import { packRows, packStates, type Answer, type Question } from './messages.ts'
+import { packRows, packStates, READ_DATABASE, type Answer, type Question } from './messages.ts'
 
-// Bundled, it lies beside the program, and this file in a folder below.
-const FILE = import.meta.url.endsWith('.ts') ? './databaseWorker.ts' : '../databaseWorker.mjs'
-
-interface Waiting {
-  readonly resolve: (answer: Answer) => void
-  readonly reject: (reason: unknown) => void
-}
-
-/** Reads a database in a thread of its own, which ends when the reader is closed; what goes wrong there rejects every call. */
-export function createWorkerReader(): DatabaseReader {
-  const worker = new Worker(new URL(FILE, import.meta.url), { execArgv: [], stdin: false })
-  // Answers come in the order of the questions.
-  const waiting: Waiting[] = []
-  let failure: unknown = null
-
-  function fail(reason: unknown): void {
-    failure ??= reason
-    for (const { reject } of waiting.splice(0)) reject(reason)
-  }
-  worker.on('message', (answer: Answer) => waiting.shift()?.resolve(answer))
-  worker.on('error', fail)
-  worker.on('messageerror', fail)
-  worker.on('exit', () => fail(new Error('The thread that reads a database has ended')))
-
-  async function ask(question: Question, handedOver: Transferable[] = []): Promise<Answer> {
-    if (failure !== null) throw new Error('A database could not be read', { cause: failure })
-    return await new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject })
-      worker.postMessage(question, handedOver)
-    })
+/** Reads a database in a thread, which ends when the reader is closed; what goes wrong there rejects every call. */
+export function createWorkerReader(thread: HeldThread): DatabaseReader {
+  async function ask(question: Question, handOver: readonly ArrayBuffer[] = []): Promise<Answer> {
+    const answered = await thread.run(READ_DATABASE, question, { handOver })
+    if (!answered.ok) throw new Error(`A database could not be read: ${answered.error}`)
+    return answered.value
   }
 
   return {
@@ -63,7 +39,7 @@ export function createWorkerReader(): DatabaseReader {
       return answer.kind === 'rowsCompared' ? answer.rows : unexpected()
     },
     close() {
-      void worker.terminate()
+      thread.letGo()
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { StructureComparison } from '@sheaf/model'
 import type { RowDifference, RowStates } from '../../changes/ComparedDatabase.ts'
+import type { ThreadTask } from '../../../../platform/threads/index.ts'
 import type { OpenedDatabase, OpenWish, PublishedHead, RowsRead, TabRead } from './DatabaseReader.ts'
 
-/** What is asked of the worker; each is answered by one `Answer`, in the order in which they came. */
+/** What is asked of the thread; each is answered by one `Answer`, in the order in which they came. */
 export type Question =
   | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly wish: OpenWish }
   | { readonly kind: 'rows'; readonly rows: PackedRows }
@@ -16,6 +17,9 @@ export type Answer =
   | { readonly kind: 'planned'; readonly tab: TabRead }
   | { readonly kind: 'compared'; readonly structure: StructureComparison | null }
   | { readonly kind: 'rowsCompared'; readonly rows: readonly RowDifference[] }
+
+/** One question of many to a thread that is held for a database. */
+export const READ_DATABASE: ThreadTask<Question, Answer> = { name: 'readDatabase', timeLimitMs: 30_000 }
 
 /** Many rows in one piece of memory, which is handed over instead of copied. */
 export interface PackedRows {

@@ -1,17 +1,13 @@
 import { allAtOnce } from '@sheaf/model'
-import { parentPort } from 'node:worker_threads'
+import type { ThreadWork } from '../../../../platform/threads/index.ts'
 import { DatabaseReading } from './DatabaseReading.ts'
-import { unpackRows, unpackStates, type Answer, type Question } from './messages.ts'
+import { unpackRows, unpackStates, type READ_DATABASE } from './messages.ts'
 
-/*
- * A thread that reads one database. It is started from this file, or from what it is bundled to: nothing that it
- * reaches may need to be built, so it knows no component.
- */
+/** A thread that is held reads one database. */
 const reading = new DatabaseReading()
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))
-
-function answer(question: Question): Answer {
+/** What `READ_DATABASE` does in its thread. */
+export const databaseWork: ThreadWork<typeof READ_DATABASE> = (question) => {
   switch (question.kind) {
     case 'open':
       return { kind: 'opened', opened: reading.open(question.updates, question.wish) }
