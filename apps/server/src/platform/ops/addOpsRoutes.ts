@@ -4,15 +4,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../http/index.ts'
 import type { Platform } from '../Platform.ts'
+import { watchEventLoop } from './watchEventLoop.ts'
+import { watchThreads } from './watchThreads.ts'
 
 /**
  * `/health`: 200 while the database answers, 503 when it does not. `/metrics`: Prometheus text, for
  * whoever knows `SHEAF_METRICS_TOKEN`. Measures the routes that are added after it.
  * Answers the registry, for what others measure.
  */
-export function addOpsRoutes(app: App, options: Pick<Platform, 'config' | 'database'>): Registry {
+export function addOpsRoutes(
+  app: App,
+  options: Pick<Platform, 'config' | 'database' | 'logger' | 'threads'>,
+): Registry {
   const { config, database } = options
   const registry = createRegistry(options)
+  watchEventLoop(app, registry, options.logger)
+  watchThreads(registry, options.threads)
   const durations = new Histogram({
     name: 'sheaf_http_request_duration_seconds',
     help: 'Time to answer a request, by route and status.',

@@ -39,4 +39,22 @@ describe('ops', () => {
     }
     await closed.close()
   })
+
+  it('OPS-LOOP-2: tells how long the event loop was held at most', async () => {
+    server.app.get('/hold', async () => {
+      const until = performance.now() + 300
+      while (performance.now() < until);
+      return 'held'
+    })
+    await server.app.inject('/hold')
+    const longest = async (): Promise<number> => {
+      const { body } = await server.app.inject('/metrics')
+      return Number(/^sheaf_event_loop_longest_hold_seconds (.+)$/m.exec(body)?.[1])
+    }
+    await expect.poll(longest, { timeout: 15_000 }).toBeGreaterThan(0.2)
+    const { body } = await server.app.inject('/metrics')
+    expect(Number(/^sheaf_event_loop_holds_total (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+    expect(body).toContain('sheaf_threads{state="waiting"} 0')
+    expect(body).toContain('sheaf_thread_tasks_total{outcome="timed_out"}')
+  })
 })
