@@ -6,6 +6,8 @@
 const MAX_TEXT = 20_000
 const MAX_EDGES = 400
 const MAX_PROBLEM = 300
+/** Brackets and parts inside one another: the library goes down into each, and the stack ends. */
+const MAX_NESTING = 60
 
 /** Planes, lines and inks of the application. */
 const LIGHT = {
@@ -40,6 +42,18 @@ const DARK = {
 /** @type {Promise<typeof import('mermaid').default> | null} */
 let library = null
 let last = Promise.resolve()
+/** Ends the drawing that is under way. */
+let giveUp = () => {}
+
+// The library also fails in functions that nobody waits for.
+addEventListener('error', (event) => {
+  event.preventDefault()
+  giveUp(event.error)
+})
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  giveUp(event.reason)
+})
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== location.origin || typeof data?.source !== 'string') return
@@ -65,6 +79,7 @@ async function useFont(bytes) {
 
 async function draw(text, isDark) {
   try {
+    if (nestingOf(text) > MAX_NESTING) throw new Error('The diagram is nested too deep.')
     library ??= import('./library/mermaid.esm.min.mjs').then((loaded) => loaded.default)
     const mermaid = await library
     mermaid.initialize({
@@ -94,12 +109,35 @@ async function draw(text, isDark) {
         'look',
       ],
     })
-    const { svg } = await mermaid.render('diagram', text)
+    const failed = new Promise((_, reject) => {
+      giveUp = reject
+    })
+    const { svg } = await Promise.race([mermaid.render('diagram', text), failed])
     return asPicture(svg)
   } catch (error) {
     document.body.replaceChildren()
     return { problem: String(error?.message ?? error).slice(0, MAX_PROBLEM) }
   }
+}
+
+/** How many brackets are open at most, or parts that begin with a word and end with `end`, or steps of indentation. */
+function nestingOf(text) {
+  let [deepest, brackets, parts] = [0, 0, 0]
+  const indents = []
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:subgraph|loop|alt|opt|par|critical|break|rect|box)\b/.test(line)) parts += 1
+    else if (/^\s*end\s*;?\s*$/.test(line)) parts = Math.max(0, parts - 1)
+    const indent = line.search(/\S/)
+    while (indents.length > 0 && indents.at(-1) >= indent) indents.pop()
+    if (indent >= 0) indents.push(indent)
+    for (const sign of line) {
+      if ('([{'.includes(sign)) brackets += 1
+      else if (')]}'.includes(sign)) brackets = Math.max(0, brackets - 1)
+      deepest = Math.max(deepest, brackets)
+    }
+    deepest = Math.max(deepest, parts, indents.length)
+  }
+  return deepest
 }
 
 /** The drawing as a file of its own: well formed, and with a size. */

@@ -1,19 +1,30 @@
 import type { CodeToken } from '@sheaf/typeset/code'
 import type { CodeAnswer, CodeQuestion } from './codeWorker.ts'
 
+interface Reading {
+  readonly question: CodeQuestion
+  readonly answer: PromiseWithResolvers<readonly CodeToken[]>
+}
+
+/** Grammars look back and forth in some code with the square of its length: that stays without colours. */
+const TIME_LIMIT_MS = 3000
+
 /** Finds the tokens of code in a worker, so that nobody's key waits for it. */
 export class CodeReader {
   private worker: Worker | null = null
   private count = 0
-  private readonly waiting = new Map<number, PromiseWithResolvers<readonly CodeToken[]>>()
+  /** In the order in which they are answered. */
+  private readonly waiting = new Map<number, Reading>()
+  private timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Rejects where the worker cannot run. `language` null: it is guessed. */
+  /** Rejects where the worker cannot run; no tokens where it takes too long. `language` null: it is guessed. */
   read(code: string, language: string | null): Promise<readonly CodeToken[]> {
     const id = ++this.count
-    const answer = Promise.withResolvers<readonly CodeToken[]>()
-    this.waiting.set(id, answer)
     const question: CodeQuestion = { id, code, language }
+    const answer = Promise.withResolvers<readonly CodeToken[]>()
+    this.waiting.set(id, { question, answer })
     this.start().postMessage(question)
+    if (this.waiting.size === 1) this.watchNext()
     return answer.promise
   }
 
@@ -21,19 +32,40 @@ export class CodeReader {
     this.worker?.terminate()
     this.worker = null
     this.waiting.clear()
+    clearTimeout(this.timer)
   }
 
   private start(): Worker {
     if (this.worker) return this.worker
     const worker = new Worker(new URL('./codeWorker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<CodeAnswer>) => {
-      this.waiting.get(data.id)?.resolve(data.tokens)
-      this.waiting.delete(data.id)
+      this.settle(data.id, data.tokens)
     })
     worker.addEventListener('error', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error('The worker of code failed'))
+      for (const { answer } of this.waiting.values()) answer.reject(new Error('The worker of code failed'))
       this.waiting.clear()
+      clearTimeout(this.timer)
     })
     return (this.worker = worker)
+  }
+
+  private settle(id: number, tokens: readonly CodeToken[]): void {
+    this.waiting.get(id)?.answer.resolve(tokens)
+    this.waiting.delete(id)
+    this.watchNext()
+  }
+
+  private watchNext(): void {
+    clearTimeout(this.timer)
+    const [next] = this.waiting.keys()
+    if (next !== undefined) this.timer = setTimeout(() => this.giveUp(next), TIME_LIMIT_MS)
+  }
+
+  /** Nothing else stops a worker; the others are asked for again. */
+  private giveUp(id: number): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.settle(id, [])
+    for (const { question } of this.waiting.values()) this.start().postMessage(question)
   }
 }
