@@ -5,6 +5,5 @@ export type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './
 export { readCollabUpdates } from './store/readCollabUpdates.ts'
 export { readCollabStates } from './store/readCollabStates.ts'
 export { readStoredCollab } from './store/readStoredCollab.ts'
-export { joinUpdates } from './content/joinUpdates.ts'
 export { isValidCollab } from './content/isValidCollab.ts'
 export { readCollabJson } from './content/readCollabJson.ts'

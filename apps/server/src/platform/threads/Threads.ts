@@ -20,7 +20,7 @@ export interface ThreadTask<Question, Answer, Host = NoHost> {
  * What the thread may ask of its caller while it works, such as the database: functions that promise data. What one of
  * them throws, `run` throws.
  */
-export type ThreadHost<Host> = {
+type ThreadHost<Host> = {
   readonly [Name in keyof Host]: (...args: never) => Promise<unknown>
 }
 export type NoHost = Readonly<Record<never, never>>
@@ -48,7 +48,7 @@ export interface RunOptions<Host> {
 }
 
 /** A host is left out where the task asks for none. */
-export type RunOptionsOf<Host> = keyof Host extends never ? Omit<RunOptions<Host>, 'host'> : RunOptions<Host>
+type RunOptionsOf<Host> = keyof Host extends never ? Omit<RunOptions<Host>, 'host'> : RunOptions<Host>
 
 /** Threads for work that people's content makes long: rendering, parsing, decoding. */
 export interface Threads {
@@ -78,7 +78,7 @@ export interface HeldThread {
   letGo(): void
 }
 
-export interface ThreadsState {
+interface ThreadsState {
   readonly busy: number
   readonly held: number
   readonly waiting: number

@@ -1,4 +1,4 @@
-export { createThreads, type ThreadsOptions } from './createThreads.ts'
-export { databaseHost, hostedDatabase, type DatabaseHost } from './databaseHost.ts'
+export { createThreads } from './createThreads.ts'
+export { databaseHost, type DatabaseHost } from './databaseHost.ts'
 export type { ThreadProgram } from './Thread.ts'
-export type { HeldThread, ThreadRefusal, Threads, ThreadTask, ThreadWork } from './Threads.ts'
+export type { HeldThread, Threads, ThreadTask, ThreadWork } from './Threads.ts'
