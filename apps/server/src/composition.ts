@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
 import { join } from 'node:path'
-import { addAuthentication, createPagePolicy } from './features/access/index.ts'
+import { addAuthentication, addFairShare, createPagePolicy } from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
 import {
   authRoutes,
@@ -136,6 +136,7 @@ export async function compose(platform: Platform): Promise<Server> {
     isSessionOpen: auth.isSessionOpen,
   })
   addAuthentication(app, { ...users, readerOf: readers.readerOf })
+  addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const sync = createSync({
     ...platform,

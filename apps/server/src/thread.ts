@@ -8,4 +8,9 @@ serveTasks({
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
+  snapshotDatabase: async () => (await snapshotWork()).snapshotDatabase,
+  snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
+  snapshotParts: async () => (await snapshotWork()).snapshotParts,
 })
+
+const snapshotWork = () => import('./features/publishing/reading/snapshotWork.ts')

@@ -1,4 +1,5 @@
 export type { Actor, Reader } from './Actor.ts'
+export { addFairShare } from './addFairShare.ts'
 export { addAuthentication, bearerToken, type VerifyAccessToken } from './addAuthentication.ts'
 export { requireActor, requireReader } from './requireActor.ts'
 export { createSessionCookie, type SessionCookie, type SessionCookieKeys } from './createSessionCookie.ts'

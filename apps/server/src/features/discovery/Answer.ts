@@ -17,6 +17,10 @@ export interface Answer {
   readonly bytes: number
   /** When what it is about goes off the web; null for never. */
   readonly expiresAt: Date | null
+  /** Of a page that is a document: the same for whatever part is asked for. */
+  readonly isDocument: boolean
+  /** Of a list of several files: how many. */
+  readonly parts: number | null
 }
 
 export interface AnswerContent {
@@ -25,6 +29,8 @@ export interface AnswerContent {
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
   readonly expiresAt?: Date | null
+  readonly isDocument?: boolean
+  readonly parts?: number | null
 }
 
 const MIN_GZIP_BYTES = 1024
@@ -43,5 +49,7 @@ export async function createAnswer(content: AnswerContent): Promise<Answer> {
     headers: content.headers ?? {},
     bytes: body.length + (packed?.length ?? 0),
     expiresAt: content.expiresAt ?? null,
+    isDocument: content.isDocument ?? false,
+    parts: content.parts ?? null,
   }
 }

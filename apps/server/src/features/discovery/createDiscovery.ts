@@ -4,13 +4,14 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import {
   ANYBODY,
+  createKeptAnswers,
   placeQuery,
   WHOLE_DATABASE,
   type DatabasePlace,
   type PublishedDocument,
   type Publishing,
 } from '../publishing/index.ts'
-import { PageCache, type FrameOptions } from '../viewer/index.ts'
+import type { FrameOptions } from '../viewer/index.ts'
 import type { Answer } from './Answer.ts'
 import { makeFeed } from './makeFeed.ts'
 import { makePageMarkdown } from './makePageMarkdown.ts'
@@ -64,55 +65,15 @@ export interface DiscoveryOptions {
 }
 
 const DEFAULT_CACHE_BYTES = 16 * 1024 * 1024
-// Announcements of every process empty the cache at once; this bounds what is missed where one got lost.
-const MAX_AGE_MS = 30_000
 
 export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { database, publishing, threads, bus, clock, webFolder, icons, frame } = options
-  const cache = new PageCache<Answer>({
+  const answers = createKeptAnswers<Answer>({
+    bus,
+    clock,
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
-    maxAgeMs: MAX_AGE_MS,
-    now: () => clock.now().getTime(),
   })
   const pictures = createPictures({ webFolder, icons })
-  // What was read while its workspace changed may be old already: it is sent, and not kept.
-  let changes = 0
-  const forget = (workspaceId: string): void => {
-    changes += 1
-    cache.dropWorkspace(workspaceId)
-  }
-  const ends = [
-    bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
-    bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
-    bus.subscribe('announcements_missed', () => {
-      changes += 1
-      cache.clear()
-    }),
-  ]
-
-  /** Answers that are being made: whoever asks for the same before anything changes waits for them. */
-  const underWay = new Map<
-    string,
-    { readonly changesBefore: number; readonly made: Promise<Answer | null> }
-  >()
-
-  async function kept(key: readonly unknown[], make: () => Promise<Answer | null>): Promise<Answer | null> {
-    const name = JSON.stringify(key)
-    const present = cache.get(name)
-    if (present !== null) return present
-    const running = underWay.get(name)
-    if (running?.changesBefore === changes) return await running.made
-    const run = { changesBefore: changes, made: make() }
-    underWay.set(name, run)
-    try {
-      const made = await run.made
-      if (made !== null && changes === run.changesBefore) cache.set(name, made)
-      return made
-    } finally {
-      if (underWay.get(name) === run) underWay.delete(name)
-    }
-  }
-
   const now = (): Date => clock.now()
   const findSite = (namespace: string) => readSite(database, namespace, now())
 
@@ -121,7 +82,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     wish: SiteWish,
     make: (site: PublicSite) => Promise<Answer | null>,
   ): Promise<Answer | null> {
-    return await kept([...kind, wish.origin, wish.namespace], async () => {
+    return await answers.read([...kind, wish.origin, wish.namespace], async () => {
       const site = await findSite(wish.namespace)
       return site === null ? null : await make(site)
     })
@@ -138,32 +99,53 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   return {
     readSite: findSite,
     readMoved: (namespace) => readMovedNamespace(database, namespace),
-    siteIndex: (origin) => kept(['index', origin], () => makeSiteIndex(database, { origin, now: now() })),
-    sitemap: (wish, part) =>
-      ofSite(['sitemap', part], wish, (site) =>
-        makeSitemap(database, site, { origin: wish.origin, now: now(), part }),
-      ),
+    siteIndex: (origin) =>
+      answers.read(['index', origin], () => makeSiteIndex(database, { origin, now: now() })),
+    async sitemap(wish, part) {
+      const read = (one: number | null) =>
+        ofSite(['sitemap', one], wish, (site) =>
+          makeSitemap(database, site, { origin: wish.origin, now: now(), part: one }),
+        )
+      const list = await read(null)
+      if (part === null) return list
+      return part >= 1 && part <= (list?.parts ?? 0) ? await read(part) : null
+    },
     feed: (wish) =>
       ofSite(['feed'], wish, (site) => makeFeed(database, site, { origin: wish.origin, now: now() })),
-    pagesList: (wish) =>
-      ofSite(['pages', wish.after, wish.look.theme, wish.look.isPhone], wish, (site) =>
-        makePagesList(database, site, { ...wish, frame, now: now() }),
-      ),
-    markdown: (wish) =>
-      kept(['markdown', wish.origin, wish.namespace, wish.publishName, placeQuery(wish.place)], async () => {
-        const { origin, place } = wish
-        const document = await findPage(wish, place)
-        if (document === null) return null
-        const plan = document.kind === 'document' ? null : await publishing.readPlan(document, place)
-        const part = plan && { place, plan }
-        return await makePageMarkdown({ database, threads }, document, { origin, now: now(), part })
-      }),
+    async pagesList(wish) {
+      const make = (site: PublicSite) => makePagesList(database, site, { ...wish, frame, now: now() })
+      const { after, look, namespace } = wish
+      if (after === '') return await ofSite(['pages', look.theme, look.isPhone], wish, make)
+      // Places to go on from are as many as somebody likes, and a list is never longer than a page.
+      const site = await findSite(namespace)
+      return site === null ? null : await make(site)
+    },
+    async markdown(wish) {
+      const { origin, namespace, publishName, place } = wish
+      const keyAt = (at: DatabasePlace) => ['markdown', origin, namespace, publishName, placeQuery(at)]
+      // A document has no parts: whatever part of it somebody asks for, they get the whole.
+      const whole = answers.get(keyAt(WHOLE_DATABASE))
+      if (whole?.isDocument === true) return whole
+      const present = answers.get(keyAt(place))
+      if (present !== null) return present
+      const since = answers.now()
+      const document = await findPage(wish, place)
+      if (document === null) return null
+      return await answers.read(
+        keyAt(document.place),
+        async () => {
+          const { kind, place: present } = document
+          const plan = kind === 'document' ? null : await publishing.readPlan(document, present)
+          const part = plan && { place: present, plan }
+          return await makePageMarkdown({ database, threads }, document, { origin, now: now(), part })
+        },
+        since,
+      )
+    },
     async picture(wish) {
       const document = await findPage(wish)
       return document === null ? null : pictures.of(document)
     },
-    close() {
-      for (const end of ends) end()
-    },
+    close: () => answers.close(),
   }
 }

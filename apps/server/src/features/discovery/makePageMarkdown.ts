@@ -58,5 +58,6 @@ export async function makePageMarkdown(
     text: written.value,
     headers: { 'x-robots-tag': 'noindex', link: `<${canonical}>; rel="canonical"` },
     expiresAt: page.keptUntil,
+    isDocument: page.kind === 'document',
   })
 }

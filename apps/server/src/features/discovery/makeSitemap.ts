@@ -32,7 +32,13 @@ export async function makeSitemap(
   const text = part === null ? wholeOf(files) : files.length > 1 ? files[part - 1] : undefined
   return text === undefined
     ? null
-    : await createAnswer({ workspaceId, contentType: XML, text, headers: HEADERS })
+    : await createAnswer({
+        workspaceId,
+        contentType: XML,
+        text,
+        headers: HEADERS,
+        parts: files.length > 1 ? files.length : 0,
+      })
 
   function wholeOf([only, ...more]: readonly string[]): string | undefined {
     if (more.length === 0) return only

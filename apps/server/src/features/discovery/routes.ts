@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { takesGzip } from '../../platform/http/index.ts'
 import { publishedPath, readDatabasePlace } from '../publishing/index.ts'
 import {
-  chooseEncoding,
   contentSecurityPolicy,
   isAddressable,
   NAMESPACE_PATH,
@@ -165,7 +165,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   })
   if (isFresh(request, answer.etag)) return reply.code(304).send()
   reply.type(answer.contentType)
-  const isPacked = answer.gzip !== null && chooseEncoding(request.headers['accept-encoding']) === 'gzip'
+  const isPacked = answer.gzip !== null && takesGzip(request.headers['accept-encoding'])
   return isPacked ? reply.header('content-encoding', 'gzip').send(answer.gzip) : reply.send(answer.body)
 }
 

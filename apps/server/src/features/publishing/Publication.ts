@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@sheaf/render'
+import type { DatabasePlace } from './databases/DatabasePlace.ts'
 import type { GateBars } from './gate/Gate.ts'
 import type { PackedHtml } from './snapshot/packedHtml.ts'
 
@@ -30,6 +31,8 @@ export interface PublishedDocument {
   readonly rowTitle: string | null
   /** Of a database: the views that visitors see, in order. */
   readonly tabIds: readonly string[]
+  /** The part that is shown, however it was asked for; the whole of a document. */
+  readonly place: DatabasePlace
   readonly html: PackedHtml
   /** Of a row, which lies over its tab; null for all else. */
   readonly panel: PackedHtml | null

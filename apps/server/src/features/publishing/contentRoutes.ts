@@ -2,10 +2,12 @@ import { getPublishedSnapshot, publishStream } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ids } from '../../platform/ids.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { App } from '../../platform/http/index.ts'
+import { networkOf, sendGzip, type App } from '../../platform/http/index.ts'
+import type { ThreadRefusal } from '../../platform/threads/index.ts'
 import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
+import type { ReadRefusal } from './reading/readPublishInfo.ts'
 import { spoolStream } from './stream/spoolStream.ts'
 
 interface ContentRoutesOptions {
@@ -39,13 +41,21 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (
   })
 
   serveEndpoint(app, getPublishedSnapshot, async ({ request, params, reply }) => {
-    const { namespace, publishName } = params
-    const found = await publishing.readSnapshot(namespace, publishName, gate.visitorOf(request))
-    if (!found.ok) throw new AppError(found.error)
-    return reply.type('application/json; charset=utf-8').send(found.value)
+    const visitor = gate.visitorOf(request)
+    const found = await publishing.readSnapshot({ ...params, visitor, asker: networkOf(request.ip) })
+    if (!found.ok) throw refusalOf(found.error)
+    reply.type('application/json; charset=utf-8')
+    return 'gzip' in found.value ? sendGzip(request, reply, found.value.gzip) : reply.send(found.value.stream)
   })
 }
 
+function refusalOf(refusal: ReadRefusal | ThreadRefusal): AppError {
+  if (refusal === 'record_not_found' || refusal === 'not_enough_permissions') return new AppError(refusal)
+  // No thread had room, or it took too long: another time it may go well.
+  return new AppError('too_many_requests', { retryAfterSecs: RETRY_AFTER_SECS })
+}
+
+const RETRY_AFTER_SECS = 10
 const PLAIN_BYTES = 'application/octet-stream'
 /** How long the rest of a refused body is read, so that its sender is still there when the answer comes. */
 const LINGER_MS = 5_000

@@ -1,12 +1,11 @@
 import type { Result, UserId, ViewId, WorkspaceId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
-import type { Readable } from 'node:stream'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Queue } from '../../platform/queue/index.ts'
-import type { Threads } from '../../platform/threads/index.ts'
+import type { ThreadRefusal, Threads } from '../../platform/threads/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
@@ -32,10 +31,14 @@ import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
 import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
 import { publishTree, type PublishedTree, type TreeWish } from './publishTree.ts'
+import { createOutlineAnswers } from './reading/createOutlineAnswers.ts'
+import { createPackedContents } from './reading/createPackedContents.ts'
 import {
   readPublishedBlob,
   readPublishedMeta,
   readPublishedSnapshot,
+  type ContentAnswer,
+  type ContentWish,
 } from './reading/readPublishedContent.ts'
 import { readPublishedOutline } from './reading/readPublishedOutline.ts'
 import {
@@ -72,21 +75,15 @@ export interface Publishing {
     isPresent: boolean
   }): Promise<Result<PublishInfo | OwnPublishInfo, ReadRefusal>>
   readMeta(namespace: string, publishName: string, visitor: Visitor): Promise<Result<string, ReadRefusal>>
-  readBlob(
-    namespace: string,
-    publishName: string,
-    visitor: Visitor,
-  ): Promise<Result<Buffer | Readable, ReadRefusal>>
+  readBlob(wish: ContentWish): Promise<Result<ContentAnswer, ReadRefusal>>
   /** JSON text. */
-  readSnapshot(
-    namespace: string,
-    publishName: string,
-    visitor: Visitor,
-  ): Promise<Result<Readable, ReadRefusal>>
+  readSnapshot(wish: ContentWish): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>>
   /** Publishes everything in a publish stream, or nothing of it. */
   publishStream(stream: SpooledStream, wish: PublisherWish): Promise<Result<void, PublishStreamRefusal>>
   /** The tree for everybody: what is behind a password has no name in it. */
   readOutline(namespace: string): Promise<PublishedView | null>
+  /** The same as the answer to its call, in gzip. */
+  readOutlineAnswer(namespace: string): Promise<Buffer | null>
   readNamespace(workspaceId: string): Promise<string | null>
   setNamespace(wish: NamespaceWish): Promise<Result<void, SetNamespaceRefusal>>
   readDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null>
@@ -148,6 +145,10 @@ export function createPublishing(options: PublishingOptions): Publishing {
   })
   const sharePart = createSharedReads<DatabaseRendering | null>()
   const shareOutline = createSharedReads<PublishedView | null>()
+  const readOutline = (namespace: string) =>
+    shareOutline(namespace, () => readPublishedOutline(database, namespace, clock.now()))
+  const outlines = createOutlineAnswers({ bus, clock, readOutline })
+  const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
   return {
     publish: (wish) => publishPage(context, wish),
     publishTree: (wish) => publishTree(context, wish),
@@ -158,10 +159,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
     readInfo: (wish) => readPublishInfo(context, wish),
     readMeta: (namespace, publishName, visitor) =>
       readPublishedMeta(context, { namespace, publishName, visitor }),
-    readBlob: (namespace, publishName, visitor) =>
-      readPublishedBlob(context, { namespace, publishName, visitor }),
-    readOutline: (namespace) =>
-      shareOutline(namespace, () => readPublishedOutline(database, namespace, clock.now())),
+    readBlob: (wish) => readPublishedBlob(contentContext, wish),
+    readOutline,
+    readOutlineAnswer: (namespace) => outlines.read(namespace),
     async readNamespace(workspaceId) {
       const { rows } = await database.$client.query<{ publish_namespace: string }>(
         'SELECT publish_namespace FROM workspaces WHERE id = $1',
@@ -173,8 +173,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     readDefaultPage: (workspaceId) => readDefaultPage(context, workspaceId),
     setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
     readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
-    readSnapshot: (namespace, publishName, visitor) =>
-      readPublishedSnapshot(context, { namespace, publishName, visitor }),
+    readSnapshot: (wish) => readPublishedSnapshot(contentContext, wish),
     publishStream: (stream, wish) => publishStream(context, stream, wish),
     async find(namespace, publishName, visitor, place = WHOLE_DATABASE) {
       const document = await find(addressKey({ namespace, publishName }))
@@ -196,7 +195,10 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const tabId = chosenTab({ tabIds, place })
       return tabId === null ? null : await currentPlan(context, { viewId, tabId, now: clock.now() })
     },
-    close: stopFollowing,
+    async close() {
+      outlines.close()
+      await stopFollowing()
+    },
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/index.ts'
 import { serveEndpoint } from '../access/index.ts'
-import { networkOf } from '../../platform/http/index.ts'
+import { networkOf, sendGzip } from '../../platform/http/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import { unlock, type UnlockContext } from './gate/unlock.ts'
@@ -56,10 +56,10 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
     ),
   )
 
-  serveEndpoint(app, getPublishedOutline, async ({ params }) => {
-    const outline = await publishing.readOutline(params.namespace)
+  serveEndpoint(app, getPublishedOutline, async ({ request, params, reply }) => {
+    const outline = await publishing.readOutlineAnswer(params.namespace)
     if (outline === null) throw new AppError('record_not_found', { message: NOT_PUBLISHED })
-    return outline
+    return sendGzip(request, reply.type('application/json; charset=utf-8'), outline)
   })
 
   serveEndpoint(app, getPublishedMeta, async ({ request, params, reply }) => {
@@ -69,8 +69,9 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
 
   serveEndpoint(app, getPublishedBlob, async ({ request, params, reply }) => {
     const visitor = gate.visitorOf(request)
-    const blob = readable(await publishing.readBlob(params.namespace, params.publishName, visitor))
-    return reply.type('application/octet-stream').send(blob)
+    const blob = readable(await publishing.readBlob({ ...params, visitor, asker: networkOf(request.ip) }))
+    reply.type('application/octet-stream')
+    return 'gzip' in blob ? sendGzip(request, reply, blob.gzip) : reply.send(blob.stream)
   })
 
   serveEndpoint(app, getPublishedDefault, async ({ request, params, reply }) => {

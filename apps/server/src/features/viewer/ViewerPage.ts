@@ -6,13 +6,17 @@ import { brotliCompress, constants, gunzip, gunzipSync } from 'node:zlib'
 export interface ViewerPage {
   readonly workspaceId: string
   readonly viewId: string
+  /** And no part of a database. */
+  readonly isDocument: boolean
   /** Weak: the same for every encoding. */
   readonly etag: string
   readonly contentSecurityPolicy: string
   readonly lastModified: string
   readonly gzip: Buffer
-  /** Unpacked when somebody first asks for it, which no browser does. */
-  identity(): Buffer
+  /** Of the markup. */
+  readonly length: number
+  /** Unpacked when somebody asks for it, which no browser does; only short ones are kept. */
+  identity(): Buffer | Promise<Buffer>
   /** Null until `makeBrotli` has made it: half as long as `gzip`, whose parts are packed one by one. */
   brotli(): Buffer | null
   /** Takes a millisecond of another thread, once. */
@@ -30,6 +34,7 @@ export interface ViewerPage {
 export interface ViewerPageContent {
   readonly workspaceId: string
   readonly viewId: string
+  readonly isDocument: boolean
   /** The markup in gzip. */
   readonly gzip: Buffer
   /** What the markup depends on, as short text. */
@@ -42,7 +47,7 @@ export interface ViewerPageContent {
 }
 
 export function createViewerPage(content: ViewerPageContent): ViewerPage {
-  const { workspaceId, viewId, gzip, contentSecurityPolicy, isPrivate, isIndexed, expiresAt } = content
+  const { workspaceId, viewId, isDocument, gzip, contentSecurityPolicy } = content
   let identity: Buffer | null = null
   let brotli: Buffer | null = null
   // The last four bytes of gzip are the length of what it holds.
@@ -50,22 +55,30 @@ export function createViewerPage(content: ViewerPageContent): ViewerPage {
   return {
     workspaceId,
     viewId,
+    isDocument,
     etag: `W/"${hash('sha1', content.fingerprint, 'base64url')}"`,
     contentSecurityPolicy,
     lastModified: content.updatedAt.toUTCString(),
     gzip,
-    identity: () => (identity ??= gunzipSync(gzip, { chunkSize: Math.max(length, 64) })),
+    length,
+    identity: () =>
+      length > MAX_UNPACKED_LENGTH
+        ? unpack(gzip, { chunkSize: length })
+        : (identity ??= gunzipSync(gzip, { chunkSize: Math.max(length, 64) })),
     brotli: () => brotli,
     async makeBrotli() {
       const html = identity ?? (await unpack(gzip, { chunkSize: Math.max(length, 64) }))
       brotli = await packBrotli(html, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: length } })
     },
-    bytes: 2 * gzip.length + length,
-    isPrivate,
-    isIndexed,
-    expiresAt,
+    bytes: 2 * gzip.length + (length > MAX_UNPACKED_LENGTH ? 0 : length),
+    isPrivate: content.isPrivate,
+    isIndexed: content.isIndexed,
+    expiresAt: content.expiresAt,
   }
 }
+
+/** Longer markup is unpacked by another thread, piece by piece, and not kept: it takes longer than a moment. */
+export const MAX_UNPACKED_LENGTH = 256 * 1024
 
 const unpack = promisify(gunzip)
 const packBrotli = promisify(brotliCompress)
@@ -73,20 +86,4 @@ const packBrotli = promisify(brotliCompress)
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-}
-
-/** The form of a page that the reader takes; `br` is asked for apart, since it is not always there. */
-export function chooseEncoding(accepted: string | undefined): 'gzip' | 'identity' {
-  return takes(accepted, /^\s*(?:gzip|\*)\s*(?:;|$)/) ? 'gzip' : 'identity'
-}
-
-export function takesBrotli(accepted: string | undefined): boolean {
-  return takes(accepted, /^\s*br\s*(?:;|$)/)
-}
-
-function takes(accepted: string | undefined, encoding: RegExp): boolean {
-  return (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((offer) => encoding.test(offer) && !/;\s*q=0(?:\.0*)?\s*$/.test(offer))
 }

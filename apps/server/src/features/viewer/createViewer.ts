@@ -2,12 +2,11 @@ import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { WHOLE_DATABASE } from '../publishing/index.ts'
+import { PageCache, WHOLE_DATABASE } from '../publishing/index.ts'
 import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
 import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
 import { createOutlines } from './createOutlines.ts'
 import { createPageTemplates } from './createPageTemplates.ts'
-import { PageCache } from './PageCache.ts'
 import { partQuery } from './partQuery.ts'
 import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
 import { renderNotFound, type FrameWish } from './renderNotFound.tsx'
@@ -106,7 +105,9 @@ export function createViewer(options: ViewerOptions): Viewer {
   return {
     cached(request) {
       const key = keyOf(request)
-      return key === null ? null : cache.get(key)
+      if (key === null) return null
+      const whole = keyOf({ ...request, place: WHOLE_DATABASE })
+      return cache.get(key) ?? ofAnyPlace(whole === null ? null : cache.get(whole))
     },
 
     async visit(request) {
@@ -118,8 +119,10 @@ export function createViewer(options: ViewerOptions): Viewer {
         request.place,
       )
       if (found.state !== 'open') return found
-      const page = await render(found.document, request)
-      const key = keyToKeep(request, found.document)
+      // Places that a page does not have lead to it as well, and are as many as somebody likes: none of them has a key.
+      const shown = { ...request, place: found.document.place }
+      const page = await render(found.document, shown)
+      const key = keyOf(shown)
       // What a password opened for one is for nobody else.
       if (key !== null && !page.isPrivate && changes === changesBefore) cache.set(key, page)
       return { state: 'open', page }
@@ -145,9 +148,7 @@ export function createViewer(options: ViewerOptions): Viewer {
   }
 }
 
-/** Places that a page does not have lead to it as well, and are as many as somebody likes: they are not kept. */
-function keyToKeep(request: ViewerRequest, { kind, tabIds }: PublishedDocument): string | null {
-  const { tabId } = request.place
-  if (kind === 'document') return keyOf({ ...request, place: WHOLE_DATABASE })
-  return tabId === null || tabIds.includes(tabId) ? keyOf(request) : null
+/** A document has no parts: whatever part of it somebody asks for, they get the whole. */
+function ofAnyPlace(page: ViewerPage | null): ViewerPage | null {
+  return page?.isDocument === true ? page : null
 }

@@ -46,6 +46,7 @@ export async function renderViewerPage(
   return createViewerPage({
     workspaceId: document.workspaceId,
     viewId: document.viewId,
+    isDocument: document.kind === 'document',
     gzip: gzipParts(parts),
     fingerprint: [
       document.viewId,

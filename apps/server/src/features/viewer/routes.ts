@@ -3,7 +3,7 @@ import { blockAnchor } from '@sheaf/render'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveAssets } from '../../platform/http/index.ts'
+import { sendGzip, serveAssets, takesBrotli, takesGzip } from '../../platform/http/index.ts'
 import { publishedPath, readDatabasePlace, type PublicationGate } from '../publishing/index.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { Viewer, Visit } from './createViewer.ts'
@@ -11,7 +11,7 @@ import { isAddressable, NAMESPACE_PATH } from './namespacePath.ts'
 import { readLook } from './readLook.ts'
 import { VIEWER_PREFIX } from './readViewerAssets.ts'
 import { siteOrigin } from './siteOrigin.ts'
-import { chooseEncoding, takesBrotli, type ViewerPage } from './ViewerPage.ts'
+import { MAX_UNPACKED_LENGTH, type ViewerPage } from './ViewerPage.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
 interface ViewerRoutesOptions {
@@ -59,10 +59,10 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
       if (visit.movedTo === null) return sendNotFound(reply, viewer.notFound(look))
       return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
     }
-    const block = placeOfBlock(request, visit.page)
+    const block = await placeOfBlock(request, visit.page)
     if (block === null) {
       if (cached !== null && takesBrotli(request.headers['accept-encoding'])) viewer.shorten(cached)
-      return sendPage(request, reply, visit.page)
+      return await sendPage(request, reply, visit.page)
     }
     return reply.header('cache-control', 'no-cache').redirect(block, 302)
   })
@@ -110,17 +110,21 @@ function queryOf(request: FastifyRequest, without: readonly string[] = []): stri
  * EDIT-JUMP-3: the address of the block that `?blockId=` names, with what else the address says; null without one that is on the page.
  * It is made of the parts of this route, never of what somebody else wrote as an address.
  */
-function placeOfBlock(request: FastifyRequest<PageRoute>, page: ViewerPage): string | null {
+async function placeOfBlock(request: FastifyRequest<PageRoute>, page: ViewerPage): Promise<string | null> {
   const { blockId } = request.query as Readonly<Record<string, unknown>>
   if (typeof blockId !== 'string' || !/^[\w-]{1,64}$/.test(blockId)) return null
   const anchor = blockAnchor(blockId)
   // Quotes of the text of a page are escaped in its markup.
-  if (!page.identity().includes(`id="${anchor}"`)) return null
+  if (!(await page.identity()).includes(`id="${anchor}"`)) return null
   const { namespace, publishName } = request.params
   return `${publishedPath(namespace, publishName)}${queryOf(request, ['blockId'])}#${anchor}`
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ViewerPage,
+): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
     // Kept by whoever likes, asked for again every time: a page taken off the web is gone at once.
@@ -135,9 +139,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ViewerPage
   const accepted = request.headers['accept-encoding']
   const brotli = takesBrotli(accepted) ? page.brotli() : null
   if (brotli !== null) return reply.header('content-encoding', 'br').send(brotli)
-  const encoding = chooseEncoding(accepted)
-  if (encoding === 'identity') return reply.send(page.identity())
-  return reply.header('content-encoding', encoding).send(page.gzip)
+  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (page.length <= MAX_UNPACKED_LENGTH) return reply.send(await page.identity())
+  return sendGzip(request, reply, page.gzip)
 }
 
 function sendNotFound(reply: FastifyReply, html: string): FastifyReply {

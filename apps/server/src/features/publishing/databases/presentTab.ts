@@ -10,14 +10,12 @@ import type { GridSection, ShownGroup, ShownRow } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
 import { pagerOf } from './pagerOf.ts'
 import { presentCalendar } from './presentCalendar.ts'
+import { columnRows, MAX_COLUMNS } from './presentPlace.ts'
 import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
 import { ALL_ROWS, groupSection, type PlannedGroup } from './TabPlan.ts'
-
-/** Columns of a board beside each other; options beyond are left out. */
-const MAX_COLUMNS = 100
 
 /** Reads what a page of a tab shows: no row besides. */
 export async function presentTab(executor: Executor, wish: TabWish): Promise<PresentedTab> {
@@ -81,7 +79,7 @@ async function presentBoard(executor: Executor, wish: TabWish): Promise<Presente
   const { database } = published
   const groups = (plan.grouping?.groups ?? []).map((group, index) => ({ group, index }))
   const columns = groups.filter(({ group }) => group.isVisible).slice(0, MAX_COLUMNS)
-  const perColumn = Math.max(1, Math.floor((wish.maxRows ?? PAGE_ROWS) / Math.max(1, columns.length)))
+  const perColumn = columnRows(columns.length, wish.maxRows)
   const longest = Math.max(0, ...columns.map(({ group }) => group.count))
   const { pager, from, to, isInside } = pagerOf(wish, longest, perColumn)
   const lists = await Promise.all(

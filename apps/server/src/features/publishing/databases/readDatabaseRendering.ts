@@ -5,11 +5,16 @@ import type { Threads } from '../../../platform/threads/index.ts'
 import { asPackedHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import { renderingHost } from '../snapshot/renderingHost.ts'
 import { currentPlan } from './currentPlan.ts'
+import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { chosenTab, type OpenTabWish } from './openTab.ts'
+import { presentPlace } from './presentPlace.ts'
 import { RENDER_PART } from './renderPartTask.ts'
+import type { TabPlan } from './TabPlan.ts'
 
 /** A part of a published database as visitors read it. */
 export interface DatabaseRendering {
+  /** What is shown: one of the places that the database has, also where another was asked for. */
+  readonly place: DatabasePlace
   readonly kind: 'database' | 'row'
   /** Of a row. */
   readonly title: string | null
@@ -41,24 +46,32 @@ export async function readDatabaseRendering(
   wish: DatabaseRenderingWish,
 ): Promise<DatabaseRendering | null> {
   const { database } = context
-  const { place } = wish
   const tabId = chosenTab(wish)
   if (tabId === null) return null
-  const at = { ...wish, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
+  const place = { ...wish.place, tabId: wish.place.tabId === tabId ? tabId : null }
+  const at = { ...wish, place, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
   const kept = await readKept(database, at)
-  if (kept !== null && place.rowId === null) return { kind: 'database', title: null, panel: null, ...kept }
-  const rendered = await renderPart(context, at, kept !== null)
+  if (kept !== null && place.rowId === null)
+    return { kind: 'database', place, title: null, panel: null, ...kept }
+  const { viewId, now } = wish
+  const plan = await currentPlan(context, { viewId, tabId, now })
+  if (plan === null) return null
+  const present = presentPlace(plan, place)
+  if (placeQuery(present) !== placeQuery(place))
+    return await readDatabaseRendering(context, { ...wish, place: present })
+  const rendered = await renderPart(context, { ...at, plan }, kept !== null)
   if (rendered === null) return null
   const { row, tab } = rendered
   const behind = kept ?? tab
   if (behind === null) throw new Error('A tab is rendered where it is not kept')
   if (tab !== null && tab.isOneOfFew) await keep(database, at, tab)
   const { html, summary, until } = behind
-  if (row === null) return { kind: 'database', title: null, html, panel: null, summary, until }
+  if (row === null) return { kind: 'database', place, title: null, html, panel: null, summary, until }
   // What stands around the tab stays as it is, whichever row lies over it.
   const { direction, language } = summary
   return {
     kind: 'row',
+    place,
     title: row.title,
     html,
     panel: row.html,
@@ -70,12 +83,9 @@ export async function readDatabaseRendering(
 /** Throws where the server has too much to do, or the part is too much for one. */
 async function renderPart(
   { database, threads }: DatabaseRenderingContext,
-  at: KeptPlace,
+  { viewId, tabIds, place, now, path, workspaceId, plan }: KeptPlace & { readonly plan: TabPlan },
   isTabKept: boolean,
 ) {
-  const { viewId, tabIds, place, now, path, workspaceId } = at
-  const plan = await currentPlan({ database, threads }, { viewId, tabId: at.tabId, now })
-  if (plan === null) return null
   const rendered = await threads.run(
     RENDER_PART,
     { wish: { viewId, tabIds, place, now, path, plan }, isTabKept },

@@ -1,6 +1,7 @@
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
+import { WHOLE_DATABASE } from '../databases/DatabasePlace.ts'
 import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import type { PublishedAncestor, PublishedDocument } from '../Publication.ts'
 import { renderAgain } from '../snapshot/renderAgain.ts'
@@ -62,6 +63,7 @@ async function presentPublication(
     rowTitle: null,
     panel: null,
     tabIds,
+    place: WHOLE_DATABASE,
     html,
     summary,
     version: row.version,

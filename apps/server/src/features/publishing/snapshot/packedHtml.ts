@@ -14,8 +14,9 @@ const MAX_STORED_BYTES = 0xffff
 
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
 
-export async function packHtml(html: string): Promise<PackedHtml> {
-  const text = Buffer.from(html)
+export async function packHtml(html: string | Uint8Array): Promise<PackedHtml> {
+  const text =
+    typeof html === 'string' ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength)
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32LE(crc32(text), 0)
   header.writeUInt32LE(text.length, 4)

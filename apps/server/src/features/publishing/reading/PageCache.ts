@@ -7,7 +7,7 @@ export interface PageCacheOptions {
 }
 
 /** What the cache needs to know of what it keeps. */
-interface Kept {
+export interface Kept {
   readonly workspaceId: string
   /** The view that it shows, where it shows one. */
   readonly viewId?: string

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../testing/index.ts'
+
+let server: TestServer
+let ada: TestPublisher
+let page: string
+let table: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ada = await signInPublisher(server, 'ada@example.com')
+  const blocks = [{ type: 'paragraph', data: { delta: [{ insert: 'By the lake.' }] } }]
+  const viewId = await ada.createPage('Lakeside', { blocks })
+  page = await publish(viewId, 'lakeside')
+  const spec = ownSample(30)
+  await insertDatabase(server, ada, spec)
+  table = await publish(spec.ids.grid, 'table')
+})
+afterAll(() => server.close())
+beforeEach(() => void vi.restoreAllMocks())
+
+async function publish(viewId: string, name: string): Promise<string> {
+  const path = `/api/workspace/${ada.workspaceId}/page-view/${viewId}/publish`
+  expect((await ada.call('POST', path, { publish_name: name })).code).toBe(0)
+  return `/${ada.workspaceId}/${name}`
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host: 'pages.example', ...headers } })
+
+/** Statements sent to the database from now on. */
+const countQueries = () => vi.spyOn(server.platform.database.$client as Pool, 'query')
+
+describe('PUB-KEY-1: what an address says besides', () => {
+  const NOISE = [
+    'r=1',
+    'r=2&v=none',
+    'page=900',
+    'month=1999-01',
+    'day=1999-01-02',
+    'utm_source=x',
+    'r=3&r=4',
+  ]
+
+  it.each(['', '.md'])('is nothing to a document%s: it is answered from memory', async (form) => {
+    const first = await get(page + form)
+    const queries = countQueries()
+    for (const noise of NOISE) {
+      const again = await get(`${page}${form}?${noise}`)
+      expect(again.headers['etag']).toBe(first.headers['etag'])
+    }
+    expect(queries).not.toHaveBeenCalled()
+  })
+
+  it.each(['', '.md'])('and leads to a part that a database has%s', async (form) => {
+    const whole = await get(table + form)
+    for (const noise of ['v=none', 'page=900', 'month=1999-01', 'day=1999-01-02&page=7', 'utm_source=x'])
+      expect((await get(`${table}${form}?${noise}`)).headers['etag']).toBe(whole.headers['etag'])
+    const { rows } = await server.platform.database.$client.query('SELECT place FROM published_renderings')
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('PUB-KEY-2: the contents of a document are made once for everybody', () => {
+  const api = (path: string) => `/api/workspace/${path}`
+  const done = () => server.platform.threads.state.ended.done
+
+  it('as JSON, whoever asks at the same time or later', async () => {
+    const path = api(`v2/published${page}/snapshot`)
+    const before = done()
+    const together = await Promise.all(Array.from({ length: 5 }, () => get(path)))
+    const packed = await get(`${path}?x=${Math.random()}`, { 'accept-encoding': 'gzip' })
+    expect(done() - before).toBe(1)
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    const [first] = together
+    expect(together.map(({ body }) => body)).toEqual(together.map(() => first!.body))
+    expect(first!.json()).toMatchObject({ code: 0, data: { kind: 'document', publishName: 'lakeside' } })
+  })
+
+  it('and the outline is kept until something is published', async () => {
+    const path = api(`published-outline/${ada.workspaceId}`)
+    const first = await get(path)
+    const queries = countQueries()
+    expect((await get(`${path}?x=1`)).body).toBe(first.body)
+    expect(queries).not.toHaveBeenCalled()
+    queries.mockRestore()
+    await publish(await ada.createPage('Another'), 'another')
+    expect((await get(path)).body).toContain('"another"')
+  })
+})
