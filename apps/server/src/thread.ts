@@ -2,8 +2,10 @@ import { serveTasks } from './platform/threads/serveTasks.ts'
 
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({
+  compactUpdates: async () => (await updateWork()).compactUpdates,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
+  prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
@@ -13,4 +15,5 @@ serveTasks({
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
 })
 
+const updateWork = () => import('./sync/content/updateWork.ts')
 const snapshotWork = () => import('./features/publishing/reading/snapshotWork.ts')

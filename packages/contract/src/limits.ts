@@ -17,6 +17,13 @@ export const MAX_PAGE_BODY_BYTES = 10 * 1024 * 1024
 export const MAX_FOLDER_DEPTH = 10
 /** One Yjs update, on the socket and by HTTP. */
 export const MAX_UPDATE_BYTES = 10 * 1024 * 1024
+/**
+ * What one Yjs update may hold: ids of clients, structs, entries of plain values together with ranges of deletions, and levels
+ * of plain values in each other. A page of 25,000 blocks in one update has 275,000 structs.
+ */
+export const UPDATE_LIMITS = { clients: 10_000, structs: 400_000, values: 1_000_000, depth: 200 } as const
+/** What a Yjs object may come to: ids of all clients that ever changed it, and structs. */
+export const DOCUMENT_LIMITS = { clients: 50_000, structs: 1_500_000 } as const
 /** Digits of the code in a sign-in mail, and how long code and link are good. */
 export const SIGN_IN_CODE_LENGTH = 6
 export const SIGN_IN_VALIDITY_MS = 10 * 60 * 1000

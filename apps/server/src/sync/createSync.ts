@@ -7,8 +7,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/Database.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Threads } from '../platform/threads/index.ts'
 import { createSyncMetrics, type SyncStats } from './createSyncMetrics.ts'
 import { createViewToucher } from './createViewToucher.ts'
+import { createLargeUpdates } from './documents/createLargeUpdates.ts'
 import type { Change, DocumentState, LiveDocument } from './documents/LiveDocument.ts'
 import { LiveDocuments } from './documents/LiveDocuments.ts'
 import { attachGateway } from './gateway/attachGateway.ts'
@@ -25,6 +27,8 @@ export interface SyncOptions {
   readonly clock: Clock
   readonly ids: Ids
   readonly bus: Bus
+  /** For what takes long to decode. */
+  readonly threads: Threads
   readonly policy: SyncPolicy
   readonly verifyToken: TokenVerifier
   readonly readProfile: ProfileReader
@@ -66,6 +70,7 @@ export function createSync(options: SyncOptions): Sync {
   const documents = new LiveDocuments({
     store,
     relay: options.relay ?? createLocalRelay(),
+    large: createLargeUpdates(options.threads),
     nodeId: ids.uuid(),
     logger,
     now: () => clock.now(),

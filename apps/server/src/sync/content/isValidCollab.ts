@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { measureUpdate } from './measureUpdate.ts'
 
 /** The kinds of Yjs object that somebody may bring along whole. */
 export type CollabKind = 'document' | 'database' | 'row'
@@ -8,6 +9,7 @@ export type CollabKind = 'document' | 'database' | 'row'
  * its map, a database its id, its metas and the id of its inline view, a row its id. Never throws.
  */
 export function isValidCollab(kind: CollabKind, update: Uint8Array): boolean {
+  if (!measureUpdate(update).ok) return false
   const doc = new Y.Doc({ gc: false })
   try {
     Y.applyUpdate(doc, update)

@@ -1,12 +1,16 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { SYNC_LIMITS, type ErrorCode } from '@sheaf/contract'
+import { DOCUMENT_LIMITS, SYNC_LIMITS, UPDATE_LIMITS, type ErrorCode } from '@sheaf/contract'
+import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import { decodeAwareness, encodeAwareness, type AwarenessEntry } from '../awareness/awarenessCodec.ts'
 import { AwarenessTable } from '../awareness/AwarenessTable.ts'
 import type { Relay, RelayMessage } from '../relay.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
+import type { Compaction } from '../store/compactCollab.ts'
 import type { UpdateStream } from '../store/createUpdateLog.ts'
+import { measureUpdate, type UpdateSize } from '../content/measureUpdate.ts'
 import { applyUpdate } from './applyUpdate.ts'
+import { storedBytes, type LargeUpdates } from './createLargeUpdates.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
 import { openDoc, type LoadedDocument } from './loadDocument.ts'
 
@@ -14,6 +18,7 @@ export interface LiveDocumentOptions {
   readonly loaded: LoadedDocument
   readonly store: CollabStore
   readonly relay: Relay
+  readonly large: LargeUpdates
   readonly nodeId: string
   readonly now: () => Date
   /** Called after an edit is on disk. */
@@ -64,6 +69,11 @@ export class LiveDocument {
   #tail: bigint[]
   #lastAppend: Promise<Result<bigint, ErrorCode>> | null = null
   #reloading: Promise<void> | null = null
+  /** A large update is being applied. */
+  #applying: Promise<void> | null = null
+  /** At least as many as there are in memory, and bytes as they were loaded. */
+  #structs: number
+  #bytes: number
   #missed: Uint8Array[] = []
   #lost: ErrorCode | null = null
   #compacting: Promise<void> | null = null
@@ -79,6 +89,8 @@ export class LiveDocument {
     this.#doc = doc
     this.#snapshotSeq = stored.snapshotSeq
     this.#tail = stored.updates.map(({ seq }) => seq)
+    this.#structs = countStructs(doc)
+    this.#bytes = storedBytes(stored)
   }
 
   get tailLength(): number {
@@ -87,12 +99,18 @@ export class LiveDocument {
 
   /** Resolves when the change is on disk; a refused one leaves the document as it was. */
   async submit(change: Change): Promise<Result<void, ErrorCode>> {
-    while (this.#reloading) await this.#reloading
+    for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
-    if (change.update.byteLength > SYNC_LIMITS.maxUpdateBytes) return err('payload_too_large')
-    const inspected = inspectUpdate(this.#doc, change.update)
+    const { update } = change
+    if (update.byteLength > SYNC_LIMITS.maxUpdateBytes) return err('payload_too_large')
+    const size = measureUpdate(update)
+    if (!size.ok) return size
+    if (!this.#hasRoomFor(size.value)) return err('payload_too_large')
+    if (this.#options.large.isLarge(update.byteLength, size.value.structs))
+      return await this.#submitLarge(change)
+    const inspected = inspectUpdate(this.#doc, update)
     if (!inspected.ok) return inspected
-    const applied = applyUpdate(this.#doc, this.collabType, change.update)
+    const applied = applyUpdate(this.#doc, this.collabType, update)
     if (!applied.ok) {
       this.#reload()
       return applied
@@ -106,8 +124,9 @@ export class LiveDocument {
    * everything. The answer waits until all of it is on disk, so updates may be heard before it.
    */
   async join(subscriber: Subscriber, stateVector: Uint8Array): Promise<Result<DocumentState, ErrorCode>> {
-    while (this.#reloading) await this.#reloading
+    for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
+    if (!this.#couldKnow(stateVector)) return err('payload_too_large')
     const state = this.#encode(stateVector)
     if (!state.ok) return state
     this.#subscribers.set(subscriber.id, subscriber)
@@ -123,7 +142,7 @@ export class LiveDocument {
 
   /** The whole document, all of it on disk. */
   async read(): Promise<Result<DocumentState, ErrorCode>> {
-    while (this.#reloading) await this.#reloading
+    for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     const state = this.#encode()
     const settled = await this.#settled()
@@ -165,7 +184,7 @@ export class LiveDocument {
 
   /** Resolves when nothing of this document is on its way to the disk. */
   async settle(): Promise<void> {
-    while (this.#reloading) await this.#reloading
+    for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     await this.#settled()
     await this.#compacting
   }
@@ -217,7 +236,7 @@ export class LiveDocument {
   }
 
   #applyForeign(update: Uint8Array): void {
-    if (this.#reloading) this.#missed.push(update)
+    if (this.#busy()) this.#missed.push(update)
     else Y.applyUpdate(this.#doc, update)
   }
 
@@ -228,16 +247,19 @@ export class LiveDocument {
   }
 
   async #loadAgain(): Promise<void> {
+    await this.#applying
     await this.#settled()
     if (this.#lost) return
     try {
       const stored = await this.#options.store.load(this.objectId)
       if (!stored) return this.#lose('record_not_found')
       this.#doc.destroy()
-      this.#doc = openDoc(stored)
+      this.#doc = await openDoc(stored, this.#options.large)
+      this.#structs = countStructs(this.#doc)
+      this.#bytes = storedBytes(stored)
       this.#snapshotSeq = stored.snapshotSeq
       this.#tail = stored.updates.map(({ seq }) => seq)
-      for (const update of this.#missed) Y.applyUpdate(this.#doc, update)
+      this.#applyMissed()
     } catch {
       this.#lose('retry_later')
     } finally {
@@ -246,24 +268,87 @@ export class LiveDocument {
   }
 
   async #compact(): Promise<void> {
-    if (this.#reloading || this.#lost || this.#tail.length === 0) return
-    const seqs = [...this.#tail]
-    const state = Y.encodeStateAsUpdate(this.#doc)
-    // Memory is ahead of the disk while appends are on their way; the snapshot must not be.
-    const settled = await this.#settled()
-    if (!settled.ok) return
-    const { store, now } = this.#options
-    const snapshotSeq = await store.compact({
-      objectId: this.objectId,
-      fromSnapshotSeq: this.#snapshotSeq,
-      state,
-      seqs,
-      at: now(),
-    })
+    if (this.#busy() || this.#lost || this.#tail.length === 0) return
+    const { store, large, now } = this.#options
+    const compacted = large.isLarge(this.#bytes) ? await this.#compactStored() : await this.#compactMemory()
+    if (compacted === null) return
+    const { seqs } = compacted
+    const snapshotSeq = await store.compact({ ...compacted, objectId: this.objectId, at: now() })
     if (snapshotSeq === null) return this.#reload()
     this.#snapshotSeq = snapshotSeq
     const moved = new Set(seqs)
     this.#tail = this.#tail.filter((seq) => !moved.has(seq))
+  }
+
+  async #compactMemory(): Promise<Compacted | null> {
+    const seqs = [...this.#tail]
+    const state = Y.encodeStateAsUpdate(this.#doc)
+    const fromSnapshotSeq = this.#snapshotSeq
+    // Memory is ahead of the disk while appends are on their way; the snapshot must not be.
+    const settled = await this.#settled()
+    return settled.ok ? { fromSnapshotSeq, state, seqs } : null
+  }
+
+  /** What is stored, put together in a thread. */
+  async #compactStored(): Promise<Compacted | null> {
+    const stored = await this.#options.store.load(this.objectId)
+    const state = stored && (await this.#options.large.compact(stored))
+    if (!stored || !state) return null
+    return { fromSnapshotSeq: stored.snapshotSeq, state, seqs: stored.updates.map(({ seq }) => seq) }
+  }
+
+  /** Until it resolves, the document changes in several turns, and nothing else may look at it. */
+  #busy(): Promise<void> | null {
+    return this.#reloading ?? this.#applying
+  }
+
+  async #submitLarge(change: Change): Promise<Result<void, ErrorCode>> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#applying = promise
+    const target = { doc: this.#doc, collabType: this.collabType, key: this.workspaceId }
+    let hasChanged = false
+    const applied = await this.#options.large
+      .apply({ ...target, update: change.update }, () => (hasChanged = true))
+      .catch((error: unknown) => {
+        hasChanged = true
+        this.#endApplying(resolve)
+        this.#reload()
+        throw error
+      })
+    // Whoever waits goes on only when this is on its way to the disk.
+    this.#endApplying(resolve)
+    if (!applied.ok) {
+      if (hasChanged) this.#reload()
+      return applied
+    }
+    this.#bytes += change.update.byteLength
+    return applied.value ? await this.#append(change.update, change) : await this.#settled()
+  }
+
+  #endApplying(resolve: () => void): void {
+    this.#applying = null
+    if (!this.#reloading) this.#applyMissed()
+    resolve()
+  }
+
+  #applyMissed(): void {
+    for (const update of this.#missed.splice(0)) Y.applyUpdate(this.#doc, update)
+  }
+
+  /** Deletions always have room. */
+  #hasRoomFor({ clients, structs }: UpdateSize): boolean {
+    const { store } = this.#doc
+    const unknown = clients.filter((client) => !store.clients.has(client)).length
+    if (unknown > 0 && store.clients.size + unknown > DOCUMENT_LIMITS.clients) return false
+    if (this.#structs + structs > DOCUMENT_LIMITS.structs) this.#structs = countStructs(this.#doc)
+    this.#structs += structs
+    return structs === 0 || this.#structs <= DOCUMENT_LIMITS.structs
+  }
+
+  /** Whether there may be as many clients as a state vector says, which begins with their number. */
+  #couldKnow(stateVector: Uint8Array): boolean {
+    const most = Math.max(DOCUMENT_LIMITS.clients, this.#doc.store.clients.size) + UPDATE_LIMITS.clients
+    return decodeCount(stateVector) <= most
   }
 
   #lose(code: ErrorCode): void {
@@ -272,5 +357,21 @@ export class LiveDocument {
     this.#options.onLost()
     for (const subscriber of this.#subscribers.values()) subscriber.onLost(code)
     this.#subscribers.clear()
+  }
+}
+
+type Compacted = Pick<Compaction, 'fromSnapshotSeq' | 'state' | 'seqs'>
+
+function countStructs(doc: Y.Doc): number {
+  let count = 0
+  for (const structs of doc.store.clients.values()) count += structs.length
+  return count
+}
+
+function decodeCount(bytes: Uint8Array): number {
+  try {
+    return decoding.readVarUint(decoding.createDecoder(bytes))
+  } catch {
+    return 0
   }
 }

@@ -1,12 +1,14 @@
 import type { Logger } from '../../platform/logger.ts'
 import type { Relay } from '../relay.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
+import type { LargeUpdates } from './createLargeUpdates.ts'
 import { LiveDocument, type LiveDocumentOptions } from './LiveDocument.ts'
 import { loadDocument } from './loadDocument.ts'
 
 export interface LiveDocumentsOptions {
   readonly store: CollabStore
   readonly relay: Relay
+  readonly large: LargeUpdates
   readonly nodeId: string
   readonly logger: Logger
   readonly now: () => Date
@@ -98,11 +100,12 @@ export class LiveDocuments {
   }
 
   async #load(objectId: string): Promise<LiveDocument | null> {
-    const { store, relay, nodeId, logger, now, onStored } = this.#options
+    const { store, relay, large, nodeId, logger, now, onStored } = this.#options
     // What an earlier copy in memory has on its way to the disk must be there before we look.
     await this.#leaving.get(objectId)
     const loaded = await loadDocument(objectId, {
       store,
+      large,
       now,
       logger,
       onAdded: (bytes) =>
@@ -113,6 +116,7 @@ export class LiveDocuments {
       loaded,
       store,
       relay,
+      large,
       nodeId,
       now,
       onStored: (edit) => {

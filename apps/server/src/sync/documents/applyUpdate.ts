@@ -25,11 +25,34 @@ export function applyUpdate(
   } finally {
     doc.off('update', keep)
   }
-  const after = readShape(doc, collabType)
-  if (!after || (before && !keepsShape(before, after)) || hasPending(doc)) return err('apply_update_error')
-  return ok(added)
+  return isIntact(doc, collabType, before) ? ok(added) : err('apply_update_error')
 }
 
-function hasPending({ store }: Y.Doc): boolean {
-  return store.pendingStructs !== null || store.pendingDs !== null
+/** The same where the update is applied by `apply`, in several turns; answers whether anything was new in it. */
+export async function applyingUpdate(
+  doc: Y.Doc,
+  collabType: number,
+  apply: () => Promise<void>,
+): Promise<Result<boolean, 'apply_update_error'>> {
+  const before = readShape(doc, collabType)
+  let hasAdded = false
+  const note = () => {
+    hasAdded = true
+  }
+  doc.on('update', note)
+  try {
+    await apply()
+  } catch {
+    return err('apply_update_error')
+  } finally {
+    doc.off('update', note)
+  }
+  return isIntact(doc, collabType, before) ? ok(hasAdded) : err('apply_update_error')
+}
+
+function isIntact(doc: Y.Doc, collabType: number, before: ReturnType<typeof readShape>): boolean {
+  const after = readShape(doc, collabType)
+  const { pendingStructs, pendingDs } = doc.store
+  const isPending = pendingStructs !== null || pendingDs !== null
+  return after !== null && (before === null || keepsShape(before, after)) && !isPending
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
+import { decodeUpdate, meetsRequirements, readRequirements } from '../content/decodeUpdate.ts'
 
 export type UpdateFault =
   /** The bytes are no Yjs v1 update. */
@@ -14,35 +15,9 @@ export type UpdateFault =
  * the client sends again from the state vectors.
  */
 export function inspectUpdate(doc: Y.Doc, update: Uint8Array): Result<void, UpdateFault> {
-  const decoded = decode(update)
-  if (!decoded) return err('decode_update_error')
-
-  const ends = new Map<number, number>()
-  const endOf = (client: number) => ends.get(client) ?? Y.getState(doc.store, client)
-  for (const struct of decoded.structs) {
-    const { client, clock } = struct.id
-    const end = endOf(client)
-    if (struct instanceof Y.Skip || clock > end) return err('apply_update_error')
-    ends.set(client, Math.max(end, clock + struct.length))
-  }
-  const isKnown = (id: unknown) => !(id instanceof Y.ID) || id.clock < endOf(id.client)
-  for (const struct of decoded.structs) {
-    if (!(struct instanceof Y.Item)) continue
-    if (!isKnown(struct.origin) || !isKnown(struct.rightOrigin) || !isKnown(struct.parent)) {
-      return err('apply_update_error')
-    }
-  }
-  for (const [client, ranges] of decoded.ds.clients) {
-    const end = endOf(client)
-    if (ranges.some(({ clock, len }) => clock + len > end)) return err('apply_update_error')
-  }
-  return ok()
-}
-
-function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> | null {
-  try {
-    return Y.decodeUpdate(update)
-  } catch {
-    return null
-  }
+  const decoded = decodeUpdate(update)
+  if (!decoded.ok) return decoded
+  const requirements = readRequirements(decoded.value)
+  if (!requirements.ok) return requirements
+  return meetsRequirements(doc, requirements.value) ? ok() : err('apply_update_error')
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { loadDoc } from '../store/readCollabState.ts'
 import type { StoredCollab } from '../store/readStoredCollab.ts'
+import { storedBytes, type LargeUpdates } from './createLargeUpdates.ts'
 import { readShape } from './documentShape.ts'
 
 export interface LoadedDocument {
@@ -14,6 +15,7 @@ export interface LoadedDocument {
 
 export interface LoadOptions {
   readonly store: CollabStore
+  readonly large: LargeUpdates
   readonly now: () => Date
   readonly logger: Logger
   /** An update that others who have the document in memory lack. */
@@ -27,9 +29,9 @@ export interface LoadOptions {
  */
 export async function loadDocument(
   objectId: string,
-  { store, now, logger, onAdded }: LoadOptions,
+  { store, large, now, logger, onAdded }: LoadOptions,
 ): Promise<LoadedDocument | null> {
-  const loaded = await openStored(store, objectId)
+  const loaded = await openStored(objectId, store, large)
   const damage = loaded && damageOf(loaded)
   if (damage) logger.warn({ objectId, ...damage }, 'A document is damaged and shown as far as it can be')
   // Tried on the copy in memory, so that an ordinary document is neither locked nor read twice.
@@ -37,20 +39,25 @@ export async function loadDocument(
   loaded.doc.destroy()
   const added = await store.amend(objectId, now(), (doc) => completeTexts(loaded.stored.collabType, doc))
   if (added) onAdded(added)
-  return await openStored(store, objectId)
+  return await openStored(objectId, store, large)
 }
 
 /** A stored document in memory. */
-export function openDoc(stored: StoredCollab): Y.Doc {
-  const doc = loadDoc(stored)
+export async function openDoc(stored: StoredCollab, large: LargeUpdates): Promise<Y.Doc> {
+  // Opened here where no thread can: a document that is stored is readable, however large.
+  const doc = (large.isLarge(storedBytes(stored)) ? await large.open(stored) : null) ?? loadDoc(stored)
   // Names the type of the root before any update can.
   readShape(doc, stored.collabType)
   return doc
 }
 
-async function openStored(store: CollabStore, objectId: string): Promise<LoadedDocument | null> {
+async function openStored(
+  objectId: string,
+  store: CollabStore,
+  large: LargeUpdates,
+): Promise<LoadedDocument | null> {
   const stored = await store.load(objectId)
-  return stored && { stored, doc: openDoc(stored) }
+  return stored && { stored, doc: await openDoc(stored, large) }
 }
 
 function damageOf({ stored, doc }: LoadedDocument): ReturnType<typeof countDamage> {

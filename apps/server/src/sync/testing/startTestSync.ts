@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
+import { testThreads } from '../../platform/testing/testThreads.ts'
 import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
 
 export interface TestSync {
@@ -47,6 +48,7 @@ export async function startTestSync(
     database,
     logger,
     bus,
+    threads: testThreads(),
     clock,
     ids: createIds(clock),
     policy: {

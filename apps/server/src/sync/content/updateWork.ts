@@ -1,0 +1,27 @@
+import { err, ok } from '@sheaf/base'
+import * as Y from 'yjs'
+import type { ThreadWork } from '../../platform/threads/index.ts'
+import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
+import { splitUpdate } from './splitUpdate.ts'
+import type { COMPACT_UPDATES, PREPARE_UPDATE } from './updateTasks.ts'
+
+/** Applied in some milliseconds. */
+const PIECE_STRUCTS = 2_000
+
+export const prepareUpdate: ThreadWork<typeof PREPARE_UPDATE> = ({ updates }) => {
+  const [first = new Uint8Array(), ...more] = updates
+  const decoded = decodeUpdate(more.length === 0 ? first : Y.mergeUpdates([...updates]))
+  if (!decoded.ok) return decoded
+  const requirements = readRequirements(decoded.value)
+  if (!requirements.ok) return requirements
+  const pieces = splitUpdate(decoded.value, PIECE_STRUCTS)
+  return pieces === null ? err('apply_update_error') : ok({ requirements: requirements.value, pieces })
+}
+
+export const compactUpdates: ThreadWork<typeof COMPACT_UPDATES> = ({ updates }) => {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update)
+  })
+  return Y.encodeStateAsUpdate(doc)
+}
