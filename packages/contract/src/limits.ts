@@ -23,7 +23,7 @@ export const MAX_UPDATE_BYTES = 10 * 1024 * 1024
  */
 export const UPDATE_LIMITS = { clients: 10_000, structs: 400_000, values: 1_000_000, depth: 200 } as const
 /** What a Yjs object may come to: ids of all clients that ever changed it, and structs. */
-export const DOCUMENT_LIMITS = { clients: 50_000, structs: 1_500_000 } as const
+export const DOCUMENT_LIMITS = { clients: 30_000, structs: 1_500_000 } as const
 /** Digits of the code in a sign-in mail, and how long code and link are good. */
 export const SIGN_IN_CODE_LENGTH = 6
 export const SIGN_IN_VALIDITY_MS = 10 * 60 * 1000

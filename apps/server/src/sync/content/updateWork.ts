@@ -5,8 +5,9 @@ import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
 import { splitUpdate } from './splitUpdate.ts'
 import type { COMPACT_UPDATES, PREPARE_UPDATE } from './updateTasks.ts'
 
-/** Applied in some milliseconds. */
+/** Applied in some milliseconds. Each transaction also costs something for every client: with many, pieces are few. */
 const PIECE_STRUCTS = 2_000
+const MAX_PIECES_OF_CLIENTS = 4
 
 export const prepareUpdate: ThreadWork<typeof PREPARE_UPDATE> = ({ updates }) => {
   const [first = new Uint8Array(), ...more] = updates
@@ -14,7 +15,8 @@ export const prepareUpdate: ThreadWork<typeof PREPARE_UPDATE> = ({ updates }) =>
   if (!decoded.ok) return decoded
   const requirements = readRequirements(decoded.value)
   if (!requirements.ok) return requirements
-  const pieces = splitUpdate(decoded.value, PIECE_STRUCTS)
+  const byClients = Math.ceil(requirements.value.length / MAX_PIECES_OF_CLIENTS)
+  const pieces = splitUpdate(decoded.value, Math.max(PIECE_STRUCTS, byClients))
   return pieces === null ? err('apply_update_error') : ok({ requirements: requirements.value, pieces })
 }
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { Database } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
 import type { ThreadRefusal, Threads } from '../../../platform/threads/index.ts'
 import { packHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import { PageCache } from './PageCache.ts'
@@ -41,15 +42,16 @@ export function createPackedContents({
 
   async function read(
     form: string,
-    { viewId, workspaceId, updatedAt }: PublishedContent,
+    content: PublishedContent,
     make: (blob: Buffer) => Promise<Result<PackedHtml, ThreadRefusal>>,
   ): Promise<Result<PackedHtml, ThreadRefusal>> {
+    const { viewId, workspaceId, updatedAt } = content
     const key = `${form} ${viewId} ${updatedAt.getTime()}`
     const present = kept.get(key)
     if (present !== null) return ok(present.packed)
     const running = underWay.get(key)
     if (running !== undefined) return await running
-    const making = readBlob(database, viewId).then(make)
+    const making = readBlob(database, content).then(make)
     underWay.set(key, making)
     try {
       const made = await making
@@ -76,10 +78,21 @@ export function createPackedContents({
   }
 }
 
-async function readBlob(database: Database, viewId: string): Promise<Buffer> {
-  const { rows } = await database.$client.query<{ blob: Buffer }>(
-    'SELECT blob FROM publications WHERE view_id = $1',
-    [viewId],
-  )
-  return rows[0]?.blob ?? Buffer.alloc(0)
+/** Bytes of one statement: what comes from PostgreSQL is taken apart in one step. */
+const PART_BYTES = 1024 * 1024
+
+async function readBlob(database: Database, content: PublishedContent): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (let from = 1; ; from += PART_BYTES) {
+    const { rows } = await database.$client.query<{ part: Buffer }>({
+      name: 'read_blob_part',
+      text: `SELECT substring(blob FROM $2 FOR ${PART_BYTES}) AS part FROM publications
+        WHERE view_id = $1 AND updated_at = $3`,
+      values: [content.viewId, from, content.updatedAt],
+    })
+    const part = rows[0]?.part
+    if (part === undefined) throw new AppError('retry_later', { message: 'Published again meanwhile' })
+    parts.push(part)
+    if (part.length < PART_BYTES) return Buffer.concat(parts)
+  }
 }

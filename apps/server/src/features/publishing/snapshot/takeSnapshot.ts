@@ -2,7 +2,7 @@ import { err, ok, type Result, type UserId } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
-import { readCollabUpdates } from '../../../sync/index.ts'
+import { measureUpdate, readCollabUpdates } from '../../../sync/index.ts'
 import type { FilesPolicy } from '../../files/index.ts'
 import { readContentMark } from './contentMark.ts'
 import { takeDatabase } from '../databases/takeDatabase.ts'
@@ -56,6 +56,7 @@ export async function takeSnapshot(
   if (view.layout === CHAT) return err('invalid_request')
   if (view.is_space || !PUBLISHABLE_LAYOUTS.includes(view.layout)) return err('feature_not_available')
   if (view.layout !== DOCUMENT) return await takeDatabase(transaction, context, wish)
+  if (given !== undefined && !measureUpdate(given).ok) return err('invalid_request')
   // What was brought along is no state of the stored document.
   const contentMark = given === undefined ? await readContentMark(transaction, view.id) : ''
   const updates = given === undefined ? await readCollabUpdates(transaction, view.id) : [given]
