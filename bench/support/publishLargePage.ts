@@ -45,7 +45,7 @@ function addParagraphs(doc: Y.Doc, first: number, end: number): void {
   for (const [index, id] of ids.entries()) {
     const text = new Y.Text(`Block ${first + index} of a page about a library by a lake, with a sentence. `)
     const fields = { id, ty: 'paragraph', parent: pageId, children: `c${id}`, external_id: `t${id}` }
-    blocks.set(id, new Y.Map(Object.entries({ ...fields, external_type: 'text', data: '{}' })))
+    blocks.set(id, new Y.Map<string>(Object.entries({ ...fields, external_type: 'text', data: '{}' })))
     meta.get('children_map')!.set(`c${id}`, new Y.Array())
     meta.get('text_map')!.set(`t${id}`, text)
   }

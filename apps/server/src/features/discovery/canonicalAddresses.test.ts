@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../testing/index.ts'
@@ -30,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host: 'pages.example', ...headers } })
 
 /** Statements sent to the database from now on. */
-const countQueries = () => vi.spyOn(server.platform.database.$client as Pool, 'query')
+const countQueries = () => vi.spyOn(server.platform.database.$client, 'query')
 
 describe('PUB-KEY-1: what an address says besides', () => {
   const NOISE = [
