@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, and is in without reloading', async ({
+test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who asks is let in, and is in without reloading', async ({
   browser,
 }) => {
   const host = await enter(browser, sheaf, 'mara@example.org', 'Mara')
@@ -50,7 +50,9 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, an
   await owner.goto(link)
   await expect(owner.getByRole('heading', { name: 'نور Noor requests access' })).toBeVisible()
   await expect(owner.getByText('Lakeside library')).toBeVisible()
-  await expect(owner.getByText(/joins .* as a member/)).toBeVisible()
+  await expect(owner.getByRole('radio', { name: /This page/ })).toBeChecked()
+  await owner.getByRole('button', { name: 'Access: Can view' }).click()
+  await owner.getByRole('menuitemradio', { name: /Can edit/ }).click()
   await expectAccessible(owner, 'the request')
 
   // Nobody but an owner answers: the one who asks least of all.
@@ -60,9 +62,11 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10: who asks is let in, an
   await second.close()
 
   await owner.getByRole('button', { name: 'Approve' }).click()
-  await expect(owner.getByText(/joined .* and gets an email/)).toBeVisible()
+  await expect(owner.getByText('can open this page now and gets an email')).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Lakeside library')
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true')
+  // Nothing else of the workspace came with it.
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
 
   await owner.reload()
   await expect(owner.getByText('This request was already approved.')).toBeVisible()
@@ -115,4 +119,22 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-13: declined, asked again,
   await page.goto(address)
   await page.getByRole('button', { name: 'Go home' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/${asker.workspaceId}`))
+})
+
+test('PEOPLE-ACCESS-19: the whole workspace is opened where the owner chooses it', async ({ browser }) => {
+  const host = await enter(browser, sheaf, 'oda@example.org', 'Oda')
+  const asker = await enter(browser, sheaf, 'pia@example.org', 'Pia')
+  const viewId = await addPage(host, 'Shelf plan')
+  await addPage(host, 'Beside it')
+  await asker.page.goto(`${sheaf.origin}/app/${host.workspaceId}/${viewId}`)
+  const asked = new Date()
+  await asker.page.getByRole('button', { name: 'Request access' }).click()
+  const mail = await mailTo(sheaf, host.email, asked)
+  expect(mail.text).toContain('gets this page and what is inside it')
+  await host.page.goto(/https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0])
+  await host.page.getByRole('radio', { name: /^All of/ }).check()
+  await expect(host.page.getByRole('button', { name: /^Access:/ })).toHaveCount(0)
+  await host.page.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.page.getByText(/joined .* and gets an email/)).toBeVisible()
+  await expect(asker.page.getByRole('treeitem', { name: 'Beside it' })).toBeVisible()
 })

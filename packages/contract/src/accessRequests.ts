@@ -9,6 +9,7 @@ import {
   viewIdSchema,
   workspaceIdSchema,
 } from './values.ts'
+import { accessLevelSchema } from './sharing.ts'
 import { workspaceSchema } from './workspaces.ts'
 
 /**
@@ -55,6 +56,8 @@ export const getAccessRequest = defineEndpoint({
       name: z.string(),
       icon: iconSchema.nullable(),
       layout: layoutSchema,
+      /** A space cannot be given by itself: approving lets the person into the whole workspace. */
+      is_space: z.boolean(),
     }),
     /** 0 pending, 1 approved, 2 rejected. */
     status: z.number().int(),
@@ -63,13 +66,19 @@ export const getAccessRequest = defineEndpoint({
 })
 
 /**
- * Approving makes the person a member. What was decided stays: `access_request_already_approved` or
- * `access_request_already_denied`.
+ * Approving gives the person the page with all below it, as a guest, or with `scope: 'workspace'` makes them a member. What
+ * was decided stays: `access_request_already_approved` or `access_request_already_denied`.
  */
 export const decideAccessRequest = defineEndpoint({
   method: 'POST',
   path: '/api/access-request/:requestId/approve',
   summary: 'Let somebody in, or not',
   params: requestParams,
-  body: z.object({ is_approved: z.boolean() }),
+  body: z.object({
+    is_approved: z.boolean(),
+    /** Absent: the page; for a space, which is given to nobody by itself, the workspace. `page` for a space: `invalid_request`. */
+    scope: z.enum(['page', 'workspace']).nullish(),
+    /** What the person may do with the page; absent: read. */
+    access_level: accessLevelSchema.nullish(),
+  }),
 })

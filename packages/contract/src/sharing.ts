@@ -6,7 +6,7 @@ import { emailFieldSchema, viewIdSchema, viewParams, workspaceParams } from './v
 import { workspaceRoleSchema } from './workspaces.ts'
 
 /** 10 read, 20 comment, 30 write, 50 write and share. */
-const accessLevelSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50)])
+export const accessLevelSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(50)])
 export type PageAccess = z.output<typeof accessLevelSchema>
 
 /**

@@ -9,6 +9,8 @@ interface OpenedPage {
   /** Names as people gave them; they are made fit to be shown here. */
   readonly pageName: string
   readonly workspaceName: string
+  /** The person is a member now; otherwise they have this page alone. */
+  readonly isMember: boolean
   /** The page in the app. */
   readonly link: string
 }
@@ -41,7 +43,7 @@ export function accessDecisionMail({ to, opened }: AccessDecisionMail, wish: str
     subject: say(approved.subject, values),
     preheader: say(approved.preheader),
     heading: say(approved.heading),
-    paragraphs: [say(approved.intro, values)],
+    paragraphs: [say(opened.isMember ? approved.intro : approved.pageIntro, values)],
     action: { label: approved.button, link: opened.link },
     notes: [],
   })

@@ -12,6 +12,8 @@ export interface AccessRequestMail {
   readonly requesterEmail: string
   readonly pageName: string
   readonly workspaceName: string
+  /** A space is given with the whole workspace alone. */
+  readonly isSpace: boolean
   /** `{web}/app/approve-request?request_id={id}` */
   readonly link: string
 }
@@ -34,7 +36,7 @@ export function accessRequestMail(mail: AccessRequestMail, wish: string): Mail {
         workspace,
         email: nameOf.addressBehind(mail.requesterEmail),
       }),
-      say(accessRequest.consequence, { requester, workspace }),
+      say(mail.isSpace ? accessRequest.consequence : accessRequest.pageConsequence, { requester, workspace }),
     ],
     action: { label: accessRequest.button, link: mail.link },
     notes: [say(accessRequest.noHurry, { requester })],

@@ -58,11 +58,15 @@ export const SAMPLE_MAILS: Readonly<Record<string, (language: string) => Mail>> 
         ...page,
         requesterName: 'Amira Haddad',
         requesterEmail: 'amira@example.net',
+        isSpace: false,
         link: `${SITE}/app/approve-request?request_id=sample`,
       },
       language,
     ),
-  'access-approved': (language) => accessDecisionMail({ to, opened: { ...page, link: PAGE } }, language),
+  'access-approved': (language) =>
+    accessDecisionMail({ to, opened: { ...page, isMember: false, link: PAGE } }, language),
+  'access-approved-member': (language) =>
+    accessDecisionMail({ to, opened: { ...page, isMember: true, link: PAGE } }, language),
   'access-rejected': (language) => accessDecisionMail({ to, opened: null }, language),
   'password-changed': notice({ kind: 'passwordChanged' }),
   'password-set': notice({ kind: 'passwordSet' }),

@@ -24,6 +24,7 @@ export interface AccessRequestRow {
   readonly page_name: string | null
   readonly page_icon: ViewIcon | null
   readonly page_layout: ViewLayout | null
+  readonly page_is_space: boolean | null
 }
 
 /** Null where there is no such request, or no such workspace any more. */
@@ -50,7 +51,8 @@ const READ = `
     (SELECT count(*)::int FROM workspace_members c WHERE c.workspace_id = w.id AND c.role < 3) AS member_count,
     r.id AS requester_id, r.uid::text AS requester_uid, r.name AS requester_name, r.email AS requester_email,
     nullif(r.metadata ->> 'icon_url', '') AS requester_avatar,
-    q.view_id, v.name AS page_name, v.icon AS page_icon, v.layout AS page_layout
+    q.view_id, v.name AS page_name, v.icon AS page_icon, v.layout AS page_layout,
+    v.is_space AS page_is_space
   FROM access_requests q
   JOIN workspaces w ON w.id = q.workspace_id
   JOIN users o ON o.id = w.owner_id

@@ -8,7 +8,9 @@ import {
   getPage,
   listMembers,
   movePageToTrash,
+  shareView,
   updateMember,
+  updatePageName,
 } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
@@ -40,12 +42,18 @@ const ask = (person: TestPerson, view = viewId, workspace: string = host.workspa
   person.call(createAccessRequest, { body: { workspace_id: workspace, view_id: view } })
 const look = (person: TestPerson, requestId: string) =>
   person.call(getAccessRequest, { params: { requestId } })
-const decide = (person: TestPerson, requestId: string, isApproved: boolean) =>
-  person.call(decideAccessRequest, { params: { requestId }, body: { is_approved: isApproved } })
-const open = (person: TestPerson) =>
-  person.call(getPage, { params: { workspaceId: host.workspaceId, viewId } })
+interface Chosen {
+  readonly scope?: 'page' | 'workspace'
+  readonly access_level?: 10 | 30
+}
+const decide = (person: TestPerson, requestId: string, isApproved: boolean, chosen: Chosen = {}) =>
+  person.call(decideAccessRequest, { params: { requestId }, body: { is_approved: isApproved, ...chosen } })
+const open = (person: TestPerson, view = viewId) =>
+  person.call(getPage, { params: { workspaceId: host.workspaceId, viewId: view } })
+const roles = async () =>
+  (await host.get(listMembers, { ...here(), query: {} })).map(({ email, role }) => [email, role])
 
-it('PEOPLE-REQ-1: who asks is let in as a member, and hears of it', async () => {
+it('PEOPLE-REQ-1: the person who asks is given the page, and hears of it', async () => {
   const asker = await newcomer()
   expect(await open(asker)).toMatchObject({ code: 1012 })
   const { data } = await ask(asker)
@@ -66,7 +74,7 @@ it('PEOPLE-REQ-1: who asks is let in as a member, and hears of it', async () => 
     request_id: data.request_id,
     workspace: { workspace_id: host.workspaceId },
     requester: { uuid: asker.userId, email: asker.email, avatar_url: null, avatarUrl: null },
-    view: { view_id: viewId, name: 'Harvest', icon: null, layout: 0 },
+    view: { view_id: viewId, name: 'Harvest', icon: null, layout: 0, is_space: false },
     status: 0,
   })
   expect(await decide(host, data.request_id, true)).toMatchObject({ code: 0 })
@@ -74,6 +82,63 @@ it('PEOPLE-REQ-1: who asks is let in as a member, and hears of it', async () => 
   expect((await look(host, data.request_id)).data).toMatchObject({ status: 1 })
   const [answer] = await server.platform.mailsTo(asker.email, 2)
   expect(answer?.text).toContain(`/app/${host.workspaceId}/${viewId}`)
+  expect(answer?.text).not.toContain('member')
+})
+
+it('PEOPLE-REQ-7: approving gives the page with all below it, and nothing else of the workspace', async () => {
+  const inside = await addPage(viewId)
+  const beside = await addPage(
+    (await host.get(getFolder, { ...here(), query: {} })).children[0]?.view_id ?? '',
+  )
+  const asker = await newcomer()
+  const { request_id: requestId } = (await ask(asker)).data
+  expect(await decide(host, requestId, true)).toMatchObject({ code: 0 })
+  expect([
+    (await open(asker)).code,
+    (await open(asker, inside)).code,
+    (await open(asker, beside)).code,
+  ]).toEqual([0, 0, 1012])
+  // A guest is none of the members that are listed.
+  expect(await roles()).not.toContainEqual([asker.email, 'Member'])
+  const rename = { params: { workspaceId: host.workspaceId, viewId }, body: { name: 'Renamed' } }
+  expect(await asker.call(updatePageName, rename)).toMatchObject({ code: 1012 })
+
+  const writer = await newcomer()
+  const second = (await ask(writer)).data.request_id
+  await decide(host, second, true, { access_level: 30 })
+  expect(await writer.call(updatePageName, rename)).toMatchObject({ code: 0 })
+})
+
+it('PEOPLE-REQ-7: the whole workspace is opened where the owner says so, and the mail says it', async () => {
+  const asker = await newcomer()
+  const { request_id: requestId } = (await ask(asker)).data
+  expect(await decide(host, requestId, true, { scope: 'workspace' })).toMatchObject({ code: 0 })
+  expect(await roles()).toContainEqual([asker.email, 'Member'])
+  const [answer] = await server.platform.mailsTo(asker.email, 2)
+  expect(answer?.text).toContain('You are a member of')
+})
+
+it('PEOPLE-REQ-7: nobody may do less afterwards: a higher level that was given meanwhile stays', async () => {
+  const asker = await newcomer()
+  const { request_id: requestId } = (await ask(asker)).data
+  await host.get(shareView, {
+    ...here(),
+    body: { view_id: viewId, emails: [asker.email], access_level: 50 },
+  })
+  expect(await decide(host, requestId, true, { access_level: 10 })).toMatchObject({ code: 0 })
+  const rename = { params: { workspaceId: host.workspaceId, viewId }, body: { name: 'Renamed' } }
+  expect(await asker.call(updatePageName, rename)).toMatchObject({ code: 0 })
+})
+
+it('PEOPLE-REQ-8: a space is given to nobody by itself: approving opens the workspace', async () => {
+  const space = (await host.get(getFolder, { ...here(), query: {} })).children[0]?.view_id ?? ''
+  const asker = await newcomer()
+  const { request_id: requestId } = (await ask(asker, space)).data
+  expect((await look(host, requestId)).data.view).toMatchObject({ view_id: space, is_space: true })
+  expect(await decide(host, requestId, true, { scope: 'page' })).toMatchObject({ code: 1008 })
+  expect((await look(host, requestId)).data.status).toBe(0)
+  expect(await decide(host, requestId, true)).toMatchObject({ code: 0 })
+  expect(await roles()).toContainEqual([asker.email, 'Member'])
 })
 
 it('PEOPLE-REQ-2: what was decided stays, also of two decisions at once', async () => {
@@ -142,7 +207,7 @@ it('PEOPLE-REQ-4: asking tells nobody whether there is such a page, nor anything
 it('PEOPLE-REQ-4: to the team a page they cannot see does not exist here either', async () => {
   const member = await newcomer()
   const { request_id: requestId } = (await ask(member)).data
-  await decide(host, requestId, true)
+  await decide(host, requestId, true, { scope: 'workspace' })
   const { view_id: space } = await host.get(createSpace, {
     ...here(),
     body: { name: 'Mine', space_permission: 1, space_icon: '', space_icon_color: '' },

@@ -82,6 +82,7 @@ async function tellOwners(
         requesterEmail: row.requester_email,
         pageName: row.page_name,
         workspaceName: row.workspace_name,
+        isSpace: row.is_space,
         link: link.href,
       },
       language,
@@ -95,12 +96,13 @@ interface OwnerRow {
   readonly email: string
   readonly workspace_name: string
   readonly page_name: string
+  readonly is_space: boolean
   readonly requester_name: string
   readonly requester_email: string
 }
 
 const OWNERS = `
-  SELECT m.user_id, o.email, w.name AS workspace_name, v.name AS page_name,
+  SELECT m.user_id, o.email, w.name AS workspace_name, v.name AS page_name, v.is_space,
     r.name AS requester_name, r.email AS requester_email
   FROM workspaces w
   JOIN views v ON v.workspace_id = w.id AND v.id = $2

@@ -1,48 +1,92 @@
 import type { WorkspaceId } from '@sheaf/base'
+import type { PageAccess } from '@sheaf/contract'
 import { and, eq } from 'drizzle-orm'
 import { accessDecisionMail, languageOf } from '../../mails/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Actor } from '../access/index.ts'
 import { settleInvitations } from '../invitations/index.ts'
-import { admitMember, announceMembers, lockWorkspace, MEMBER } from '../members/index.ts'
+import { admitMember, announceMembers, GUEST, lockWorkspace, MEMBER } from '../members/index.ts'
+import { announceShares, grantPage } from '../sharing/index.ts'
 import { readAccessRequestRow, type AccessRequestRow } from './AccessRequestRow.ts'
 import type { AccessRequestsContext } from './AccessRequestsContext.ts'
 
+export interface Decision {
+  readonly requestId: string
+  readonly isApproved: boolean
+  /** What is opened; undefined: the page, or where that is a space, the workspace. */
+  readonly scope: 'page' | 'workspace' | undefined
+  /** What the person may do with the page. */
+  readonly level: PageAccess
+}
+
 /**
- * Lets somebody in as a member, or not, and mails them what was decided. What was decided stays
- * (`access_request_already_approved`, `access_request_already_denied`). Refused as in `getAccessRequest`; a page
- * that is gone meanwhile stands in the way of approving alone.
+ * Gives somebody the page that they asked for, makes them a member, or neither, and mails them what was decided. What was
+ * decided stays (`access_request_already_approved`, `access_request_already_denied`). Refused as in `getAccessRequest`; a
+ * page that is gone meanwhile stands in the way of approving alone. Nobody may do less afterwards than before.
  */
 export async function decideAccessRequest(
   context: AccessRequestsContext,
   actor: Actor,
-  requestId: string,
-  isApproved: boolean,
+  decision: Decision,
 ): Promise<void> {
+  const { requestId, isApproved } = decision
   const known = await readAccessRequestRow(context.database, requestId)
   if (known === null) throw new AppError('not_enough_permissions')
   const workspaceId = known.workspace_id as WorkspaceId
   await context.policy.require(actor, workspaceId, 'requests.decide')
 
-  await context.database.transaction(async (transaction) => {
+  const opened = await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
     await context.policy.within(transaction).require(actor, workspaceId, 'requests.decide')
     const request = await readAccessRequestRow(transaction, requestId)
     if (request === null) throw new AppError('not_enough_permissions')
     await mark(context, transaction, { requestId, isApproved, userId: actor.userId })
-    if (isApproved) {
-      if (request.page_name === null) throw new AppError('missing_view')
-      const admission = { workspaceId, userId: request.requester_id, at: context.clock.now() }
-      await admitMember(transaction, { ...admission, role: MEMBER })
-      await settleInvitations(transaction, admission)
-    }
-    await tellRequester(context, transaction, request, isApproved)
+    const scope = isApproved ? await open(context, transaction, { request, decision, actor }) : null
+    await tellRequester(context, transaction, request, scope)
+    return scope
   })
-  announceMembers(context.bus, workspaceId, isApproved ? [known.requester_id] : [])
+  const { bus } = context
+  if (opened === 'page')
+    announceShares(bus, workspaceId, { userIds: [known.requester_id], membersChanged: true })
+  else announceMembers(bus, workspaceId, opened === 'workspace' ? [known.requester_id] : [])
 }
 
-interface Decision {
+interface Opening {
+  readonly request: AccessRequestRow
+  readonly decision: Decision
+  readonly actor: Actor
+}
+
+async function open(
+  { clock }: AccessRequestsContext,
+  transaction: Transaction,
+  { request, decision, actor }: Opening,
+): Promise<'page' | 'workspace'> {
+  if (request.page_name === null) throw new AppError('missing_view')
+  const scope = decision.scope ?? (request.page_is_space ? 'workspace' : 'page')
+  const admission = { workspaceId: request.workspace_id, userId: request.requester_id, at: clock.now() }
+  if (scope === 'workspace') {
+    await admitMember(transaction, { ...admission, role: MEMBER })
+    await settleInvitations(transaction, admission)
+    return scope
+  }
+  if (request.page_is_space)
+    throw new AppError('invalid_request', { message: 'A space is not given by itself.' })
+  await admitMember(transaction, { ...admission, role: GUEST })
+  await grantPage(transaction, {
+    workspaceId: request.workspace_id,
+    viewId: request.view_id,
+    to: { userId: request.requester_id },
+    level: decision.level,
+    createdBy: actor.userId,
+    at: admission.at,
+    onlyRaises: true,
+  })
+  return scope
+}
+
+interface Mark {
   readonly requestId: string
   readonly isApproved: boolean
   readonly userId: string
@@ -51,7 +95,7 @@ interface Decision {
 async function mark(
   { clock }: AccessRequestsContext,
   transaction: Transaction,
-  { requestId, isApproved, userId }: Decision,
+  { requestId, isApproved, userId }: Mark,
 ): Promise<void> {
   const { accessRequests } = schema
   const isIt = eq(accessRequests.id, requestId)
@@ -73,13 +117,18 @@ async function tellRequester(
   { mailer, siteUrl }: AccessRequestsContext,
   transaction: Transaction,
   request: AccessRequestRow,
-  isApproved: boolean,
+  scope: 'page' | 'workspace' | null,
 ): Promise<void> {
   const language = await languageOf(transaction, { userId: request.requester_id })
   const link = new URL(`/app/${request.workspace_id}/${request.view_id}`, siteUrl).href
-  const opened = { pageName: request.page_name ?? '', workspaceName: request.workspace_name, link }
+  const opened = {
+    pageName: request.page_name ?? '',
+    workspaceName: request.workspace_name,
+    isMember: scope === 'workspace',
+    link,
+  }
   const mail = accessDecisionMail(
-    { to: request.requester_email, opened: isApproved ? opened : null },
+    { to: request.requester_email, opened: scope === null ? null : opened },
     language,
   )
   await mailer.send(mail, { transaction })

@@ -7,6 +7,7 @@ import type { AccessRequestsContext } from './AccessRequestsContext.ts'
 export interface ShownRequest extends AccessRequestRow {
   readonly page_name: string
   readonly page_layout: NonNullable<AccessRequestRow['page_layout']>
+  readonly page_is_space: boolean
 }
 
 /**
@@ -21,7 +22,7 @@ export async function getAccessRequest(
   const row = await readAccessRequestRow(database, requestId)
   if (row === null) throw new AppError('not_enough_permissions')
   await policy.require(actor, row.workspace_id as WorkspaceId, 'requests.decide')
-  const { page_name: name, page_layout: layout } = row
-  if (name === null || layout === null) throw new AppError('missing_view')
-  return { ...row, page_name: name, page_layout: layout }
+  const { page_name: name, page_layout: layout, page_is_space: isSpace } = row
+  if (name === null || layout === null || isSpace === null) throw new AppError('missing_view')
+  return { ...row, page_name: name, page_layout: layout, page_is_space: isSpace }
 }

@@ -30,7 +30,12 @@ export const accessRequestRoutes: FastifyPluginAsync<{
   )
 
   serveEndpoint(app, decideAccessRequestCall, ({ request, params, body }) =>
-    decideAccessRequest(context, requireActor(request), params.requestId, body.is_approved),
+    decideAccessRequest(context, requireActor(request), {
+      requestId: params.requestId,
+      isApproved: body.is_approved,
+      scope: body.scope ?? undefined,
+      level: body.access_level ?? 10,
+    }),
   )
 }
 
@@ -59,7 +64,13 @@ function presentRequest(row: ShownRequest) {
       avatar_url: row.requester_avatar,
       avatarUrl: row.requester_avatar,
     },
-    view: { view_id: row.view_id, name: row.page_name, icon: row.page_icon, layout: row.page_layout },
+    view: {
+      view_id: row.view_id,
+      name: row.page_name,
+      icon: row.page_icon,
+      layout: row.page_layout,
+      is_space: row.page_is_space,
+    },
     status: row.status,
     created_at: row.created_at.toISOString(),
   }

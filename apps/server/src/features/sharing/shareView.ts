@@ -8,6 +8,7 @@ import { limitMails } from '../invitations/index.ts'
 import { admitMember, GUEST, lockWorkspace } from '../members/index.ts'
 import { announceShares } from './announceShares.ts'
 import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
+import { grantPage } from './grantPage.ts'
 import type { SharingContext } from './SharingContext.ts'
 
 export interface ShareWish {
@@ -35,6 +36,7 @@ export async function shareView(context: SharingContext, actor: Actor, wish: Sha
     const page = await readPage(transaction, wish, actor)
     const accounts = await findAccounts(transaction, emails)
     const given: string[] = []
+    const at = context.clock.now()
     let joined = 0
     for (const email of emails) {
       const userId = accounts.get(email) ?? null
@@ -42,12 +44,18 @@ export async function shareView(context: SharingContext, actor: Actor, wish: Sha
         throw new AppError('invalid_request', { message: 'You have this page already.' })
       }
       if (userId !== null) {
-        const at = context.clock.now()
         joined +=
           (await admitMember(transaction, { workspaceId, userId, role: GUEST, at })) === 'joined' ? 1 : 0
         given.push(userId)
       }
-      const isNew = await insertGrant(context, transaction, { wish, actor, email, userId })
+      const isNew = await grantPage(transaction, {
+        workspaceId,
+        viewId: wish.viewId,
+        to: userId === null ? { email } : { userId },
+        level: wish.level,
+        createdBy: actor.userId,
+        at,
+      })
       if (isNew) await tell(context, transaction, { wish, page, email })
     }
     return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
@@ -111,38 +119,6 @@ async function readPage(transaction: Transaction, wish: ShareWish, { userId }: A
     sharerEmail: row.sharer_email,
     language: await languageOf(transaction, { userId }),
   }
-}
-
-interface NewGrant {
-  readonly wish: ShareWish
-  readonly actor: Actor
-  readonly email: string
-  readonly userId: string | null
-}
-
-/** Answers whether the person did not have the page itself before. */
-async function insertGrant(
-  { clock }: SharingContext,
-  transaction: Transaction,
-  { wish, actor, email, userId }: NewGrant,
-): Promise<boolean> {
-  const { rows } = await clientOf(transaction).query<{ is_new: boolean }>(
-    `INSERT INTO view_shares (view_id, workspace_id, user_id, email, access_level, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (view_id, ${userId === null ? 'email' : 'user_id'})
-       DO UPDATE SET access_level = excluded.access_level
-     RETURNING xmax = 0 AS is_new`,
-    [
-      wish.viewId,
-      wish.workspaceId,
-      userId,
-      userId === null ? email : null,
-      wish.level,
-      actor.userId,
-      clock.now(),
-    ],
-  )
-  return rows[0]?.is_new ?? false
 }
 
 async function tell(

@@ -93,6 +93,8 @@ export const ar: MailWords = {
     heading: 'طلب وصول',
     intro: 'وصل طلب من {requester} ({email}) لفتح «{page}» في {workspace}.',
     consequence: 'إذا وافقت فسينضم {requester} إلى أعضاء {workspace}.',
+    pageConsequence:
+      'إذا وافقت فسيحصل {requester} على هذه الصفحة وما بداخلها فقط، ما لم تختر {workspace} بأكملها.',
     button: 'عرض الطلب',
     noHurry: 'إلى أن توافق، لا يظهر شيء لصاحب الطلب {requester}.',
   },
@@ -101,6 +103,7 @@ export const ar: MailWords = {
     preheader: 'تمت الموافقة على طلبك.',
     heading: 'أصبح الوصول متاحًا لك',
     intro: 'تمت الموافقة على طلبك بشأن «{page}». أنت الآن من أعضاء {workspace}.',
+    pageIntro: 'تمت الموافقة على طلبك. يمكنك الآن فتح «{page}» في {workspace}.',
     button: 'فتح الصفحة',
   },
   accessRejected: {

@@ -102,6 +102,8 @@ export const de: MailWords = {
     heading: 'Eine Bitte um Zugang',
     intro: '{requester} ({email}) möchte „{page}“ in {workspace} öffnen.',
     consequence: 'Wenn du zustimmst, wird {requester} Mitglied von {workspace}.',
+    pageConsequence:
+      'Wenn du zustimmst, bekommt {requester} diese Seite mit allem darin, sofern du nicht ganz {workspace} auswählst.',
     button: 'Anfrage ansehen',
     noHurry: 'Bis du zustimmst, sieht {requester} nichts.',
   },
@@ -110,6 +112,7 @@ export const de: MailWords = {
     preheader: 'Deiner Anfrage wurde zugestimmt.',
     heading: 'Du hast Zugang',
     intro: 'Deiner Anfrage für „{page}“ wurde zugestimmt. Du bist jetzt Mitglied von {workspace}.',
+    pageIntro: 'Deiner Anfrage wurde zugestimmt. Du kannst „{page}“ in {workspace} jetzt öffnen.',
     button: 'Seite öffnen',
   },
   accessRejected: {

@@ -95,6 +95,8 @@ export const en = {
     heading: 'Access request',
     intro: '{requester} ({email}) would like to open “{page}” in {workspace}.',
     consequence: 'If you approve, {requester} becomes a member of {workspace}.',
+    pageConsequence:
+      'If you approve, {requester} gets this page and what is inside it, unless you choose all of {workspace}.',
     button: 'View request',
     noHurry: 'Until you approve, {requester} can’t see anything.',
   },
@@ -103,6 +105,7 @@ export const en = {
     preheader: 'Your request was approved.',
     heading: 'You’re in',
     intro: 'Your request for “{page}” was approved. You are a member of {workspace} now.',
+    pageIntro: 'Your request was approved. You can open “{page}” in {workspace} now.',
     button: 'Open the page',
   },
   accessRejected: {

@@ -97,6 +97,8 @@ export const es: MailWords = {
     heading: 'Una petición de acceso',
     intro: '{requester} ({email}) quiere abrir «{page}» en {workspace}.',
     consequence: 'Si lo apruebas, {requester} entra como miembro en {workspace}.',
+    pageConsequence:
+      'Si lo apruebas, {requester} recibe esta página y lo que contiene, a menos que elijas todo {workspace}.',
     button: 'Ver la petición',
     noHurry: 'Hasta que lo apruebes, {requester} no ve nada.',
   },
@@ -105,6 +107,7 @@ export const es: MailWords = {
     preheader: 'Tu petición se ha aprobado.',
     heading: 'Ya tienes acceso',
     intro: 'Tu petición para «{page}» se ha aprobado. Ahora eres miembro de {workspace}.',
+    pageIntro: 'Tu petición se ha aprobado. Ya puedes abrir «{page}» en {workspace}.',
     button: 'Abrir la página',
   },
   accessRejected: {

@@ -100,6 +100,8 @@ export const fr: MailWords = {
     heading: 'Une demande d’accès',
     intro: '{requester} ({email}) aimerait ouvrir « {page} » dans {workspace}.',
     consequence: 'Si vous acceptez, {requester} devient membre de {workspace}.',
+    pageConsequence:
+      'Si vous acceptez, {requester} accède à cette page et à son contenu, sauf si vous choisissez tout {workspace}.',
     button: 'Voir la demande',
     noHurry: 'Sans votre accord, {requester} ne voit rien.',
   },
@@ -108,6 +110,7 @@ export const fr: MailWords = {
     preheader: 'Votre demande a été acceptée.',
     heading: 'Vous avez accès',
     intro: 'Votre demande pour « {page} » a été acceptée. Vous êtes maintenant membre de {workspace}.',
+    pageIntro: 'Votre demande a été acceptée. Vous pouvez maintenant ouvrir « {page} » dans {workspace}.',
     button: 'Ouvrir la page',
   },
   accessRejected: {

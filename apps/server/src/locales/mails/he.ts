@@ -93,6 +93,7 @@ export const he: MailWords = {
     heading: 'בקשת גישה',
     intro: 'התקבלה בקשה מאת {requester} ({email}) לפתוח את „{page}” מתוך {workspace}.',
     consequence: 'עם האישור, {requester} יצטרף אל {workspace}.',
+    pageConsequence: 'עם האישור, {requester} יקבל גישה לדף הזה ולתוכנו בלבד, אלא אם ייבחר {workspace} כולו.',
     button: 'הצגת הבקשה',
     noHurry: 'עד לאישור, דבר אינו גלוי עבור {requester}.',
   },
@@ -101,6 +102,7 @@ export const he: MailWords = {
     preheader: 'בקשתך אושרה.',
     heading: 'יש לך גישה',
     intro: 'בקשתך עבור „{page}” אושרה. הצטרפת אל {workspace}.',
+    pageIntro: 'בקשתך אושרה. עכשיו אפשר לפתוח את „{page}” מתוך {workspace}.',
     button: 'פתיחת הדף',
   },
   accessRejected: {

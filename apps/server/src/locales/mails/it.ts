@@ -98,6 +98,8 @@ export const it: MailWords = {
     heading: 'Una richiesta di accesso',
     intro: '{requester} ({email}) vorrebbe aprire «{page}» in {workspace}.',
     consequence: 'Se approvi, {requester} diventa membro di {workspace}.',
+    pageConsequence:
+      'Se approvi, {requester} riceve questa pagina e ciò che contiene, a meno che tu non scelga tutto {workspace}.',
     button: 'Vedi la richiesta',
     noHurry: 'Finché non approvi, {requester} non vede nulla.',
   },
@@ -106,6 +108,7 @@ export const it: MailWords = {
     preheader: 'La tua richiesta è stata approvata.',
     heading: 'Hai accesso',
     intro: 'La tua richiesta per «{page}» è stata approvata. Ora fai parte di {workspace}.',
+    pageIntro: 'La tua richiesta è stata approvata. Ora puoi aprire «{page}» in {workspace}.',
     button: 'Apri la pagina',
   },
   accessRejected: {

@@ -99,6 +99,8 @@ export const ja: MailWords = {
     heading: 'アクセスのリクエスト',
     intro: '{requester} さん ({email}) が、{workspace} の「{page}」を開きたいと求めています。',
     consequence: '承認すると、{requester} さんは {workspace} のメンバーになります。',
+    pageConsequence:
+      '承認すると、{workspace} 全体を選ばないかぎり、{requester} さんはこのページとその中のページだけを開けるようになります。',
     button: 'リクエストを見る',
     noHurry: '承認するまで、{requester} さんには何も見えません。',
   },
@@ -107,6 +109,7 @@ export const ja: MailWords = {
     preheader: 'リクエストが承認されました。',
     heading: 'アクセスできるようになりました',
     intro: '「{page}」へのリクエストが承認されました。{workspace} のメンバーになりました。',
+    pageIntro: 'リクエストが承認されました。{workspace} の「{page}」を開けるようになりました。',
     button: 'ページを開く',
   },
   accessRejected: {

@@ -96,6 +96,8 @@ export const ko: MailWords = {
     heading: '접근 요청',
     intro: '{requester} 님({email})이 {workspace}의 “{page}” 페이지를 열고 싶어 합니다.',
     consequence: '승인하면 {requester} 님은 {workspace}의 멤버가 됩니다.',
+    pageConsequence:
+      '승인하면 {workspace} 전체를 선택하지 않는 한 {requester} 님은 이 페이지와 그 안의 내용만 볼 수 있습니다.',
     button: '요청 보기',
     noHurry: '승인하기 전까지 {requester} 님에게는 아무것도 보이지 않습니다.',
   },
@@ -104,6 +106,7 @@ export const ko: MailWords = {
     preheader: '요청이 승인되었습니다.',
     heading: '접근할 수 있습니다',
     intro: '“{page}” 페이지 요청이 승인되었습니다. 이제 {workspace}의 멤버입니다.',
+    pageIntro: '요청이 승인되었습니다. 이제 {workspace}의 “{page}” 페이지를 열 수 있습니다.',
     button: '페이지 열기',
   },
   accessRejected: {

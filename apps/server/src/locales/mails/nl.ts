@@ -96,6 +96,8 @@ export const nl: MailWords = {
     heading: 'Een verzoek om toegang',
     intro: '{requester} ({email}) wil “{page}” in {workspace} openen.',
     consequence: 'Als je het goedkeurt, wordt {requester} lid van {workspace}.',
+    pageConsequence:
+      'Als je het goedkeurt, krijgt {requester} deze pagina met alles erin, tenzij je heel {workspace} kiest.',
     button: 'Verzoek bekijken',
     noHurry: 'Tot je het goedkeurt, ziet {requester} niets.',
   },
@@ -104,6 +106,7 @@ export const nl: MailWords = {
     preheader: 'Je verzoek is goedgekeurd.',
     heading: 'Je hebt toegang',
     intro: 'Je verzoek voor “{page}” is goedgekeurd. Je bent nu lid van {workspace}.',
+    pageIntro: 'Je verzoek is goedgekeurd. Je kunt “{page}” in {workspace} nu openen.',
     button: 'Pagina openen',
   },
   accessRejected: {

@@ -95,6 +95,8 @@ export const pl: MailWords = {
     heading: 'Prośba o dostęp',
     intro: '{requester} ({email}) chce otworzyć „{page}” w obszarze roboczym {workspace}.',
     consequence: 'Jeśli się zgodzisz, {requester} dołączy do obszaru roboczego {workspace}.',
+    pageConsequence:
+      'Jeśli się zgodzisz, {requester} otrzyma tę stronę wraz z zawartością, chyba że wybierzesz cały obszar roboczy {workspace}.',
     button: 'Zobacz prośbę',
     noHurry: 'Dopóki się nie zgodzisz, {requester} niczego nie zobaczy.',
   },
@@ -103,6 +105,8 @@ export const pl: MailWords = {
     preheader: 'Twoja prośba została przyjęta.',
     heading: 'Masz dostęp',
     intro: 'Twoja prośba o „{page}” została przyjęta. Należysz teraz do obszaru roboczego {workspace}.',
+    pageIntro:
+      'Twoja prośba została przyjęta. Możesz teraz otworzyć „{page}” w obszarze roboczym {workspace}.',
     button: 'Otwórz stronę',
   },
   accessRejected: {

@@ -96,6 +96,8 @@ export const pt: MailWords = {
     heading: 'Um pedido de acesso',
     intro: '{requester} ({email}) gostaria de abrir “{page}” em {workspace}.',
     consequence: 'Se você aprovar, {requester} passa a ser membro de {workspace}.',
+    pageConsequence:
+      'Se você aprovar, {requester} recebe esta página e o que há nela, a menos que você escolha todo o {workspace}.',
     button: 'Ver o pedido',
     noHurry: 'Até você aprovar, {requester} não vê nada.',
   },
@@ -104,6 +106,7 @@ export const pt: MailWords = {
     preheader: 'O seu pedido foi aprovado.',
     heading: 'Você tem acesso',
     intro: 'O seu pedido para “{page}” foi aprovado. Agora você é membro de {workspace}.',
+    pageIntro: 'O seu pedido foi aprovado. Agora você pode abrir “{page}” em {workspace}.',
     button: 'Abrir a página',
   },
   accessRejected: {

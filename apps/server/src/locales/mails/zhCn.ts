@@ -93,6 +93,7 @@ export const zhCn: MailWords = {
     heading: '访问请求',
     intro: '{requester} ({email}) 希望打开 {workspace} 中的“{page}”。',
     consequence: '如果您同意，{requester} 将成为 {workspace} 的成员。',
+    pageConsequence: '如果您同意，除非选择整个 {workspace}，{requester} 只能打开此页面及其中的内容。',
     button: '查看请求',
     noHurry: '在您同意之前，{requester} 看不到任何内容。',
   },
@@ -101,6 +102,7 @@ export const zhCn: MailWords = {
     preheader: '您的请求已获同意。',
     heading: '您已获得访问权限',
     intro: '您对“{page}”的请求已获同意。您现在是 {workspace} 的成员。',
+    pageIntro: '您的请求已获同意。您现在可以打开 {workspace} 中的“{page}”。',
     button: '打开页面',
   },
   accessRejected: {

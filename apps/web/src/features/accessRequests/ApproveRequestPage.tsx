@@ -11,8 +11,9 @@ import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { changeAccountPath } from '../auth/index.ts'
 import { pagePath, ViewPicture } from '../outline/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import type { AccessRequest } from './accessRequestsApi.ts'
+import type { AccessRequest, Opening } from './accessRequestsApi.ts'
 import type { DecisionState } from './decisionState.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
 import { useDecision } from './useDecision.ts'
 
 /** `/app/approve-request?request_id=`: who asks for which page; an owner lets them in or does not. */
@@ -39,7 +40,7 @@ function isTold(state: DecisionState | null): state is 'open' | 'approved' | 'de
 
 type QuestionProps = ReturnType<typeof useDecision> & { readonly request: AccessRequest }
 
-function Question({ request, state, isOwnAnswer, answering, refusal, decide }: QuestionProps) {
+function Question({ request, state, isOwnAnswer, opened, answering, refusal, decide }: QuestionProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { requester, view, workspace } = request
@@ -47,6 +48,7 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
   const asked = new Date(request.created_at)
   const words = { name, workspace: workspace.workspace_name }
   const [now] = useState(() => new Date())
+  const [opening, setOpening] = useState<Opening>({ scope: view.is_space ? 'workspace' : 'page', level: 10 })
   const date = dayWords(asked, now, i18n.language)
   return (
     <section className="decision" aria-labelledby="decision-question">
@@ -61,9 +63,12 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
         <ViewPicture workspaceId={workspace.workspace_id} icon={view.icon} layout={view.layout} />
         <bdi className="ellipsis">{view.name || t('outline.untitled')}</bdi>
       </p>
+      {state === 'open' && !view.is_space && (
+        <ScopeChoice opening={opening} names={words} onChange={setOpening} />
+      )}
       <output className="decision-text">
-        {state === 'open' && t('decision.consequence', words)}
-        {state === 'approved' && t(isOwnAnswer ? 'decision.approved' : 'decision.approvedBefore', words)}
+        {state === 'open' && view.is_space && t('decision.consequence', words)}
+        {state === 'approved' && t(isOwnAnswer ? OPENED[opened ?? 'page'] : 'decision.approvedBefore', words)}
         {state === 'declined' && t(isOwnAnswer ? 'decision.declined' : 'decision.declinedBefore', words)}
       </output>
       <output className="decision-refusal">{refusal && t(ERROR_KEYS[refusal])}</output>
@@ -73,7 +78,7 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
             <Button
               isLoading={answering === 'declined'}
               disabled={answering !== null}
-              onClick={() => decide(false)}
+              onClick={() => decide(null)}
             >
               {t('decision.decline')}
             </Button>
@@ -81,7 +86,7 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
               variant="primary"
               isLoading={answering === 'approved'}
               disabled={answering !== null}
-              onClick={() => decide(true)}
+              onClick={() => decide(opening)}
             >
               {t('decision.approve')}
             </Button>
@@ -95,6 +100,8 @@ function Question({ request, state, isOwnAnswer, answering, refusal, decide }: Q
     </section>
   )
 }
+
+const OPENED = { page: 'decision.approvedPage', workspace: 'decision.approved' } as const
 
 function Problem({ state, onRetry }: { readonly state: DecisionState; readonly onRetry: () => void }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { createAccessRequest, decideAccessRequest, getAccessRequest } from '@sheaf/contract'
+import type { createAccessRequest, decideAccessRequest, getAccessRequest, PageAccess } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import type { ApiReply } from '../../platform/api/createApi.ts'
 
@@ -18,11 +18,21 @@ export function fetchAccessRequest(requestId: string): Promise<AccessRequest> {
   )
 }
 
-export function sendDecision(requestId: string, isApproved: boolean): Promise<void> {
+/** What approving opens: the page, at this level, or the whole workspace. */
+export interface Opening {
+  readonly scope: 'page' | 'workspace'
+  readonly level: PageAccess
+}
+
+/** Null declines. */
+export function sendDecision(requestId: string, opening: Opening | null): Promise<void> {
   return unwrap(
     callApi<typeof decideAccessRequest>('POST', '/api/access-request/:requestId/approve', {
       params: { requestId },
-      body: { is_approved: isApproved },
+      body:
+        opening === null
+          ? { is_approved: false }
+          : { is_approved: true, scope: opening.scope, access_level: opening.level },
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sheaf/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api/ApiError.ts'
-import { fetchAccessRequest, sendDecision } from './accessRequestsApi.ts'
+import { fetchAccessRequest, sendDecision, type Opening } from './accessRequestsApi.ts'
 import { stateOfRefusal, stateOfStatus, type DecisionState } from './decisionState.ts'
 
 /** A request to be let in, and the ways to answer it. */
@@ -13,7 +13,7 @@ export function useDecision(requestId: string) {
     gcTime: 0,
   })
   const answer = useMutation({
-    mutationFn: (isApproved: boolean) => sendDecision(requestId, isApproved),
+    mutationFn: (opening: Opening | null) => sendDecision(requestId, opening),
     networkMode: 'always',
   })
   const refused = answer.error && stateOfRefusal(codeOf(answer.error))
@@ -34,10 +34,13 @@ export function useDecision(requestId: string) {
     state: state(),
     /** It was answered here and now. */
     isOwnAnswer: answer.isSuccess,
+    /** What was opened here and now. */
+    opened: answer.isSuccess ? (answer.variables?.scope ?? null) : null,
     answering: answer.isPending ? (answer.variables ? ('approved' as const) : ('declined' as const)) : null,
     /** Why the last answer did not arrive. */
     refusal: refused === 'unreachable' ? codeOf(answer.error) : null,
-    decide: (isApproved: boolean) => answer.mutate(isApproved),
+    /** Null declines. */
+    decide: (opening: Opening | null) => answer.mutate(opening),
     retry: () => void refetch(),
   }
 }

@@ -1,3 +1,4 @@
+export { LevelMenu } from './LevelMenu.tsx'
 export { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 export { ShareButton } from './ShareButton.tsx'
 export type { ShareTab } from './SharePanel.tsx'

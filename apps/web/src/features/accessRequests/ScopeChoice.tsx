@@ -1,0 +1,46 @@
+import type { PageAccess } from '@sheaf/contract'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LevelMenu } from '../share/index.ts'
+import type { Opening } from './accessRequestsApi.ts'
+
+export interface ScopeChoiceProps {
+  readonly opening: Opening
+  /** Who asks, and for the pages of which workspace. */
+  readonly names: { readonly name: string; readonly workspace: string }
+  readonly onChange: (opening: Opening) => void
+}
+
+/** PEOPLE-ACCESS-19: what approving opens, the page or all of the workspace. */
+export function ScopeChoice({ opening, names, onChange }: ScopeChoiceProps) {
+  const { t } = useTranslation()
+  const group = useId()
+  const option = (scope: Opening['scope']) => (
+    <label className="decision-scope">
+      <input
+        type="radio"
+        name={group}
+        checked={opening.scope === scope}
+        onChange={() => onChange({ ...opening, scope })}
+      />
+      <span className="decision-scope-name">{t(`decision.scopes.${scope}`, names)}</span>
+      <span className="decision-scope-hint">{t(`decision.scopeHints.${scope}`, names)}</span>
+    </label>
+  )
+  return (
+    <fieldset className="decision-scopes">
+      <legend className="visually-hidden">{t('decision.scope')}</legend>
+      <div className="decision-scope-row">
+        {option('page')}
+        {opening.scope === 'page' && (
+          <LevelMenu
+            level={opening.level}
+            label={t('decision.level')}
+            onChange={(level: PageAccess) => onChange({ ...opening, level })}
+          />
+        )}
+      </div>
+      <div className="decision-scope-row">{option('workspace')}</div>
+    </fieldset>
+  )
+}
