@@ -53,6 +53,8 @@ export {
   SIGN_IN_VALIDITY_MS,
 } from './limits.ts'
 export { RESERVED_NAMESPACES } from './reservedNamespaces.ts'
+export { proposeNamespace } from './publishing/proposeNamespace.ts'
+export { PUBLISH_NAME, titleSlug } from './publishing/publishNames.ts'
 export { jsonObjectSchema, type ViewIcon, type ViewLayout } from './values.ts'
 
 export {

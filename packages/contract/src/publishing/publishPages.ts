@@ -4,6 +4,7 @@ import {
   MAX_PASSWORD_BYTES,
   MAX_PUBLISHED_AT_ONCE,
   MAX_PUBLISH_NAME_LENGTH,
+  MAX_PUBLISH_NAMESPACE_LENGTH,
   MIN_PUBLISH_PASSWORD_LENGTH,
 } from '../limits.ts'
 import {
@@ -30,6 +31,11 @@ const publishOptions = {
   expires_at: momentSchema.nullish(),
 }
 const publishName = textSchema(MAX_PUBLISH_NAME_LENGTH * 4).nullish()
+/**
+ * With the first page that a workspace publishes: where its addresses begin, if nobody has chosen that before. Owners choose;
+ * whatever others say, they take `proposed_namespace`. Refused as in `setPublishNamespace`. Later it counts for nothing.
+ */
+const publishNamespace = textSchema(MAX_PUBLISH_NAMESPACE_LENGTH * 8).nullish()
 /** Of a database: the views of it that visitors see; absent, those that they saw, or the published one alone. */
 const visibleViewIds = z.array(viewIdSchema).max(1000).nullish()
 
@@ -40,6 +46,7 @@ export const publishPage = defineEndpoint({
   params: viewParams,
   body: z.object({
     publish_name: publishName,
+    publish_namespace: publishNamespace,
     visible_database_view_ids: visibleViewIds,
     ...publishOptions,
   }),
@@ -72,6 +79,7 @@ export const publishTree = defineEndpoint({
   params: viewParams,
   body: z.object({
     publish_name: publishName,
+    publish_namespace: publishNamespace,
     visible_database_view_ids: visibleViewIds,
     ...publishOptions,
     /** Only these, of the page itself and those below it; what is none of them is skipped as gone. */
@@ -93,6 +101,10 @@ const publishStateSchema = z.object({
   has_changes: z.boolean(),
   /** The name that it would get if nobody chose one: the one that it had on the web, or one made of its own name. */
   default_publish_name: z.string(),
+  /** Where addresses of the workspace would begin if `publish_namespace` asked for it; null where that is decided. */
+  proposed_namespace: z.string().nullable(),
+  /** Whether the asker may choose another one. */
+  may_choose_namespace: z.boolean(),
   /** How it would stand there if nobody said anything: as it did the last time. */
   default_options: z.object({
     comments_enabled: z.boolean(),

@@ -12,8 +12,9 @@ import {
   type PublicationOptions,
 } from './PublicationOptions.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { checkPublishName, defaultPublishName, type PublishNameRefusal } from './names/publishName.ts'
+import { checkPublishName, findDefaultName, type PublishNameRefusal } from './names/publishName.ts'
 import { publishedMeta, type PublishableView } from './snapshot/publishedMeta.ts'
+import { takeFirstNamespace, type FirstNamespaceRefusal } from './names/firstNamespace.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
 import { storeSnapshot } from './snapshot/storeSnapshot.ts'
 import { changesVisibleViews, visibleViewsToKeep } from './visibleViews.ts'
@@ -27,6 +28,8 @@ export interface PublishWish {
   /** Undefined: the name it has, or the default one. */
   readonly publishName: string | undefined
   readonly options: PublicationOptions
+  /** With the first page of a workspace: where its addresses begin from now on. */
+  readonly namespace?: string | undefined
   /** Of a database: the views that visitors see. Undefined: as it is; all for one that was never published. */
   readonly visibleViewIds?: readonly string[] | undefined
   /** Only if the page still lies below this one, with nothing private in between. */
@@ -36,6 +39,7 @@ export interface PublishWish {
 }
 
 export type PublishRefusal =
+  | FirstNamespaceRefusal
   | PublishNameRefusal
   | SnapshotRefusal
   | Extract<ErrorCode, 'invalid_folder_view' | 'publish_name_already_exists' | 'user_unauthorized'>
@@ -44,12 +48,16 @@ export type PublishRefusal =
  * Publishes a page, or its present content again, under one consistent snapshot of name and content: both are
  * read in the transaction that stores them, as are the rights of whoever asks; throws what the policy throws. Published
  * before, it keeps its name and options where none are given, and its publisher; only owner and publisher may change them.
- * Answers the name that it has.
+ * Answers the name that it has. A namespace that goes with the first page stays where the page is refused.
  */
 export async function publishPage(
   context: PublishingContext,
   wish: PublishWish,
 ): Promise<Result<string, PublishRefusal>> {
+  if (wish.namespace !== undefined) {
+    const taken = await takeFirstNamespace(context, { ...wish, namespace: wish.namespace })
+    if (!taken.ok) return taken
+  }
   const published = await inSnapshot(context.database, (transaction) => publishIn(transaction, context, wish))
   if (published.ok) context.announce(wish.workspaceId, [wish.viewId])
   return published
@@ -69,7 +77,7 @@ export async function publishIn(
   if (view === null) return err('invalid_folder_view')
 
   const at = context.clock.now()
-  const name = chooseName(view, wish)
+  const name = await chooseName(transaction, view, wish)
   if (!name.ok) return name
   const options = chooseOptions(view, wish, at)
   if (!options.ok) return options
@@ -163,9 +171,15 @@ function mayChange(view: PublishedRow, wish: PublishWish): boolean {
   return !view.is_published || wish.isOwner || view.publisher_id === wish.userId
 }
 
-function chooseName(view: PublishedRow, wish: PublishWish): Result<string, PublishRefusal> {
+async function chooseName(
+  transaction: Transaction,
+  view: PublishedRow,
+  wish: PublishWish,
+): Promise<Result<string, PublishRefusal>> {
   const current = view.publish_name
-  if (wish.publishName === undefined) return ok(current ?? defaultPublishName(view.name, view.id))
+  const { workspaceId, viewId } = wish
+  if (wish.publishName === undefined)
+    return ok(current ?? (await findDefaultName(transaction, { workspaceId, viewId, title: view.name })))
   if (wish.publishName !== current && !mayChange(view, wish)) return err('user_unauthorized')
   return checkPublishName(wish.publishName)
 }

@@ -27,7 +27,7 @@ export async function publishTree(
   context: PublishingContext,
   { only, hasItsPassword = false, ...wish }: TreeWish,
 ): Promise<Result<PublishedTree, PublishRefusal>> {
-  const { viewId, publishName, visibleViewIds, ...rest } = wish
+  const { viewId, publishName, visibleViewIds, namespace, ...rest } = wish
   const below = await listSubPages(context.database, viewId)
   const isSpace = await readIsSpace(context, viewId)
   if (below.length + (isSpace ? 0 : 1) > MAX_PUBLISHED_AT_ONCE) {
@@ -46,7 +46,14 @@ export async function publishTree(
   const published: { viewId: string; publishName: string }[] = []
   const skipped: { viewId: string; reason: PublishSkipReason }[] = []
   if (chosen.delete(viewId) && !isSpace) {
-    const top = await publishPage(context, { ...rest, viewId, publishName, visibleViewIds, options })
+    const top = await publishPage(context, {
+      ...rest,
+      viewId,
+      publishName,
+      namespace,
+      visibleViewIds,
+      options,
+    })
     if (!top.ok) return err(top.error)
     published.push({ viewId, publishName: top.value })
   }
@@ -85,10 +92,7 @@ async function publishSubPage(
   wish: Omit<PublishWish, 'publishName'>,
 ): Promise<Result<string, PublishRefusal>> {
   try {
-    const done = await publishPage(context, { ...wish, publishName: undefined })
-    if (done.ok || done.error !== 'publish_name_already_exists') return done
-    // Somebody gave another page the name that this one would have: its id alone is nobody else's.
-    return await publishPage(context, { ...wish, publishName: wish.viewId })
+    return await publishPage(context, { ...wish, publishName: undefined })
   } catch (error) {
     if (error instanceof AppError) return err('invalid_folder_view')
     throw error
@@ -105,6 +109,11 @@ const REASONS: Record<PublishRefusal, PublishSkipReason> = {
   publish_name_already_exists: 'gone',
   publish_name_invalid_character: 'gone',
   publish_name_too_long: 'gone',
+  publish_namespace_already_taken: 'gone',
+  custom_namespace_invalid_character: 'gone',
+  custom_namespace_reserved: 'gone',
+  custom_namespace_too_long: 'gone',
+  custom_namespace_too_short: 'gone',
 }
 
 async function readIsSpace({ database }: PublishingContext, viewId: string): Promise<boolean> {

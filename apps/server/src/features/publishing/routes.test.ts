@@ -42,7 +42,7 @@ describe('publishing a page', () => {
       code: 0,
     })
 
-    const name = `Lakeside-libr-${id}`
+    const name = 'lakeside-library'
     const meta = await get(`/api/workspace/v1/published/${ada.workspaceId}/${name}`)
     expect(meta.json()).toEqual({
       code: 0,

@@ -59,6 +59,7 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
       ...wish,
       viewId: params.viewId,
       publishName: body.publish_name ?? undefined,
+      namespace: body.publish_namespace ?? undefined,
       options: await optionsOf(body),
       visibleViewIds: body.visible_database_view_ids ?? undefined,
     })
@@ -72,6 +73,7 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
       ...wish,
       viewId: params.viewId,
       publishName: body.publish_name ?? undefined,
+      namespace: body.publish_namespace ?? undefined,
       visibleViewIds: body.visible_database_view_ids ?? undefined,
       options: await optionsOf(body),
       only: body.view_ids ?? undefined,

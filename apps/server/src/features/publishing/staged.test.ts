@@ -92,7 +92,10 @@ describe('what is published and what is not yet', () => {
     expect(await tools.state(id)).toEqual({
       info: null,
       has_changes: false,
-      default_publish_name: `Stands-${id}`,
+      default_publish_name: 'stands',
+      // The workspace has published before.
+      proposed_namespace: null,
+      may_choose_namespace: true,
       default_options: {
         comments_enabled: true,
         duplicate_enabled: true,

@@ -31,6 +31,9 @@ let child: string
 let grandchild: string
 let sibling: string
 
+// All tests share a workspace: pages that were named like it came before.
+const made = (name: string) => expect.stringMatching(new RegExp(`^${name}(-\\d+)?$`)) as string
+
 beforeEach(async () => {
   root = await ada.createPage('Handbook', { blocks: [paragraph('Welcome.')] })
   child = await ada.createPage('Chapter', { parentId: root })
@@ -45,10 +48,10 @@ describe('publishing with sub-pages', () => {
     expect(code).toBe(0)
     const { published, skipped } = data as Tree
     expect(published).toEqual([
-      { view_id: root, publish_name: `Handbook-${root}` },
-      { view_id: child, publish_name: `Chapter-${child}` },
-      { view_id: sibling, publish_name: `Appendix-${sibling}` },
-      { view_id: grandchild, publish_name: `Section-${grandchild}` },
+      { view_id: root, publish_name: made('handbook') },
+      { view_id: child, publish_name: made('chapter') },
+      { view_id: sibling, publish_name: made('appendix') },
+      { view_id: grandchild, publish_name: made('section') },
     ])
     expect(skipped).toEqual([])
     expect((await tools.state(root)).sub_pages).toEqual({ count: 3, published: 3 })
@@ -115,7 +118,7 @@ describe('publishing with sub-pages', () => {
       return { answer: running }
     })
     expect((await answer).data).toEqual({
-      published: [{ view_id: root, publish_name: `Handbook-${root}` }],
+      published: [{ view_id: root, publish_name: made('handbook') }],
       skipped: [child, sibling, grandchild].map((id) => ({ view_id: id, reason: 'gone' })),
     })
   })
@@ -128,7 +131,7 @@ describe('publishing with sub-pages', () => {
     await query('DELETE FROM collabs WHERE object_id = $1', [grandchild])
     const { data } = await publishTree(root, { comments_enabled: false }, second)
     expect(data).toEqual({
-      published: [{ view_id: root, publish_name: `Handbook-${root}` }],
+      published: [{ view_id: root, publish_name: made('handbook') }],
       skipped: [
         { view_id: child, reason: 'not_yours' },
         { view_id: grandchild, reason: 'no_content' },
@@ -136,11 +139,19 @@ describe('publishing with sub-pages', () => {
     })
   })
 
-  it('PUB-TREE-5: gives a page its id for a name where another one took the name that it would have', async () => {
+  it('PUB-TREE-5: gives a page the next name where another one has the one that it would have', async () => {
+    const title = 'Opening hours'
+    const below = [
+      await ada.createPage(title, { parentId: root }),
+      await ada.createPage(title, { parentId: root }),
+    ]
     const other = await ada.createPage('Squatter')
-    await tools.publish(other, { publish_name: `Chapter-${child}` })
-    const { data } = await publishTree(root)
-    expect((data as Tree).published.find((page) => page.view_id === child)?.publish_name).toBe(child)
+    await tools.publish(other, { publish_name: 'opening-hours' })
+    const { published } = (await publishTree(root)).data as Tree
+    expect(below.map((id) => published.find((page) => page.view_id === id)?.publish_name)).toEqual([
+      'opening-hours-2',
+      'opening-hours-3',
+    ])
   })
 
   it('PUB-TREE-6: opens all of them with one password', async () => {
@@ -165,7 +176,7 @@ describe('publishing with sub-pages', () => {
     })
     expect((parts.data as Tree).published).toEqual([
       { view_id: root, publish_name: 'in-parts' },
-      { view_id: child, publish_name: `Chapter-${child}` },
+      { view_id: child, publish_name: made('chapter') },
     ])
     const rest = { comments_enabled: false, has_its_password: true, view_ids: [sibling, grandchild] }
     expect(((await publishTree(root, rest)).data as Tree).skipped).toEqual([])
@@ -205,7 +216,7 @@ describe('publishing with sub-pages', () => {
   it('PUB-TREE-12: in parts, publishes what is named, and names what is not below as gone', async () => {
     const other = await ada.createPage('Elsewhere')
     expect((await publishTree(root, { view_ids: [sibling, other] })).data).toEqual({
-      published: [{ view_id: sibling, publish_name: `Appendix-${sibling}` }],
+      published: [{ view_id: sibling, publish_name: made('appendix') }],
       skipped: [{ view_id: other, reason: 'gone' }],
     })
     for (const id of [root, child, other]) expect(await tools.info(id)).toBeUndefined()
@@ -274,7 +285,7 @@ describe('publishing with sub-pages', () => {
     })) as { data: { view_id: string } }
     const page = await ada.createPage('In it', { parentId: data.view_id })
     expect((await publishTree(data.view_id)).data).toEqual({
-      published: [{ view_id: page, publish_name: `In-it-${page}` }],
+      published: [{ view_id: page, publish_name: made('in-it') }],
       skipped: [],
     })
   })

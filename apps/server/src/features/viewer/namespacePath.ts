@@ -1,4 +1,4 @@
-import { RESERVED_NAMESPACES } from '@sheaf/contract'
+import { PUBLISH_NAME, RESERVED_NAMESPACES } from '@sheaf/contract'
 
 const RESERVED = [...RESERVED_NAMESPACES].map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
 
@@ -12,5 +12,5 @@ const MAX_SEGMENT_LENGTH = 255
 
 /** Whether something could be published under a segment of an address: what is longer, or no name, is not even asked for. */
 export function isAddressable(segment: string): boolean {
-  return segment.length <= MAX_SEGMENT_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(segment)
+  return segment.length <= MAX_SEGMENT_LENGTH && PUBLISH_NAME.test(segment)
 }

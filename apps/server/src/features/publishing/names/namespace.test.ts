@@ -102,6 +102,103 @@ describe('the namespace of a workspace', () => {
   })
 })
 
+describe('the first namespace of a workspace', () => {
+  async function newcomer(name: string, workspaceName: string): Promise<TestPublisher> {
+    const person = await signInPublisher(server, `${name}@example.com`)
+    await person.call('PATCH', '/api/workspace', {
+      workspace_id: person.workspaceId,
+      workspace_name: workspaceName,
+    })
+    return person
+  }
+  const publishFirst = async (person: TestPublisher, namespace?: string, by = person) => {
+    const id = await person.createPage('Opening hours and how to find us')
+    const { code } = await publisherTools(server, person).publish(
+      id,
+      { ...(namespace !== undefined && { publish_namespace: namespace }) },
+      by,
+    )
+    return { id, code }
+  }
+
+  it('PUB-SPACE-8: is proposed from its name, and is none that another workspace has or had', async () => {
+    const [cara, dora, ella] = [
+      await newcomer('cara', 'Boat House'),
+      await newcomer('dora', 'Boat house!'),
+      await newcomer('ella', 'BOAT HOUSE'),
+    ]
+    const proposal = async (person: TestPublisher) =>
+      (await publisherTools(server, person).state(await person.createPage('Any'))).proposed_namespace
+    expect(await proposal(cara)).toBe('boat-house')
+    expect((await publishFirst(cara, 'boat-house')).code).toBe(0)
+    expect(await present(cara)).toBe('boat-house')
+    expect(await proposal(cara)).toBeNull()
+    expect(await rename(dora, 'Boat-House-2')).toBe(0)
+    expect(await rename(dora, 'quayside')).toBe(0)
+    expect(await proposal(dora)).toBeNull()
+    expect(await proposal(ella)).toBe('boat-house-3')
+  })
+
+  it('PUB-SPACE-8: is what an owner makes of it; readable addresses from the first page on, and the id leads on', async () => {
+    const cara = await newcomer('carla', 'Green Shed')
+    for (const [wish, code] of [
+      ['a b', ERRORS.custom_namespace_invalid_character],
+      ['app', ERRORS.custom_namespace_reserved],
+      ['boat-house', ERRORS.publish_namespace_already_taken],
+    ] as const) {
+      const { id, code: answer } = await publishFirst(cara, wish)
+      expect([wish, answer]).toEqual([wish, code])
+      expect((await publisherTools(server, cara).state(id)).info).toBeNull()
+    }
+    expect((await publishFirst(cara, 'The-Shed')).code).toBe(0)
+    expect((await tools.visit('/The-Shed/opening-hours-and-how-to-find-us')).status).toBe(200)
+    expect((await tools.visit(`/${cara.workspaceId}/opening-hours-and-how-to-find-us`)).location).toBe(
+      '/The-Shed/opening-hours-and-how-to-find-us',
+    )
+    // Later it changes nothing: addresses were given away.
+    expect((await publishFirst(cara, 'another')).code).toBe(0)
+    expect(await present(cara)).toBe('The-Shed')
+  })
+
+  it('PUB-SPACE-9: members take the one that is proposed; who says nothing keeps the id', async () => {
+    const dina = await newcomer('dina', 'Sail Loft')
+    const member = await publisherTools(server, dina).addMember('loft@example.com', 2)
+    const page = await dina.createPage('Any')
+    expect(await publisherTools(server, dina).state(page, member)).toMatchObject({
+      proposed_namespace: 'sail-loft',
+      may_choose_namespace: false,
+    })
+    expect((await publishFirst(dina, 'my-own-choice', member)).code).toBe(0)
+    expect(await present(dina)).toBe('sail-loft')
+
+    const erna = await newcomer('erna', 'Rope Walk')
+    expect((await publishFirst(erna)).code).toBe(0)
+    expect(await present(erna)).toBe(erna.workspaceId)
+    expect((await publishFirst(erna, 'rope-walk')).code).toBe(0)
+    expect(await present(erna)).toBe(erna.workspaceId)
+  })
+
+  it('PUB-SPACE-9: nobody who may not publish sets it', async () => {
+    const fay = await newcomer('fay', 'Slipway')
+    const guest = await publisherTools(server, fay).addMember('slip@example.com', 3)
+    expect((await publishFirst(fay, 'slipway', guest)).code).toBe(ERRORS.not_enough_permissions)
+    expect((await publishFirst(fay, 'slipway', bob)).code).toBe(ERRORS.not_enough_permissions)
+    expect(await present(fay)).toBe(fay.workspaceId)
+  })
+
+  it('PUB-SPACE-8: of several first pages at once all are published under one namespace, of workspaces each has its own', async () => {
+    const people = await Promise.all(['gil', 'hal', 'ivo'].map((name) => newcomer(name, 'Dry Dock')))
+    const codes = await Promise.all(
+      people.flatMap((person) => [1, 2].map(async () => (await publishFirst(person, 'dry-dock')).code)),
+    )
+    // Whoever owns a workspace chose a name that another one had by then, and is told.
+    expect(codes.filter((code) => code !== 0 && code !== ERRORS.publish_namespace_already_taken)).toEqual([])
+    const spaces = await Promise.all(people.map(present))
+    expect(spaces.filter((space) => space === 'dry-dock')).toHaveLength(1)
+    expect(new Set(spaces).size).toBe(3)
+  })
+})
+
 describe('the default page', () => {
   const path = () => `${tools.ws}/publish-default`
 

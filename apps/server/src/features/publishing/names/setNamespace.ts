@@ -33,7 +33,7 @@ export async function setNamespace(
     if (present !== oldNamespace) return err('record_not_found')
     if (present === newNamespace) return ok()
     if (await isTaken(transaction, workspaceId, newNamespace)) return err('publish_namespace_already_taken')
-    await move(transaction, { workspaceId, oldNamespace, newNamespace, at: context.clock.now() })
+    await moveNamespace(transaction, { workspaceId, oldNamespace, newNamespace, at: context.clock.now() })
     return ok()
   })
   if (done.ok) context.announce(workspaceId, [workspaceId])
@@ -41,7 +41,7 @@ export async function setNamespace(
 }
 
 // Renaming is rare: one at a time on the whole site, so that what is looked at stays as it is.
-async function lockNamespaces(transaction: Transaction, workspaceId: string): Promise<string | null> {
+export async function lockNamespaces(transaction: Transaction, workspaceId: string): Promise<string | null> {
   const client = clientOf(transaction)
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('publish namespaces', 0))`)
   const { rows } = await client.query<{ publish_namespace: string }>(
@@ -51,7 +51,11 @@ async function lockNamespaces(transaction: Transaction, workspaceId: string): Pr
   return rows[0]?.publish_namespace ?? null
 }
 
-async function isTaken(transaction: Transaction, workspaceId: string, namespace: string): Promise<boolean> {
+export async function isTaken(
+  transaction: Transaction,
+  workspaceId: string,
+  namespace: string,
+): Promise<boolean> {
   const { rowCount } = await clientOf(transaction).query(
     `SELECT 1 FROM workspaces WHERE lower(publish_namespace) = lower($2) AND id <> $1
      UNION ALL SELECT 1 FROM former_namespaces WHERE namespace = lower($2) AND workspace_id <> $1`,
@@ -60,7 +64,7 @@ async function isTaken(transaction: Transaction, workspaceId: string, namespace:
   return rowCount !== 0
 }
 
-async function move(
+export async function moveNamespace(
   transaction: Transaction,
   { workspaceId, oldNamespace, newNamespace, at }: NamespaceWish & { readonly at: Date },
 ): Promise<void> {

@@ -8,7 +8,8 @@ import { comparePublished } from '../snapshot/comparePublished.ts'
 import { listSubPages } from '../listSubPages.ts'
 import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
-import { defaultPublishName } from '../names/publishName.ts'
+import { findProposedNamespace } from '../names/firstNamespace.ts'
+import { findDefaultName } from '../names/publishName.ts'
 import { OPTION_COLUMNS, renewedOptions, type OptionColumns } from '../PublicationOptions.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
 
@@ -39,7 +40,11 @@ export async function readPublishState(
     info: info === undefined ? null : presentOwnInfo(info, clock.now()),
     has_changes:
       info !== undefined && page !== undefined && (await hasChanges(context, { workspaceId, viewId }, page)),
-    default_publish_name: page?.publish_name ?? defaultPublishName(page?.name ?? '', viewId),
+    default_publish_name:
+      page?.publish_name ??
+      (await findDefaultName(database, { workspaceId, viewId, title: page?.name ?? '' })),
+    proposed_namespace: mayPublish ? await findProposedNamespace(database, workspaceId) : null,
+    may_choose_namespace: isAllowed(access.role, 'namespace.manage'),
     default_options: presentOptions(renewedOptions(page?.publish_name ? page : null, clock.now())),
     is_default_page: page?.is_default_page ?? false,
     visible_view_ids: info !== undefined && page?.visible_view_ids ? [...page.visible_view_ids] : null,

@@ -202,14 +202,14 @@ it('FILE-PUB-5: a published page shows its files from this site, pictures with t
     ],
   })
   await owner.call('PATCH', `${workspace}/page-view/${pageId}`, {
-    name: 'Page',
+    name: 'Shown pictures',
     icon: { ty: 1, value: absolute(icon) },
     extra: { cover: { type: 'custom', value: absolute(cover) } },
   })
   await change(pageId, 'publish')
 
   const looks = async () => {
-    const { statusCode, body } = await server.app.inject({ url: `/${owner.workspaceId}/Page-${pageId}` })
+    const { statusCode, body } = await server.app.inject({ url: `/${owner.workspaceId}/shown-pictures` })
     const shownFiles = [shown, icon, cover, pdf].map(({ url }) => body.includes(`"${url}`))
     const [tag = ''] = body.match(new RegExp(`<img[^>]*${encodeURIComponent(shown.fileId)}[^>]*>`)) ?? []
     return [

@@ -1,4 +1,4 @@
-import { MAX_PUBLISH_NAME_LENGTH, type ErrorCode } from '@sheaf/contract'
+import { MAX_PUBLISH_NAME_LENGTH, PUBLISH_NAME, type ErrorCode } from '@sheaf/contract'
 import type { PublishedEntry } from '../publication/publishingApi.ts'
 
 export type PublishNameFault =
@@ -9,7 +9,7 @@ export type PublishNameFault =
 export function publishNameFault(name: string): PublishNameFault | null {
   if (name === '') return 'empty'
   if (name.length > MAX_PUBLISH_NAME_LENGTH) return 'publish_name_too_long'
-  return /^[\p{L}\p{N}_-]+$/u.test(name) ? null : 'publish_name_invalid_character'
+  return PUBLISH_NAME.test(name) ? null : 'publish_name_invalid_character'
 }
 
 /** Whether another page has the name. One that has expired gives it away. */
