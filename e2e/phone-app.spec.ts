@@ -38,7 +38,7 @@ test('PUBWEB-NAME-5: on a phone the "/" in front of the name of a page is seen',
     await page.getByRole('menuitem', { name: 'Share' }).tap()
     await page.getByRole('tab', { name: 'Publish', exact: true }).tap()
     const panel = page.getByRole('tabpanel', { name: 'Publish' })
-    const field = panel.getByRole('textbox', { name: 'Address' })
+    const field = panel.getByRole('textbox', { name: 'Address', exact: true })
     const slash = panel.locator('.publish-prefix > :last-child')
     await expect(slash).toHaveText('/')
     await expect(slash).toBeInViewport({ ratio: 1 })

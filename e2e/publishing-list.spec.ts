@@ -132,7 +132,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
   await test.step('PUBWEB-LIST-3: the settings of a page open from its row', async () => {
     await row(page, 'Timber school').getByRole('button', { name: 'Settings for Timber school' }).click()
     const dialog = page.getByRole('dialog', { name: 'Timber school' })
-    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('page-2')
+    await expect(dialog.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('page-2')
     await dialog.getByRole('switch', { name: 'Duplicate' }).click()
     await expect(dialog.getByRole('switch', { name: 'Duplicate' })).not.toBeChecked()
     await expectAccessible(page, 'settings of a page', '[role=dialog]')

@@ -45,7 +45,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(panel).toContainText('Everyone with the address can read this page')
     await expect(panel).toContainText('2 pages inside')
     await expect(panel).toContainText('1 published')
-    await expect(panel.getByRole('textbox', { name: 'Address' })).toHaveValue(/^Lakeside-libr-/)
+    await expect(panel.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('lakeside-library')
     await expectAccessible(page, 'not published', '[role=tabpanel]')
     await panel.getByRole('button', { name: 'Publish with sub-pages' }).focus()
     await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(update).toHaveCount(0)
   })
 
-  const field = panel.getByRole('textbox', { name: 'Address' })
+  const field = panel.getByRole('textbox', { name: 'Address', exact: true })
   await test.step('PUBWEB-STATE-2, PUBWEB-NAME-1, PUBWEB-NAME-2, PUBWEB-NAME-3, PUBWEB-NAME-4: a name is checked while it is typed, saved by Enter, copied as it is', async () => {
     await expect(panel).toContainText(/On the websince (today|yesterday)/)
     await expectAccessible(page, 'published', '[role=tabpanel]')
@@ -84,7 +84,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     await expect(panel).toContainText('Another published page already has that name.')
     await expectAccessible(page, 'a name that is taken', '[role=tabpanel]')
     await field.press('Escape')
-    await expect(field).toHaveValue(/^Lakeside-libr-/)
+    await expect(field).toHaveValue('lakeside-library')
     await field.fill('lakeside')
     await expect(panel).toContainText('Links with the old one lead here until another page takes it.')
     await field.press('Enter')
@@ -298,4 +298,84 @@ test('PUBWEB-STATE-1, PUBWEB-LIST-4: a guest reads why there is nothing to publi
   await noor.call('POST', `/api/workspace/${noor.workspaceId}/page-view/${id}/unpublish`)
   await expect(panel).toContainText('Guests cannot publish.')
   await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+})
+
+test('PUBWEB-COMING-3: the first page is published under an address that reads well, and that an owner may change', async ({
+  browser,
+}) => {
+  const olga = await enter(browser, sheaf, 'olga@example.org', 'Olga')
+  const { page } = olga
+  await olga.call('PATCH', '/api/workspace', {
+    workspace_id: olga.workspaceId,
+    workspace_name: 'Библиотека у озера',
+  })
+  const id = await addPage(olga, 'Opening hours, and how to find us!')
+  await page.goto(`${sheaf.origin}/app/${olga.workspaceId}/${id}`)
+  const panel = await openPublishing(page)
+  const first = panel.getByRole('textbox', { name: 'Address of the workspace' })
+  await expect(first).toHaveValue('biblioteka-u-ozera')
+  const name = panel.getByRole('textbox', { name: 'Address', exact: true })
+  await expect(name).toHaveValue('opening-hours-and-how-to-find-us')
+  await expectAccessible(page, 'the first page', '[role=tabpanel]')
+
+  await first.fill('a b')
+  await expect(panel).toContainText('letters, numbers and hyphens')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(first).toBeFocused()
+  expect((await publishState(olga, id)).info).toBeNull()
+  await first.press('Escape')
+  await expect(first).toHaveValue('biblioteka-u-ozera')
+
+  // Somebody else takes what was typed, then what was proposed.
+  const pavel = await enter(browser, sheaf, 'pavel@example.org', 'Pavel')
+  const take = async (before: string, after: string) =>
+    pavel.call('PUT', `/api/workspace/${pavel.workspaceId}/publish-namespace`, {
+      old_namespace: before,
+      new_namespace: after,
+    })
+  await take(pavel.workspaceId, 'by-the-lake')
+  await first.fill('by-the-lake')
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toBeFocused()
+  await first.press('Escape')
+  await take('by-the-lake', 'biblioteka-u-ozera')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(first).toHaveValue('biblioteka-u-ozera-2')
+  await first.fill('ozero')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute(
+    'href',
+    '/ozero/opening-hours-and-how-to-find-us',
+  )
+  expect((await visit('/ozero/opening-hours-and-how-to-find-us')).status).toBe(200)
+  // The next page only takes a name.
+  await page.goto(`${sheaf.origin}/app/${olga.workspaceId}/${await addPage(olga, 'Fees')}`)
+  const second = await openPublishing(page)
+  await expect(second).toContainText('/ozero/')
+  await expect(second.getByRole('textbox', { name: 'Address of the workspace' })).toHaveCount(0)
+})
+
+test('PUBWEB-COMING-3: a member sees which address the first page takes, and cannot change it', async ({
+  browser,
+}) => {
+  const quinn = await enter(browser, sheaf, 'quinn@example.org', 'Quinn')
+  const rosa = await enter(browser, sheaf, 'rosa@example.org', 'Rosa')
+  await quinn.call('PATCH', '/api/workspace', {
+    workspace_id: quinn.workspaceId,
+    workspace_name: 'Boat yard',
+  })
+  await quinn.call('POST', `/api/workspace/${quinn.workspaceId}/invite`, [
+    { email: rosa.email, role: 'Member', skip_email_send: true, wait_email_send: false },
+  ])
+  const [invitation] = await rosa.call<{ invite_id: string }[]>('GET', '/api/workspace/invite?status=Pending')
+  await rosa.call('POST', `/api/workspace/accept-invite/${invitation!.invite_id}`)
+  const id = await addPage(quinn, 'Slipway')
+  await rosa.page.goto(`${sheaf.origin}/app/${quinn.workspaceId}/${id}`)
+  const panel = await openPublishing(rosa.page)
+  await expect(panel).toContainText('/boat-yard/')
+  await expect(panel).toContainText('An owner can change it.')
+  await expect(panel.getByRole('textbox', { name: 'Address of the workspace' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/boat-yard/slipway')
 })

@@ -20,7 +20,7 @@ export function proposeNamespace(workspaceName: string, workspaceId: string): st
 }
 
 function asciiSlug(name: string): string | null {
-  const letters = [...name.normalize('NFC').toLowerCase()]
+  const letters = Array.from(name.normalize('NFC').toLowerCase())
   let written = ''
   let lost = 0
   let kept = 0
@@ -44,7 +44,7 @@ function inAscii(letter: string): string | null {
   const known = SPELLINGS.get(letter)
   if (known !== undefined) return known
   // Compatibility forms (full width, ligatures) and letters with marks.
-  const bare = [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part))
+  const bare = Array.from(letter.normalize('NFKD')).filter((part) => !/\p{M}/u.test(part))
   const spelled = bare.map((part) => (/^[a-z\d]$/i.test(part) ? part.toLowerCase() : SPELLINGS.get(part)))
   return spelled.includes(undefined) ? null : spelled.join('')
 }

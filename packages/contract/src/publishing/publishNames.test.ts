@@ -22,5 +22,5 @@ it.each([
   ['\u0301', null],
 ])('PUB-NAME-7: the words of %j are %j', (title, slug) => {
   expect(titleSlug(title)).toBe(slug)
-  if (slug !== null) expect(PUBLISH_NAME.test(slug)).toBe(true)
+  expect(slug === null || PUBLISH_NAME.test(slug)).toBe(true)
 })

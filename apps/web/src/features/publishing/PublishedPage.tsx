@@ -1,5 +1,6 @@
 import './panel/publishing.css'
 import './list/published.css'
+import { proposeNamespace } from '@sheaf/contract'
 import { Button, EmptyState, Globe, RefreshCw } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -19,7 +20,8 @@ export function PublishedPage() {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
   const navigate = useNavigate()
-  const role = useWorkspaces().data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)?.role
+  const workspace = useWorkspaces().data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
+  const role = workspace?.role
   const isOwner = role === 'Owner'
   const pages = usePublishedPages(workspaceId)
   const actions = usePublishedActions(workspaceId)
@@ -49,7 +51,12 @@ export function PublishedPage() {
             <>
               <p className="published-lead">{t('publishing.listLead')}</p>
               <div className="published-settings">
-                <NamespaceRow actions={actions} isOwner={isOwner} pageCount={pages.data?.length ?? 0} />
+                <NamespaceRow
+                  proposed={proposeNamespace(workspace?.workspace_name ?? '', workspaceId)}
+                  actions={actions}
+                  isOwner={isOwner}
+                  pageCount={pages.data?.length ?? 0}
+                />
                 <DefaultPageRow actions={actions} isOwner={isOwner} pages={pages.data ?? NOTHING} />
               </div>
               {pages.data && pages.data.length > 0 && (

@@ -13,7 +13,9 @@ import type { PublishWish } from '../publication/publishingApi.ts'
 import { useNamespace } from '../publication/useNamespace.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 import { SubPages, type AlongWish } from '../subPages/SubPages.tsx'
+import { FirstNamespaceField } from './FirstNamespaceField.tsx'
 import { useComing } from './useComing.ts'
+import { useFirstNamespace } from './useFirstNamespace.ts'
 
 export interface NotPublishedProps extends PublishPartProps {
   readonly state: PublishState
@@ -43,12 +45,19 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
   const namespace = useNamespace(workspaceId).data
   const visible = useVisibleViews(viewId, state)
   const coming = useComing(workspaceId, viewId, state)
+  const first = useFirstNamespace(state)
   const field = useRef<HTMLInputElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
   const option = { info: coming.options, change: coming.change }
 
   function readWish(): PublishWish | null {
+    if (first.fault !== null) {
+      firstField.current?.focus()
+      return null
+    }
     const options = coming.read()
-    if (options !== null) return { ...visible.wish, options }
+    if (options !== null)
+      return { ...visible.wish, options, ...(first.namespace !== null && { namespace: first.namespace }) }
     if (coming.fault !== null) field.current?.focus()
     return null
   }
@@ -56,17 +65,24 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
     const wish = readWish()
     if (wish === null || publish.isPending) return
     publish.mutateAsync(wish).catch((error: unknown) => {
-      if (!coming.takeRefusal(error)) return refuse(error)
-      field.current?.focus()
+      void publication.state.refetch()
+      if (first.takeRefusal(error)) firstField.current?.focus()
+      else if (coming.takeRefusal(error)) field.current?.focus()
+      else refuse(error)
     })
   }
   return (
     <ComingForms value={coming.forms}>
       <div className="panel-body publish-coming">
+        {first.mayChoose && <FirstNamespaceField first={first} input={firstField} onSend={send} />}
         <AddressField
-          namespace={namespace}
+          namespace={first.namespace ?? namespace}
           name={coming.name}
-          hint={t('publishing.nameHint')}
+          hint={t(
+            first.namespace !== null && !first.mayChoose
+              ? 'publishing.firstNamespaceOfOwner'
+              : 'publishing.nameHint',
+          )}
           error={coming.fault}
           input={field}
           onChange={coming.setName}

@@ -1,4 +1,3 @@
-import { RESERVED_NAMESPACES } from '@sheaf/contract'
 import { Button, Copy, Field, IconButton, Skeleton, TextInput, toast } from '@sheaf/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
 import { namespaceFault } from './namespaceFault.ts'
-import { shortNamespace } from '../publication/publicPath.ts'
+import { isFirst, shortNamespace } from '../publication/publicPath.ts'
 import type { usePublishedActions } from '../publication/usePublishedActions.ts'
 import { refusalKey } from '../publication/usePublishRefusal.ts'
 
 export interface NamespaceRowProps {
+  /** What the form begins with where nobody has chosen one. */
+  readonly proposed: string
   readonly actions: ReturnType<typeof usePublishedActions>
   readonly isOwner: boolean
   /** Pages whose addresses begin with it. */
@@ -18,7 +19,7 @@ export interface NamespaceRowProps {
 }
 
 /** PUBWEB-SPACE-1: where the addresses of the workspace begin; owners change it. */
-export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps) {
+export function NamespaceRow({ proposed, actions, isOwner, pageCount }: NamespaceRowProps) {
   const { t } = useTranslation()
   const copy = useCopyLink()
   const [isEditing, setEditing] = useState(false)
@@ -36,8 +37,7 @@ export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps)
     flushSync(() => setEditing(false))
     button.current?.focus()
   }
-  if (isEditing)
-    return <NamespaceForm actions={actions} namespace={namespace} pageCount={pageCount} onDone={close} />
+  if (isEditing) return <NamespaceForm {...{ proposed, actions, namespace, pageCount }} onDone={close} />
   return (
     <div className="published-setting">
       <p>
@@ -63,26 +63,19 @@ export function NamespaceRow({ actions, isOwner, pageCount }: NamespaceRowProps)
   )
 }
 
-interface NamespaceFormProps extends Pick<NamespaceRowProps, 'actions' | 'pageCount'> {
+interface NamespaceFormProps extends Pick<NamespaceRowProps, 'proposed' | 'actions' | 'pageCount'> {
   readonly namespace: string
   readonly onDone: () => void
 }
 
-function NamespaceForm({ actions, namespace, pageCount, onDone }: NamespaceFormProps) {
+function NamespaceForm({ proposed, actions, namespace, pageCount, onDone }: NamespaceFormProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(namespace)
+  const [draft, setDraft] = useState(() => (isFirst(namespace) ? proposed : namespace))
   const [refusal, setRefusal] = useState<string | null>(null)
   const wanted = draft.trim()
   const fault = namespaceFault(wanted)
-  const isReserved = RESERVED_NAMESPACES.has(wanted.toLowerCase())
   const isTouched = draft !== namespace
-  const error = !isTouched
-    ? null
-    : fault
-      ? t(ERROR_KEYS[fault])
-      : isReserved
-        ? t(ERROR_KEYS.custom_namespace_reserved)
-        : refusal
+  const error = !isTouched ? null : fault ? t(ERROR_KEYS[fault]) : refusal
 
   function submit(event: FormEvent): void {
     event.preventDefault()

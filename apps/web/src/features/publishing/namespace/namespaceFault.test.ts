@@ -9,5 +9,6 @@ it('PUBWEB-SPACE-1: a namespace has 2 to 32 letters, digits and hyphens of ASCII
   expect(namespaceFault('')).toBe('custom_namespace_too_short')
   expect(namespaceFault('x'.repeat(33))).toBe('custom_namespace_too_long')
   expect(namespaceFault('a_b')).toBe('custom_namespace_invalid_character')
+  expect(namespaceFault('Docs')).toBe('custom_namespace_reserved')
   expect(namespaceFault('é')).toBe('custom_namespace_invalid_character')
 })

@@ -39,6 +39,8 @@ export interface PublishWish {
   readonly visibleViewIds?: readonly string[]
   /** Name and options; absent leaves them. */
   readonly options?: PublicationPatch
+  /** With the first page of a workspace: where its addresses begin. */
+  readonly namespace?: string
 }
 
 /** Publishes what the page says now: for the first time, or again. */
