@@ -225,7 +225,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })
   await app.register(contentRoutes, { publishing, policy, gate, ids: platform.ids })
-  const comments = { ...platform, throttle, gate }
+  const comments = { ...platform, throttle, gate, policy }
   handleErasure(platform)
   await app.register(commentRoutes, { comments })
   await app.register(reactionRoutes, { comments })
@@ -239,7 +239,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const viewer = createViewer({
     ...platform,
     publishing,
-    assets: readViewerAssets(viewerFiles),
+    assets: { ...readViewerAssets(viewerFiles), signInModule },
     icons: readIconIds(webBuildFolder),
     belowPage: (document, place) => renderComments({ ...platform, signInModule }, document, place),
     websiteUrl: config.client.websiteUrl,

@@ -20,6 +20,7 @@ import { openPictures } from './openPictures.ts'
 import { wakeOutline } from './outline/wakeOutline.ts'
 import { PAGE_RENEWED, PAGE_SHOWN } from './pages/showPage.ts'
 import { wakePages } from './pages/wakePages.ts'
+import { showWays } from './showWays.ts'
 import { signInOverPage } from './signInOverPage.ts'
 import { switchTheme } from './switchTheme.ts'
 import { tellFailedPictures } from './tellFailedPictures.ts'
@@ -34,6 +35,7 @@ openPictures()
 tellFailedPictures()
 loadEmbeds()
 signInOverPage()
+showWays()
 let restComments = wakeComments()
 document.addEventListener(PAGE_SHOWN, () => {
   restComments()

@@ -1,13 +1,24 @@
 import { signInHere } from './signInHere.ts'
 
-/** Lets the link of a locked page sign somebody in over it, and looks again after that. */
+/**
+ * Lets links that need somebody to be signed in ask for that over the page: the page is looked at again
+ * after that, and the link that duplicates leads on. Without script, and with a modifier key, they are links.
+ */
 export function signInOverPage(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-sign-in]')
-  link?.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+    if (defaultPrevented) return
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
+    if (link === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
-    void signInHere(link.dataset['signIn'] ?? null, link.href).then(
-      (isSignedIn) => isSignedIn && location.reload(),
-    )
+    const { signIn = document.body.dataset['signInModule'] ?? null, signInFor } = link.dataset
+    const reason = signInFor === 'duplicate' || signInFor === 'comment' ? signInFor : 'read'
+    void signInHere(signIn, { url: link.href, reason }).then((isSignedIn) => {
+      if (!isSignedIn) return
+      if (reason === 'duplicate') location.assign(link.href)
+      else location.reload()
+    })
   })
 }
+
+const LINKS = 'a[data-sign-in], a[data-sign-in-for]'

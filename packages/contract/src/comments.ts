@@ -170,6 +170,8 @@ export const getReader = defineEndpoint({
     is_publisher: z.boolean(),
     /** In the workspace of the page, and no guest. */
     is_member: z.boolean(),
+    /** Where they write the page in the app; null where they may not. */
+    edit_path: z.string().nullable(),
   }),
 })
 export type PageReader = z.output<(typeof getReader)['reply']>

@@ -39,6 +39,8 @@ export const en = {
     toDarkTheme: 'Switch to dark theme',
     toLightTheme: 'Switch to light theme',
     copyLink: 'Copy link',
+    edit: 'Edit',
+    openApp: 'Open Sheaf',
     linkCopied: 'Link copied',
     updated: 'Updated {date}',
     poweredBy: 'Powered by',

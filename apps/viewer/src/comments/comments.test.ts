@@ -43,7 +43,10 @@ function tabStorage(): Storage {
 function setUp(sent: readonly ShownComment[], storage = tabStorage()) {
   const server = { comments: [...sent], mayMove: true, api: {} as Partial<CommentsApi> }
   const api: CommentsApi = {
-    readReader: async () => ({ ok: true, value: { user: ADA, is_publisher: false, is_member: false } }),
+    readReader: async () => ({
+      ok: true,
+      value: { user: ADA, is_publisher: false, is_member: false, edit_path: null },
+    }),
     list: async ({ limit }) => {
       const { comments } = server
       const value = {

@@ -26,7 +26,10 @@ export function startIsland(container: HTMLElement, island: Island): () => void 
   async function handleSignIn(): Promise<void> {
     // So that the way back, also from a mail or a provider, ends at the comments.
     history.replaceState(history.state, '', '#comments')
-    const isSignedIn = await signInHere(island.signInModule, signInUrl())
+    const isSignedIn = await signInHere(island.signInModule, {
+      url: signInUrl(),
+      reason: 'comment',
+    })
     if (isSignedIn && !isOver) await store.load()
   }
   const root = hydrateRoot(

@@ -60,7 +60,7 @@ function SignInBox({ url, words }: { readonly url: string; readonly words: strin
   return (
     <div className="cm cm-write">
       <span className="cm-face cm-face-nobody" aria-hidden="true" />
-      <a className="cm-box" href={url} rel="nofollow">
+      <a className="cm-box" href={url} rel="nofollow" data-sign-in-for="comment">
         {words}
       </a>
     </div>
@@ -123,13 +123,20 @@ function ReadRow({
       <ReactionChips reactions={reactions} labels={labels} locale={data.locale} />
       {!data.isClosed && (
         <>
-          <a className="cm-add" href={data.signInUrl} rel="nofollow" aria-label={labels.addReaction}>
+          <a
+            className="cm-add"
+            href={data.signInUrl}
+            rel="nofollow"
+            data-sign-in-for="comment"
+            aria-label={labels.addReaction}
+          >
             <span className="cm-i-smile" aria-hidden="true" />
           </a>
           <a
             className="cm-do"
             href={data.signInUrl}
             rel="nofollow"
+            data-sign-in-for="comment"
             aria-label={labels.replyTo.replace('{name}', () => name)}
           >
             {labels.reply}

@@ -31,6 +31,8 @@ export interface PublishedLabels extends RenderLabels, OutlineLabels, PagesListL
   readonly viewMarkdown: string
   readonly print: string
   readonly duplicate: string
+  readonly edit: string
+  readonly openApp: string
   readonly notifications: string
   readonly closeNotification: string
   readonly loading: string
@@ -82,6 +84,8 @@ export interface ViewerAssets {
   readonly mathStyle: string | null
   /** The style sheet of databases, for pages that show some. */
   readonly databaseStyle: string | null
+  /** The app's module that signs somebody in over a page; null where the app was not built. */
+  readonly signInModule: string | null
 }
 
 /** What every page of the viewer needs. */

@@ -90,10 +90,14 @@ export function PublishedPageView({ page }: { readonly page: PageFrame }): React
   )
 }
 
-/** What scripts look for: their words, and the sheet for what may come into the place of a page that has none. */
+/** What scripts look for: their words, the sheet for what may come into the place of a page that has none, and what signs in. */
 function scriptData({ labels, assets }: PageFrame): Record<string, string> {
-  const sheet = assets.databaseStyle
-  return { 'data-words': scriptWords(labels), ...(sheet !== null && { 'data-database-style': sheet }) }
+  const { databaseStyle: sheet, signInModule } = assets
+  return {
+    'data-words': scriptWords(labels),
+    ...(sheet !== null && { 'data-database-style': sheet }),
+    ...(signInModule !== null && { 'data-sign-in-module': signInModule }),
+  }
 }
 
 /** The way to what the bar names: under a row it is that to its database, and stays when the row is closed. */

@@ -16,6 +16,8 @@ interface ViewerIconProps {
     | 'markdown'
     | 'lock'
     | 'download'
+    | 'home'
+    | 'edit'
 }
 
 /** An icon of the viewer; its stylesheet draws it, so that pages do not carry the shapes. */

@@ -19,11 +19,31 @@ export interface PageTools {
 
 /**
  * The right end of the bar. The theme switch is two links of which the stylesheet shows one: it works without
- * script, and with script it does not leave the page. What needs script is hidden until it runs.
+ * script, and with script it does not leave the page. What needs script is hidden until it runs, and so are the ways that
+ * depend on who reads: the page is the same for everybody.
  */
 export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): ReactElement {
   return (
     <div className="v-tools">
+      {page !== null && (
+        <>
+          <a
+            className="v-tool v-way"
+            href="/app"
+            hidden
+            rel="nofollow"
+            data-way="home"
+            aria-label={labels.openApp}
+            title={labels.openApp}
+          >
+            <ViewerIcon name="home" />
+          </a>
+          <a className="v-edit v-way" hidden rel="nofollow" data-way="edit">
+            <ViewerIcon name="edit" />
+            {labels.edit}
+          </a>
+        </>
+      )}
       <ThemeLinks labels={labels} query={query} className="v-tool" isNamed={false} />
       {page !== null && (
         <button
@@ -37,7 +57,13 @@ export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): Rea
         </button>
       )}
       {page !== null && page.duplicateUrl !== null && (
-        <a className="v-duplicate" href={page.duplicateUrl} rel="nofollow" title={labels.duplicate}>
+        <a
+          className="v-duplicate"
+          href={page.duplicateUrl}
+          rel="nofollow"
+          title={labels.duplicate}
+          data-sign-in-for="duplicate"
+        >
           <ViewerIcon name="copy" />
           <span>{labels.duplicate}</span>
         </a>
@@ -58,6 +84,14 @@ export function MoreMenu({
 }): ReactElement {
   return (
     <nav id="v-menu" className="v-menu" popover="auto" aria-label={labels.more}>
+      <a className="v-menu-row v-menu-way" hidden rel="nofollow" data-way="edit">
+        <ViewerIcon name="edit" />
+        {labels.edit}
+      </a>
+      <a className="v-menu-row v-menu-way" href="/app" hidden rel="nofollow" data-way="home">
+        <ViewerIcon name="home" />
+        {labels.openApp}
+      </a>
       <button className="v-menu-row" type="button" hidden data-copy={page.url}>
         <ViewerIcon name="link" />
         {labels.copyLink}

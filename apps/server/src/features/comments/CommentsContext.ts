@@ -1,3 +1,4 @@
+import type { PagePolicy } from '../access/index.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -15,4 +16,5 @@ export interface CommentsContext {
   readonly queue: Queue
   readonly throttle: Pick<Throttle, 'hit'>
   readonly gate: Pick<PublicationGate, 'ofView' | 'visitorOf'>
+  readonly policy: Pick<PagePolicy, 'accessToView'>
 }

@@ -72,7 +72,11 @@ export const commentRoutes: FastifyPluginAsync<{ readonly comments: CommentsCont
     const { publication } = await gate.ofView(params.viewId, gate.visitorOf(request))
     if (publication === null) throw new AppError('record_not_found')
     reply.header('cache-control', 'no-store')
-    return await readReader(context.database, publication, request.reader?.userId ?? null)
+    return await readReader(
+      context,
+      { ...publication, viewId: params.viewId },
+      request.reader?.userId ?? null,
+    )
   })
 }
 

@@ -1,5 +1,8 @@
+import type { UserId, ViewId } from '@sheaf/base'
 import type { PageReader } from '@sheaf/contract'
-import { clientOf, type Database } from '../../platform/database/index.ts'
+import { clientOf } from '../../platform/database/index.ts'
+import { isAllowed, isEnough } from '../access/index.ts'
+import type { CommentsContext } from './CommentsContext.ts'
 import { PERSON_COLUMNS, presentPerson, type PersonRow } from './presentPerson.ts'
 
 interface ReaderRow extends PersonRow {
@@ -8,9 +11,9 @@ interface ReaderRow extends PersonRow {
 
 /** Who reads a page, and what they are to it. */
 export async function readReader(
-  database: Database,
-  page: { readonly workspaceId: string; readonly publisherId: string },
-  userId: string | null,
+  { database, policy }: Pick<CommentsContext, 'database' | 'policy'>,
+  page: { readonly viewId: ViewId; readonly workspaceId: string; readonly publisherId: string },
+  userId: UserId | null,
 ): Promise<PageReader> {
   if (userId === null) return NOBODY
   const { rows } = await clientOf(database).query<ReaderRow>(
@@ -22,7 +25,15 @@ export async function readReader(
   const row = rows[0]
   const user = row === undefined ? null : presentPerson(row)
   if (row === undefined || user === null) return NOBODY
-  return { user, is_publisher: userId === page.publisherId, is_member: row.role === 1 || row.role === 2 }
+  const access = await policy.accessToView({ userId }, page.viewId)
+  const mayEdit =
+    !access.isTrashed && isEnough(access, 'pages.write') && isAllowed(access.role, 'pages.write')
+  return {
+    user,
+    is_publisher: userId === page.publisherId,
+    is_member: row.role === 1 || row.role === 2,
+    edit_path: mayEdit ? `/app/${page.workspaceId}/${page.viewId}` : null,
+  }
 }
 
-const NOBODY: PageReader = { user: null, is_publisher: false, is_member: false }
+const NOBODY: PageReader = { user: null, is_publisher: false, is_member: false, edit_path: null }

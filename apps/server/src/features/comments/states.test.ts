@@ -156,7 +156,7 @@ describe('limits', () => {
   })
 })
 
-it('COM-READER-6: tells a browser who it reads as, and what they are to the page', async () => {
+it('COM-READER-6, COM-READER-7: tells a browser who it reads as, and what they are to the page', async () => {
   const opened = await stage.server.app.inject({
     method: 'POST',
     url: '/api/file_storage/session',
@@ -168,15 +168,17 @@ it('COM-READER-6: tells a browser who it reads as, and what they are to the page
     .join('; ')
   const who = async (headers: Record<string, string>) =>
     (await callEndpoint(stage.server.app, getReader, { params: stage.params(), headers })).data
-  expect(await who({})).toEqual({ user: null, is_publisher: false, is_member: false })
+  expect(await who({})).toEqual({ user: null, is_publisher: false, is_member: false, edit_path: null })
   expect(await who({ cookie })).toMatchObject({
     user: { uuid: stage.ada.userId },
     is_publisher: false,
     is_member: false,
+    edit_path: null,
   })
   expect(await who({ authorization: `Bearer ${stage.publisher.token}` })).toMatchObject({
     is_publisher: true,
     is_member: true,
+    edit_path: `/app/${stage.publisher.workspaceId}/${stage.viewId}`,
   })
 
   const url = createComment.path.replace(':viewId', stage.viewId)

@@ -18,6 +18,7 @@ const NO_ASSETS: ViewerAssets = {
   icon: null,
   mathStyle: null,
   databaseStyle: null,
+  signInModule: null,
 }
 
 /**
@@ -37,6 +38,7 @@ export function readViewerAssets(buildFolder: string): ViewerAssets {
     fonts: files.filter((file) => /\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file)),
     icon: files.find((file) => /\/mark-[^/]*\.svg$/.test(file)) ?? null,
     databaseStyle: files.find((file) => /\/database-[^/]*\.css$/.test(file)) ?? null,
+    signInModule: null,
     mathStyle: files.find((file) => /\/math-[^/]*\.css$/.test(file)) ?? null,
   }
 }

@@ -17,11 +17,14 @@ import { withSignInPlace, type SignInPlace } from '../steps/signInStep.ts'
 import { SignInSteps } from '../steps/SignInSteps.tsx'
 import { InDialogContext } from '../steps/StepHead.tsx'
 import type { GoToStep } from '../steps/stepProps.ts'
+import { REASON_KEYS, type SignInReason } from './signInReasons.ts'
 import { WebsiteLink } from '../layout/WebsiteLink.tsx'
 
 export interface SignInDialogProps {
   /** Where to go afterwards, a path of this origin; the current address by default, which is not left then. */
   readonly target?: string
+  /** What they wanted to do on a published page. */
+  readonly reason?: SignInReason
   /** Whose session ended on this screen: they sign in again and go on, or leave it. */
   readonly ended?: EndedPerson | undefined
   /** Signed in, or given up. */
@@ -29,7 +32,7 @@ export interface SignInDialogProps {
 }
 
 /** Signing in over whatever is shown. */
-export function SignInDialogPart({ target, ended, onClose }: SignInDialogProps) {
+export function SignInDialogPart({ target, reason = 'read', ended, onClose }: SignInDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const here = useCurrentAddress()
@@ -67,7 +70,7 @@ export function SignInDialogPart({ target, ended, onClose }: SignInDialogProps) 
             <p className="sign-in-dialog-text">
               {ended
                 ? fillSlot(t('signInAgain.text', { email: SLOT }), <b dir="ltr">{ended.email}</b>)
-                : t('signIn.subtitle')}
+                : t(REASON_KEYS[reason])}
             </p>
           )}
           <SignInSteps

@@ -8,22 +8,23 @@ import { startI18n } from '../../../platform/i18n/i18n.ts'
 import { session } from '../../../platform/session/session.ts'
 import { AddressInMemory } from './AddressInMemory.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
+import type { SignInReason } from './signInReasons.ts'
 
 let running: Promise<boolean> | null = null
 
 /** See `signInHere`. Asked twice, there is one dialog. */
-export function openSignInHere(): Promise<boolean> {
-  running ??= run().finally(() => {
+export function openSignInHere(reason: SignInReason): Promise<boolean> {
+  running ??= run(reason).finally(() => {
     running = null
   })
   return running
 }
 
-async function run(): Promise<boolean> {
+async function run(reason: SignInReason): Promise<boolean> {
   keepLanguage()
   // Signed in in the app already: only the page does not know it.
   if (session.getSnapshot() !== null && (await letRead())) return true
-  await show()
+  await show(reason)
   return session.getSnapshot() !== null && (await letRead())
 }
 
@@ -40,7 +41,7 @@ function keepLanguage(): void {
 }
 
 /** Resolves when the dialog is closed. */
-function show(): Promise<void> {
+function show(reason: SignInReason): Promise<void> {
   const host = document.createElement('div')
   host.lang = i18next.language
   document.body.append(host)
@@ -49,7 +50,7 @@ function show(): Promise<void> {
     root.render(
       <UiProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
         <AddressInMemory>
-          <SignInDialog onClose={resolve} />
+          <SignInDialog reason={reason} onClose={resolve} />
         </AddressInMemory>
         <Toaster label={i18next.t('common.notifications')} />
       </UiProvider>,
