@@ -117,7 +117,7 @@ test('EDIT-MARK-1, EDIT-LINK-1: the bar over a selection marks and links it @fir
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Enter a web or email address.')
-  await page.getByRole('textbox', { name: 'Paste a link' }).fill('example.org')
+  await page.getByRole('combobox', { name: 'Paste a link or search pages' }).fill('example.org')
   await page.keyboard.press('Enter')
   expect(await storedBlocks(page)).toEqual([
     'paragraph one two{"bold":true,"href":"https://example.org"} three',

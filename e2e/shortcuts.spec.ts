@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './support/playwright.ts'
 import type { ShortcutId } from '@sheaf/editor'
 import { block, p } from './support/blocks.ts'
-import { openEditor, storedBlocks } from './support/editorPage.ts'
+import { openEditor, storedBlocks, selectText as select } from './support/editorPage.ts'
 
 /** Where a shortcut is pressed: a block by its text, the selected part of it; and a piece of what is stored then. */
 interface Pressing {
@@ -124,23 +124,6 @@ async function openAs(browser: Browser, isMac: boolean): Promise<Page> {
     isMac ? 'MacIntel' : 'Linux x86_64',
   )
   return page
-}
-
-/** Selects a part of the text of a block, and gives it the focus. */
-async function select(page: Page, [text, from, to]: Pressing['at']): Promise<void> {
-  await page.evaluate(
-    ([wanted, start, end]) => {
-      const { editors, TextSelection } = window.editorPage
-      const { view } = editors[0]!
-      view.focus()
-      view.state.doc.descendants((node, pos) => {
-        if (node.type.name !== 'line' || node.textContent !== wanted) return
-        const selection = TextSelection.create(view.state.doc, pos + 1 + start, pos + 1 + end)
-        view.dispatch(view.state.tr.setSelection(selection))
-      })
-    },
-    [text, from, to] as const,
-  )
 }
 
 /** Presses a key in the text; whether the browser does not do its own with it. */

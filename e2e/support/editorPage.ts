@@ -45,3 +45,23 @@ export async function caretAtEnd(page: Page, text: string, editor = 0): Promise<
 export async function focus(page: Page, where: 'start' | 'end'): Promise<void> {
   await page.evaluate((at) => window.editorPage.editors[0]!.focus(at), where)
 }
+
+/** Selects text of the first line that says nothing but `text`. */
+export async function selectText(
+  page: Page,
+  [text, from, to]: readonly [text: string, from: number, to: number],
+): Promise<void> {
+  await page.evaluate(
+    ([wanted, start, end]) => {
+      const { editors, TextSelection } = window.editorPage
+      const { view } = editors[0]!
+      view.focus()
+      view.state.doc.descendants((node, pos) => {
+        if (node.type.name !== 'line' || node.textContent !== wanted) return
+        const selection = TextSelection.create(view.state.doc, pos + 1 + start, pos + 1 + end)
+        view.dispatch(view.state.tr.setSelection(selection))
+      })
+    },
+    [text, from, to] as const,
+  )
+}

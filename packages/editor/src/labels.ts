@@ -97,6 +97,8 @@ export const EDITOR_LABEL_KEYS = [
   'mark.link',
   'link.title',
   'link.placeholder',
+  'link.search',
+  'link.nothing',
   'link.apply',
   'link.open',
   'link.copy',

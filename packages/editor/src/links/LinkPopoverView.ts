@@ -4,16 +4,21 @@ import { removeLink, setLink } from '../commands/link.ts'
 import { Float } from '../floating/Float.ts'
 import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
+import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
+import type { SuggestRow } from '../suggest/createSuggestPanel.ts'
+import type { LinkPages } from './LinkPages.ts'
 import { linkKey, type LinkPopover } from './linkState.ts'
 import { safeHref } from './safeHref.ts'
 
 export interface LinkPopoverOptions {
   readonly labels: EditorLabels
   readonly direction: string
+  /** Null: there are no pages to link to. */
+  readonly workspace: EditorWorkspace | null
   readonly onFollow: (href: string, event: MouseEvent) => void
 }
 
-/** A field for the address, and what can be done with a link that is there. */
+/** A field for the address, or for words of the page that is meant, and what can be done with a link that is there. */
 export class LinkPopoverView {
   private readonly view: EditorView
   private readonly options: LinkPopoverOptions
@@ -22,6 +27,9 @@ export class LinkPopoverView {
   private readonly error = document.createElement('div')
   private readonly tools: readonly HTMLButtonElement[]
   private readonly apply: HTMLButtonElement
+  private pages: LinkPages | null = null
+  private loading: Promise<void> | null = null
+  private isGone = false
   private shown: LinkPopover | null = null
 
   constructor(view: EditorView, options: LinkPopoverOptions) {
@@ -39,11 +47,15 @@ export class LinkPopoverView {
     this.field.inputMode = 'url'
     this.field.autocomplete = 'off'
     this.field.spellcheck = false
-    this.field.placeholder = labels['link.placeholder']
-    this.field.setAttribute('aria-label', labels['link.placeholder'])
+    const words = labels[options.workspace ? 'link.search' : 'link.placeholder']
+    this.field.placeholder = words
+    this.field.setAttribute('aria-label', words)
     this.field.setAttribute('aria-describedby', 'ed-link-error')
     this.field.addEventListener('focus', () => this.write())
-    this.field.addEventListener('input', () => this.showError(''))
+    this.field.addEventListener('input', () => {
+      this.showError('')
+      this.showPages()
+    })
     this.error.className = 'ed-error'
     this.error.id = 'ed-link-error'
     this.error.setAttribute('role', 'alert')
@@ -71,6 +83,7 @@ export class LinkPopoverView {
     this.shown = popover
     if (!popover) {
       this.float.close()
+      this.pages?.hide()
       return
     }
     const isNew = !before || before.from !== popover.from || before.href !== popover.href
@@ -87,9 +100,12 @@ export class LinkPopoverView {
       this.field.focus({ preventScroll: true })
       this.field.select()
     }
+    if (popover.isWriting && (isNew || !before.isWriting)) this.showPages()
+    if (!popover.isWriting) this.pages?.hide()
   }
 
   destroy(): void {
+    this.isGone = true
     this.float.close()
   }
 
@@ -108,7 +124,10 @@ export class LinkPopoverView {
   private handleKey(event: KeyboardEvent): void {
     if (event.isComposing) return
     if (event.key === 'Escape') this.close(true)
-    else if (event.key === 'Enter' && event.target === this.field) this.submit()
+    else if (event.target !== this.field) return
+    else if (event.key === 'Enter') this.submit()
+    else if (event.key === 'ArrowDown' && this.pages?.step(1)) this.showError('')
+    else if (event.key === 'ArrowUp' && this.pages?.step(-1)) this.showError('')
     else return
     event.preventDefault()
   }
@@ -119,10 +138,56 @@ export class LinkPopoverView {
     if (popover && !popover.isWriting) this.send({ open: { ...popover, isWriting: true } })
   }
 
+  /** EDIT-LINK-5: pages for what stands in the field. Without the code of the list, as when the network is gone, addresses are left. */
+  private showPages(): void {
+    const { workspace, labels } = this.options
+    if (!workspace) return
+    const query = this.field.value.trim()
+    if (this.pages) {
+      this.pages.show(query, safeHref(query) !== null)
+      if (this.float.isOpen) this.float.place()
+      return
+    }
+    this.loading ??= import('./LinkPages.ts')
+      .then((module) => {
+        if (this.isGone || this.pages) return
+        const { field, float } = this
+        this.pages = new module.LinkPages({ workspace, labels, field, onChoose: (row) => this.take(row) })
+        float.dom.append(this.pages.dom)
+        if (this.shown?.isWriting) this.showPages()
+        else this.pages.hide()
+      })
+      .catch(() => {
+        this.loading = null
+      })
+  }
+
+  /** Text becomes a link to the page; where there is none the page is mentioned, so that its name is the text. */
+  private take(row: SuggestRow): void {
+    const { view, shown } = this
+    const { workspace } = this.options
+    if (!shown || !workspace) return
+    if (shown.from < shown.to) {
+      this.put(new URL(workspace.pages.address(row.id, null), location.href).href)
+      return
+    }
+    this.close(true)
+    row.choose(view, shown)
+  }
+
   private submit(): void {
-    const { view } = this
+    const row = this.pages?.chosen()
+    if (row) {
+      this.take(row)
+      return
+    }
     if (this.field.value.trim() === '') {
       this.remove()
+      return
+    }
+    if (safeHref(this.field.value) === null && !this.pages && this.loading) {
+      // Typed faster than the list came.
+      void this.loading.then(() => this.shown?.isWriting && this.submit())
       return
     }
     if (safeHref(this.field.value) === null) {
@@ -130,7 +195,12 @@ export class LinkPopoverView {
       this.field.focus()
       return
     }
-    setLink(this.field.value, this.shown ?? undefined)(view.state, (tr) =>
+    this.put(this.field.value)
+  }
+
+  private put(address: string): void {
+    const { view } = this
+    setLink(address, this.shown ?? undefined)(view.state, (tr) =>
       view.dispatch(tr.setMeta(linkKey, { close: true })),
     )
     view.focus()

@@ -226,7 +226,7 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
       workspace: options.workspace ?? null,
       beforeEdit: stopUndoGroup,
     }),
-    linkPopover({ ...shared, onFollow }),
+    linkPopover({ ...shared, workspace: options.workspace ?? null, onFollow }),
     views.code.plugin,
     views.pages.plugin,
     formulas({ labels, direction }),

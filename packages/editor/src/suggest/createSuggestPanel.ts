@@ -4,6 +4,7 @@ import { element } from '../media/element.ts'
 import { emojiRows } from './emojiRows.ts'
 import { mentionRows } from './mentionRows.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
+import { markRow, rowIndex, suggestRow } from './suggestRow.ts'
 import { suggestKey, type Suggest, type SuggestMeta } from './suggestState.ts'
 
 /** One thing that can be chosen. */
@@ -52,9 +53,9 @@ class Panel implements SuggestPanel {
     this.float = new Float(dom, { side: 'below', align: 'start', gap: 6 })
     // A press must not take the focus, or the phone's keyboard would leave with it.
     dom.addEventListener('mousedown', (event) => event.preventDefault())
-    dom.addEventListener('click', (event) => this.chooseAt(this.indexOf(event.target)))
+    dom.addEventListener('click', (event) => this.chooseAt(rowIndex(event.target)))
     dom.addEventListener('pointermove', (event) => {
-      const index = this.indexOf(event.target)
+      const index = rowIndex(event.target)
       if (index !== -1 && index !== this.active) this.markActive(index)
     })
   }
@@ -112,7 +113,7 @@ class Panel implements SuggestPanel {
       dom.replaceChildren(
         ...rows.flatMap((row, index) => [
           ...(row.heading ? [heading(row.heading)] : []),
-          rowElement(row, index),
+          suggestRow(row, index, SUGGEST_ID),
         ]),
       )
       dom.scrollTop = 0
@@ -128,14 +129,7 @@ class Panel implements SuggestPanel {
 
   private markActive(index: number): void {
     this.active = index
-    let id: string | null = null
-    for (const element of this.float.dom.querySelectorAll<HTMLElement>('.ed-row')) {
-      const isActive = element.dataset['index'] === String(index)
-      element.setAttribute('aria-selected', String(isActive))
-      if (!isActive) continue
-      id = element.id
-      element.scrollIntoView({ block: 'nearest' })
-    }
+    const id = markRow(this.float.dom, index)
     if (suggestKey.getState(this.view.state)?.active !== id) this.send({ active: id })
   }
 
@@ -150,11 +144,6 @@ class Panel implements SuggestPanel {
     row.choose(this.view, { from, to })
   }
 
-  private indexOf(target: EventTarget | null): number {
-    const row = target instanceof Element ? target.closest<HTMLElement>('.ed-row') : null
-    return row ? Number(row.dataset['index']) : -1
-  }
-
   private anchor() {
     return this.shown && this.view.coordsAtPos(Math.min(this.shown.from, this.view.state.doc.content.size))
   }
@@ -162,16 +151,6 @@ class Panel implements SuggestPanel {
   private send(meta: SuggestMeta): void {
     this.view.dispatch(this.view.state.tr.setMeta(suggestKey, meta))
   }
-}
-
-function rowElement(row: SuggestRow, index: number): HTMLElement {
-  const made = element('div', 'ed-row', row.icon, element('span', 'ed-row-text', row.text))
-  made.id = `${SUGGEST_ID}-${index}`
-  made.dataset['index'] = String(index)
-  made.dataset['item'] = row.id
-  made.setAttribute('role', 'option')
-  if (row.hint) made.append(element('span', 'ed-row-hint', row.hint))
-  return made
 }
 
 function heading(text: string): HTMLElement {

@@ -1,16 +1,14 @@
-import type { JsonValue } from '@sheaf/base'
 import type { EditorView } from 'prosemirror-view'
 import { Calendar, FolderPlus, Plus } from 'lucide'
 import { lateIcon } from '../floating/lateIcon.ts'
 import { dayText, storedDay } from '../inline/dayText.ts'
-import { inlineNodes } from '../inline/inlineText.ts'
-import { mentionIcon } from '../inline/mentionIcon.ts'
 import { pageLanguage } from '../media/pageLanguage.ts'
-import type { MentionablePerson, MentionedPage } from '../mount/EditorWorkspace.ts'
-import { schema } from '../schema/schema.ts'
+import type { MentionablePerson } from '../mount/EditorWorkspace.ts'
 import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
 import { blockAround } from '../tree/blockSpot.ts'
+import { insertMention } from './insertMention.ts'
 import { matchesName } from './matchesName.ts'
+import { pageRows } from './pageRows.ts'
 import { parseDay } from './parseDay.ts'
 import { personFace } from './personFace.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
@@ -32,12 +30,12 @@ export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | nul
           ? people.filter(({ name, email }) => matchesName(name, email, wanted)).slice(0, MAX_PEOPLE)
           : []
       const days = only === 'page' ? [] : parseDay(wanted, new Date(now()), pageLanguage()).slice(0, MAX_DAYS)
-      const pages = only === 'date' ? [] : workspace.pages.search(wanted).slice(0, MAX_PAGES)
-      const isNamed = pages.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+      const pages = only === 'date' ? [] : pageRows(options, wanted)
+      const isNamed = pages.some(({ text }) => text.toLowerCase() === wanted.toLowerCase())
       const groups: readonly (readonly [string, readonly SuggestRow[]])[] = [
         [labels['mention.dates'], days.map((day) => dayRow(day, day.name))],
         [labels['mention.people'], found.map((person) => personRow(person, options))],
-        [labels['mention.pages'], pages.map((page) => pageRow(page, labels['mention.untitled']))],
+        [labels['mention.pages'], pages],
       ]
       // Words that are a date mean it; else names come first.
       const ordered = wanted === '' || days.length > 0 ? groups : [groups[1]!, groups[2]!, groups[0]!]
@@ -60,19 +58,9 @@ export function mentionRows(options: SuggestOptions, only: 'page' | 'date' | nul
   }
 }
 
-function pageRow(page: MentionedPage, untitled: string): SuggestRow {
-  return {
-    id: page.id,
-    icon: mentionIcon(page.icon, 16),
-    text: page.name.trim() === '' ? untitled : page.name,
-    hint: page.place,
-    choose: insert({ type: 'page', page_id: page.id }),
-  }
-}
-
 function personRow(person: MentionablePerson, { workspace }: SuggestOptions): SuggestRow {
   const { id, name, email } = person
-  const put = insert({ type: 'person', person_id: id, person_name: name })
+  const put = insertMention({ type: 'person', person_id: id, person_name: name })
   return {
     id,
     icon: personFace(person),
@@ -97,7 +85,7 @@ function dayRow(
     icon: lateIcon(Calendar),
     text: name || words,
     ...(name !== '' && { hint: words }),
-    choose: insert({ type: 'date', date: stored }),
+    choose: insertMention({ type: 'date', date: stored }),
   }
 }
 
@@ -140,28 +128,10 @@ function arrive(
   const range = findWaiting(view.state, waiting)
   view.dispatch(view.state.tr.setMeta(waitingKey, { remove: waiting }))
   if (!made || !range || view.state.doc.textBetween(range.from, range.to) !== made.typed) return
-  insert({ type: 'childPage', page_id: made.pageId })(view, range)
+  insertMention({ type: 'childPage', page_id: made.pageId })(view, range)
 }
 
 let lastWaiting = 0
 
-/** Puts a mention in the place of what was typed, with a space to go on behind it. */
-function insert(mention: Readonly<Record<string, JsonValue>>): SuggestRow['choose'] {
-  return (view, { from, to }) => {
-    const tr = view.state.tr
-    const marks = tr.doc.resolve(from).marks()
-    const nodes = inlineNodes({ text: '@', attributes: { mention } })
-    const behind = tr.doc.resolve(to)
-    const next = behind.parent.textBetween(
-      behind.parentOffset,
-      Math.min(behind.parentOffset + 1, behind.parent.content.size),
-    )
-    const space = /^[\s.,;:!?)]/.test(next) ? [] : [schema.text(' ', marks)]
-    tr.replaceWith(from, to, [...nodes.map((node) => node.mark(marks)), ...space])
-    view.dispatch(tr.scrollIntoView())
-  }
-}
-
 const MAX_DAYS = 3
 const MAX_PEOPLE = 4
-const MAX_PAGES = 6
