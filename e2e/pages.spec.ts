@@ -1,4 +1,5 @@
 import { expect, test } from './support/playwright.ts'
+import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
@@ -64,6 +65,36 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByText('The trash is empty. Deleted pages appear here.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
+})
+
+test('EDIT-TRASH-1: a press on a line of the trash shows what the page says, and the ways out', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'preview@example.org')
+  await createPage(page, 'Boat list')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Three oars and a sail.')
+  await untilSaved(page)
+  await rowOf(page, 'Boat list').getByRole('link').click()
+  await page.keyboard.press('Delete')
+  await expect(rowOf(page, 'Boat list')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Boat list', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Boat list' })
+  await expect(dialog.getByRole('group', { name: 'Preview' })).toHaveText('Three oars and a sail.')
+  await expect(dialog.locator('[contenteditable]')).toHaveCount(0)
+  await expectAccessible(page, 'a preview', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // Also with the keyboard, and back from there.
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Restore' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Boat list', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(rowOf(page, 'Boat list')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3, SYNC-OFF-6: a press below the text goes on below the last block, once; keys of the title and of the app', async ({

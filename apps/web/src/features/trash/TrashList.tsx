@@ -7,12 +7,13 @@ import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
 
 export interface TrashListProps {
   readonly views: readonly TrashedView[]
+  readonly onPreview: (view: TrashedView) => void
   readonly onRestore: (view: TrashedView) => void
   readonly onDelete: (view: TrashedView) => void
 }
 
-/** One line per page: what it is, where it was, when it went, and the two ways out. */
-export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
+/** One line per page: what it is, where it was, when it went, and the two ways out. A press on the line shows what it says. */
+export function TrashList({ views, onPreview, onRestore, onDelete }: TrashListProps) {
   const { t, i18n } = useTranslation()
   const { outline } = useOutline()
   const [now] = useState(() => new Date())
@@ -30,7 +31,14 @@ export function TrashList({ views, onRestore, onDelete }: TrashListProps) {
         return (
           <li key={view.view_id} className="trash-row">
             <ViewIconView icon={view.icon} layout={view.layout} size={18} />
-            <span className="trash-name">{name}</span>
+            <button
+              type="button"
+              className="trash-name"
+              title={t('trash.previewNamed', { name })}
+              onClick={() => onPreview(view)}
+            >
+              {name}
+            </button>
             <span className="trash-where" dir="auto">
               {where(view)}
             </span>

@@ -1,9 +1,10 @@
 import './trash.css'
 import type { TrashedView } from '@sheaf/contract'
 import { Button, ConfirmDialog, EmptyState, RefreshCw, toast, Trash2 } from '@sheaf/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { withWords } from '../../platform/i18n/withWords.ts'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
@@ -11,6 +12,8 @@ import { pagePath, useOutline } from '../outline/index.ts'
 import { TrashList } from './TrashList.tsx'
 import { TrashSkeleton } from './TrashSkeleton.tsx'
 import { useTrash, useTrashActions } from './useTrash.ts'
+
+const TrashPreview = lazy(withWords(async () => (await import('./TrashPreview.tsx')).TrashPreview))
 
 /** What is to be deleted for good; null for everything in the trash. */
 interface Doomed {
@@ -27,6 +30,7 @@ export function TrashPage() {
   const { data: views, isError, refetch } = useTrash(workspaceId)
   const { restore, remove } = useTrashActions(workspaceId)
   const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [previewed, setPreviewed] = useState<TrashedView | null>(null)
   useDocumentTitle(t('shell.documentTitle', { name: t('trash.title'), app: t('app.name') }))
 
   function handleRestore(viewId: string | null, count: number): void {
@@ -71,6 +75,7 @@ export function TrashPage() {
           {hasPages && (
             <TrashList
               views={views}
+              onPreview={setPreviewed}
               onRestore={(view) => handleRestore(view.view_id, 1)}
               onDelete={(view) => setDoomed({ viewId: view.view_id, views: [view] })}
             />
@@ -99,6 +104,22 @@ export function TrashPage() {
           )}
         </div>
       </div>
+      {previewed && (
+        <Suspense>
+          <TrashPreview
+            view={previewed}
+            onRestore={() => {
+              setPreviewed(null)
+              handleRestore(previewed.view_id, 1)
+            }}
+            onDelete={() => {
+              setPreviewed(null)
+              setDoomed({ viewId: previewed.view_id, views: [previewed] })
+            }}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
+      )}
       {doomed && (
         <DeleteDialog
           doomed={doomed}
