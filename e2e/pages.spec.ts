@@ -81,7 +81,7 @@ test('EDIT-TRASH-1: a press on a line of the trash shows what the page says, and
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Boat list', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Boat list' })
-  await expect(dialog.getByRole('group', { name: 'Preview' })).toHaveText('Three oars and a sail.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toHaveText('Three oars and a sail.')
   await expect(dialog.locator('[contenteditable]')).toHaveCount(0)
   await expectAccessible(page, 'a preview', '[role=dialog]')
   await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ interface SignInModule {
 }
 
 /** What the page was asked for that needs to know who asks. */
-export type SignInReason = 'read' | 'comment' | 'duplicate'
+type SignInReason = 'read' | 'comment' | 'duplicate'
 
 interface SignInWish {
   /** Where it is done without the dialog. */

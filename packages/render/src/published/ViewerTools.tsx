@@ -38,7 +38,7 @@ export function ViewerTools({ labels, query = '', page }: ViewerToolsProps): Rea
           >
             <ViewerIcon name="home" />
           </a>
-          <a className="v-edit v-way" hidden rel="nofollow" data-way="edit">
+          <a className="v-edit v-way" href="/app" hidden rel="nofollow" data-way="edit">
             <ViewerIcon name="edit" />
             {labels.edit}
           </a>
@@ -84,7 +84,7 @@ export function MoreMenu({
 }): ReactElement {
   return (
     <nav id="v-menu" className="v-menu" popover="auto" aria-label={labels.more}>
-      <a className="v-menu-row v-menu-way" hidden rel="nofollow" data-way="edit">
+      <a className="v-menu-row v-menu-way" href="/app" hidden rel="nofollow" data-way="edit">
         <ViewerIcon name="edit" />
         {labels.edit}
       </a>

@@ -1,4 +1,3 @@
-import '@sheaf/typeset/math.css'
 import '@sheaf/ui/document.css'
 import type { getPage, TrashedView } from '@sheaf/contract'
 import { documentDirection, loadTypesetting, renderDocument } from '@sheaf/render'
@@ -46,13 +45,13 @@ export function TrashPreview({ view, onRestore, onDelete, onClose }: TrashPrevie
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <div className="trash-preview" tabIndex={0} role="group" aria-label={t('trash.preview')}>
+      <section className="trash-preview" tabIndex={0} aria-label={t('trash.preview')}>
         {view.layout === DOCUMENT ? (
           <PageText viewId={view.view_id} />
         ) : (
           <p className="trash-preview-said">{t('trash.noPreview')}</p>
         )}
-      </div>
+      </section>
     </Dialog>
   )
 }

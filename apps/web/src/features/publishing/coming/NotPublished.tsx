@@ -78,6 +78,7 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
         <AddressField
           namespace={first.namespace ?? namespace}
           name={coming.name}
+          hasLabel={first.mayChoose}
           hint={t(
             first.namespace !== null && !first.mayChoose
               ? 'publishing.firstNamespaceOfOwner'

@@ -7,6 +7,8 @@ export interface AddressFieldProps {
   /** Undefined until it is known. */
   readonly namespace: string | undefined
   readonly name: string
+  /** Where another field stands above it. */
+  readonly hasLabel?: boolean
   readonly hint: string
   readonly error: string | null
   readonly suffix?: ReactNode
@@ -18,10 +20,10 @@ export interface AddressFieldProps {
 
 /** PUBWEB-NAME-1: the address on the web, of which the end is typed. */
 export function AddressField(props: AddressFieldProps) {
-  const { namespace, name, hint, error, suffix, input, onChange, onBlur, onKeyDown } = props
+  const { namespace, name, hasLabel = false, hint, error, suffix, input, onChange, onBlur, onKeyDown } = props
   const { t } = useTranslation()
   return (
-    <Field label={t('publishing.address')} isLabelHidden hint={hint} error={error ?? undefined}>
+    <Field label={t('publishing.address')} isLabelHidden={!hasLabel} hint={hint} error={error ?? undefined}>
       <TextInput
         ref={input}
         className="publish-address"
