@@ -312,7 +312,7 @@ test('PUBWEB-COMING-3: the first page is published under an address that reads w
   const id = await addPage(olga, 'Opening hours, and how to find us!')
   await page.goto(`${sheaf.origin}/app/${olga.workspaceId}/${id}`)
   const panel = await openPublishing(page)
-  const first = panel.getByRole('textbox', { name: 'Address of the workspace' })
+  const first = panel.getByRole('textbox', { name: 'Workspace address' })
   await expect(first).toHaveValue('biblioteka-u-ozera')
   const name = panel.getByRole('textbox', { name: 'Address', exact: true })
   await expect(name).toHaveValue('opening-hours-and-how-to-find-us')
@@ -353,7 +353,7 @@ test('PUBWEB-COMING-3: the first page is published under an address that reads w
   await page.goto(`${sheaf.origin}/app/${olga.workspaceId}/${await addPage(olga, 'Fees')}`)
   const second = await openPublishing(page)
   await expect(second).toContainText('/ozero/')
-  await expect(second.getByRole('textbox', { name: 'Address of the workspace' })).toHaveCount(0)
+  await expect(second.getByRole('textbox', { name: 'Workspace address' })).toHaveCount(0)
 })
 
 test('PUBWEB-COMING-3: a member sees which address the first page takes, and cannot change it', async ({
@@ -375,7 +375,7 @@ test('PUBWEB-COMING-3: a member sees which address the first page takes, and can
   const panel = await openPublishing(rosa.page)
   await expect(panel).toContainText('/boat-yard/')
   await expect(panel).toContainText('An owner can change it.')
-  await expect(panel.getByRole('textbox', { name: 'Address of the workspace' })).toHaveCount(0)
+  await expect(panel.getByRole('textbox', { name: 'Workspace address' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/boat-yard/slipway')
 })
