@@ -53,6 +53,7 @@ export {
   type CreatedBlock,
   type RemovedBlock,
   type ListChange,
+  type MovedText,
   type DataPatch,
   type TextDelta,
   type TextStep,

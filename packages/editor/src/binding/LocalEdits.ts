@@ -1,11 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { StepMap } from 'prosemirror-transform'
+import { statedMoves, type StatedMove } from './statedMoves.ts'
 
 /** What the last transaction, with those appended to it, did to positions of the document it began with. */
 export interface LocalEdits {
   readonly base: Node
   readonly maps: readonly StepMap[]
+  /** The text that it moves; null where that was not stated. */
+  readonly moves: readonly StatedMove[] | null
 }
 
 /** A part of a document that edits replaced, and what stands there now. */
@@ -21,7 +24,15 @@ export function addEdits(edits: LocalEdits | null, transaction: Transaction): Lo
   const goesOn = transaction.getMeta('appendedTransaction') !== undefined && edits !== null
   if (!transaction.docChanged) return goesOn ? edits : null
   const { maps } = transaction.mapping
-  return goesOn ? { ...edits, maps: [...edits.maps, ...maps] } : { base: transaction.before, maps }
+  const moves = statedMoves(transaction)
+  if (!goesOn) return { base: transaction.before, maps, moves }
+  return { ...edits, maps: [...edits.maps, ...maps], moves: addMoves(edits, moves) }
+}
+
+function addMoves({ maps, moves }: LocalEdits, more: LocalEdits['moves']): LocalEdits['moves'] {
+  const { length } = maps
+  const later = more?.map((move) => ({ ...move, before: move.before + length, behind: move.behind + length }))
+  return later ? [...(moves ?? []), ...later] : moves
 }
 
 /** What edits replaced, in order, neither overlapping nor touching. */

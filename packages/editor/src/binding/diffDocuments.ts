@@ -7,15 +7,14 @@ import {
   type DocumentChange,
   type ListChange,
   type RemovedBlock,
-  type TextDelta,
   type TextRun,
 } from '@sheaf/model'
-import { Fragment, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { inlineRun } from '../inline/inlineText.ts'
-import { blocksById, childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
-import { diffEditedText } from './diffEditedText.ts'
-import { diffText } from './diffText.ts'
-import { editedRanges, type LocalEdits } from './LocalEdits.ts'
+import { childBlocks, dataOf, idOf, lineOf, PLACEHOLDER_ID, typeOf } from './blockNodes.ts'
+import type { LocalEdits } from './LocalEdits.ts'
+import { movedTexts } from './movedTexts.ts'
+import { lineEdit, textEdits } from './textEdits.ts'
 
 /**
  * What a person did between two states of the editor, by block id (BND-W-1). Identical nodes are
@@ -46,15 +45,20 @@ export function diffDocuments(
       walkLists(walk, id, old.node, node)
     }
   }
+  const removed = [...removedBlocks(walk)]
+  const lines = edited.flatMap(lineEdit)
+  const gone = removed.flatMap(({ id }) => textLength(walk.old.get(id)!.node) > 0 ? [id] : [])
+  const moved = movedTexts({ before, after, gone, lines, writesBlocks: created.some(hasText) }, edits)
   return {
     created,
-    removed: [...removedBlocks(walk)],
+    removed,
     lists: [...walk.lists.values()],
     types: edited.flatMap(([old, now]) =>
       typeOf(old) === typeOf(now) ? [] : [{ id: idOf(now), type: typeOf(now) }],
     ),
     data: edited.flatMap(([old, now]) => dataEdit(old, now)),
-    texts: textEdits(before, after, edited, edits),
+    texts: textEdits({ before, after, lines }, edits, moved ?? []),
+    ...(moved && { moved }),
   }
 }
 
@@ -150,56 +154,20 @@ function dataPatch(old: BlockData, now: BlockData): DataPatch | null {
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, now[key]])) : null
 }
 
-function textEdits(
-  before: Node,
-  after: Node,
-  edited: readonly (readonly [Node, Node])[],
-  edits: LocalEdits | null,
-): readonly { readonly id: BlockId; readonly delta: TextDelta }[] {
-  const texts = edited.flatMap(([old, now]) => {
-    const delta = diffText(contentOf(old), contentOf(now))
-    return delta.length > 0 ? [{ id: idOf(now), old, now, delta }] : []
-  })
-  const unclear = texts.filter(({ delta }) => isReplacement(delta))
-  const ranges = unclear.length > 0 && edits?.base === before ? editedRanges(edits) : []
-  if (ranges.length < 2) return texts.map(({ id, delta }) => ({ id, delta }))
-  const ids = new Set(unclear.map(({ id }) => id))
-  const places = blocksById(before, ids)
-  const newPlaces = blocksById(after, ids)
-  return texts.map(({ id, old, now, delta }) => {
-    const [from, start] = [places.get(id)?.pos, newPlaces.get(id)?.pos]
-    if (!ids.has(id) || from === undefined || start === undefined) return { id, delta }
-    const [to, end] = [from + 2 + contentOf(old).size, start + 2 + contentOf(now).size]
-    const within = ranges.filter((range) => range.to >= from + 2 && range.from <= to)
-    const isApart = within.every(
-      (range) => range.from >= from + 2 && range.to <= to && range.start >= start + 2 && range.end <= end,
-    )
-    if (!isApart || within.length < 2) return { id, delta }
-    const relative = within.map((range) => ({
-      from: range.from - from - 2,
-      to: range.to - from - 2,
-      start: range.start - start - 2,
-      end: range.end - start - 2,
-    }))
-    return { id, delta: diffEditedText(contentOf(old), contentOf(now), relative) }
-  })
-}
-
-function contentOf(block: Node): Fragment {
-  return lineOf(block)?.content ?? Fragment.empty
-}
-
-/** Whether something is taken away and something put in its place, so that what lies between may be lost. */
-function isReplacement(delta: TextDelta): boolean {
-  return delta.some((step) => 'delete' in step) && delta.some((step) => 'insert' in step)
-}
-
 /** The placeholder stands on a page that has nothing else, or has had nothing else until now. */
 function realBlocks(node: Node): readonly Node[] {
   const blocks = childBlocks(node)
   return blocks.length <= MAX_WITH_PLACEHOLDER && blocks.some((block) => idOf(block) === PLACEHOLDER_ID)
     ? blocks.filter((block) => idOf(block) !== PLACEHOLDER_ID)
     : blocks
+}
+
+function textLength(block: Node): number {
+  return lineOf(block)?.content.size ?? 0
+}
+
+function hasText({ text }: CreatedBlock): boolean {
+  return text !== null && text.length > 0
 }
 
 function idsOf(blocks: readonly Node[]): readonly BlockId[] {

@@ -37,7 +37,7 @@ function deletedBy(delta: TextDelta): number {
 }
 
 /** Whether a place of a line lies between the halves of a character: Yjs would replace both. */
-function cutsPair(line: Fragment, at: number): boolean {
+export function cutsPair(line: Fragment, at: number): boolean {
   const around = at > 0 && at < line.size ? line.textBetween(at - 1, at + 1, null, ' ') : ''
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(around)
 }

@@ -1,6 +1,7 @@
 import { isContainerBlockType, isFolded } from '@sheaf/model'
 import { Fragment, type Node } from 'prosemirror-model'
 import { AllSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { moveText, writesNewText } from '../binding/statedMoves.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import {
@@ -26,6 +27,7 @@ export const deleteSelection = command(deleteSelected)
 export function deleteSelected(tr: Transaction): boolean {
   const { selection } = tr
   if (selection.empty) return false
+  writesNewText(tr)
   const whole = wholeBlocks(tr.doc, selection)
   if (whole) return deleteBlocks(tr, whole)
   if (selection instanceof AllSelection || coversAll(tr.doc, selection)) return deleteAll(tr)
@@ -82,8 +84,11 @@ export function deleteBetween(tr: Transaction, from: number, to: number): void {
     blocks.push(...rewrite(node, state))
     pos += node.nodeSize
   }
-  tr.replaceWith(first.pos, blockEnd(last), blocks)
-  // Nothing in front of the range has changed its size.
+  moveText(tr, to, textEnd(end), () => {
+    tr.replaceWith(first.pos, blockEnd(last), blocks)
+    // Nothing in front of the range has changed its size.
+    return from
+  })
   tr.setSelection(TextSelection.create(tr.doc, from))
 }
 

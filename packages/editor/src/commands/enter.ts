@@ -1,4 +1,6 @@
+import type { Fragment } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { moveText } from '../binding/statedMoves.ts'
 import { isListType, isShownType, opensChildren, releasesChildren } from '../blocks/nesting.ts'
 import { placeCaret, prependKids, takeKids } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
@@ -31,21 +33,28 @@ export function enterAt(tr: Transaction): boolean {
 
 /** Splits a block in front of a character; the text behind it goes to a new block. */
 export function splitAt(tr: Transaction, spot: BlockSpot, offset: number): boolean {
-  const { type, data } = spot.node.attrs
-  const tail = spot.node.firstChild!.content.cut(offset)
-  tr.delete(textStart(spot) + offset, textStart(spot) + spot.node.firstChild!.content.size)
-  if (opensChildren({ type, data })) {
-    placeCaret(tr, prependKids(tr, spot.pos, [createBlock('paragraph', {}, tail)]))
-    return true
-  }
+  const line = spot.node.firstChild!.content
+  const [start, end] = [textStart(spot) + offset, textStart(spot) + line.size]
+  moveText(tr, start, end, () => {
+    tr.delete(start, end)
+    const tail = insertTail(tr, spot.pos, line.cut(offset))
+    placeCaret(tr, tail)
+    return tail + 2
+  })
+  return true
+}
+
+/** Puts what stood behind the place of a split into a new block, and answers where that is. */
+function insertTail(tr: Transaction, pos: number, tail: Fragment): number {
+  const { type, data } = blockAt(tr.doc, pos).node.attrs
+  if (opensChildren({ type, data })) return prependKids(tr, pos, [createBlock('paragraph', {}, tail)])
   const keepsType = isListType(type) || type === 'toggle_list'
   // What is folded away is out of sight: it stays where it was put.
   const keepsKids = !isShownType(type) || type === 'toggle_list'
-  const kids = keepsKids ? [] : takeKids(tr, spot.pos)
-  const behind = blockEnd(blockAt(tr.doc, spot.pos))
+  const kids = keepsKids ? [] : takeKids(tr, pos)
+  const behind = blockEnd(blockAt(tr.doc, pos))
   tr.insert(behind, createBlock(keepsType ? type : 'paragraph', {}, tail, kids))
-  placeCaret(tr, behind)
-  return true
+  return behind
 }
 
 /** A new paragraph behind a block and its children, with the caret in it. */

@@ -1,6 +1,7 @@
 import { isFolded, isTextBlockType } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
+import { writesNewText, moveText } from '../binding/statedMoves.ts'
 import { toNodes, toText, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
 import { writeText } from '../clipboard/writeText.ts'
 import { isInTable } from '../table/cellAround.ts'
@@ -21,6 +22,7 @@ import { makeRoom } from './makeRoom.ts'
  * and what stands behind it follows the last. Code takes text only.
  */
 export function insertContent(tr: Transaction, content: ClipboardContent): boolean {
+  writesNewText(tr)
   if (cellPaste.insert?.(tr, content)) return true
   if (tr.selection instanceof NodeSelection)
     return insertBehind(tr, tr.selection.from, fitting(tr, blockAt(tr.doc, tr.selection.from), content))
@@ -104,11 +106,16 @@ function insertIntoText(tr: Transaction, spot: BlockSpot, nodes: readonly Node[]
       ? [...added, createBlock('paragraph', {}, tail)]
       : added
   const ownText = added.length === 0 ? headText.append(tail) : headText
-  tr.replaceWith(textStart(spot), textStart(spot) + text.content.size, ownText)
-  const end = blockEnd(blockAt(tr.doc, spot.pos))
-  if (behind.length > 0) tr.insert(end, behind)
-  if (added.length === 0) tr.setSelection(TextSelection.create(tr.doc, textStart(spot) + headText.size))
-  else caretAtEnd(tr, end, behind, takesTail || tail.size === 0 ? tail.size : null)
+  const textBehind = textStart(spot) + text.content.size
+  moveText(tr, textStart(spot) + offset, textBehind, () => {
+    tr.replaceWith(textStart(spot), textBehind, ownText)
+    const end = blockEnd(blockAt(tr.doc, spot.pos))
+    if (behind.length > 0) tr.insert(end, behind)
+    if (added.length === 0) tr.setSelection(TextSelection.create(tr.doc, textStart(spot) + headText.size))
+    else caretAtEnd(tr, end, behind, takesTail || tail.size === 0 ? tail.size : null)
+    // The caret is where the text goes on that stood behind it.
+    return tr.selection.from
+  })
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'prosemirror-state'
+import { writesNewText } from '../binding/statedMoves.ts'
 import { schema } from '../schema/schema.ts'
 import type { FoundRange } from './findState.ts'
 
@@ -9,6 +10,7 @@ export interface Replaceable extends FoundRange {
 
 /** EDIT-FIND-4: puts the replacements of matches, given in order, in their places; each keeps the marks of its first character. */
 export function replaceMatches(tr: Transaction, matches: readonly Replaceable[]): void {
+  writesNewText(tr)
   // From the last to the first: positions still to come stay what they are.
   for (const { from, to, replacement } of matches.toReversed()) {
     const marks = tr.doc.nodeAt(from)?.marks ?? []

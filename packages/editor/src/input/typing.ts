@@ -2,11 +2,9 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { BEGINS_COMPOSITION } from '../binding/UndoHistory.ts'
 import { countBreaks } from '../clipboard/lineBreaks.ts'
-import { deleteSelected } from '../commands/deleteSelection.ts'
 import { insertLines } from '../commands/insertLines.ts'
-import { makeRoom } from '../commands/makeRoom.ts'
+import { clearForText, typeOver } from '../commands/typeOver.ts'
 import { writeBelow } from '../commands/writeBelow.ts'
-import { wholeBlocks } from '../tree/BlockRange.ts'
 
 /**
  * EDIT-TYPE: typing where there is more than a caret in a text. Over several blocks it replaces them by the rules
@@ -17,34 +15,25 @@ export function typing(): Plugin {
   return new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
-        const { state } = view
+        const { tr } = view.state
         if (countBreaks(text) > 0 && !view.composing) {
-          const tr = state.tr
-          if (state.selection.from !== from || state.selection.to !== to)
+          if (tr.selection.from !== from || tr.selection.to !== to)
             tr.setSelection(TextSelection.create(tr.doc, from, to))
           insertLines(tr, text)
           view.dispatch(tr.scrollIntoView())
           return true
         }
-        if (wholeBlocks(state.doc, state.selection)) {
-          const tr = state.tr
-          makeRoom(tr)
-          view.dispatch(tr.insertText(text).scrollIntoView())
-          return true
-        }
-        if (state.selection.empty || state.doc.resolve(from).sameParent(state.doc.resolve(to))) return false
-        const tr = state.tr
-        deleteSelected(tr)
-        view.dispatch(tr.insertText(text).scrollIntoView())
+        const isInOneText =
+          tr.selection instanceof TextSelection && tr.doc.resolve(from).sameParent(tr.doc.resolve(to))
+        if (isInOneText || !typeOver(tr, text)) return false
+        view.dispatch(tr.scrollIntoView())
         return true
       },
       handleDOMEvents: {
         // Before the browser composes over several blocks, they are gone by our rules and not by its own.
         compositionstart(view) {
-          const { selection } = view.state
-          const isWide =
-            wholeBlocks(view.state.doc, selection) !== null || !selection.$from.sameParent(selection.$to)
-          if (isWide && view.editable) clearForComposition(view)
+          const { tr } = view.state
+          if (view.editable && clearForText(tr)) view.dispatch(tr.setMeta('composition', BEGINS_COMPOSITION))
           return false
         },
         mousedown: (view, event) =>
@@ -52,13 +41,6 @@ export function typing(): Plugin {
       },
     },
   })
-}
-
-function clearForComposition(view: EditorView): void {
-  const tr = view.state.tr
-  if (wholeBlocks(tr.doc, tr.selection)) makeRoom(tr)
-  else deleteSelected(tr)
-  view.dispatch(tr.setMeta('composition', BEGINS_COMPOSITION))
 }
 
 function pressBelow(view: EditorView, event: MouseEvent): boolean {

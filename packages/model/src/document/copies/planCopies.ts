@@ -27,10 +27,43 @@ interface Gone {
 }
 
 /**
- * Finds what a change moves from text to text: an inserted text equal to, part of, or holding one that
- * the same change takes away elsewhere. Call it before anything is written. `unseenOf`: what its author was not shown of a block.
+ * What a change moves from text to text (BND-COPY-1): what it says itself, or, where it says nothing, what is found by
+ * comparing. Call it before anything is written. `unseenOf`: what its author was not shown of a block.
  */
 export function planCopies(
+  maps: DocumentMaps,
+  change: DocumentChange,
+  unseenOf: UnseenOf,
+): readonly PlannedCopy[] {
+  const { moved } = change
+  if (!moved) return comparedCopies(maps, change, unseenOf)
+  return moved.flatMap(({ source, from, length, target, to }) => {
+    const text = textOf(maps, source)
+    const index = insertedIndex(change, target, to)
+    if (!text || index === null) return []
+    const pieces = slicePieces(piecesOf(text, unseenOf(source)), from, from + length)
+    return [{ source, target, from: pieces, index }]
+  })
+}
+
+/** Which of the characters that a change inserts into a block stands at a place of its text; null: none. */
+function insertedIndex({ created, texts }: DocumentChange, block: BlockId, at: number): number | null {
+  if (created.some(({ id }) => id === block)) return at
+  let [place, index] = [0, 0]
+  for (const step of texts.find(({ id }) => id === block)?.delta ?? []) {
+    if ('delete' in step) continue
+    const length = 'insert' in step ? step.insert.length : step.retain
+    if (at < place + length) return 'insert' in step ? index + at - place : null
+    place += length
+    if ('insert' in step) index += length
+  }
+  return null
+}
+
+/**
+ * Pairs up an inserted text with one that the same change takes away elsewhere, equal to it, part of it or holding it.
+ */
+function comparedCopies(
   maps: DocumentMaps,
   change: DocumentChange,
   unseenOf: UnseenOf,

@@ -35,6 +35,17 @@ export interface ListChange {
   readonly after: readonly BlockId[]
 }
 
+/** Text that is taken from one block to another, counted in characters. */
+export interface MovedText {
+  readonly source: BlockId
+  /** Where it begins in the text of the source before the change. */
+  readonly from: number
+  readonly length: number
+  readonly target: BlockId
+  /** Where it begins in the text of the target by then. */
+  readonly to: number
+}
+
 /**
  * One gesture on a document, as plain data. Every created block stands in the `after` of one list;
  * every removed block in no `after`.
@@ -46,6 +57,8 @@ export interface DocumentChange {
   readonly types: readonly { readonly id: BlockId; readonly type: string }[]
   readonly data: readonly { readonly id: BlockId; readonly patch: DataPatch }[]
   readonly texts: readonly { readonly id: BlockId; readonly delta: TextDelta }[]
+  /** All text that it moves; absent where that is not known, and is found by comparing texts. */
+  readonly moved?: readonly MovedText[]
 }
 
 export const NO_CHANGE: DocumentChange = {

@@ -16,14 +16,12 @@ export function markDeleted(
   const text = blockText(maps, block)
   // What stands elsewhere now is not to come back with the block (BND-COPY-5).
   if (movedText.length > 0) deleteCharacters(maps.doc, movedText)
-  const isMerged =
-    movedText.length > 0 && text !== null && Object.keys(visibleTextVersion(text, seen)).length === 0
   const mark: DeletionMark = {
     p: removed.parent,
     prev: removed.prev,
     sv: text ? visibleTextVersion(text, seen) : {},
     ...(removed.deep ? { deep: true } : {}),
-    ...(isMerged ? { m: true } : {}),
+    ...(movedText.length > 0 ? { m: true } : {}),
   }
   block.set(DELETION_KEY, JSON.stringify(mark))
 }

@@ -1,0 +1,62 @@
+import type { BlockId } from '@sheaf/base'
+import type { MovedText } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import { blocksById, idOf, lineOf } from './blockNodes.ts'
+import { cutsPair } from './diffEditedText.ts'
+import { followText } from './followText.ts'
+import type { LocalEdits } from './LocalEdits.ts'
+import type { LineEdit } from './textEdits.ts'
+
+interface EditedTexts {
+  readonly before: Node
+  readonly after: Node
+  /** Blocks with text that are no longer there. */
+  readonly gone: readonly BlockId[]
+  readonly lines: readonly LineEdit[]
+  /** Whether there are new blocks with text. */
+  readonly writesBlocks: boolean
+}
+
+/**
+ * BND-COPY-1: the text that edits took from one block to another: what they state, and what ProseMirror itself keeps when
+ * it joins and splits. Undefined where neither says anything, and texts have to be compared.
+ */
+export function movedTexts(texts: EditedTexts, edits: LocalEdits | null): readonly MovedText[] | undefined {
+  const { before, after, gone, lines } = texts
+  if (!edits || edits.base !== before) return undefined
+  const none = edits.moves ? [] : undefined
+  const sources = new Set([...gone, ...lines.map(({ id }) => id)])
+  const mayMove = edits.moves ? edits.moves.length > 0 : mayHaveMoved(texts)
+  if (!mayMove || sources.size * edits.maps.length > MAX_FOLLOWED) return none
+  const moved: MovedText[] = []
+  for (const [source, { node, pos }] of blocksById(before, sources)) {
+    const line = lineOf(node)
+    if (!line) continue
+    const start = pos + 2
+    for (const { from, to, at } of followText(edits, start, start + line.content.size)) {
+      const $at = after.resolve(at)
+      const target = idOf($at.node(-1))
+      const piece = { source, from: from - start, length: to - from, target, to: $at.parentOffset }
+      if (target !== source && isWhole(line, $at.parent, piece)) moved.push(piece)
+    }
+  }
+  return moved.length > 0 ? moved : none
+}
+
+/** Whether text went from one block while text came to another. */
+function mayHaveMoved({ gone, lines, writesBlocks }: EditedTexts): boolean {
+  const losing = lines.filter(({ delta }) => delta.some((step) => 'delete' in step))
+  const gaining = lines.filter(({ delta }) => delta.some((step) => 'insert' in step))
+  if (writesBlocks || gone.length > 0) return gone.length + losing.length > 0 && (writesBlocks || gaining.length > 0)
+  return gaining.some((line) => losing.some((other) => other !== line))
+}
+
+/** Whether a piece is in one line as it was in the other, and no character is cut in halves. */
+function isWhole(old: Node, now: Node, { from, length, to }: MovedText): boolean {
+  const [left, came] = [old.content, now.content]
+  if (to + length > came.size) return false
+  return ![from, from + length].some((at) => cutsPair(left, at)) && ![to, to + length].some((at) => cutsPair(came, at))
+}
+
+/** Blocks times steps; of a transaction with more, what it moves is not looked for. */
+const MAX_FOLLOWED = 1_000_000
