@@ -313,7 +313,7 @@ export class Binding {
 
   private readonly handleCopies = (event: Y.YMapEvent<unknown>): void => {
     this.moved?.record(event)
-    if (event.transaction.origin !== this) this.requestFrame()
+    this.requestFrame()
   }
 
   /** The little that is written because of what others did: texts and data, by rules that come to an end. */

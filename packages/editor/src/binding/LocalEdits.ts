@@ -1,14 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { StepMap } from 'prosemirror-transform'
-import { statedMoves, type StatedMove } from './statedMoves.ts'
+import { statedMoves, type StatedMoves } from './statedMoves.ts'
 
 /** What the last transaction, with those appended to it, did to positions of the document it began with. */
-export interface LocalEdits {
+export interface LocalEdits extends StatedMoves {
   readonly base: Node
   readonly maps: readonly StepMap[]
-  /** The text that it moves; null where that was not stated. */
-  readonly moves: readonly StatedMove[] | null
 }
 
 /** A part of a document that edits replaced, and what stands there now. */
@@ -24,19 +22,17 @@ export function addEdits(edits: LocalEdits | null, transaction: Transaction): Lo
   const goesOn = transaction.getMeta('appendedTransaction') !== undefined && edits !== null
   if (!transaction.docChanged) return goesOn ? edits : null
   const { maps } = transaction.mapping
-  const moves = statedMoves(transaction)
-  if (!goesOn) return { base: transaction.before, maps, moves }
-  return { ...edits, maps: [...edits.maps, ...maps], moves: addMoves(edits, moves) }
-}
-
-function addMoves({ maps, moves }: LocalEdits, more: LocalEdits['moves']): LocalEdits['moves'] {
-  const { length } = maps
-  const later = more?.map((move) => ({ ...move, before: move.before + length, behind: move.behind + length }))
-  return later ? [...(moves ?? []), ...later] : moves
+  const stated = statedMoves(transaction)
+  if (!goesOn) return { base: transaction.before, maps, ...stated }
+  const { length } = edits.maps
+  const later = stated.moves.map((move) => {
+    return { ...move, before: move.before + length, behind: move.behind + length }
+  })
+  return { ...edits, maps: [...edits.maps, ...maps], moves: [...edits.moves, ...later] }
 }
 
 /** What edits replaced, in order, neither overlapping nor touching. */
-export function editedRanges({ maps }: LocalEdits): readonly EditedRange[] {
+export function editedRanges({ maps }: Pick<LocalEdits, 'maps'>): readonly EditedRange[] {
   const ranges: EditedRange[] = []
   for (const map of maps) {
     // Ranges of one map are given in the document before it; the earlier ones have moved the later ones by then.

@@ -47,7 +47,7 @@ export function diffDocuments(
   }
   const removed = [...removedBlocks(walk)]
   const lines = edited.flatMap(lineEdit)
-  const gone = removed.flatMap(({ id }) => textLength(walk.old.get(id)!.node) > 0 ? [id] : [])
+  const gone = removed.flatMap(({ id }) => (textLength(walk.old.get(id)!.node) > 0 ? [id] : []))
   const moved = movedTexts({ before, after, gone, lines, writesBlocks: created.some(hasText) }, edits)
   return {
     created,
@@ -57,7 +57,7 @@ export function diffDocuments(
       typeOf(old) === typeOf(now) ? [] : [{ id: idOf(now), type: typeOf(now) }],
     ),
     data: edited.flatMap(([old, now]) => dataEdit(old, now)),
-    texts: textEdits({ before, after, lines }, edits, moved ?? []),
+    texts: textEdits({ before, after, lines }, edits, moved?.texts ?? []),
     ...(moved && { moved }),
   }
 }

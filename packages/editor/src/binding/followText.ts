@@ -7,14 +7,16 @@ export interface FollowedText {
   readonly from: number
   readonly to: number
   readonly at: number
+  /** Taken there, other than by what was put in or taken out before it. */
+  readonly isMoved: boolean
 }
 
 /** What is left of the text between two positions of the document that edits began with, and where it is by now. */
 export function followText({ maps, moves }: LocalEdits, from: number, to: number): readonly FollowedText[] {
-  let pieces: readonly FollowedText[] = [{ from, to, at: from }]
+  let pieces: readonly FollowedText[] = [{ from, to, at: from, isMoved: false }]
   let carried: readonly Carried[] = []
   for (const [index, map] of maps.entries()) {
-    for (const move of moves ?? []) {
+    for (const move of moves) {
       if (move.before !== index || move.behind <= index) continue
       carried = [...carried, ...pieces.flatMap((piece) => carry(piece, move))]
       pieces = pieces.flatMap((piece) => remainders(piece, move))
@@ -33,7 +35,7 @@ interface Carried {
 
 function carry(piece: FollowedText, move: StatedMove): readonly Carried[] {
   return part(piece, move.from, move.to).map((found) => {
-    return { piece: { ...found, at: move.at + found.at - move.from }, behind: move.behind }
+    return { piece: { ...found, at: move.at + found.at - move.from, isMoved: true }, behind: move.behind }
   })
 }
 
@@ -46,7 +48,7 @@ function part(piece: FollowedText, from: number, to: number): readonly FollowedT
   const start = Math.max(piece.at, from)
   const end = Math.min(piece.at + piece.to - piece.from, to)
   const first = piece.from + start - piece.at
-  return start < end ? [{ from: first, to: first + end - start, at: start }] : []
+  return start < end ? [{ ...piece, from: first, to: first + end - start, at: start }] : []
 }
 
 function through(map: StepMap, piece: FollowedText): readonly FollowedText[] {

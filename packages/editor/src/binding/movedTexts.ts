@@ -1,5 +1,5 @@
 import type { BlockId } from '@sheaf/base'
-import type { MovedText } from '@sheaf/model'
+import type { DocumentChange, MovedText } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { blocksById, idOf, lineOf } from './blockNodes.ts'
 import { cutsPair } from './diffEditedText.ts'
@@ -19,35 +19,35 @@ interface EditedTexts {
 
 /**
  * BND-COPY-1: the text that edits took from one block to another: what they state, and what ProseMirror itself keeps when
- * it joins and splits. Undefined where neither says anything, and texts have to be compared.
+ * it joins and splits. Undefined where the edits are not known.
  */
-export function movedTexts(texts: EditedTexts, edits: LocalEdits | null): readonly MovedText[] | undefined {
-  const { before, after, gone, lines } = texts
-  if (!edits || edits.base !== before) return undefined
-  const none = edits.moves ? [] : undefined
-  const sources = new Set([...gone, ...lines.map(({ id }) => id)])
-  const mayMove = edits.moves ? edits.moves.length > 0 : mayHaveMoved(texts)
-  if (!mayMove || sources.size * edits.maps.length > MAX_FOLLOWED) return none
-  const moved: MovedText[] = []
-  for (const [source, { node, pos }] of blocksById(before, sources)) {
+export function movedTexts(texts: EditedTexts, edits: LocalEdits | null): DocumentChange['moved'] {
+  if (!edits || edits.base !== texts.before) return undefined
+  const { moves, isAll, maps } = edits
+  const sources = new Set([...texts.gone, ...texts.lines.map(({ id }) => id)])
+  const mayMove = moves.length > 0 || (!isAll && mayHaveMoved(texts))
+  if (!mayMove || sources.size * maps.length > MAX_FOLLOWED) return { texts: [], isAll }
+  const found: MovedText[] = []
+  for (const [source, { node, pos }] of blocksById(texts.before, sources)) {
     const line = lineOf(node)
     if (!line) continue
     const start = pos + 2
-    for (const { from, to, at } of followText(edits, start, start + line.content.size)) {
-      const $at = after.resolve(at)
+    for (const { from, to, at, isMoved } of followText(edits, start, start + line.content.size)) {
+      const $at = texts.after.resolve(at)
       const target = idOf($at.node(-1))
       const piece = { source, from: from - start, length: to - from, target, to: $at.parentOffset }
-      if (target !== source && isWhole(line, $at.parent, piece)) moved.push(piece)
+      if ((isMoved || target !== source) && isWhole(line, $at.parent, piece)) found.push(piece)
     }
   }
-  return moved.length > 0 ? moved : none
+  return { texts: found, isAll }
 }
 
 /** Whether text went from one block while text came to another. */
 function mayHaveMoved({ gone, lines, writesBlocks }: EditedTexts): boolean {
   const losing = lines.filter(({ delta }) => delta.some((step) => 'delete' in step))
   const gaining = lines.filter(({ delta }) => delta.some((step) => 'insert' in step))
-  if (writesBlocks || gone.length > 0) return gone.length + losing.length > 0 && (writesBlocks || gaining.length > 0)
+  if (writesBlocks || gone.length > 0)
+    return gone.length + losing.length > 0 && (writesBlocks || gaining.length > 0)
   return gaining.some((line) => losing.some((other) => other !== line))
 }
 
@@ -55,7 +55,10 @@ function mayHaveMoved({ gone, lines, writesBlocks }: EditedTexts): boolean {
 function isWhole(old: Node, now: Node, { from, length, to }: MovedText): boolean {
   const [left, came] = [old.content, now.content]
   if (to + length > came.size) return false
-  return ![from, from + length].some((at) => cutsPair(left, at)) && ![to, to + length].some((at) => cutsPair(came, at))
+  return (
+    ![from, from + length].some((at) => cutsPair(left, at)) &&
+    ![to, to + length].some((at) => cutsPair(came, at))
+  )
 }
 
 /** Blocks times steps; of a transaction with more, what it moves is not looked for. */

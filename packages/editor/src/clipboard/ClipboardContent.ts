@@ -37,7 +37,7 @@ export function selectedContent(
     return { isInline: true, blocks: [toNewBlock(copyOf(block, how))] }
   }
   const selected = new Set(selectedBlocks(doc, selection).map(({ node }) => node))
-  const isWhole = selected.size === 1 || !(selection instanceof TextSelection)
+  const isWhole = !(selection instanceof TextSelection)
   const blocks = selectedRoots(doc, selection).map(({ node, pos }) => {
     const part = isWhole ? node : selectedPart(node, pos, selected, selection)
     return toNewBlock(copyOf(part, how))

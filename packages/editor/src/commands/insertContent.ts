@@ -1,6 +1,6 @@
 import { isFolded, isTextBlockType } from '@sheaf/model'
-import type { Node } from 'prosemirror-model'
-import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
+import { Fragment, type Node } from 'prosemirror-model'
+import { NodeSelection, type Transaction } from 'prosemirror-state'
 import { writesNewText, moveText } from '../binding/statedMoves.ts'
 import { toNodes, toText, type ClipboardContent } from '../clipboard/ClipboardContent.ts'
 import { writeText } from '../clipboard/writeText.ts'
@@ -95,24 +95,25 @@ function insertIntoText(tr: Transaction, spot: BlockSpot, nodes: readonly Node[]
     hasLine(last) &&
     isTextBlockType(last.attrs['type']) &&
     last.childCount === 1
-  const head = text.content.cut(0, offset)
-  const headText = joins ? head.append(nodes[0]!.firstChild!.content) : head
+  const first = joins ? nodes[0]!.firstChild!.content : Fragment.empty
+  if (added.length === 0) {
+    tr.insert(tr.selection.from, first)
+    return true
+  }
   const behind = takesTail
     ? [
         ...added.slice(0, -1),
         withContent(last, last.firstChild!.copy(last.firstChild!.content.append(tail)), []),
       ]
-    : tail.size > 0 && added.length > 0
+    : tail.size > 0
       ? [...added, createBlock('paragraph', {}, tail)]
       : added
-  const ownText = added.length === 0 ? headText.append(tail) : headText
-  const textBehind = textStart(spot) + text.content.size
-  moveText(tr, textStart(spot) + offset, textBehind, () => {
-    tr.replaceWith(textStart(spot), textBehind, ownText)
+  const [caret, textBehind] = [textStart(spot) + offset, textStart(spot) + text.content.size]
+  moveText(tr, caret, textBehind, () => {
+    tr.replaceWith(caret, textBehind, first)
     const end = blockEnd(blockAt(tr.doc, spot.pos))
-    if (behind.length > 0) tr.insert(end, behind)
-    if (added.length === 0) tr.setSelection(TextSelection.create(tr.doc, textStart(spot) + headText.size))
-    else caretAtEnd(tr, end, behind, takesTail || tail.size === 0 ? tail.size : null)
+    tr.insert(end, behind)
+    caretAtEnd(tr, end, behind, takesTail || tail.size === 0 ? tail.size : null)
     // The caret is where the text goes on that stood behind it.
     return tr.selection.from
   })

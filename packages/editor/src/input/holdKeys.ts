@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { typeOver } from '../commands/typeOver.ts'
 
 /**
  * Holds the keys that are pressed while the code of what they are meant for is on its way, and gives them to what has the
@@ -36,5 +37,9 @@ function repeat(view: EditorView, event: KeyboardEvent): void {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
     target.setRangeText(event.key, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: event.key, inputType: 'insertText' }))
-  } else if (view.hasFocus() && view.editable) view.dispatch(view.state.tr.insertText(event.key))
+  } else if (view.hasFocus() && view.editable) {
+    const { tr } = view.state
+    if (!typeOver(tr, event.key)) tr.insertText(event.key)
+    view.dispatch(tr)
+  }
 }

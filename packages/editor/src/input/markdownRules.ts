@@ -30,7 +30,10 @@ import { safeHref } from '../links/safeHref.ts'
 export function markdownRules(): Plugin<Conversion | null> {
   const announce = (rule: MarkdownRule): InputRule =>
     new InputRule(rule.pattern, (state, match, from, to) => {
-      const spot = blockAround(state.doc.resolve(from))
+      const $from = state.doc.resolve(from)
+      const spot = blockAround($from)
+      // What is typed in the place of several blocks is text (EDIT-TYPE-1).
+      if (!$from.sameParent(state.doc.resolve(to))) return null
       if (!spot || spot.node.attrs['type'] === 'code' || hasCodeMark(state, from, to)) return null
       if (isBehindBacktick(state, from)) return null
       const tr = rule.apply(state.tr, match, { from, to, spot })

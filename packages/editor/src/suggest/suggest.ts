@@ -1,5 +1,6 @@
 import { Plugin, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { typeOver } from '../commands/typeOver.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
@@ -79,7 +80,8 @@ export function openSuggest(kind: SuggestKind): Command {
     if (!(selection instanceof TextSelection) || selection.$from.parent.type !== schema.nodes.line)
       return false
     if (blockAround(selection.$from)?.node.attrs['type'] === 'code') return false
-    const tr = state.tr.insertText(SIGNS[kind])
+    const { tr } = state
+    if (!typeOver(tr, SIGNS[kind])) tr.insertText(SIGNS[kind])
     dispatch?.(tr.setMeta(suggestKey, { open: { kind, from: tr.selection.from - 1 } }).scrollIntoView())
     return true
   }

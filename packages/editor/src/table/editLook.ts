@@ -1,6 +1,7 @@
 import { columnWidth, MIN_COLUMN_WIDTH, type TableAxis } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { TextSelection, type Transaction } from 'prosemirror-state'
+import { writesNewText } from '../binding/statedMoves.ts'
 import { dataOf } from '../binding/blockNodes.ts'
 import { createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
 import { blockAt, blockEnd } from '../tree/blockSpot.ts'
@@ -72,6 +73,7 @@ export function fitWidths(tr: Transaction, table: number, total: number | null):
 
 /** EDIT-TABLE-9: empties cells: each keeps its first paragraph, without text. */
 export function clearCells(tr: Transaction, cells: readonly GridCell[]): void {
+  writesNewText(tr)
   for (const { node, pos } of cells.toReversed()) {
     if (isEmptyCell(node)) continue
     if (node.attrs['type'] === 'simple_table_cell') fillCell(tr, { node, pos }, [emptied(node)])

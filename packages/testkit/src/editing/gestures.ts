@@ -6,6 +6,7 @@ import { commandGestures } from './commandGestures.ts'
 import type { Gesture, GestureMaker } from './Gesture.ts'
 import { layoutGestures } from './layoutGestures.ts'
 import { rangeGestures } from './rangeGestures.ts'
+import { replaceGestures } from './replaceGestures.ts'
 import { tableGestures } from './tableGestures.ts'
 import { blockId, isWithin, lineOf, placedBlocks, textStart, type PlacedBlock } from './blockTree.ts'
 
@@ -174,6 +175,7 @@ export const GESTURES = {
   merge,
   ...commandGestures,
   ...rangeGestures,
+  ...replaceGestures,
   ...layoutGestures,
   ...tableGestures,
 } as const

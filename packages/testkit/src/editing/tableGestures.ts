@@ -57,10 +57,17 @@ const widen: GestureMaker = (state, [which, column, width, how]) =>
 const emptyCells: GestureMaker = (state, [which, one, other, key]) => {
   const picked = cellsOf(state, which, one, other)
   if (!picked) return null
-  let made: Transaction | null = null
-  const selected = state.apply(state.tr.setSelection(picked))
-  erase({ state: selected, view: null, run: (tr) => (made = tr) }, key % 2 === 0)
-  return made && gesture(state, made)
+  const tr = emptiedCells(state, picked, key % 2 === 0)
+  return tr && gesture(state, tr)
+}
+
+/** A letter over selected cells: they are emptied, and it goes into the first of them. */
+const typeOverCells: GestureMaker = (state, [which, one, other], write) => {
+  const picked = cellsOf(state, which, one, other)
+  const emptied = picked && emptiedCells(state, picked)
+  if (!emptied?.selection.$from.parent.isTextblock) return null
+  const text = write(1)
+  return gesture(state, emptied.insertText(text), text)
 }
 
 /** Cells, or blocks, or a piece of text, into selected cells, or into the one with the caret. */
@@ -106,8 +113,16 @@ export const tableGestures = {
   markHeader,
   widen,
   emptyCells,
+  typeOverCells,
   pasteCells,
 } as const
+
+function emptiedCells(state: EditorState, picked: CellSelection, isForward = true): Transaction | null {
+  let made: Transaction | null = null
+  const selected = state.apply(state.tr.setSelection(picked))
+  erase({ state: selected, view: null, run: (tr) => (made = tr) }, isForward)
+  return made
+}
 
 function onTable(
   state: EditorState,

@@ -200,6 +200,7 @@ export class Simulation {
     if (WRITES_DATA.has(name)) this.expectDataWrites()
     if (MOVES_TEXT.has(name)) this.copies(peer)
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
+    if (name === 'composeOverRange') this.editor(peer).composing = true
   }
 
   private travel(peer: number, act: 'undo' | 'redo'): void {
@@ -282,6 +283,7 @@ const WRITES_DATA: ReadonlySet<GestureName> = new Set([
   'duplicateOneLine',
   'widen',
   'pasteCells',
+  'formatRange',
 ])
 
 /** Gestures that may take text out of one block and put it into another. */
@@ -295,6 +297,15 @@ const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
   'paste',
   'pasteCells',
   'leaveOrMakeCode',
+  'typeOverRange',
+  'typeOverBlocks',
+  'composeOverRange',
+  'breakOverRange',
+  'linesOverRange',
+  'pasteOverRange',
+  'pasteOverBlocks',
+  'dragText',
+  'replaceByEngine',
 ])
 
 /** Whether an event tells of something else than texts and `data`. */

@@ -20,6 +20,13 @@ export interface PlannedCopy {
 /** Text that a change takes away. */
 type UnseenOf = (id: BlockId) => UnseenChanges | undefined
 
+/** Text that a change inserts into a block; `index`: which of all that it inserts there comes first. */
+interface Inserted {
+  readonly block: BlockId
+  readonly text: string
+  readonly index: number
+}
+
 interface Gone {
   readonly block: BlockId
   readonly text: string
@@ -27,23 +34,24 @@ interface Gone {
 }
 
 /**
- * What a change moves from text to text (BND-COPY-1): what it says itself, or, where it says nothing, what is found by
- * comparing. Call it before anything is written. `unseenOf`: what its author was not shown of a block.
+ * What a change moves from text to text (BND-COPY-1): what it says itself and, unless that is all, what is found by
+ * comparing what else it takes away and inserts. Call it before anything is written. `unseenOf`: what its author was not
+ * shown of a block.
  */
 export function planCopies(
   maps: DocumentMaps,
   change: DocumentChange,
   unseenOf: UnseenOf,
 ): readonly PlannedCopy[] {
-  const { moved } = change
-  if (!moved) return comparedCopies(maps, change, unseenOf)
-  return moved.flatMap(({ source, from, length, target, to }) => {
+  const { texts = [], isAll = false } = change.moved ?? {}
+  const stated = texts.flatMap(({ source, from, length, target, to }) => {
     const text = textOf(maps, source)
     const index = insertedIndex(change, target, to)
     if (!text || index === null) return []
     const pieces = slicePieces(piecesOf(text, unseenOf(source)), from, from + length)
     return [{ source, target, from: pieces, index }]
   })
+  return isAll ? stated : [...stated, ...comparedCopies(maps, change, unseenOf, stated)]
 }
 
 /** Which of the characters that a change inserts into a block stands at a place of its text; null: none. */
@@ -60,29 +68,68 @@ function insertedIndex({ created, texts }: DocumentChange, block: BlockId, at: n
   return null
 }
 
-/**
- * Pairs up an inserted text with one that the same change takes away elsewhere, equal to it, part of it or holding it.
- */
+/** An inserted text that is equal to, part of, or holds one that the same change takes away elsewhere. */
 function comparedCopies(
   maps: DocumentMaps,
   change: DocumentChange,
   unseenOf: UnseenOf,
+  stated: readonly PlannedCopy[],
 ): readonly PlannedCopy[] {
-  const inserted = insertedTexts(change)
+  const inserted = insertedTexts(change).flatMap((text) => withoutStated(text, stated))
   if (inserted.length === 0) return []
-  const gone = [...cutTexts(maps, change, unseenOf), ...removedTexts(maps, change, unseenOf)]
+  const taken = [...cutTexts(maps, change, unseenOf), ...removedTexts(maps, change, unseenOf)]
+  const gone = taken.flatMap((each) => withoutMoved(each, stated))
   const compared = gone.slice(0, Math.ceil(MAX_COMPARED / inserted.length))
   const used = new Set<Gone>()
-  return inserted.flatMap(({ block, text }) => {
+  return inserted.flatMap(({ block, text, index }) => {
     for (const piece of compared) {
       if (used.has(piece) || piece.block === block) continue
       const found = pairUp(piece, text)
       if (!found) continue
       used.add(piece)
-      return [{ source: piece.block, target: block, ...found }]
+      return [{ source: piece.block, target: block, from: found.from, index: index + found.index }]
     }
     return []
   })
+}
+
+/** What of an inserted text is not known to come from elsewhere. */
+function withoutStated({ block, text }: Inserted, stated: readonly PlannedCopy[]): readonly Inserted[] {
+  const parts: Inserted[] = []
+  let start = 0
+  const known = stated.filter(({ target }) => target === block).toSorted((a, b) => a.index - b.index)
+  for (const { index, from } of known) {
+    parts.push({ block, text: text.slice(start, index), index: start })
+    start = index + lengthOf(from)
+  }
+  parts.push({ block, text: text.slice(start), index: start })
+  return parts.filter((part) => part.text !== '')
+}
+
+/** What of a text that goes is not known to stand elsewhere. */
+function withoutMoved({ block, pieces }: Gone, stated: readonly PlannedCopy[]): readonly Gone[] {
+  const moved = stated.filter(({ source }) => source === block).flatMap(({ from }) => from)
+  if (moved.length === 0) return goneFrom(block, pieces)
+  let rest: SeenPiece[][] = [[]]
+  for (const piece of pieces) {
+    let start = 0
+    for (let at = 0; at < piece.text.length; at++) {
+      if (!moved.some((other) => holds(other, piece.client, piece.clock + at))) continue
+      rest.at(-1)!.push(...slicePieces([piece], start, at))
+      rest = [...rest, []]
+      start = at + 1
+    }
+    rest.at(-1)!.push(...slicePieces([piece], start, piece.text.length))
+  }
+  return rest.flatMap((each) => goneFrom(block, each))
+}
+
+function holds({ client, clock, text }: SeenPiece, author: number, at: number): boolean {
+  return client === author && at >= clock && at < clock + text.length
+}
+
+function lengthOf(pieces: readonly SeenPiece[]): number {
+  return pieces.reduce((length, { text }) => length + text.length, 0)
 }
 
 /** The runs of a plan, once its text is written by this client at `fromClock` and later. */
@@ -157,16 +204,16 @@ function goneFrom(block: BlockId, pieces: readonly SeenPiece[]): readonly Gone[]
   return pieces.length === 0 ? [] : [{ block, pieces, text: pieces.map(({ text }) => text).join('') }]
 }
 
-function insertedTexts(
-  change: DocumentChange,
-): readonly { readonly block: BlockId; readonly text: string }[] {
+function insertedTexts(change: DocumentChange): readonly Inserted[] {
   const created = change.created.map(({ id, text }) => ({
     block: id,
     text: (text ?? []).map((run) => run.text).join(''),
+    index: 0,
   }))
   const edited = change.texts.map(({ id, delta }) => ({
     block: id,
     text: delta.map((step) => ('insert' in step ? step.insert : '')).join(''),
+    index: 0,
   }))
   return [...created, ...edited].filter(({ text }) => text !== '')
 }

@@ -57,8 +57,8 @@ export interface DocumentChange {
   readonly types: readonly { readonly id: BlockId; readonly type: string }[]
   readonly data: readonly { readonly id: BlockId; readonly patch: DataPatch }[]
   readonly texts: readonly { readonly id: BlockId; readonly delta: TextDelta }[]
-  /** All text that it moves; absent where that is not known, and is found by comparing texts. */
-  readonly moved?: readonly MovedText[]
+  /** Text that it is known to move. Unless that is all, more is found by comparing texts. */
+  readonly moved?: { readonly texts: readonly MovedText[]; readonly isAll: boolean }
 }
 
 export const NO_CHANGE: DocumentChange = {
@@ -70,6 +70,6 @@ export const NO_CHANGE: DocumentChange = {
   texts: [],
 }
 
-export function isEmptyChange(change: DocumentChange): boolean {
-  return Object.values(change).every((part: readonly unknown[]) => part.length === 0)
+export function isEmptyChange({ moved: _, ...parts }: DocumentChange): boolean {
+  return Object.values(parts).every((part: readonly unknown[]) => part.length === 0)
 }
