@@ -86,6 +86,12 @@ it.each([
     ['bulleted_list ne', 'paragraph tw'],
   ],
   [
+    'EDIT-COPY-3: up to the start of the next, the selected part',
+    ['p#a o<ne', 'p#b >two'],
+    false,
+    ['paragraph ne'],
+  ],
+  [
     'EDIT-COPY-3: a block selected whole has its children',
     ['ul*#a x', '  ul#b y'],
     false,

@@ -78,6 +78,7 @@ it.each([
   ['EDIT-MD-7: symbols', ['p#a |'], '-- => ->', ['p#a — ⇒ →|']],
   ['EDIT-MD-8: nothing in code', ['code#a |'], '# -- **b**', ['code#a # -- **b**|']],
   ['EDIT-MD-8: no symbols in inline code', ['p#a `x|y`'], '--', ['p#a `x--|y`']],
+  ['EDIT-MD-8: nothing in the place of several blocks', ['p#a #<x', 'p#b y>z'], ' ', ['p#a # |z']],
   ['EDIT-MD-8: nothing in an unknown block', ['x#a |'], '# y', ['x#a # y|']],
 ])('%s', (_rule, before, text, after) => {
   expect(outline(type(before, text))).toEqual(after)

@@ -1,9 +1,22 @@
-import { insertContent, typeOver, type ClipboardContent } from '@sheaf/editor/testing'
-import { TextSelection, type Transaction } from 'prosemirror-state'
+import { insertContent, moveSelected, typeOver, type ClipboardContent } from '@sheaf/editor/testing'
+import type { Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { textStart } from '../editing/blockTree.ts'
+import { placedBlocks, textStart } from '../editing/blockTree.ts'
 import type { Simulation } from '../fuzz/Simulation.ts'
-import { at, concurrently, merge, move, remove, shows, split, textOf, topTexts, typeIn } from './scenarios.ts'
+import { START_TEXT } from '../fuzz/startDocument.ts'
+import { SCENARIOS } from '../mutants/scenarios.ts'
+import {
+  concurrently,
+  editOver,
+  merge,
+  move,
+  remove,
+  shows,
+  split,
+  textOf,
+  topTexts,
+  typeIn,
+} from './scenarios.ts'
 
 type Write = (length: number) => string
 
@@ -27,17 +40,9 @@ const WAYS: readonly (readonly [string, Way, number])[] = [
   ['blocks that are pasted', (tr, write) => paste(tr, [write(2), write(2), write(2)], false), 3],
 ]
 
-/** Selects from the first letter of s0, `abcd`, to the middle of s1, `efgh`. */
+/** In the place of what is selected from the first letter of s0, `abcd`, to the middle of s1, `efgh`. */
 function replace(simulation: Simulation, way: Way): string {
-  let written = ''
-  simulation.copies(0)
-  simulation.perform(0, (state, write) => {
-    const [from, to] = [textStart(at(state, 's0')) + 1, textStart(at(state, 's1')) + 2]
-    const tr = state.tr.setSelection(TextSelection.create(state.doc, from, to))
-    written = way(tr, write)
-    return { tr, inserted: written, deleted: 'bcdef' }
-  })
-  return written
+  return editOver(simulation, 0, ['s0', 1], ['s1', 2], way)
 }
 
 describe.each(WAYS)('%s in the place of a selection over two blocks', (_, way, count) => {
@@ -132,3 +137,68 @@ describe.each(WAYS)('%s in the place of a selection over two blocks', (_, way, c
     )
   })
 })
+
+it('BND-COPY-1: what is typed is new, also where it says the same as a part of what goes', () => {
+  expect(() => SCENARIOS.sameLetterTyped()).not.toThrow()
+})
+
+it('BND-COPY-1: what replaces other words is new, also where it says the same as those of another block', () => {
+  expect(() => SCENARIOS.wordsExchanged()).not.toThrow()
+})
+
+it('BND-COPY-1 BND-W-3: text that joins is that of the other block, also where it says the same as what it replaces', () => {
+  expect(() => SCENARIOS.sameTextJoined()).not.toThrow()
+})
+
+it('BND-COPY-1: what several steps of one edit move on is followed', () => {
+  expect(() => SCENARIOS.movedOnAtOnce()).not.toThrow()
+})
+
+describe('text that is dragged', () => {
+  it('BND-COPY-1 BND-COPY-2: takes along what another types in it', () => {
+    let typed = ''
+    concurrently(
+      (simulation) => {
+        editOver(simulation, 0, ['s0', 1], ['s0', 3], (tr) => drag(tr, 's7', 2))
+        typed = typeIn(simulation, 1, 's0', 2)
+      },
+      (simulation) => {
+        expect([textOf(simulation, 's0'), textOf(simulation, 's7')]).toEqual(['ad', `yzb${typed}cAB`])
+      },
+    )
+  })
+
+  it('BND-COPY-3: stands once when another splits or joins its block, also within that block', () => {
+    for (const [to, offset] of [
+      ['s7', 2],
+      ['s1', 4],
+    ] as const) {
+      concurrently(
+        (simulation) => {
+          editOver(simulation, 0, ['s1', 1], ['s1', 3], (tr) => drag(tr, to, offset))
+          split(simulation, 1, 's1', 2)
+          merge(simulation, 2, 's1', 's0')
+        },
+        (simulation) => expect(Array.from(simulation.visible(0)).toSorted().join('')).toBe(LETTERS),
+      )
+    }
+  })
+
+  it('BND-COPY-3: of several blocks it stands once, too', () => {
+    concurrently(
+      (simulation) => {
+        editOver(simulation, 0, ['s0', 1], ['s1', 2], (tr) => drag(tr, 's7', 2))
+        split(simulation, 1, 's0', 2)
+        split(simulation, 2, 's1', 3)
+      },
+      (simulation) => expect(Array.from(simulation.visible(0)).toSorted().join('')).toBe(LETTERS),
+    )
+  })
+})
+
+const LETTERS = Array.from(START_TEXT).toSorted().join('')
+
+function drag(tr: Transaction, id: string, offset: number): string {
+  moveSelected(tr, textStart(placedBlocks(tr.doc).find((block) => block.id === id)!) + offset)
+  return ''
+}

@@ -1,8 +1,9 @@
 import { schema, type undo } from '@sheaf/editor/binding'
 import fc from 'fast-check'
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { lineOf, placedBlocks, textStart, type PlacedBlock } from '../editing/blockTree.ts'
 import { moveTo, removeBlock } from '../editing/gestures.ts'
+import { goneFrom } from '../editing/goneFrom.ts'
 import type { Step } from '../fuzz/schedule.ts'
 import { Simulation } from '../fuzz/Simulation.ts'
 
@@ -72,6 +73,25 @@ export function typeIn(simulation: Simulation, peer: number, id: string, offset 
     return { tr: state.tr.insertText(typed, textStart(at(state, id)) + offset), inserted: typed, deleted: '' }
   })
   return typed
+}
+
+/** An edit over what is selected from a place in one block to a place in another. */
+export function editOver(
+  simulation: Simulation,
+  peer: number,
+  [first, start]: readonly [string, number],
+  [last, end]: readonly [string, number],
+  edit: (tr: Transaction, write: (length: number) => string) => string,
+): string {
+  let written = ''
+  simulation.copies(peer)
+  simulation.perform(peer, (state, write) => {
+    const [from, to] = [textStart(at(state, first)) + start, textStart(at(state, last)) + end]
+    const tr = state.tr.setSelection(TextSelection.create(state.doc, from, to))
+    written = edit(tr, write)
+    return { tr, inserted: written, deleted: goneFrom(state.doc, tr.doc) }
+  })
+  return written
 }
 
 /** Makes a stretch of a text bold. */

@@ -6,9 +6,9 @@ import { schedules, type MixName } from './schedule.ts'
 const SEED = 20261120
 
 it.each<[MixName, number]>([
-  ['general', 30],
+  ['general', 25],
   ['structure', 20],
-  ['deleting', 25],
+  ['deleting', 20],
   ['typing', 10],
   ['data', 10],
   ['undo', 15],
@@ -17,9 +17,11 @@ it.each<[MixName, number]>([
   ['merging', 20],
   ['copiesUndone', 15],
   ['everything', 15],
-  ['commands', 30],
-  ['layout', 25],
-  ['broken', 25],
+  ['commands', 25],
+  ['replacing', 15],
+  ['replacingUndone', 10],
+  ['layout', 20],
+  ['broken', 20],
 ])('R2 I1 I2 I3 I4 I5: people who edit at once end with the same document (%s × %i)', (mix, runs) => {
   const property = fc.property(schedules(mix, 50), runSchedule)
   expect(() => fc.assert(property, { numRuns: runs, seed: SEED })).not.toThrow()

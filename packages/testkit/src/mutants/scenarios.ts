@@ -19,6 +19,8 @@ import {
 } from '../directed/scenarios.ts'
 import { textStart } from '../editing/blockTree.ts'
 import { Simulation } from '../fuzz/Simulation.ts'
+import { REPLACE_SCENARIOS } from './replaceScenarios.ts'
+import { same } from './same.ts'
 
 /** Situations that random schedules do not meet, or do not judge. Each throws when it ends otherwise than promised. */
 export const SCENARIOS = {
@@ -350,10 +352,7 @@ export const SCENARIOS = {
     merge(simulation, 0, 's1', 's0')
     simulation.settle()
   },
+  ...REPLACE_SCENARIOS,
 } as const satisfies Record<string, () => void>
 
 export type ScenarioName = keyof typeof SCENARIOS
-
-function same(found: unknown, promised: unknown): void {
-  if (found !== promised) throw new Error(`promise: found ${String(found)}, not ${String(promised)}`)
-}

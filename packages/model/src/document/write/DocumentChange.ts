@@ -70,6 +70,6 @@ export const NO_CHANGE: DocumentChange = {
   texts: [],
 }
 
-export function isEmptyChange({ moved: _, ...parts }: DocumentChange): boolean {
-  return Object.values(parts).every((part: readonly unknown[]) => part.length === 0)
+export function isEmptyChange({ created, removed, lists, types, data, texts }: DocumentChange): boolean {
+  return [created, removed, lists, types, data, texts].every((part) => part.length === 0)
 }

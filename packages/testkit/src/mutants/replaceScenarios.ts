@@ -1,0 +1,98 @@
+import { clearForText, enterAt, moveSelected, replaceMatches, typeOver } from '@sheaf/editor/testing'
+import { createDocument } from '@sheaf/model'
+import { editOver, move, shows, split, textOf, topTexts, typeIn } from '../directed/scenarios.ts'
+import { placedBlocks, textStart } from '../editing/blockTree.ts'
+import { Simulation } from '../fuzz/Simulation.ts'
+import { same } from './same.ts'
+
+const DOCUMENT_ID = '6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11'
+
+/** What takes the place of a selection over several blocks. */
+export const REPLACE_SCENARIOS = {
+  /** One types over a selection that ends in a block which another moves. */
+  typedOverMoved() {
+    const simulation = new Simulation(2)
+    const typed = editOver(simulation, 0, ['s0', 1], ['s1', 2], (tr, write) => type(tr, write(3)))
+    move(simulation, 1, 's1', 's9')
+    simulation.settle()
+    same(textOf(simulation, 's0'), `a${typed}gh`)
+    same(shows(simulation, 's1'), false)
+  },
+
+  /** The letter that is typed is one of those that go, and another splits their block. */
+  sameLetterTyped() {
+    const simulation = textsOf(['abcd', 'efgh'])
+    editOver(simulation, 1, ['b0', 1], ['b1', 4], (tr) => type(tr, 'g'))
+    split(simulation, 0, 'b1', 2)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), 'ag|gh')
+  },
+
+  /** All matches are replaced at once: those of one block by what those of another say. */
+  wordsExchanged() {
+    const simulation = textsOf(['one two', 'two one'])
+    simulation.perform(1, (state) => {
+      const { tr } = state
+      const matches = placedBlocks(state.doc).map((block, index) => {
+        const from = textStart(block)
+        return { from, to: from + 3, replacement: index === 0 ? 'two' : 'one' }
+      })
+      replaceMatches(tr, matches)
+      return tr
+    })
+    split(simulation, 0, 'b0', 1)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), '|netwo two|one one')
+  },
+
+  /** What joins says the same as what it joins in the place of, and another types in it. */
+  sameTextJoined() {
+    const simulation = textsOf(['abXY', 'cdXY'])
+    editOver(simulation, 0, ['b0', 2], ['b1', 2], (tr) => (clearForText(tr), ''))
+    const typed = typeIn(simulation, 1, 'b1', 3)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), `abX${typed}Y`)
+  },
+
+  /** Lines in the place of a selection: the rest joins the first block, and each line takes it further. */
+  movedOnAtOnce() {
+    const simulation = new Simulation(2)
+    const lines = ['', '']
+    editOver(simulation, 0, ['s0', 1], ['s1', 2], (tr, write) => {
+      for (const index of lines.keys()) {
+        lines[index] = write(2)
+        type(tr, lines[index])
+        enterAt(tr)
+      }
+      return lines.join('')
+    })
+    const typed = typeIn(simulation, 1, 's1', 3)
+    simulation.settle()
+    same(topTexts(simulation).slice(0, 3).join('|'), `a${lines.join('|')}|g${typed}h`)
+  },
+
+  /** Dragged to another place of its block, where another splits. */
+  draggedWithinSplit() {
+    const simulation = new Simulation(2)
+    editOver(simulation, 0, ['s1', 1], ['s1', 3], (tr) => {
+      moveSelected(tr, tr.selection.to + 1)
+      return ''
+    })
+    split(simulation, 1, 's1', 2)
+    simulation.settle()
+  },
+} as const
+
+function type(tr: Parameters<typeof typeOver>[0], text: string): string {
+  if (!typeOver(tr, text)) tr.insertText(text)
+  return text
+}
+
+/** Two people on a page of paragraphs that may say the same. */
+function textsOf(texts: readonly string[]): Simulation {
+  const blocks = texts.map((text) => ({ type: 'paragraph', text: [{ text }] }))
+  let next = 0
+  return new Simulation(2, createDocument(DOCUMENT_ID, blocks, { block: () => `b${next++}` }), {
+    counts: false,
+  })
+}
