@@ -16,6 +16,8 @@ import * as Y from 'yjs'
 export interface EditorPage {
   /** Mounts one editor per name on one document each; the documents are joined. */
   open(blocks: readonly NewBlock[], options?: OpenOptions): Promise<void>
+  /** Keeps what is written in one editor from the others, as without a network, until they are joined again. */
+  setJoined(joined: boolean): void
   /** The document of an editor as it is stored, a line per block. */
   stored(index?: number): readonly string[]
   /** The same as it is shown. */
@@ -48,8 +50,10 @@ declare global {
 const DOCUMENT_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
 const COLORS = ['#6D4AC6', '#B3306F']
 const docs: Y.Doc[] = []
+let isJoined = true
 const page: EditorPage = {
   open,
+  setJoined,
   stored,
   shown,
   editors: [],
@@ -130,12 +134,19 @@ function join(from: Y.Doc, to: Y.Doc, fromAwareness: Awareness, toAwareness: Awa
     applyAwarenessUpdate(toAwareness, encodeAwarenessUpdate(fromAwareness, [...clients]), 'peer')
   }
   from.on('update', (update: Uint8Array, origin: unknown) => {
-    if (origin !== 'peer') Y.applyUpdate(to, update, 'peer')
+    if (origin !== 'peer' && isJoined) Y.applyUpdate(to, update, 'peer')
   })
   fromAwareness.on('update', ({ added, updated, removed }: Record<string, number[]>, origin: unknown) => {
     if (origin !== 'peer') pass([...added!, ...updated!, ...removed!])
   })
   pass([...fromAwareness.getStates().keys()])
+}
+
+function setJoined(joined: boolean): void {
+  isJoined = joined
+  if (!joined) return
+  for (const from of docs)
+    for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from), 'peer')
 }
 
 function stored(index = 0): readonly string[] {
