@@ -6,6 +6,7 @@ import { blockAround, textEnd } from '../tree/blockSpot.ts'
 import { walkBlocks } from '../tree/walkBlocks.ts'
 import { deleteSelected } from './deleteSelection.ts'
 import { insertContent } from './insertContent.ts'
+import { selectedText, statePlaces } from './statePlaces.ts'
 
 /** Where something dropped on the page goes: into a text, or behind a block without one. */
 export type TextTarget = { readonly text: number } | { readonly behind: number }
@@ -19,12 +20,15 @@ export function dropSelected(tr: Transaction, target: TextTarget, { isMove }: { 
   if (selection.empty || lies(target, selection.from, selection.to)) return false
   const content = selectedContent(tr.doc, selection, { isMove, keepsComments: isMove })
   const follow = isMove ? followDeletion(tr, target) : () => target
+  const taken = isMove ? selectedText(tr) : null
   if (isMove) deleteSelected(tr)
   const place = follow()
   if (!place) return false
   selectTarget(tr, place)
   const start = tr.selection.from
+  const middle = tr.steps.length
   if (!insertContent(tr, content)) return false
+  if (taken) statePlaces(tr, taken, middle)
   selectFrom(tr, start)
   return true
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'prosemirror-state'
+import { writesNewText } from '../binding/statedMoves.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createBlock } from '../tree/blockNode.ts'
 import { BlockRange, wholeBlocks } from '../tree/BlockRange.ts'
@@ -12,6 +13,7 @@ import { insertParagraphBehind } from './enter.ts'
 export function makeRoom(tr: Transaction): void {
   const whole = wholeBlocks(tr.doc, tr.selection)
   if (!whole) return
+  writesNewText(tr)
   const { first, last } = whole
   if (!(tr.selection instanceof BlockRange)) {
     insertParagraphBehind(tr, last.pos)

@@ -1,4 +1,4 @@
-import { insertContent, moveSelected, typeOver, type ClipboardContent } from '@sheaf/editor/testing'
+import { insertContent, dropSelected, typeOver, type ClipboardContent } from '@sheaf/editor/testing'
 import type { Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { placedBlocks, textStart } from '../editing/blockTree.ts'
@@ -199,6 +199,7 @@ describe('text that is dragged', () => {
 const LETTERS = Array.from(START_TEXT).toSorted().join('')
 
 function drag(tr: Transaction, id: string, offset: number): string {
-  moveSelected(tr, textStart(placedBlocks(tr.doc).find((block) => block.id === id)!) + offset)
+  const target = placedBlocks(tr.doc).find((block) => block.id === id)!
+  dropSelected(tr, { text: textStart(target) + offset }, { isMove: true })
   return ''
 }

@@ -2,17 +2,17 @@ import {
   align,
   BLOCK_KINDS,
   clearForText,
-  deleteSelected,
+  dropSelected,
   enter,
-  enterAt,
   insertContent,
   insertSoftBreak,
-  moveSelected,
+  insertTextLines,
   replaceMatches,
   selectBlocks,
   setTextColor,
   splitCode,
   toggleMark,
+  TURN_KINDS,
   turnInto,
   typeOver,
   type ClipboardContent,
@@ -88,19 +88,7 @@ const breakOverRange: GestureMaker = (state, picks) => {
 /** Lines that come as one input; what was selected goes first. */
 const linesOverRange: GestureMaker = (state, picks, write) => {
   const lines = Array.from({ length: 2 + (picks[2] % 2) }, () => write(1 + (picks[3] % 2)))
-  return over(
-    state,
-    rangeOf(state, picks),
-    (tr) => {
-      deleteSelected(tr)
-      for (const [index, line] of lines.entries()) {
-        if (index > 0) enterAt(tr)
-        tr.insertText(line)
-      }
-      return true
-    },
-    lines.join(''),
-  )
+  return over(state, rangeOf(state, picks), (tr) => insertTextLines(tr, lines.join('\n')), lines.join(''))
 }
 
 const pasteOverRange: GestureMaker = (state, picks, write) =>
@@ -115,7 +103,9 @@ const dragText: GestureMaker = (state, picks) => {
   const lines = linesOf(state)
   const target = lines[picks[3] % Math.max(1, lines.length)]
   if (!selection || !target) return null
-  return over(state, selection, (tr) => moveSelected(tr, placeIn(target, picks[2])))
+  return over(state, selection, (tr) => {
+    return dropSelected(tr, { text: placeIn(target, picks[2]) }, { isMove: true })
+  })
 }
 
 /** By ProseMirror's own rules, which keep what is left of the last block by joining it. */
@@ -132,7 +122,7 @@ const replaceByEngine: GestureMaker = (state, picks, write) => {
 }
 
 const formatRange: GestureMaker = (state, picks) => {
-  const kinds = BLOCK_KINDS.filter(({ canTurnInto }) => canTurnInto)
+  const kinds = BLOCK_KINDS.filter(({ id }) => TURN_KINDS.has(id))
   const commands: readonly Command[] = [
     toggleMark(schema.marks.bold),
     toggleMark(schema.marks.code),

@@ -87,7 +87,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'dragged text is new text',
-    file: 'editor/src/commands/moveSelected.ts',
+    file: 'editor/src/commands/statePlaces.ts',
     from: '  if (moves) stateMoves(tr, before, moves)\n  else comparesText(tr)\n',
     to: '  void [stateMoves, comparesText, before, moves]\n',
     killer: { mix: 'replacing', schedule: 7 },

@@ -1,4 +1,4 @@
-import { clearForText, enterAt, moveSelected, replaceMatches, typeOver } from '@sheaf/editor/testing'
+import { clearForText, dropSelected, enterAt, replaceMatches, typeOver } from '@sheaf/editor/testing'
 import { createDocument } from '@sheaf/model'
 import { editOver, move, shows, split, textOf, topTexts, typeIn } from '../directed/scenarios.ts'
 import { placedBlocks, textStart } from '../editing/blockTree.ts'
@@ -75,7 +75,7 @@ export const REPLACE_SCENARIOS = {
   draggedWithinSplit() {
     const simulation = new Simulation(2)
     editOver(simulation, 0, ['s1', 1], ['s1', 3], (tr) => {
-      moveSelected(tr, tr.selection.to + 1)
+      dropSelected(tr, { text: tr.selection.to + 1 }, { isMove: true })
       return ''
     })
     split(simulation, 1, 's1', 2)

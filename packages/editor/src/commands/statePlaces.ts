@@ -1,31 +1,31 @@
 import type { Node } from 'prosemirror-model'
-import { TextSelection, type Transaction } from 'prosemirror-state'
+import type { Transaction } from 'prosemirror-state'
 import { editedRanges } from '../binding/LocalEdits.ts'
 import { comparesText, stateMoves } from '../binding/statedMoves.ts'
-import { selectedContent } from '../clipboard/ClipboardContent.ts'
-import { deleteSelected } from './deleteSelection.ts'
-import { insertContent } from './insertContent.ts'
+
+/** Text that is about to be taken away, and put in elsewhere. */
+export interface TakenText {
+  readonly stretches: readonly Stretch[]
+  /** How many steps there were before. */
+  readonly before: number
+}
+
+/** The selected text, before it goes. */
+export function selectedText(tr: Transaction): TakenText {
+  const { from, to } = tr.selection
+  return { stretches: textsBetween(tr.doc, from, to), before: tr.steps.length }
+}
 
 /**
- * Takes the selected text to another place, as dragging does: it goes by the rules of EDIT-RANGE and comes as if pasted.
- * What others write in it meanwhile comes along (BND-COPY-2). Answers false within the selection itself.
+ * BND-COPY-1: states that the steps since there were `middle` of them have put in text that was taken away before: what
+ * others write in it meanwhile comes along (BND-COPY-2).
  */
-export function moveSelected(tr: Transaction, to: number): boolean {
-  const { selection } = tr
-  if (selection.empty || (to >= selection.from && to <= selection.to)) return false
-  const before = tr.steps.length
-  const taken = textsBetween(tr.doc, selection.from, selection.to)
-  const content = selectedContent(tr.doc, selection, { isMove: true })
-  deleteSelected(tr)
-  const middle = tr.steps.length
-  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.slice(before).map(to))))
-  if (!insertContent(tr, content)) return false
+export function statePlaces(tr: Transaction, { stretches, before }: TakenText, middle: number): void {
   const ranges = editedRanges({ maps: tr.mapping.maps.slice(middle) })
   const put = textsBetween(tr.doc, ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
-  const moves = pairs(taken, put)
+  const moves = pairs(stretches, put)
   if (moves) stateMoves(tr, before, moves)
   else comparesText(tr)
-  return true
 }
 
 /** A stretch of one line. */
