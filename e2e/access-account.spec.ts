@@ -80,7 +80,7 @@ test('PEOPLE-ACCESS-14: sets a password, changes it, changes the address, and en
   await field.fill('mara.lindqvist@example.org')
   const sent = new Date()
   await address.getByRole('button', { name: 'Send links' }).click()
-  await expect(account.getByText(/^Open the links in the mails to mara.lindqvist@example.org/)).toBeVisible()
+  await expect(account.getByText(/^Open the links we sent to mara.lindqvist@example.org/)).toBeVisible()
   for (const email of ['mara.lindqvist@example.org', mara.email]) {
     const link = linkOf(await mailTo(sheaf, email, sent))
     const tab = await mara.context.newPage()
@@ -141,7 +141,7 @@ test('PEOPLE-ACCESS-15: deletes an account once nothing stands in the way, after
   await account.getByRole('button', { name: 'Delete account' }).click()
   await expect(step.getByText('These workspaces are only yours')).toBeVisible()
   await expect(step.getByText('Drawings')).toBeVisible()
-  await expect(step.getByText('You leave these')).toBeVisible()
+  await expect(step.getByText('You will leave these')).toBeVisible()
   await step.getByRole('textbox').fill('tomas')
   await step.getByRole('button', { name: 'Delete account' }).click()
   await expect(step.getByText('Type tomas@example.org exactly as shown.')).toBeVisible()

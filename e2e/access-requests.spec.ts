@@ -41,7 +41,7 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-10, PEOPLE-ACCESS-19: who 
   await expectAccessible(page, 'no access')
   const asked = new Date()
   await page.getByRole('button', { name: 'Request access' }).click()
-  await expect(page.getByText('Your request was sent.')).toBeVisible()
+  await expect(page.getByText('Request sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0)
 
   const mail = await mailTo(sheaf, host.email, asked)
@@ -88,11 +88,11 @@ test('PEOPLE-ACCESS-8, PEOPLE-ACCESS-9, PEOPLE-ACCESS-13: declined, asked again,
   // No answer comes: the button is there again, with the reason.
   await page.route('**/api/access-request', (route) => route.abort())
   await page.getByRole('button', { name: 'Request access' }).click()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('Couldn’t reach the server.')).toBeVisible()
   await page.unroute('**/api/access-request')
   const asked = new Date()
   await page.getByRole('button', { name: 'Request access' }).click()
-  await expect(page.getByText('Your request was sent.')).toBeVisible()
+  await expect(page.getByText('Request sent.')).toBeVisible()
 
   const mail = await mailTo(sheaf, host.email, asked)
   const link = /https?:\/\/\S+\/app\/approve-request\?request_id=[\w-]+/.exec(mail.text)![0]

@@ -232,7 +232,10 @@ test('PEOPLE-ACCESS-11, PEOPLE-ACCESS-12: removed while online, and while writin
       workspace_id: host.workspaceId,
       view_id: viewId,
     })
-    await host.call('POST', `/api/access-request/${asked.request_id}/approve`, { is_approved: true })
+    await host.call('POST', `/api/access-request/${asked.request_id}/approve`, {
+      is_approved: true,
+      access_level: 30,
+    })
     await person.page.goto(address)
     await expect(textOf(person.page)).toHaveAttribute('contenteditable', 'true')
   }

@@ -83,7 +83,7 @@ test('EDIT-MATH-11: the selected words become the source of a formula', async ({
 test('EDIT-MATH-11: a new one by slash menu and shortcut; left with Escape it goes', async ({ page }) => {
   await openEditor(page, [p('')])
   await page.locator('.b-line').click()
-  await page.keyboard.type('Let /in the text')
+  await page.keyboard.type('Let /inline')
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Formula' })
   await expect(field).toHaveValue('')

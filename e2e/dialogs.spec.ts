@@ -185,13 +185,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** Questions and lists of the same components, with a sentence and two buttons or a close button. */
 const PLAIN: readonly string[] = [
   'features/files/PdfViewer.tsx',
-  'features/files/SignOutDialog.tsx',
   'features/gallery/FloatingSamples.tsx',
   'features/members/InviteLink.tsx',
   'features/page/bar/SharingSheet.tsx',
   'features/publishing/subPages/LeftOut.tsx',
+  'features/signingOut/SignOutDialog.tsx',
   'features/transfer/import/ImportResult.tsx',
   'features/trash/TrashPage.tsx',
+  'features/trash/TrashPreview.tsx',
   'shell/SideDrawer.tsx',
 ]
 

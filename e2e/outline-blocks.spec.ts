@@ -204,7 +204,7 @@ test('EDIT-UNKNOWN-1: a type nobody knows is named, kept, moved and deleted, wit
   await expect(page.getByRole('link', { name: 'https://a.example/w' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Minutes' })).toHaveAttribute('href', 'https://a.example/m')
   await expect(page.getByText('Said')).toBeVisible()
-  await page.getByText('This kind of block cannot be shown yet').first().click()
+  await page.getByText('This kind of block can’t be shown yet').first().click()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   const stored = 'ai_meeting{"name":"Minutes","url":"https://a.example/m"}'
   const said = '  ai_words{"url":"https://a.example/w"} Said'

@@ -79,7 +79,7 @@ test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browse
     await noorsRow.getByRole('button', { name: /role of/ }).click()
     await mara.page.getByRole('menuitem', { name: 'Remove from workspace' }).click()
     const question = mara.page.getByRole('dialog', { name: 'Remove نور الدين?' })
-    await expect(question).toContainText('They lose every page of this workspace at once')
+    await expect(question).toContainText('They lose access to every page in this workspace right away')
     await question.getByRole('button', { name: /^Remove/ }).click()
     await expect(noorsRow).toHaveCount(0)
     await expect(noor.page.getByRole('treeitem', { name: 'Getting started' })).toHaveCount(0)
@@ -106,7 +106,7 @@ test('PEOPLE-WEB-12: roles, names and departures are seen live', async ({ browse
     await mara.page.getByRole('menuitem', { name: 'Workspace settings' }).click()
     await mara.page.getByRole('button', { name: 'Leave workspace' }).click()
     const alone = mara.page.getByRole('dialog', { name: 'You are the only owner' })
-    await expect(alone).toContainText('Nobody else is here')
+    await expect(alone).toContainText('You are the only person here')
     await alone.getByRole('button', { name: 'Delete workspace' }).click()
   })
 

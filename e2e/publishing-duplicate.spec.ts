@@ -72,7 +72,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
     const button = screen.getByRole('button', { name: 'Duplicate' })
     await expect(button).toBeEnabled()
     await button.press('Enter')
-    await expect(screen).toContainText('The workspace has no room for the files of this page.')
+    await expect(screen).toContainText('The workspace doesn’t have enough storage for this page’s files.')
     await expectAccessible(page, 'refused')
     await page.unroute(calls)
   })
@@ -112,7 +112,7 @@ test('a published page becomes a copy of one’s own', async ({ browser }) => {
 
   await test.step('PUBWEB-DUP-5: it can be stopped, and another place be chosen', async () => {
     await screen.getByRole('button', { name: 'Stop copying' }).press('Enter')
-    await expect(page.getByText('The copy was stopped.')).toBeVisible()
+    await expect(page.getByText('Copying stopped.')).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
     await expect(page).toHaveURL(new RegExp(`/app/duplicate/${id}$`))
     await page.unroute(calls)

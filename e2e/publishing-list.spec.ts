@@ -49,7 +49,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
 
   await test.step('an empty list says where to begin', async () => {
     await chooseInMenu(page, 'Published pages')
-    await expect(page.getByText('No page of this workspace is on the web yet.')).toBeVisible()
+    await expect(page.getByText('No pages are published yet.')).toBeVisible()
     await expectAccessible(page, 'empty list')
   })
 
@@ -186,7 +186,7 @@ test('the published pages of a workspace: found, chosen, visited, set and taken 
     await duplicate.click()
     await expect(duplicate).not.toBeChecked()
     change()
-    await expect(noor.page.getByText('Only who published it and the owners')).toBeVisible()
+    await expect(noor.page.getByText('Only the person who published it and workspace owners')).toBeVisible()
     await expect(duplicate).toBeChecked()
     read()
     await expect(dialog).toContainText('Published by mara@example.org.')

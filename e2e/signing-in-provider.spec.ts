@@ -106,7 +106,7 @@ test('AUTH-WEB-PROVIDER-4, AUTH-WEB-CALLBACK-2: who says no at the provider is b
 
   await page.goto(`${sheaf.origin}/gotrue/callback?code=stolen&state=guessed`)
   const failed = page.getByRole('dialog', { name: 'Login failed' })
-  await expect(failed).toContainText('That took too long, or began in another browser.')
+  await expect(failed).toContainText('That took too long, or was started in another browser.')
   await expect(page).toHaveURL(/\/auth\/callback$/)
   await failed.getByRole('button', { name: 'Back to home' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -130,5 +130,5 @@ test('AUTH-WEB-PASSWORD-4: without confirmation an account with a password is op
   await page.goto(`${sheaf.origin}/login?action=signUpPassword&email=lund@example.org`)
   await page.getByLabel('New password').fill('another house')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page.getByText('This address already has an account.')).toBeVisible()
 })

@@ -22,7 +22,7 @@ async function open(page: Page, direction: 'ltr' | 'rtl' = 'ltr', rows = ROWS): 
 }
 
 const knob = (page: Page, corner: 'Start' | 'End') =>
-  page.getByRole('button', { name: `${corner} of the selected cells` })
+  page.getByRole('button', { name: `${corner} of selection` })
 
 interface Spot {
   readonly x: number

@@ -44,17 +44,23 @@ interface Siblings {
   readonly blocks: readonly NewBlock[]
 }
 
-/** Creates blocks and all below them. Does not recurse: blocks may be nested as deep as a document can hold. */
+/**
+ * Creates blocks and all below them, each before its children, so that ids are given in the order of the document. Does
+ * not recurse: blocks may be nested as deep as a document can hold.
+ */
 function createTree(maps: DocumentMaps, top: Siblings, ids: DocumentIds): void {
-  const pending = [top]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const created: string[] = []
-    for (const { type, data = {}, text = [], children = [] } of next.blocks) {
-      const id = ids.block()
-      created.push(id)
-      const list = createBlockMap(maps, { id, parent: next.id, type, data, text })
-      if (children.length > 0) pending.push({ list, id, blocks: children })
+  const open = [{ ...top, created: [] as string[] }]
+  for (let siblings = open.at(-1); siblings !== undefined; siblings = open.at(-1)) {
+    const block = siblings.blocks[siblings.created.length]
+    if (block === undefined) {
+      siblings.list.push(siblings.created)
+      open.pop()
+      continue
     }
-    next.list.push(created)
+    const { type, data = {}, text = [], children = [] } = block
+    const id = ids.block()
+    const list = createBlockMap(maps, { id, parent: siblings.id, type, data, text })
+    siblings.created.push(id)
+    if (children.length > 0) open.push({ list, id, blocks: children, created: [] })
   }
 }

@@ -1,7 +1,8 @@
 import type { PageAccess } from '@sheaf/contract'
+import type { MessageKey } from '@sheaf/locales'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LevelMenu } from '../share/index.ts'
+import { LevelMenu } from '../accessLevels/index.ts'
 import type { Opening } from './accessRequestsApi.ts'
 
 export interface ScopeChoiceProps {
@@ -23,8 +24,8 @@ export function ScopeChoice({ opening, names, onChange }: ScopeChoiceProps) {
         checked={opening.scope === scope}
         onChange={() => onChange({ ...opening, scope })}
       />
-      <span className="decision-scope-name">{t(`decision.scopes.${scope}`, names)}</span>
-      <span className="decision-scope-hint">{t(`decision.scopeHints.${scope}`, names)}</span>
+      <span className="decision-scope-name">{t(SCOPE_KEYS[scope], names)}</span>
+      <span className="decision-scope-hint">{t(SCOPE_HINT_KEYS[scope], names)}</span>
     </label>
   )
   return (
@@ -44,3 +45,13 @@ export function ScopeChoice({ opening, names, onChange }: ScopeChoiceProps) {
     </fieldset>
   )
 }
+
+const SCOPE_KEYS = {
+  page: 'decision.scopes.page',
+  workspace: 'decision.scopes.workspace',
+} as const satisfies Record<Opening['scope'], MessageKey>
+
+const SCOPE_HINT_KEYS = {
+  page: 'decision.scopeHints.page',
+  workspace: 'decision.scopeHints.workspace',
+} as const satisfies Record<Opening['scope'], MessageKey>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { personPicture } from '../../platform/people/personPicture.ts'
 import { pagePath, useOutline } from '../outline/index.ts'
-import { LEVEL_KEYS } from './levels.ts'
-import { LevelMenu } from './LevelMenu.tsx'
+import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
 
 export type SharedPerson = AccessDetails['shared_with'][number]
 

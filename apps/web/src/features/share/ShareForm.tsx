@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { AddressField, useAddressForm, type TypedAddress } from '../addresses/index.ts'
 import { usePerson } from '../workspace/index.ts'
-import { LEVEL_KEYS } from './levels.ts'
-import { LevelMenu } from './LevelMenu.tsx'
+import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
 import type { useAccess } from './useAccess.ts'
 
 /** Gives a page to people by their addresses; who has no account yet is let in when they sign in. */

@@ -1,4 +1,3 @@
-export { LevelMenu } from './LevelMenu.tsx'
 export { SharePanelWhenNeeded } from './SharePanelWhenNeeded.tsx'
 export { ShareButton } from './ShareButton.tsx'
 export type { ShareTab } from './SharePanel.tsx'

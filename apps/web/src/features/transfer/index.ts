@@ -1,4 +1,3 @@
-export { exportWords } from './export/exportWords.ts'
 export { ExportDialogWhenNeeded } from './export/ExportDialogWhenNeeded.tsx'
 export { requestImport } from './import/importRequest.ts'
 export { ImportLayer } from './import/ImportLayer.tsx'

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { useOutline } from '../outline/index.ts'
-import { exportWords } from '../transfer/index.ts'
+import { documentWords } from '../documentWords/index.ts'
 
 export interface TrashPreviewProps {
   readonly view: TrashedView
@@ -76,7 +76,7 @@ function PageText({ viewId }: { readonly viewId: string }) {
     )
   if (root.children.length === 0) return <p className="trash-preview-said">{t('trash.previewEmpty')}</p>
   return renderDocument(root, {
-    labels: exportWords(t).labels,
+    labels: documentWords(t),
     locale: i18n.language,
     direction: documentDirection(root) ?? 'ltr',
     // Links of what is thrown away lead nowhere: who follows them restores it first.

@@ -1,4 +1,4 @@
-import { changePassword } from './savePassword.ts'
+import { changePassword } from './changePassword.ts'
 
 /** What was typed at a sign-up in this tab. In memory alone, until the mail is answered. */
 let chosen: { readonly email: string; readonly password: string } | null = null

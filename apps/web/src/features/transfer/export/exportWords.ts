@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ERROR_KEYS } from '../../../platform/i18n/errorKeys.ts'
+import { documentWords } from '../../documentWords/index.ts'
 import type { ExportProblem } from './ExportEnvironment.ts'
 import type { ExportWords } from './runExport.ts'
 
@@ -9,20 +10,7 @@ export function exportWords(t: TFunction): ExportWords {
     untitled: t('page.untitled'),
     missing: t('export.missingTitle'),
     problemOf: (problem) => problemText(t, problem),
-    labels: {
-      unsupported: t('export.labels.unsupported'),
-      hiddenPage: t('export.labels.hiddenPage'),
-      linkToSection: t('export.labels.linkToSection'),
-      untitled: t('page.untitled'),
-      openImage: t('export.labels.openImage'),
-      download: t('export.labels.download'),
-      unnamedFile: t('export.labels.unnamedFile'),
-      stillUploading: t('export.labels.stillUploading'),
-      missingFile: t('export.labels.missingFile'),
-      gallery: t('export.labels.gallery'),
-      hiddenDatabase: t('export.labels.hiddenDatabase'),
-      contents: t('export.labels.contents'),
-    },
+    labels: documentWords(t),
   }
 }
 

@@ -1,0 +1,2 @@
+export { LevelMenu } from './LevelMenu.tsx'
+export { LEVEL_KEYS } from './levels.ts'

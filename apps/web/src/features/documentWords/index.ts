@@ -1,0 +1,1 @@
+export { documentWords } from './documentWords.ts'
