@@ -61,18 +61,19 @@ const ENDS: readonly [string, (id: string) => Promise<unknown>, (id: string) => 
 
 it.each(ENDS)(
   'PUB-TELL-1: a page %s is named by no page that mentions it or one above',
-  async (_how, end, back) => {
+  async (how, end, back) => {
+    const title = `Told by name, ${how}`
     const above = await ada.createPage('Above', { blocks: [paragraph('x')] })
-    const told = await ada.createPage('Told by name', { parentId: above, blocks: [paragraph('x')] })
+    const told = await ada.createPage(title, { parentId: above, blocks: [paragraph('x')] })
     await tools.publish(told, { publish_name: `told-${told}` })
     const mention = { insert: '$', attributes: { mention: { type: 'page', page_id: told } } }
     const name = await publishBlocks({ blocks: [{ type: 'paragraph', data: { delta: [mention] } }] })
-    expect(await tells(name, 'Told by name')).toBe(true)
+    expect(await tells(name, title)).toBe(true)
     const ended = end === trash ? above : told
     expect(await end(ended)).toMatchObject({ code: 0 })
-    expect(await tells(name, 'Told by name')).toBe(false)
+    expect(await tells(name, title)).toBe(false)
     expect(await back(ended)).toMatchObject({ code: 0 })
-    expect(await tells(name, 'Told by name')).toBe(true)
+    expect(await tells(name, title)).toBe(true)
   },
 )
 

@@ -216,6 +216,7 @@ describe('the tree of published pages', () => {
     await server.platform.database.$client.query('UPDATE views SET is_private = true WHERE name = $1', [
       'General',
     ])
+    server.platform.bus.publish('announcements_missed', {})
     expect(JSON.stringify((await outline()).data)).not.toContain('General')
     await server.platform.database.$client.query('UPDATE views SET is_private = false WHERE name = $1', [
       'General',
