@@ -171,7 +171,7 @@ test('a page goes on the web with what lies below, gets a name and options, and 
     const dialog = page.getByRole('dialog', { name: 'Unpublished changes' })
     await expect(dialog).toContainText('1 block added · 1 changed')
     await expect(dialog.getByRole('listitem').nth(0)).toContainText(
-      /Changed:.*north shore.*put in:.*with a porch.*end of change/s,
+      /Changed:.*north shore.*added:.*with a porch.*end of change/s,
     )
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Added: Open after hours.')
     await expectAccessible(page, 'changes', '[role=dialog]')

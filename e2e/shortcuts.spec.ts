@@ -271,7 +271,7 @@ test('EDIT-KEYS-3: what does the same as a shortcut shows it', async ({ browser 
   const menu = page.locator('.ed-block-menu')
   await expect(menu).toBeVisible()
   for (const [name, rows] of [
-    ['Turn into', ['Text | Control+Alt+0 | Ctrl Alt 0', 'Heading 3 | Control+Alt+3 | Ctrl Alt 3']],
+    ['Turn into', ['Text | Control+Alt+0 | Ctrl Alt 0', 'Heading 2 | Control+Alt+2 | Ctrl Alt 2']],
     [
       'Align',
       ['Align left | Control+Shift+L | Ctrl Shift L', 'Align right | Control+Shift+R | Ctrl Shift R'],

@@ -37,7 +37,7 @@ test('EDIT-TITLE-2: who is faster than the page writes on, and nothing of it is 
   await page.keyboard.type('Trip by train')
   for (let step = 0; step < ' by train'.length; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
-  const ahead = page.getByRole('textbox', { name: 'Page text' })
+  const ahead = page.locator('.page-ahead')
   await expect(ahead).toBeFocused()
   await page.keyboard.type('Leave early, ')
   await page.keyboard.press('End')
