@@ -7,6 +7,8 @@ import { statedMoves, type StatedMoves } from './statedMoves.ts'
 export interface LocalEdits extends StatedMoves {
   readonly base: Node
   readonly maps: readonly StepMap[]
+  /** The document before each of them, and behind the last. */
+  readonly docs: readonly Node[]
 }
 
 /** A part of a document that edits replaced, and what stands there now. */
@@ -23,12 +25,18 @@ export function addEdits(edits: LocalEdits | null, transaction: Transaction): Lo
   if (!transaction.docChanged) return goesOn ? edits : null
   const { maps } = transaction.mapping
   const stated = statedMoves(transaction)
-  if (!goesOn) return { base: transaction.before, maps, ...stated }
+  const docs = [...transaction.docs, transaction.doc]
+  if (!goesOn) return { base: transaction.before, maps, docs, ...stated }
   const { length } = edits.maps
   const later = stated.moves.map((move) => {
     return { ...move, before: move.before + length, behind: move.behind + length }
   })
-  return { ...edits, maps: [...edits.maps, ...maps], moves: [...edits.moves, ...later] }
+  return {
+    ...edits,
+    maps: [...edits.maps, ...maps],
+    docs: [...edits.docs.slice(0, -1), ...docs],
+    moves: [...edits.moves, ...later],
+  }
 }
 
 /** What edits replaced, in order, neither overlapping nor touching. */

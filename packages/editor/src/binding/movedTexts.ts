@@ -26,18 +26,22 @@ export function movedTexts(texts: EditedTexts, edits: LocalEdits | null): Docume
   const { moves, isAll, maps } = edits
   const sources = new Set([...texts.gone, ...texts.lines.map(({ id }) => id)])
   const mayMove = moves.length > 0 || (!isAll && mayHaveMoved(texts))
-  if (!mayMove || sources.size * maps.length > MAX_FOLLOWED) return { texts: [], isAll }
-  const found: MovedText[] = []
-  for (const [source, { node, pos }] of blocksById(texts.before, sources)) {
+  if (!mayMove || sources.size * (maps.length + moves.length) > MAX_FOLLOWED) return { texts: [], isAll }
+  const lines = [...blocksById(texts.before, sources)].flatMap(([source, { node, pos }]) => {
     const line = lineOf(node)
-    if (!line) continue
-    const start = pos + 2
-    for (const { from, to, at, isMoved } of followText(edits, start, start + line.content.size)) {
-      const $at = texts.after.resolve(at)
-      const target = idOf($at.node(-1))
-      const piece = { source, from: from - start, length: to - from, target, to: $at.parentOffset }
-      if ((isMoved || target !== source) && isWhole(line, $at.parent, piece)) found.push(piece)
-    }
+    return line ? [{ source, line, start: pos + 2 }] : []
+  })
+  const starts = new Map(lines.map((each) => [each.source, each]))
+  const wholes = lines.map(({ source, line, start }) => {
+    return { source, from: start, to: start + line.content.size, at: start, isMoved: false }
+  })
+  const found: MovedText[] = []
+  for (const { source, from, to, at, isMoved } of followText(edits, wholes)) {
+    const { line, start } = starts.get(source)!
+    const $at = texts.after.resolve(at)
+    const target = idOf($at.node(-1))
+    const piece = { source, from: from - start, length: to - from, target, to: $at.parentOffset }
+    if ((isMoved || target !== source) && isWhole(line, $at.parent, piece)) found.push(piece)
   }
   return { texts: found, isAll }
 }
@@ -61,5 +65,5 @@ function isWhole(old: Node, now: Node, { from, length, to }: MovedText): boolean
   )
 }
 
-/** Blocks times steps; of a transaction with more, what it moves is not looked for. */
+/** Blocks times steps and moves; of a transaction with more, what it moves is not looked for. */
 const MAX_FOLLOWED = 1_000_000

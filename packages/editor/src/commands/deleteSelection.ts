@@ -70,33 +70,36 @@ export function deleteBetween(tr: Transaction, from: number, to: number): void {
     return
   }
 
-  const tail = end.node.firstChild!.content.cut(to - textStart(end))
-  const head = start.node.firstChild!.content.cut(0, from - textStart(start))
-  const joined = schema.nodes.line.create(null, joinText(head, tail, start.node.attrs['type'] === 'code'))
-
-  const { first, last } = span(tr.doc, start, end)
-  const blocks: Node[] = []
-  // What is folded away below the start is not part of the range.
-  const keepsKids = isFolded(blockAttrs(start.node)) && end.pos >= blockEnd(start)
-  const state: Walk = { phase: 'before', start: start.node, end: end.node, joined, keepsKids }
-  for (let pos = first.pos; pos <= last.pos;) {
-    const node = tr.doc.nodeAt(pos)!
-    blocks.push(...rewrite(node, state))
-    pos += node.nodeSize
-  }
   moveText(tr, to, textEnd(end), () => {
-    tr.replaceWith(first.pos, blockEnd(last), blocks)
+    const rest = end.node.firstChild!.content.cut(to - textStart(end))
+    tr.replaceWith(from, textEnd(start), start.node.attrs['type'] === 'code' ? plain(rest) : rest)
+    joinBlocks(tr, start.pos, end.pos + rest.size - (textEnd(start) - from))
     // Nothing in front of the range has changed its size.
     return from
   })
   tr.setSelection(TextSelection.create(tr.doc, from))
 }
 
+/** Writes the blocks from one to another anew, whose text the first one has by now. */
+function joinBlocks(tr: Transaction, startPos: number, endPos: number): void {
+  const [start, end] = [blockAt(tr.doc, startPos), blockAt(tr.doc, endPos)]
+  const { first, last } = span(tr.doc, start, end)
+  const blocks: Node[] = []
+  // What is folded away below the start is not part of the range.
+  const keepsKids = isFolded(blockAttrs(start.node)) && end.pos >= blockEnd(start)
+  const state: Walk = { phase: 'before', start: start.node, end: end.node, keepsKids }
+  for (let pos = first.pos; pos <= last.pos;) {
+    const node = tr.doc.nodeAt(pos)!
+    blocks.push(...rewrite(node, state))
+    pos += node.nodeSize
+  }
+  tr.replaceWith(first.pos, blockEnd(last), blocks)
+}
+
 interface Walk {
   phase: 'before' | 'inside' | 'behind'
   readonly start: Node
   readonly end: Node
-  readonly joined: Node
   readonly keepsKids: boolean
 }
 
@@ -116,9 +119,9 @@ function rewrite(block: Node, walk: Walk): readonly Node[] {
     const own = walk.keepsKids ? kidsOf(block) : kidsOf(block).flatMap((kid) => rewrite(kid, walk))
     const adopted = kidsOf(walk.end)
     if (adopted.length > 0 && !isContainerBlockType(block.attrs['type'])) {
-      return [withContent(block, walk.joined, own), ...adopted]
+      return [withContent(block, block.firstChild!, own), ...adopted]
     }
-    return [opened(withContent(block, walk.joined, [...adopted, ...own]), adopted.length > 0)]
+    return [opened(withContent(block, block.firstChild!, [...adopted, ...own]), adopted.length > 0)]
   }
   if (walk.phase === 'inside') {
     if (block !== walk.end) return kidsOf(block).flatMap((kid) => rewrite(kid, walk))
@@ -141,9 +144,8 @@ function span(doc: Node, start: BlockSpot, end: BlockSpot): { first: BlockSpot; 
   return { first, last }
 }
 
-function joinText(head: Fragment, tail: Fragment, isCode: boolean): Fragment {
-  if (!isCode) return head.append(tail)
-  return head.append(Fragment.fromArray(tail.content.map((node) => node.mark([]))))
+function plain(text: Fragment): Fragment {
+  return Fragment.fromArray(text.content.map((node) => node.mark([])))
 }
 
 /** Across the borders of cells and columns only text goes: the structure stays. */

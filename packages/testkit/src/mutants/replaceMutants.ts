@@ -46,6 +46,14 @@ export const replaceMutants: readonly Mutant[] = [
     breaks: /I[45]/,
   },
   {
+    name: 'lines that are put back are not followed',
+    file: `${BINDING}/followText.ts`,
+    from: 'lost.length > 0 ? linesPut',
+    to: 'lost.length < 0 ? linesPut',
+    killer: { scenario: 'draggedIntoHead' },
+    breaks: /I5/,
+  },
+  {
     name: 'typed letters are taken for those that go',
     file: `${MODEL}/copies/planCopies.ts`,
     from: 'return isAll ? stated : [',

@@ -71,6 +71,17 @@ export const REPLACE_SCENARIOS = {
     same(topTexts(simulation).slice(0, 3).join('|'), `a${lines.join('|')}|g${typed}h`)
   },
 
+  /** Dragged over the border of two blocks into the first of them, which another splits. */
+  draggedIntoHead() {
+    const simulation = new Simulation(2)
+    editOver(simulation, 0, ['s0', 4], ['s1', 2], (tr) => {
+      dropSelected(tr, { text: tr.selection.from - 2 }, { isMove: true })
+      return ''
+    })
+    split(simulation, 1, 's0', 3)
+    simulation.settle()
+  },
+
   /** Dragged to another place of its block, where another splits. */
   draggedWithinSplit() {
     const simulation = new Simulation(2)
