@@ -4,15 +4,22 @@ import type { TabChannel, TabMessage } from './SyncEnvironment.ts'
 export function openTabChannel(name: string): TabChannel {
   const channel = new BroadcastChannel(name)
   const listeners = new Set<(message: TabMessage) => void>()
+  let isClosed = false
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     for (const listener of listeners) listener(data)
   }
   return {
-    post: (message) => channel.postMessage(message),
+    // What is kept on the device a moment after the tab let go is told to nobody: others read it from there.
+    post(message) {
+      if (!isClosed) channel.postMessage(message)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => channel.close(),
+    close() {
+      isClosed = true
+      channel.close()
+    },
   }
 }
