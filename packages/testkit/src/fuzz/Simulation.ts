@@ -197,6 +197,7 @@ export class Simulation {
   }
 
   private gesture(peer: number, name: GestureName, picks: Picks): void {
+    if (ENDS_COMPOSITION.has(name)) this.editor(peer).endComposition()
     if (WRITES_DATA.has(name)) this.expectDataWrites()
     if (MOVES_TEXT.has(name)) this.copies(peer)
     this.perform(peer, (state, write) => GESTURES[name](state, picks, write))
@@ -306,6 +307,23 @@ const MOVES_TEXT: ReadonlySet<GestureName> = new Set([
   'pasteOverBlocks',
   'dragText',
   'replaceByEngine',
+])
+
+/**
+ * Gestures over a selection, which cannot be made within a composition: the browser ends it when something else is
+ * selected, and what is pasted in the middle of one is refused.
+ */
+const ENDS_COMPOSITION: ReadonlySet<GestureName> = new Set([
+  'typeOverRange',
+  'typeOverBlocks',
+  'composeOverRange',
+  'breakOverRange',
+  'linesOverRange',
+  'pasteOverRange',
+  'pasteOverBlocks',
+  'dragText',
+  'formatRange',
+  'replaceWords',
 ])
 
 /** Whether an event tells of something else than texts and `data`. */
