@@ -8,6 +8,12 @@ const firefoxPath = process.env['FIREFOX_PATH']
 const webKitPath = process.env['WEBKIT_BROWSER_PATH']
 /** What Firefox is shown in a way of its own. */
 const FOR_FIREFOX = 'firefox/*.spec.ts'
+/**
+ * Playwright then cleans the context of a test for the next one instead of making another, with processes and compiled
+ * code of its own: the short tests of the bare editor take half as long. Not in Firefox, which now and then navigates
+ * away from the page in which it empties the storage.
+ */
+const ONE_CONTEXT = { reuseContext: true }
 
 /** Journeys against the built product, the longest first: each brings its own server and database, and often waits. */
 export default defineConfig({
@@ -18,8 +24,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX] },
+    { name: 'longest', testMatch: LONGEST, use: ONE_CONTEXT },
+    { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX], use: ONE_CONTEXT },
     ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
     ...(webKitPath === undefined ? [] : [webkit()]),
   ],

@@ -5,10 +5,6 @@ import { build } from './build.mjs'
 import { ensureChromium, ensureFirefox, ensureHeadlessChromium, ensureWebKit } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 
-// Playwright then cleans the context of a test for the next one instead of making another, with processes and
-// compiled code of its own: the 200 short tests of the bare editor take half as long.
-const ONE_CONTEXT = { PW_TEST_REUSE_CONTEXT: '1' }
-
 /**
  * Journeys in a real browser against the built product.
  *
@@ -21,7 +17,6 @@ export async function e2e(args = []) {
   const chromium = args.includes('--headed') ? await ensureChromium() : await ensureHeadlessChromium()
   const firefox = await ensureFirefox()
   return walk(args, {
-    ...ONE_CONTEXT,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...(firefox ? { FIREFOX_PATH: firefox } : {}),
   })

@@ -2,6 +2,7 @@ import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import type { EditorView } from 'prosemirror-view'
 import { removeLink, setLink } from '../commands/link.ts'
 import { Float } from '../floating/Float.ts'
+import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import type { EditorWorkspace } from '../mount/EditorWorkspace.ts'
@@ -186,8 +187,11 @@ export class LinkPopoverView {
       return
     }
     if (safeHref(this.field.value) === null && !this.pages && this.loading) {
-      // Typed faster than the list came.
-      void this.loading.then(() => this.shown?.isWriting && this.submit())
+      // Typed faster than the list came: what follows waits with it.
+      holdKeys(
+        this.view,
+        this.loading.then(() => this.shown?.isWriting && this.submit()),
+      )
       return
     }
     if (safeHref(this.field.value) === null) {
