@@ -5,7 +5,7 @@ import { inLanes } from './setup/inLanes.mjs'
 import { bin, ensureInstalled, root, run, runNode } from './setup/project.mjs'
 
 /**
- * Static checks: types, lint, format, boundaries between packages, dead code. Prints what fails.
+ * Static checks: types, lint, format, boundaries between packages, dead code, versions of dependencies. Prints what fails.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -15,6 +15,7 @@ export async function check() {
     types: projects().map((project) => () => checkTypes(project)),
     'dead code': [() => runNode([bin('knip'), '--no-progress'], { quiet: true })],
     boundaries: [() => runNode(['scripts/boundaries/main.mjs'], { quiet: true })],
+    'pinned dependencies': [() => runNode(['scripts/pins/main.mjs'], { quiet: true })],
     format: [() => run(process.execPath, [bin('oxfmt'), '--check', '.'], { quiet: true })],
   }
   const jobs = Object.entries(checks).flatMap(([name, parts]) => parts.map((part) => ({ name, part })))
