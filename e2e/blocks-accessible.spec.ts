@@ -199,7 +199,7 @@ test('EDIT-MENU-1, EDIT-TURN-6: a long menu is filtered by what is typed; deep h
 test('EDIT-A11Y-5: on a Mac the keys are those of a Mac, in what is done and in what is shown', async ({
   browser,
 }) => {
-  const page = await browser.newPage()
+  const page = await (await browser.newContext()).newPage()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })
     Object.defineProperty(navigator, 'userAgentData', { get: () => ({ platform: 'macOS' }) })

@@ -93,9 +93,7 @@ test('EDIT-CODE-6: what another writes is coloured, and the caret stays', async 
 })
 
 test('EDIT-CODE-7: wrapping is remembered on the device, and copying says so', async ({ page, context }) => {
-  await context
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'http://editor.test' })
-    .catch(() => undefined)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const long = 'word '.repeat(100).trim()
   await openEditor(page, [code(long), code(long)])
   const lines = page.locator('.b-code .b-line')

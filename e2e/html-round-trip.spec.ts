@@ -10,7 +10,7 @@ interface RoundTrip {
 test('IMP-ROUND-1, EXP-HTML-3, IMP-HTML-2: what an export as HTML wrote is imported as the same pages', async ({
   page,
 }) => {
-  await openBuiltPage(page, 'round-trip', 'http://round-trip.test')
+  await openBuiltPage(page, 'round-trip')
   await page.waitForFunction(() => 'travel' in window)
   const { got, wanted } = await page.evaluate(() => {
     // What the script of the page has put there.
@@ -21,7 +21,7 @@ test('IMP-ROUND-1, EXP-HTML-3, IMP-HTML-2: what an export as HTML wrote is impor
 })
 
 test('IMP-HTML-3: a page that Notion exported keeps its icon, its cover and its title', async ({ page }) => {
-  await openBuiltPage(page, 'round-trip', 'http://round-trip.test')
+  await openBuiltPage(page, 'round-trip')
   await page.waitForFunction(() => 'readHtml' in window)
   const html = readFileSync(new URL('./fixtures/clipboard/notion-export.html', import.meta.url), 'utf8')
   const read = await page.evaluate((text) => {

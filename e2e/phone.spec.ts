@@ -156,11 +156,12 @@ test('EDIT-TOUCH-4: nothing makes the phone zoom in: fields have letters of 16 p
 })
 
 test('EDIT-TOUCH-5: for a pointer the bar is not there', async ({ browser }) => {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 1000, height: 800 },
     hasTouch: false,
     isMobile: false,
   })
+  const page = await context.newPage()
   await openEditor(page, [p('one')])
   await page.locator('.b-line').click()
   await page.keyboard.type('!')

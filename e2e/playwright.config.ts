@@ -8,12 +8,6 @@ const firefoxPath = process.env['FIREFOX_PATH']
 const webKitPath = process.env['WEBKIT_BROWSER_PATH']
 /** What Firefox is shown in a way of its own. */
 const FOR_FIREFOX = 'firefox/*.spec.ts'
-/**
- * Playwright then cleans the context of a test for the next one instead of making another, with processes and compiled
- * code of its own: the short tests of the bare editor take half as long. Not in Firefox, which now and then navigates
- * away from the page in which it empties the storage.
- */
-const ONE_CONTEXT = { reuseContext: true }
 
 /** Journeys against the built product, the longest first: each brings its own server and database, and often waits. */
 export default defineConfig({
@@ -24,8 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'longest', testMatch: LONGEST, use: ONE_CONTEXT },
-    { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX], use: ONE_CONTEXT },
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: [LONGEST, FOR_FIREFOX] },
     ...(firefoxPath === undefined ? [] : [firefox(firefoxPath)]),
     ...(webKitPath === undefined ? [] : [webkit()]),
   ],
@@ -49,6 +43,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--process-per-site',
+        // Pages of the tests' own.
+        '--host-resolver-rules=MAP *.test 127.0.0.1',
       ],
     },
   },
@@ -70,6 +67,7 @@ function firefox(path: string) {
       viewport: { width: 1440, height: 900 },
       launchOptions: {
         executablePath: fileURLToPath(new URL('firefox/firefox.mjs', import.meta.url)),
+        firefoxUserPrefs: { 'network.dns.localDomains': 'editor.test' },
         env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
       },
     },

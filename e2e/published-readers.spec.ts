@@ -15,6 +15,7 @@ test.beforeAll(async ({ browser }) => {
   address = await site.publish(viewId, 'library')
 })
 test.afterAll(async () => {
+  await site.owner.context.close()
   await sheaf.stop()
 })
 

@@ -116,7 +116,7 @@ const NAMED: Readonly<Record<string, readonly [string, number]>> = {
 }
 
 async function openAs(browser: Browser, isMac: boolean): Promise<Page> {
-  const page = await browser.newPage()
+  const page = await (await browser.newContext()).newPage()
   await page.addInitScript(
     (platform) => {
       Object.defineProperty(navigator, 'platform', { get: () => platform })

@@ -1,52 +1,47 @@
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test, type Page } from './playwright.ts'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { test, type Page } from './playwright.ts'
 
-type Files = ReadonlyMap<string, { readonly body: string | Buffer; readonly contentType: string }>
-const built = new Map<string, Promise<Files>>()
-
-/** Opens a page of the tests' own, which is built once from a folder beside this one; there is no server behind it. */
-export async function openBuiltPage(page: Page, folder: string, origin: string): Promise<void> {
-  const building = built.get(folder) ?? buildPage(folder)
-  built.set(folder, building)
-  const files = await building
-  if (test.info().project.name === 'webkit') {
-    await page.goto(await serve(folder, files))
-    return
-  }
-  await page.route(`${origin}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const file = files.get(pathname === '/' ? '/index.html' : pathname)
-    if (file) await route.fulfill(file)
-    else await route.fulfill({ status: 404 })
-  })
-  await page.goto(`${origin}/`)
+interface Served {
+  readonly body: string | Uint8Array
+  readonly contentType: string
 }
 
-const served = new Map<string, Promise<string>>()
+const served = new Map<string, Promise<number>>()
 
-/** Address of a server of these files, for a browser whose requests cannot be answered by Playwright. */
-function serve(folder: string, files: Files): Promise<string> {
+/**
+ * Opens a page of the tests' own, which is built once from a folder beside this one and served from then on, with
+ * nothing else behind it. Its address is not one that browsers trust as their own machine: there is no clipboard but by
+ * the events of copying and pasting.
+ */
+export async function openBuiltPage(page: Page, folder: string): Promise<void> {
+  const serving = served.get(folder) ?? serve(folder)
+  served.set(folder, serving)
+  const host = test.info().project.name === 'webkit' ? '127.0.0.1' : `${folder}.test`
+  await page.goto(`http://${host}:${await serving}/`)
+}
+
+/** Resolves with the port of 127.0.0.1. */
+async function serve(folder: string): Promise<number> {
+  const files = await buildPage(folder)
   const server = createServer((request, response) => {
-    const file = files.get(request.url === '/' ? '/index.html' : (request.url ?? ''))
+    const { pathname } = new URL(request.url ?? '/', 'http://page.test')
+    const file = files.get(pathname === '/' ? '/index.html' : pathname)
     if (!file) return response.writeHead(404).end()
-    return response.writeHead(200, { 'content-type': file.contentType }).end(file.body)
+    const cacheControl = pathname === '/' ? 'no-store' : 'max-age=3600'
+    response.writeHead(200, { 'content-type': file.contentType, 'cache-control': cacheControl })
+    return response.end(file.body)
   })
-  const address =
-    served.get(folder) ??
-    new Promise<string>((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        server.unref()
-        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-      })
-    })
-  served.set(folder, address)
-  return address
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return (server.address() as AddressInfo).port
 }
 
-async function buildPage(folder: string): Promise<Files> {
+async function buildPage(folder: string): Promise<ReadonlyMap<string, Served>> {
   const result = await build({
     root: fileURLToPath(new URL(`../${folder}`, import.meta.url)),
     configFile: false,
@@ -54,18 +49,12 @@ async function buildPage(folder: string): Promise<Files> {
     worker: { format: 'es' },
     build: { write: false, minify: false },
   })
-  const files = new Map<string, { body: string | Buffer; contentType: string }>()
+  const files = new Map<string, Served>()
   for (const output of [result].flat()) {
     if (!('output' in output)) continue
     for (const file of output.output) {
-      const body =
-        file.type === 'chunk'
-          ? file.code
-          : typeof file.source === 'string'
-            ? file.source
-            : Buffer.from(file.source)
       files.set(`/${file.fileName}`, {
-        body,
+        body: file.type === 'chunk' ? file.code : file.source,
         contentType: TYPES[file.fileName.split('.').at(-1)!] ?? 'application/octet-stream',
       })
     }

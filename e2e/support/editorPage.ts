@@ -3,15 +3,13 @@ import type { NewBlock } from '@sheaf/model'
 import type { EditorPage } from '../editor/main.ts'
 import { openBuiltPage } from './builtPage.ts'
 
-const ORIGIN = 'http://editor.test'
-
 /** Opens the editor alone in a page, with a document of these blocks: one editor per name, all on the same document. */
 export async function openEditor(
   page: Page,
   blocks: readonly NewBlock[],
   options: Parameters<EditorPage['open']>[1] = {},
 ): Promise<void> {
-  await openBuiltPage(page, 'editor', ORIGIN)
+  await openBuiltPage(page, 'editor')
   // As text: the types of nested blocks are more than the types of evaluate can follow.
   await page.evaluate(
     async (json) => {

@@ -1,6 +1,7 @@
-import { expect as base, type Expect } from '@playwright/test'
+import { expect as base, test as baseTest, type Expect } from '@playwright/test'
+import { ContextPool } from './ContextPool.ts'
 
-export { devices, test } from '@playwright/test'
+export { devices } from '@playwright/test'
 export type {
   Browser,
   BrowserContext,
@@ -9,6 +10,28 @@ export type {
   Locator,
   Page,
 } from '@playwright/test'
+
+/** Playwright's own `test`, but that contexts end with the test that has made them, and Chromium's are used again. */
+export const test = baseTest.extend<{ ownContexts: void }, { pool: ContextPool | null }>({
+  pool: [
+    async ({ browser, browserName }, use) => {
+      await use(browserName === 'chromium' ? new ContextPool(browser) : null)
+    },
+    { scope: 'worker' },
+  ],
+  ownContexts: [
+    async (
+      { pool, viewport, hasTouch, isMobile, userAgent, deviceScaleFactor, serviceWorkers },
+      use,
+      info,
+    ) => {
+      pool?.beginTest({ viewport, hasTouch, isMobile, userAgent, deviceScaleFactor, serviceWorkers })
+      await use()
+      await pool?.endTest(info.status === info.expectedStatus)
+    },
+    { auto: true },
+  ],
+})
 
 /** Playwright's own `expect`, but that `poll` asks four times a second; by itself it soon asks only once. */
 export const expect: Expect = new Proxy(base, {

@@ -4,8 +4,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './freePort.ts'
 import { pinnedNode } from '../../scripts/setup/project.mjs'
+import { returnPort, takePort } from './ports.ts'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
 
@@ -30,7 +30,7 @@ export const SEED_VARIABLE = 'E2E_SEED'
 
 /** The built product on a data folder with nothing in it. */
 export async function startSheaf(env: Record<string, string> = {}): Promise<Sheaf> {
-  const port = await freePort()
+  const port = await takePort()
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-e2e-'))
   const data = join(folder, 'data')
   const seed = process.env[SEED_VARIABLE]
@@ -44,6 +44,7 @@ export async function startSheaf(env: Record<string, string> = {}): Promise<Shea
     pid: () => server.pid!,
     async stop() {
       const code = await endSheaf(server, 'SIGTERM')
+      returnPort(port)
       spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref()
       return code
     },

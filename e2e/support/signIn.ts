@@ -23,17 +23,19 @@ export async function signIn(
   options: BrowserContextOptions = {},
 ): Promise<SignedIn> {
   const token = JSON.stringify(await requestToken(sheaf, email))
-  const context = await browser.newContext({
-    ...options,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: sheaf.origin, localStorage: [{ name: 'token', value: token }] }],
-    },
-  })
+  const context = await browser.newContext(options)
   const page = await context.newPage()
+  await page.addInitScript(putToken, { origin: sheaf.origin, token })
   await page.goto(`${sheaf.origin}/app`)
   await page.waitForURL(/\/app\//)
   return { context, page }
+}
+
+/** Once, in the first page of the product that a tab shows; it may be taken away there. */
+function putToken({ origin, token }: { readonly origin: string; readonly token: string }): void {
+  if (self.origin !== origin || sessionStorage.getItem('signed-in')) return
+  sessionStorage.setItem('signed-in', 'yes')
+  localStorage.setItem('token', token)
 }
 
 /** Signs somebody in without a browser; the first time makes their account. */
