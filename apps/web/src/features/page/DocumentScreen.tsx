@@ -212,8 +212,7 @@ interface PageBarProps {
 function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPerson }: PageBarProps) {
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
-  const isPhone = useSidebar().windowWidth < 768
-  const [sharing, setSharing] = useState<ShareTab | null>(null)
+  const { sharing, setSharing, isPhone } = useSharing()
   const { mayWrite } = usePageRights(view.id)
   const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
   return (
@@ -274,6 +273,17 @@ function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPe
       )}
     </>
   )
+}
+
+/** What is shared stays as it was opened, a sheet or a panel: a dialog that was opened from it would go with it. */
+function useSharing() {
+  const isNarrow = useSidebar().windowWidth < 768
+  const [opened, setOpened] = useState<{ readonly tab: ShareTab; readonly isPhone: boolean } | null>(null)
+  return {
+    sharing: opened?.tab ?? null,
+    setSharing: (tab: ShareTab | null) => setOpened(tab && { tab, isPhone: opened?.isPhone ?? isNarrow }),
+    isPhone: opened?.isPhone ?? isNarrow,
+  }
 }
 
 // Only the navigation that made the page says so; a reload does not take the focus again.
