@@ -90,16 +90,18 @@ function OpenPage({ view, opened }: OpenPageProps) {
 
   function startText(split: TitleSplit, caret: number): void {
     const onTravel = travelWith(split)
-    if (editor.current?.startText(split.rest, caret, onTravel)) return
+    const { rest, isOverflow } = split
+    if (editor.current?.startText(rest, caret, onTravel, isOverflow)) return
     // The title may be split again while the page is on its way.
-    const text = ahead === null ? split.rest : `${split.rest}\n${ahead.text}`
-    setAhead({ text, caret, onTravel })
+    const glue = isOverflow && ahead?.isOverflow ? '' : '\n'
+    setAhead({ text: ahead === null ? rest : rest + glue + ahead.text, caret, onTravel, isOverflow })
   }
   function handleShown(): void {
     restore()
     // Where it may only be read after all, the text goes back to the title.
     if (ahead === null) return
-    if (editor.current?.startText(ahead.text, ahead.caret, ahead.onTravel)) setAhead(null)
+    const { text, caret, onTravel, isOverflow } = ahead
+    if (editor.current?.startText(text, caret, onTravel, isOverflow)) setAhead(null)
   }
 
   return (

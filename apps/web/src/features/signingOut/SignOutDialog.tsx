@@ -36,9 +36,7 @@ export function SignOutDialog({ leaving: { pages, uploads } }: { readonly leavin
         </>
       }
     >
-      {hasPages && (
-        <WaitingPageList pages={pages} />
-      )}
+      {hasPages && <WaitingPageList pages={pages} />}
       {hasPages && uploads > 0 && <p>{t('signOut.uploads', { count: uploads })}</p>}
     </Dialog>
   )
