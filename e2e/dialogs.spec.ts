@@ -255,7 +255,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await openTrash(page)
       await page.getByRole('button', { name: 'Delete all' }).click()
     },
-    name: /^Delete .*permanently/,
+    name: 'Delete 1 page',
     confirms: true,
   },
   'features/trash/TrashPreview.tsx': {
