@@ -378,7 +378,7 @@ test('DIALOG-3, DIALOG-4: on a phone nothing of them is out of reach, and they s
       await expectInReach(page, file)
       if (only === 'narrow') return
       await page.setViewportSize(WIDE)
-      await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeAttached()
+      await expect(page.locator('.shell-side')).toBeAttached()
       await expect(dialog, file).toBeVisible()
     },
   )
@@ -394,7 +394,7 @@ test('DIALOG-4: they stay when a wide window becomes narrow', async ({ browser }
     ({ only }) => only === undefined,
     async (file, _, dialog) => {
       await page.setViewportSize(PHONE)
-      await expect(page.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0)
+      await expect(page.locator('.shell-side')).toHaveCount(0)
       await expect(dialog, file).toBeVisible()
       await expectInReach(page, file)
     },

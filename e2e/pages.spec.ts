@@ -67,6 +67,17 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
 })
 
+test('the right button opens the menu of a page, the first time, too, when the menu is still on its way', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'right@example.org')
+  await createPage(page, 'Boat list')
+  await untilSaved(page)
+  await page.reload()
+  await rowOf(page, 'Boat list').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible()
+})
+
 test('EDIT-TRASH-1: a press on a line of the trash shows what the page says, and the ways out', async ({
   browser,
 }) => {
