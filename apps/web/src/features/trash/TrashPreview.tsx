@@ -1,4 +1,4 @@
-import '@sheaf/typeset/math.css'
+import './formulas.css'
 import '@sheaf/ui/document.css'
 import type { getPage, TrashedView } from '@sheaf/contract'
 import { documentDirection, loadTypesetting, renderDocument } from '@sheaf/render'
