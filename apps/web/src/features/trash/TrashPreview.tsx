@@ -1,4 +1,4 @@
-import './formulas.css'
+import '@sheaf/render/formulas.css'
 import '@sheaf/ui/document.css'
 import type { getPage, TrashedView } from '@sheaf/contract'
 import { documentDirection, loadTypesetting, renderDocument } from '@sheaf/render'
