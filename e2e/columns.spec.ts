@@ -264,6 +264,23 @@ test('EDIT-COL-5, EDIT-COL-7: from right to left everything is mirrored', async 
   expect(await storedBlocks(page)).toEqual(['paragraph اثنان', 'paragraph واحد', 'paragraph end'])
 })
 
+test('EDIT-COL-16: between columns a handle stands on no letters, also in columns that lie in columns', async ({
+  page,
+}) => {
+  const words = 'words as far as the border goes, '.repeat(6)
+  const inner = columns(column([p('inner')]), column([p('last')]))
+  await openEditor(page, [columns(column([p(words)]), column([inner]))])
+  const letters = page.locator('.b-simple_column').first().locator('.b-line')
+  const { x, width } = (await letters.boundingBox())!
+  for (const text of ['inner', 'last']) {
+    await line(page, text).hover()
+    await expect(page.locator('.ed-gutter')).toBeVisible()
+    await expect
+      .poll(async () => (await page.locator('.ed-gutter').boundingBox())!.x)
+      .toBeGreaterThanOrEqual(x + width)
+  }
+})
+
 test('EDIT-COL-6: columns are taken as a whole above their first line', async ({ page }) => {
   await openEditor(page, [p('top'), columns(column([p('one')]), column([p('two')])), p('end')])
   const box = (await page.locator('.b-simple_columns').boundingBox())!

@@ -44,10 +44,7 @@ async function read({ page }: Person): Promise<Page> {
   const section = sectionOf(page)
   const field = section.getByRole('textbox', { name: 'Add a comment' })
   const { data } = (await (await whoReads).json()) as { data?: { user: unknown } }
-  if (!data?.user) {
-    await section.getByRole('link', { name: 'Sign in to comment' }).click()
-    await section.getByRole('button', { name: 'Sign in to comment' }).click()
-  }
+  if (!data?.user) await section.getByRole('link', { name: 'Sign in to comment' }).click()
   await field.focus()
   await expect(section.getByRole('button', { name: 'Comment', exact: true })).toBeVisible()
   await field.blur()
@@ -180,12 +177,17 @@ test('COM-VIEW-3: whoever writes signs in over the page, and the words stay', as
   await expect(section.getByRole('button', { name: 'Reply to Ada' })).toBeVisible()
   await section.getByRole('link', { name: 'Sign in to comment' }).click()
   const field = section.getByRole('textbox', { name: 'Add a comment' })
+  // Asked for before anything is written; whoever declines is in the field.
+  const dialog = page.getByRole('dialog', { name: /Sign in/ })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
   await field.fill('Written before I was anybody')
   await page.reload()
   await expect(field).toHaveValue('Written before I was anybody')
   const asked = new Date()
   await section.getByRole('button', { name: 'Sign in to comment' }).click()
-  const dialog = page.getByRole('dialog', { name: /Sign in/ })
   await dialog.getByLabel('Email').fill('dora@example.org')
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const code = codeOf(await mailTo(sheaf, 'dora@example.org', asked))

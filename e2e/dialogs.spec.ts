@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Locator, type Page } from './support/playwright.ts'
+import { expect, test, type Browser, type Locator, type Page } from './support/playwright.ts'
 import { expectEnterConfirms } from './support/dialogEnter.ts'
 import { expectInReach, SMALL_SIZES } from './support/dialogReach.ts'
-import { fixturePath } from './support/files.ts'
+import { fixturePath, giveFiles } from './support/files.ts'
 import { chooseInMenu, memberRow, openMembers } from './support/people.ts'
-import { textOf } from './support/pages.ts'
-import { addPage, enter, type Person } from './support/person.ts'
+import { textOf, untilSaved } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 
 let sheaf: Sheaf
@@ -26,7 +26,12 @@ interface Case {
   readonly name: string | RegExp
   /** Whether there is a button that Enter presses. */
   readonly confirms: boolean
+  /** Only in a window as wide as that one. */
+  readonly only?: 'narrow' | 'phone'
 }
+
+const WIDE = { width: 1440, height: 900 }
+const [SHORT, PHONE] = SMALL_SIZES
 
 async function openPageMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Page menu' }).click()
@@ -34,7 +39,8 @@ async function openPageMenu(page: Page, item: string): Promise<void> {
 }
 /** In a small window the sidebar is a drawer. */
 async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open sidebar' }).click()
+  if (page.viewportSize()!.width < WIDE.width)
+    await page.getByRole('button', { name: 'Open sidebar' }).click()
 }
 async function chooseInWorkspaceMenu(page: Page, item: string): Promise<void> {
   await openDrawer(page)
@@ -43,6 +49,22 @@ async function chooseInWorkspaceMenu(page: Page, item: string): Promise<void> {
 async function openPeople(page: Page): Promise<Locator> {
   await openDrawer(page)
   return openMembers(page)
+}
+async function openPublishing(page: Page): Promise<void> {
+  if (page.viewportSize()!.width === PHONE.width) await openPageMenu(page, 'Share')
+  else await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('tab', { name: 'Publish', exact: true }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Publish' })
+  await panel.getByRole('button', { name: 'Publish with sub-pages' }).click()
+}
+async function openTrash(page: Page): Promise<void> {
+  await openDrawer(page)
+  await page.getByRole('link', { name: 'Trash' }).click()
+}
+async function openInMenuOfRow(page: Page, row: string, item: string): Promise<void> {
+  await openDrawer(page)
+  await page.getByRole('treeitem', { name: row }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: item }).click()
 }
 async function openAccount(page: Page, step?: string): Promise<void> {
   await chooseInWorkspaceMenu(page, 'Your account')
@@ -140,6 +162,16 @@ const CASES: Readonly<Record<string, Case>> = {
     name: 'New space',
     confirms: true,
   },
+  'features/outline/dialogs/SpaceDialog.tsx, of a space': {
+    open: (page) => openInMenuOfRow(page, 'General', 'Edit space'),
+    name: 'Edit space',
+    confirms: true,
+  },
+  'features/outline/dialogs/MoveDialog.tsx, from the tree': {
+    open: (page) => openInMenuOfRow(page, 'Lakeside library', 'Move to…'),
+    name: /^Move/,
+    confirms: false,
+  },
   'features/outline/dialogs/MoveDialog.tsx': {
     open: (page) => openPageMenu(page, 'Move to…'),
     name: /^Move/,
@@ -156,16 +188,89 @@ const CASES: Readonly<Record<string, Case>> = {
     confirms: false,
   },
   'features/publishing/subPages/SubPagesDialog.tsx': {
-    async open(page) {
-      const isPhone = page.viewportSize()!.width < 640
-      if (isPhone) await openPageMenu(page, 'Share')
-      else await page.getByRole('button', { name: 'Share', exact: true }).click()
-      await page.getByRole('tab', { name: 'Publish', exact: true }).click()
-      const panel = page.getByRole('tabpanel', { name: 'Publish' })
-      await panel.getByRole('button', { name: 'Publish with sub-pages' }).click()
-    },
+    open: openPublishing,
     name: /^Publish \d pages/,
     confirms: true,
+  },
+  'features/publishing/subPages/LeftOut.tsx': {
+    async open(page) {
+      await page.route('**/publish-tree', (route) => {
+        const [viewId] = (route.request().postDataJSON() as { view_ids: string[] }).view_ids
+        const skipped = [{ view_id: viewId, reason: 'no_content' }]
+        return route.fulfill({ json: { code: 0, message: '', data: { published: [], skipped } } })
+      })
+      await openPublishing(page)
+      const dialog = page.getByRole('dialog', { name: /^Publish \d/ })
+      await dialog.getByRole('button', { name: /^Publish \d/ }).click()
+    },
+    name: '1 page was not published',
+    confirms: true,
+  },
+  'features/page/bar/SharingSheet.tsx': {
+    open: (page) => openPageMenu(page, 'Share'),
+    name: 'Share this page',
+    confirms: false,
+    only: 'phone',
+  },
+  'features/files/PdfViewer.tsx': {
+    async open(page) {
+      await textOf(page).getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible()
+    },
+    name: 'paper.pdf',
+    confirms: false,
+  },
+  'features/members/InviteLink.tsx': {
+    async open(page) {
+      const dialog = await openPeople(page)
+      await dialog.getByRole('button', { name: 'Turn off' }).click()
+    },
+    name: 'Turn off the invite link?',
+    confirms: true,
+  },
+  'features/signingOut/SignOutDialog.tsx': {
+    async open(page) {
+      await page.evaluate(() => {
+        const { user } = JSON.parse(localStorage.getItem('token')!) as { user: { id: string } }
+        localStorage.setItem(`${user.id}_text_ahead_elsewhere`, 'Written before the page had come')
+      })
+      await chooseInWorkspaceMenu(page, 'Sign out')
+    },
+    name: '1 page has unsaved changes',
+    confirms: true,
+  },
+  'features/transfer/import/ImportResult.tsx': {
+    async open(page) {
+      await openPageMenu(page, 'Import…')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click()
+      const buffer = Buffer.from('PK')
+      await (await chooser).setFiles([{ name: 'broken.zip', mimeType: 'application/zip', buffer }])
+    },
+    name: 'Nothing was imported',
+    confirms: false,
+  },
+  'features/trash/TrashPage.tsx': {
+    async open(page) {
+      await openTrash(page)
+      await page.getByRole('button', { name: 'Delete all' }).click()
+    },
+    name: 'Delete 1 page',
+    confirms: true,
+  },
+  'features/trash/TrashPreview.tsx': {
+    async open(page) {
+      await openTrash(page)
+      await page.getByRole('button', { name: 'Old plan', exact: true }).click()
+    },
+    name: 'Old plan',
+    confirms: true,
+  },
+  'shell/SideDrawer.tsx': {
+    open: openDrawer,
+    name: 'Sidebar',
+    confirms: false,
+    only: 'narrow',
   },
 }
 
@@ -182,61 +287,118 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/publishing/namespace/DefaultPageDialog.tsx': 'publishing-list.spec.ts',
 }
 
-/** Questions and lists of the same components, with a sentence and two buttons or a close button. */
-const PLAIN: readonly string[] = [
-  'features/files/PdfViewer.tsx',
-  'features/gallery/FloatingSamples.tsx',
-  'features/members/InviteLink.tsx',
-  'features/page/bar/SharingSheet.tsx',
-  'features/publishing/subPages/LeftOut.tsx',
-  'features/signingOut/SignOutDialog.tsx',
-  'features/transfer/import/ImportResult.tsx',
-  'features/trash/TrashPage.tsx',
-  'features/trash/TrashPreview.tsx',
-  'shell/SideDrawer.tsx',
-]
+/** Not part of the product: the page that shows the controls, which the build leaves out. */
+const LEFT_OUT: readonly string[] = ['features/gallery/FloatingSamples.tsx']
 
 test('DIALOG-3: every dialog of the application is tried', () => {
   const drawn = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
     /<(?:Dialog|ConfirmDialog|ChoiceDialog|Sheet|Overlay)\b/.test(readFileSync(join(WEB, file), 'utf8')),
   )
-  const tried = [...Object.keys(CASES), ...Object.keys(ELSEWHERE), ...PLAIN]
-  expect(drawn.toSorted()).toEqual(tried.toSorted())
+  const tried = [...Object.keys(CASES).map(fileOf), ...Object.keys(ELSEWHERE), ...LEFT_OUT]
+  expect(drawn.toSorted()).toEqual([...new Set(tried)].toSorted())
   for (const spec of Object.values(ELSEWHERE))
     expect(readFileSync(new URL(spec, import.meta.url), 'utf8'), spec).toMatch(
       /await expect(?:Reachable|InReach)\(/,
     )
 })
 
-/** Somebody at a page with another below it, in a workspace with two people. */
-async function settle(page: Person): Promise<string> {
-  const id = await addPage(page, 'Lakeside library')
-  await addPage(page, 'Site survey', id)
-  return id
+/** Several ways to one dialog are named after its file. */
+function fileOf(name: string): string {
+  return name.split(',')[0]!
 }
 
-test('DIALOG-1, DIALOG-3: Enter confirms each of them, and in small windows nothing of it is out of reach', async ({
+/** Somebody at a page with a file and another page below it, one more in the trash, in a workspace with two people. */
+async function settle(browser: Browser, name: string): Promise<{ page: Page; address: string }> {
+  const mara = await enter(browser, sheaf, `${name}@example.org`, 'Mara')
+  const noor = await enter(browser, sheaf, `${name}.noor@example.org`, 'Noor')
+  const { page, workspaceId, call } = mara
+  const { code } = await call<{ code: string }>('POST', `/api/workspace/${workspaceId}/invite-code`, {})
+  await noor.call('POST', '/api/workspace/join-by-invite-code', { code })
+  const id = await addPage(mara, 'Lakeside library')
+  await addPage(mara, 'Site survey', id)
+  const old = await addPage(mara, 'Old plan')
+  await call('POST', `/api/workspace/${workspaceId}/page-view/${old}/move-to-trash`, {})
+  const address = `${sheaf.origin}/app/${workspaceId}/${id}`
+  await page.goto(address)
+  await expect(textOf(page)).toBeVisible()
+  await giveFiles(page, 'drop', ['paper.pdf'])
+  await expect(textOf(page).getByRole('button', { name: 'Preview' })).toBeVisible()
+  await untilSaved(page)
+  return { page, address }
+}
+
+/** Opens each of them anew and tries something with it. */
+async function withEach(
+  { page, address }: { readonly page: Page; readonly address: string },
+  isMeant: (one: Case) => boolean,
+  attempt: (file: string, one: Case, dialog: Locator) => Promise<void>,
+): Promise<void> {
+  const size = page.viewportSize()!
+  for (const [file, one] of Object.entries(CASES).filter(([, case_]) => isMeant(case_)))
+    await test.step(`${file} at ${size.width} × ${size.height}`, async () => {
+      await page.goto(address)
+      await expect(textOf(page)).toBeVisible()
+      await one.open(page)
+      const dialog = page.getByRole('dialog', { name: one.name })
+      await expect(dialog).toBeVisible()
+      await attempt(file, one, dialog)
+      await page.unrouteAll()
+      await page.setViewportSize(size)
+    })
+}
+
+test('DIALOG-1, DIALOG-3: Enter confirms each of them, and in a low window nothing of it is out of reach', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
-  const mara = await enter(browser, sheaf, 'mara@example.org', 'Mara')
-  const noor = await enter(browser, sheaf, 'noor@example.org', 'Noor')
-  const { page, workspaceId } = mara
-  const { code } = await mara.call<{ code: string }>('POST', `/api/workspace/${workspaceId}/invite-code`, {})
-  await noor.call('POST', '/api/workspace/join-by-invite-code', { code })
-  const id = await settle(mara)
-  for (const size of SMALL_SIZES) {
-    await page.setViewportSize(size)
-    for (const [file, { open, name, confirms }] of Object.entries(CASES))
-      await test.step(`${file} at ${size.width} × ${size.height}`, async () => {
-        await page.goto(`${sheaf.origin}/app/${workspaceId}/${id}`)
-        await expect(textOf(page)).toBeVisible()
-        await open(page)
-        await expect(page.getByRole('dialog', { name })).toBeVisible()
-        if (confirms && size === SMALL_SIZES[0]) await expectEnterConfirms(page, file)
-        await expectInReach(page, file)
-      })
-  }
+  test.setTimeout(240_000)
+  const settled = await settle(browser, 'low')
+  const { page } = settled
+  await page.setViewportSize(SHORT)
+  await withEach(
+    settled,
+    ({ only }) => only !== 'phone',
+    async (file, { confirms }) => {
+      if (confirms) await expectEnterConfirms(page, file)
+      await expectInReach(page, file)
+    },
+  )
+})
+
+test('DIALOG-3, DIALOG-4: on a phone nothing of them is out of reach, and they stay when it becomes wide', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const settled = await settle(browser, 'phone')
+  const { page } = settled
+  await page.setViewportSize(PHONE)
+  await withEach(
+    settled,
+    () => true,
+    async (file, { only }, dialog) => {
+      await expectInReach(page, file)
+      if (only === 'narrow') return
+      await page.setViewportSize(WIDE)
+      await expect(page.locator('.shell-side')).toBeAttached()
+      await expect(dialog, file).toBeVisible()
+    },
+  )
+})
+
+test('DIALOG-4: they stay when a wide window becomes narrow', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const settled = await settle(browser, 'wide')
+  const { page } = settled
+  await page.setViewportSize(WIDE)
+  await withEach(
+    settled,
+    ({ only }) => only === undefined,
+    async (file, _, dialog) => {
+      await page.setViewportSize(PHONE)
+      await expect(page.locator('.shell-side')).toHaveCount(0)
+      await expect(dialog, file).toBeVisible()
+      await expectInReach(page, file)
+    },
+  )
 })
 
 test('DIALOG-1: Enter on the switch of a new space makes it, private', async ({ browser }) => {

@@ -30,6 +30,12 @@ test('EDIT-MENTION-1, EDIT-MENTION-5: a mention is drawn as what it means, and f
   await expect(line).toHaveText(/^See Plans with/)
   await line.getByRole('link', { name: 'Plans' }).click()
   expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1'])
+  // News of other pages come while it is being pressed.
+  await line.getByRole('link', { name: 'Plans' }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => window.editorPage.workspace.rename('p2', 'Road trips'))
+  await page.mouse.up()
+  expect(await page.evaluate(() => window.editorPage.workspace.opened)).toEqual(['p1', 'p1'])
 })
 
 test('EDIT-SLASH-6: the slash menu puts a page, a day and an emoji into the text', async ({ page }) => {

@@ -67,13 +67,24 @@ test('the trash names what it deletes, and a trashed page says where it is', asy
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeAttached()
 })
 
+test('the right button opens the menu of a page, the first time, too, when the menu is still on its way', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, sheaf, 'right@example.org')
+  await createPage(page, 'Boat list')
+  await untilSaved(page)
+  await page.reload()
+  await rowOf(page, 'Boat list').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible()
+})
+
 test('EDIT-TRASH-1: a press on a line of the trash shows what the page says, and the ways out', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, sheaf, 'preview@example.org')
   await createPage(page, 'Boat list')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Three oars and a sail.')
+  await page.keyboard.type('Three oars and a sail. $x^2$')
   await untilSaved(page)
   await rowOf(page, 'Boat list').getByRole('link').click()
   await page.keyboard.press('Delete')
@@ -81,7 +92,10 @@ test('EDIT-TRASH-1: a press on a line of the trash shows what the page says, and
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Boat list', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Boat list' })
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toHaveText('Three oars and a sail.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Three oars and a sail.')
+  // What lies beside the drawing is for machines.
+  await expect(dialog.locator('.katex-mathml')).toHaveCSS('position', 'absolute')
+  await expect(dialog.locator('.katex')).toHaveCSS('font-family', /KaTeX_Main/)
   await expect(dialog.locator('[contenteditable]')).toHaveCount(0)
   await expectAccessible(page, 'a preview', '[role=dialog]')
   await page.keyboard.press('Escape')

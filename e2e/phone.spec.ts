@@ -89,6 +89,23 @@ test('EDIT-TOUCH-2: everything blocks can do is in the bar, with targets of 44 p
   await expectAccessible(page, 'the bar of a phone')
 })
 
+test('EDIT-COLOR-7: the colours of the bar stay for a second choice', async ({ page }) => {
+  await openEditor(page, [p('one')])
+  await page.locator('.b-line').tap()
+  await bar(page).getByRole('button', { name: 'Color', exact: true }).tap()
+  const colors = page.getByRole('menu', { name: 'Color' })
+  await colors.getByRole('menuitemradio', { name: 'Red', exact: true }).first().tap()
+  await expect(colors.getByRole('menuitemradio', { name: 'Red', exact: true }).first()).toBeChecked()
+  await colors.getByRole('menuitemradio', { name: 'Yellow', exact: true }).last().tap()
+  await expect(colors.getByRole('menuitemradio', { name: 'Yellow', exact: true }).last()).toBeChecked()
+  await page.locator('.ed-scrim').tap({ position: { x: 10, y: 10 } })
+  await expect(colors).toBeHidden()
+  await expect(page.locator('.doc')).toBeFocused()
+  const [stored] = await storedBlocks(page)
+  expect(stored).toContain('appflowy_them_color_tint5')
+  expect(stored).toContain('rgb(212, 76, 71)')
+})
+
 test('EDIT-TOUCH-3: a press that lasts selects a word, and the bar does not take it away', async ({
   page,
 }) => {

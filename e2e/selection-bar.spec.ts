@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from './support/playwright.ts'
 import { block, p } from './support/blocks.ts'
 import { line, openEditor, storedBlocks } from './support/editorPage.ts'
+import { storedTable, table, tableTools } from './support/tables.ts'
 
 const WORDS = {
   ltr: { first: 'first', second: 'second', outer: 'outer', inner: 'inner', last: 'last', long: 'wordy' },
@@ -107,4 +108,37 @@ test('EDIT-COLOR-7: a colour of the text and one behind it, one after the other 
   await expect
     .poll(() => storedBlocks(page))
     .toEqual(['paragraph plain{"bold":true,"font_color":"rgb(212, 76, 71)"} words'])
+})
+
+test('EDIT-COLOR-7: so do the menus of blocks, and of columns of a table', async ({ page }) => {
+  await openEditor(page, [p('plain words'), table([['a', 'b']])])
+  await tableTools(page)
+  const colors = page.getByRole('menu', { name: 'Color' })
+  const row = (name: string, at: 'first' | 'last') =>
+    colors.getByRole('menuitemradio', { name, exact: true })[at]()
+  async function chooseBoth(): Promise<void> {
+    await page.getByRole('menuitem', { name: 'Color' }).click()
+    await row('Red', 'first').click()
+    await expect(row('Red', 'first')).toHaveAttribute('aria-checked', 'true')
+    await row('Yellow', 'last').click()
+    await expect(row('Yellow', 'last')).toHaveAttribute('aria-checked', 'true')
+    await expect(row('Red', 'first')).toHaveAttribute('aria-checked', 'true')
+    // Back to the outer menu, and out of it.
+    await page.keyboard.press('Escape')
+    await expect(colors).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await line(page, 'plain words').click()
+  await page.keyboard.press('ControlOrMeta+Alt+b')
+  await chooseBoth()
+  const [paragraph] = await storedBlocks(page)
+  expect(paragraph).toContain('appflowy_them_color_tint5')
+  expect(paragraph).toContain('rgb(212, 76, 71)')
+  await line(page, 'a').click()
+  await page.getByRole('button', { name: 'Column 1 of 2' }).click()
+  await chooseBoth()
+  const [look] = await storedTable(page)
+  expect(look).toContain('"column_colors":{"0":"appflowy_them_color_tint5"}')
+  expect(look).toContain('"column_text_colors":{"0":"0xffd44c47"}')
 })

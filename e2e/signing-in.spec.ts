@@ -208,7 +208,7 @@ test('AUTH-WEB-PASSWORD-1, AUTH-WEB-PASSWORD-3, AUTH-WEB-PASSWORD-4, AUTH-WEB-PA
   await page.context().close()
 })
 
-test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5: who signs in again as the same person keeps the screen and what was not sent', async ({
+test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5, AUTH-WEB-OUT-2: who signs in again as the same person keeps the screen and what was not sent', async ({
   browser,
 }) => {
   const email = 'tomas@example.org'
@@ -228,6 +228,7 @@ test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5: who signs in again as the same person 
   await context.setOffline(false)
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toContainText(email)
+  await expect(dialog.getByRole('listitem')).toHaveText(['Unfinished'])
   await expect(second.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await expect(dialog.getByLabel('Email')).not.toBeEditable()
   await expect(page.getByText('Sent. Not sent.')).toBeVisible()
@@ -249,13 +250,20 @@ test('AUTH-WEB-ENDED-2, AUTH-WEB-ENDED-5: who signs in again as the same person 
   await context.close()
 })
 
-test('AUTH-WEB-TABS-2: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({
+test('AUTH-WEB-TABS-2, AUTH-WEB-OUT-2: when somebody else signs in in another tab, this one is theirs, with nothing of the first', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'vera@example.org')
   await createPage(page, 'Of Vera')
+  await untilSaved(page)
+  await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('token')!) as { user: { id: string } }
+    localStorage.setItem(`${user.id}_text_ahead_${location.pathname.split('/').at(-1)}`, 'Before it had come')
+  })
   const second = await context.newPage()
   await second.goto(`${sheaf.origin}/login?action=changeAccount`)
+  await expect(second.getByText('1 page has unsaved changes.')).toBeVisible()
+  await expect(second.getByRole('listitem')).toHaveText(['Of Vera'])
   await second.getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL(/\/login$/)
   const asked = new Date()

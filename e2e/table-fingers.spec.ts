@@ -106,6 +106,15 @@ test('EDIT-TABLE-17: a tap on a knob copies, cuts, empties and colours the cells
   await menu('4 cells selected').filter({ hasText: 'Color' }).tap()
   await page.getByRole('menuitemradio', { name: 'Blue', exact: true }).first().tap()
   await expect.poll(() => storedTable(page).then((lines) => lines[2])).toContain('font_color')
+  // EDIT-COLOR-7: for another one behind the text.
+  await page.getByRole('menuitemradio', { name: 'Yellow', exact: true }).last().tap()
+  await expect.poll(() => storedTable(page).then((lines) => lines[2])).toContain('bg_color')
+  await page
+    .locator('.ed-scrim')
+    .last()
+    .tap({ position: { x: 10, y: 10 } })
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.evaluate(() => window.editorPage.editors[0]!.undo())
   await page.evaluate(() => window.editorPage.editors[0]!.undo())
   await expect.poll(() => storedTable(page).then((lines) => lines.slice(1))).toEqual(LINES)
 

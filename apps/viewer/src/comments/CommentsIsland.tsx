@@ -61,6 +61,11 @@ export function CommentsIsland({
     place.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   const leaveTo = (id: string, leave: () => void): void => handOn(leave, `#comment-${id} .cm-do`)
+  /** COM-VIEW-3: before anything is written. Whoever declines may write all the same, and is asked when sending. */
+  function open(begin: () => void): void {
+    begin()
+    if (state.reader === null && !state.isUnread) onSignIn()
+  }
   const actions: CommentsActions = {
     state,
     words,
@@ -69,7 +74,7 @@ export function CommentsIsland({
     toggle: (id, emoji) => void (store.toggle(id, emoji) || onSignIn()),
     pickEmoji: (anchor, commentId) =>
       state.reader === null ? onSignIn() : setPicking({ anchor, commentId }),
-    answer: setAnswering,
+    answer: (id) => open(() => setAnswering(id)),
     startEdit(id) {
       setEditProblem(null)
       setEditing(id)
@@ -137,7 +142,7 @@ export function CommentsIsland({
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
-              setWriting(true)
+              open(() => setWriting(true))
             }}
           >
             {labels.signInToWrite}

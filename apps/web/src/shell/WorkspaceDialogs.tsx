@@ -1,28 +1,42 @@
 import type { Workspace } from '@sheaf/contract'
 import { useEffect, useSyncExternalStore } from 'react'
+import { AccountDialogWhenNeeded } from '../features/account/index.ts'
 import { MembersDialogWhenNeeded, useMembers } from '../features/members/index.ts'
-import { useOutline } from '../features/outline/index.ts'
+import {
+  MoveDialogWhenNeeded,
+  SpaceDialogWhenNeeded,
+  useOutline,
+  useOutlineActions,
+} from '../features/outline/index.ts'
 import {
   CreateWorkspaceDialogWhenNeeded,
   DeleteDialogWhenNeeded,
   LeaveDialogWhenNeeded,
   SettingsDialogWhenNeeded,
+  usePerson,
   useWorkspaces,
 } from '../features/workspace/index.ts'
-import { workspaceDialogRequest } from '../platform/dialogs/workspaceDialogRequest.ts'
+import { workspaceDialogRequest, type DialogRequest } from '../platform/dialogs/workspaceDialogRequest.ts'
 
-/** The dialogs about the open workspace, whoever asked for them. */
+/**
+ * The dialogs about the open workspace, its views and its person, whoever asked for them. They stand beside the sidebar
+ * and the page, so that they outlive both: in a window that becomes narrow the sidebar goes.
+ */
 export function WorkspaceDialogs() {
   const { workspaceId } = useOutline()
   const { data } = useWorkspaces()
   const request = useSyncExternalStore(workspaceDialogRequest.subscribe, workspaceDialogRequest.getSnapshot)
   const isHere = request !== null && (request.workspaceId ?? workspaceId) === workspaceId
   const wanted = isHere ? request.dialog : null
+  const viewId = isHere ? request.viewId : null
   const workspace = data?.workspaces.find(({ workspace_id: id }) => id === workspaceId)
   const { close, leave } = workspaceDialogRequest
   useEffect(() => () => leave(workspaceId), [leave, workspaceId])
 
   if (wanted === 'create') return <CreateWorkspaceDialogWhenNeeded onClose={close} />
+  if (wanted === 'account') return <Account />
+  if (wanted === 'newSpace') return <SpaceDialogWhenNeeded space={null} onClose={close} />
+  if (wanted !== null && viewId !== null) return <OfView dialog={wanted} viewId={viewId} />
   if (!workspace) return null
   if (wanted === 'members')
     return <MembersDialogWhenNeeded workspaceId={workspaceId} role={workspace.role} onClose={close} />
@@ -30,6 +44,37 @@ export function WorkspaceDialogs() {
   if (wanted === 'leave') return <Leave workspace={workspace} />
   if (wanted === 'delete') return <Delete workspace={workspace} />
   return null
+}
+
+function Account() {
+  const person = usePerson()
+  const profile = useWorkspaces().data?.user_profile
+  if (!person || !profile) return null
+  return (
+    <AccountDialogWhenNeeded profile={profile} email={person.email} onClose={workspaceDialogRequest.close} />
+  )
+}
+
+interface OfViewProps {
+  readonly dialog: DialogRequest['dialog']
+  readonly viewId: string
+}
+
+function OfView({ dialog, viewId }: OfViewProps) {
+  const { outline } = useOutline()
+  const { moveInto } = useOutlineActions()
+  const view = outline?.views.get(viewId)
+  const { close } = workspaceDialogRequest
+  if (!outline || !view) return null
+  if (dialog === 'editSpace') return <SpaceDialogWhenNeeded space={view} onClose={close} />
+  return (
+    <MoveDialogWhenNeeded
+      outline={outline}
+      id={viewId}
+      onMove={(parentId) => moveInto(viewId, parentId)}
+      onClose={close}
+    />
+  )
 }
 
 function Leave({ workspace }: { readonly workspace: Workspace }) {

@@ -39,7 +39,7 @@ export function extendToBlocks(direction: ArrowDirection): Command {
   }
 }
 
-/** Whether the end that moves stands at the edge of its text, and moves away from the other one. */
+/** Whether the end that moves stands at the edge of its text; up and down, whether it moves away from the other one, too. */
 function isAtEdge(
   { selection }: EditorState,
   direction: ArrowDirection,
@@ -47,7 +47,10 @@ function isAtEdge(
   view: EditorView | undefined,
 ): boolean {
   const { $head, anchor, head } = selection
-  if (isBack ? head > anchor : head < anchor) return false
-  if (view && isVertical(direction)) return view.endOfTextblock(direction)
+  if (view && isVertical(direction)) {
+    const givesBack = isBack ? head > anchor : head < anchor
+    return !givesBack && view.endOfTextblock(direction)
+  }
+  // Also where it gives back: WebKit goes one character too far on its way out of a child, a callout or code.
   return $head.parentOffset === (isBack ? 0 : $head.parent.content.size)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outline, outlineState } from '../testing/outline.ts'
-import { startText } from './startText.ts'
+import { joinText, startText } from './startText.ts'
 
 function started(before: readonly string[], text: string, offset: number): readonly string[] {
   const state = outlineState(before)
@@ -20,4 +20,12 @@ it.each([
   ['another empty block is no paragraph', ['ul#a |'], 'new', 1, ['p n|ew', 'ul#a']],
 ] as const)('EDIT-TITLE-2: %s', (_what, before, text, offset, after) => {
   expect(started(before, text, offset).map((line) => line.trimEnd())).toEqual(after)
+})
+
+it('EDIT-TITLE-8: what a full title has no room for goes on in front of what came from there before', () => {
+  const { tr } = outlineState(['p#a xyz|', 'p#b b'])
+  joinText(tr, 'vw', 2)
+  tr.doc.check()
+  expect(tr.doc.firstChild?.textContent).toBe('vwxyz')
+  expect(tr.selection.$head.parentOffset).toBe(2)
 })

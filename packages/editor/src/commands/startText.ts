@@ -20,10 +20,19 @@ export function startText(tr: Transaction, text: string, offset: number): void {
   )
   if (isBlank) {
     const last = tr.doc.content.size - EMPTY_SIZE
-    tr.insertText(lines.at(-1) ?? '', last + 2)
+    tr.insertText(lines.at(-1) ?? '', last + LINE)
   }
   placeCaretAt(tr, lines, offset)
 }
+
+/** Puts text in front of that of the first block, and the caret at `offset` in it. */
+export function joinText(tr: Transaction, text: string, offset: number): void {
+  tr.insertText(text, LINE)
+  placeCaret(tr, 0, offset)
+}
+
+/** Where the line of the first block begins. */
+const LINE = 2
 
 /** Of a block with an empty line: both have an opening and an end. */
 const EMPTY_SIZE = 4

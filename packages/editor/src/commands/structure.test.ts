@@ -421,6 +421,11 @@ table(extendToBlocks('left'), [
     ['ul#a one', '  ul#b |two'],
     ['ul#a one>', '  ul#b <two'],
   ],
+  [
+    'EDIT-EXTEND-1: back over the edge that it has come across',
+    ['p#a one<', 'hr', 'ul#b >two'],
+    ['p#a one|', 'hr', 'ul#b two'],
+  ],
   ['EDIT-EXTEND-3: one more of blocks', ['p#a one', 'hr*'], ['p*#a one', 'hr*']],
 ])
 

@@ -30,26 +30,27 @@ export class BlockMenu {
     this.view = view
     this.options = options
     const { labels, copyLink } = options
-    const { doc, selection } = view.state
-    const blocks = selectedRoots(doc, selection)
-    const palette = colors?.blockColorMenu(blockAttrs(blocks[0]!.node), labels) ?? null
-    const subject: MenuSubject = {
-      doc,
-      blocks,
-      labels,
-      colors: palette,
-      hasLink: copyLink !== null,
-      hasIcon: this.iconButton() !== null,
+    const subject = (): MenuSubject => {
+      const { doc, selection } = view.state
+      const blocks = selectedRoots(doc, selection)
+      return {
+        doc,
+        blocks,
+        labels,
+        colors: (blocks[0] && colors?.blockColorMenu(blockAttrs(blocks[0].node), labels)) ?? null,
+        hasLink: copyLink !== null,
+        hasIcon: this.iconButton() !== null,
+      }
     }
     this.menu = new PopupMenu({
       labels,
       label: labels['block.title'],
-      items: blockMenuItems(subject),
+      items: blockMenuItems(subject()),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction: options.direction,
-      submenu: (id) => blockSubmenu(id, subject),
-      onChooseInner: (menu, id) => this.chooseInner(menu, id, palette),
+      submenu: (id) => blockSubmenu(id, subject()),
+      onChooseInner: (menu, id) => this.chooseInner(menu, id, subject().colors),
       onChoose: (id) => this.choose(id),
       onClose: (restoresFocus) => {
         options.onClose()
@@ -78,7 +79,7 @@ export class BlockMenu {
     const to = menu === 'align' ? alignmentOf({ align: id }) : null
     if (kind) this.edit(turnInto(kind))
     if (to) this.edit(align(to))
-    if (menu === 'color' && colors) this.edit(colors.choose(id))
+    if (menu === 'color' && colors) this.run(colors.choose(id))
     if (menu === 'move' || menu === 'columns')
       this.edit({ ...COMMANDS, ...columnCommands }[id]!, menu === 'move')
   }
@@ -105,10 +106,16 @@ export class BlockMenu {
 
   private edit(command: Command, isMove = false): void {
     const { view, options } = this
-    options.beforeEdit()
-    const isDone = command(view.state, (tr) => view.dispatch(tr), view)
+    const isDone = this.run(command)
     if (isDone && isMove) sayMoved(view.state, options.live, options.labels)
     view.focus()
+  }
+
+  /** The menu keeps the focus. */
+  private run(command: Command): boolean {
+    const { view } = this
+    this.options.beforeEdit()
+    return command(view.state, (tr) => view.dispatch(tr), view)
   }
 }
 

@@ -5,6 +5,7 @@ import { columnOf, mayHoldColumns } from '../columns/columnOf.ts'
 import { canAlign, shownAlignment } from '../commands/align.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
+import type { Submenu } from '../menus/PopupMenu.ts'
 import { turnIntoItems, turnIntoSubmenu } from '../menus/turnIntoItems.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { BlockSpot } from '../tree/blockSpot.ts'
@@ -59,12 +60,9 @@ export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
 }
 
 /** What opens beside the row of the menu that has more to choose. */
-export function blockSubmenu(
-  id: string,
-  subject: MenuSubject,
-): { readonly label: string; readonly items: readonly MenuItem[] } {
+export function blockSubmenu(id: string, subject: MenuSubject): Submenu {
   const { labels, colors, blocks } = subject
-  if (id === 'color') return { label: labels['block.color'], items: colors?.items ?? [] }
+  if (id === 'color') return { label: labels['block.color'], items: colors?.items ?? [], staysOpen: true }
   if (id === 'align') return { label: labels['block.align'], items: alignItems(subject) }
   if (id === 'move') return { label: labels['block.move'], items: moveItems(subject) }
   if (id === 'columns') return { label: labels['columns.title'], items: columnItems(subject) }

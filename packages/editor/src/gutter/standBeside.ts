@@ -19,9 +19,10 @@ export function standBeside(handle: HTMLElement, block: HTMLElement, { host, isR
       ? COLUMNS_HEAD
       : Math.min(Number.parseFloat(getComputedStyle(line).lineHeight) || box.height, box.height)
   const { left, right } = block.getBoundingClientRect()
-  // Between two columns there is room for the grip alone.
-  const column = block.closest('.b-simple_column')
-  const isBetween = column !== null && column.previousElementSibling !== null && !isStacked(column)
+  // Between two columns there is room for the grip alone. The first of some may lie in a later one of others: some clients
+  // put columns into columns.
+  const column = block.closest('.b-simple_column:not(:first-child)')
+  const isBetween = column !== null && !isStacked(column)
   const isTight = isRtl ? right + PLUS + GRIP + 6 > innerWidth : left - PLUS - GRIP - 6 < 0
   const isSmall = isNarrow || isTight || isBetween
   const width = isSmall ? GRIP : GRIP + PLUS

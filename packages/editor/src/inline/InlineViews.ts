@@ -34,7 +34,7 @@ export class InlineViews {
     this.shown.add(view)
     this.stop ??=
       this.options.workspace?.pages.subscribe(() => {
-        for (const each of this.shown) each.draw()
+        for (const each of this.shown) each.follow()
       }) ?? null
   }
 
@@ -92,9 +92,19 @@ class MentionView implements NodeView {
     this.all.remove(this)
   }
 
-  draw(): void {
+  /** After news of pages. A press that ends on another element than it began on is no click: what looks the same stays. */
+  follow(): void {
+    const next = this.content()
+    if (typeof next !== 'string' && !this.dom.firstChild?.isEqualNode(next)) this.dom.replaceChildren(next)
+  }
+
+  private draw(): void {
+    this.dom.replaceChildren(this.content())
+  }
+
+  private content(): HTMLElement | string {
     const mention = this.mention()
-    this.dom.replaceChildren(mention ? this.chip(mention) : inlineAttrs(this.node).char)
+    return mention ? this.chip(mention) : inlineAttrs(this.node).char
   }
 
   private mention(): Mention | null {

@@ -2,6 +2,7 @@ import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
 import { blockKind } from '../blocks/blockKinds.ts'
+import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { insertFormula } from '../commands/insertFormula.ts'
@@ -135,18 +136,22 @@ export class PhoneToolbarView {
     const spot = blockAround(view.state.selection.$head)
     if (!loaded || !spot || this.menu || view.isDestroyed) return
     const isText = !view.state.selection.empty
-    const { items, choose } = isText
-      ? loaded.textColorMenu(view.state, labels)
-      : loaded.blockColorMenu(blockAttrs(spot.node), labels)
+    const colors = (): ColorMenu => {
+      const { node } = blockAround(view.state.selection.$head) ?? spot
+      return isText
+        ? loaded.textColorMenu(view.state, labels)
+        : loaded.blockColorMenu(blockAttrs(node), labels)
+    }
     this.menu = new PopupMenu({
       labels,
       label: labels['toolbar.color'],
-      items,
+      items: colors().items,
+      itemsAfterChoice: () => colors().items,
       placement: { side: 'above', align: 'start', gap: 8 },
       direction,
       onChoose: (id) => {
         stopUndoGroup(view.state)
-        choose(id)(view.state, (tr) => view.dispatch(tr))
+        colors().choose(id)(view.state, (tr) => view.dispatch(tr))
       },
       onClose: (restoresFocus) => {
         this.menu = null

@@ -6,6 +6,14 @@ import type { EditorLabels } from '../labels.ts'
 import { MenuFilter } from './MenuFilter.ts'
 import { checkRow, menuRows, type MenuItem } from './menuRow.ts'
 
+/** What opens beside a row that has more to choose. */
+export interface Submenu {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** A second choice may follow: both menus stay, with the rows checked as `submenu` says by then. */
+  readonly staysOpen?: boolean
+}
+
 export interface PopupMenuOptions {
   readonly label: string
   readonly labels: EditorLabels
@@ -17,7 +25,7 @@ export interface PopupMenuOptions {
   /** The menu has gone, by whatever way; `restoresFocus` unless the person went elsewhere. */
   readonly onClose: (restoresFocus: boolean) => void
   /** Items of the submenu of a row that has one. */
-  readonly submenu?: (id: string) => { readonly label: string; readonly items: readonly MenuItem[] } | null
+  readonly submenu?: (id: string) => Submenu | null
   readonly onChooseInner?: (id: string, inner: string) => void
   /** Where a second choice may follow the menu stays open, with the rows checked as these items say by then. */
   readonly itemsAfterChoice?: () => readonly MenuItem[]
@@ -202,8 +210,9 @@ export class PopupMenu {
       this.inner = new InnerMenu(
         this.options,
         content,
+        content.staysOpen ? () => this.options.submenu?.(item.id)?.items ?? [] : undefined,
         (id) => {
-          this.close()
+          if (!content.staysOpen) this.close()
           this.options.onChooseInner?.(item.id, id)
         },
         () => {
@@ -263,7 +272,8 @@ const PADDING = 6
 class InnerMenu extends PopupMenu {
   constructor(
     outer: PopupMenuOptions,
-    content: { readonly label: string; readonly items: readonly MenuItem[] },
+    content: Submenu,
+    itemsAfterChoice: (() => readonly MenuItem[]) | undefined,
     onChoose: (id: string) => void,
     onBack: () => void,
   ) {
@@ -277,6 +287,7 @@ class InnerMenu extends PopupMenu {
       onChoose,
       onClose: () => undefined,
       ...(outer.submenu && { submenu: outer.submenu }),
+      ...(itemsAfterChoice && { itemsAfterChoice }),
       onChooseInner: (_id, inner) => onChoose(inner),
     })
     if (this.float.isSheet) this.list.prepend(sheetHead(content.label, onBack))

@@ -74,9 +74,15 @@ export interface EditorHandle {
   /**
    * Puts text before everything else, a paragraph for each line, and the caret at the offset in it. False, and
    * nothing, on a page that is only read. It is a step of undo of its own, and whoever asked is told when this
-   * person takes it back or does it again.
+   * person takes it back or does it again. Text that a full title has no room for (`isOverflow`) joins what came from
+   * there before, where that still is the first paragraph.
    */
-  startText(text: string, offset: number, onTravel?: (isUndone: boolean) => void): boolean
+  startText(
+    text: string,
+    offset: number,
+    onTravel?: (isUndone: boolean) => void,
+    isOverflow?: boolean,
+  ): boolean
   setEditable(editable: boolean): void
   /** Opens the bar for finding and replacing; what is selected is looked for. */
   openFind(): void

@@ -3,7 +3,7 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { bindingDocument } from '../binding/bindingDocument.ts'
 import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
 import { redo, stopUndoGroup, undo, watchUndoStep } from '../binding/undo.ts'
-import { startText } from '../commands/startText.ts'
+import { joinText, startText } from '../commands/startText.ts'
 import { clipboard } from '../clipboard/clipboard.ts'
 import { textDrag } from '../clipboard/textDrag.ts'
 import { tidyColumns } from '../columns/tidyColumns.ts'
@@ -63,6 +63,8 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   element.append(host)
 
   let isEditable = options.editable
+  /** The paragraph that took what a full title had no room for. */
+  let overflow: unknown
   const media = new MediaController({
     media: options.media,
     labels: options.labels,
@@ -114,9 +116,13 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     writeBelow() {
       if (isEditable) writeBelow(view)
     },
-    startText(text, offset, onTravel = () => undefined) {
-      if (isEditable && startTextIn(view, text, offset)) watchUndoStep(view.state, onTravel)
-      return isEditable
+    startText(text, offset, onTravel = () => undefined, isOverflow = false) {
+      const first = view.state.doc.firstChild?.attrs['id']
+      const start = isOverflow && first !== undefined && first === overflow ? joinText : startText
+      if (!isEditable) return false
+      if (startTextIn(view, (tr) => start(tr, text, offset))) watchUndoStep(view.state, onTravel)
+      if (isOverflow) overflow = view.state.doc.firstChild?.attrs['id']
+      return true
     },
     setEditable(editable) {
       isEditable = editable
@@ -294,10 +300,10 @@ function focusAt(view: EditorView, where: 'start' | 'end'): void {
 }
 
 /** Says whether there was anything to write. */
-function startTextIn(view: EditorView, text: string, offset: number): boolean {
+function startTextIn(view: EditorView, write: (tr: Transaction) => void): boolean {
   const tr = view.state.tr
   stopUndoGroup(view.state)
-  startText(tr, text, offset)
+  write(tr)
   dispatch(view, tr)
   return tr.docChanged
 }

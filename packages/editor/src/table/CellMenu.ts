@@ -39,7 +39,6 @@ export class CellMenu {
     if (this.menu || !(selection instanceof CellSelection)) return
     const { labels, direction } = options
     const count = String(selectedCells(doc, selection).length)
-    const colors = textColorMenu(view.state, labels)
     this.menu = new PopupMenu({
       labels,
       label: labels['table.cells'].replace('{{count}}', count),
@@ -47,11 +46,15 @@ export class CellMenu {
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction,
-      submenu: () => ({ label: labels['block.color'], items: colors.items }),
+      submenu: () => ({
+        label: labels['block.color'],
+        items: textColorMenu(view.state, labels).items,
+        staysOpen: true,
+      }),
       onChoose: (id) => this.choose(id),
       onChooseInner: (_, id) => {
         options.beforeEdit(view.state)
-        colors.choose(id)(view.state, (tr) => view.dispatch(tr))
+        textColorMenu(view.state, labels).choose(id)(view.state, (tr) => view.dispatch(tr))
       },
       onClose: (restoresFocus) => {
         this.menu = null

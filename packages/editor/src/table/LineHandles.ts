@@ -84,7 +84,7 @@ export class LineHandles {
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction,
-      submenu: (id) => lineSubmenu(id, line, labels),
+      submenu: (id) => lineSubmenu(id, this.menuLine(axis) ?? line, labels),
       onChoose: (id) => this.choose(axis, id, pageWidth),
       onChooseInner: (menuId, id) => {
         const chosen = this.menuLine(axis)

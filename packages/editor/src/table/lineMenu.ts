@@ -16,6 +16,7 @@ import type { Transaction } from 'prosemirror-state'
 import { chooseColor, colorItems, type PresentColors } from '../colors/colorMenu.ts'
 import type { EditorLabels } from '../labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
+import type { Submenu } from '../menus/PopupMenu.ts'
 import { deleteLines, duplicateLines, insertLines, lineCount, moveLine } from './editLines.ts'
 import { clearCells, fitWidths, setHeader, setLineLook } from './editLook.ts'
 import { countedMap, type GridCell, type TableGrid } from './tableGrid.ts'
@@ -136,13 +137,10 @@ function placeItems(
 }
 
 /** What opens beside the rows of the menu that have more to choose. */
-export function lineSubmenu(
-  id: string,
-  menu: MenuLine,
-  labels: EditorLabels,
-): { readonly label: string; readonly items: readonly MenuItem[] } {
+export function lineSubmenu(id: string, menu: MenuLine, labels: EditorLabels): Submenu {
   const index = dataIndex(menu)
-  if (id === 'color') return { label: labels['block.color'], items: colorItems(presentColors(menu), labels) }
+  const label = labels['block.color']
+  if (id === 'color') return { label, items: colorItems(presentColors(menu), labels), staysOpen: true }
   const present = tableLineLook(menu.grid.data, menu.axis, index).align ?? 'left'
   const items = (['left', 'center', 'right'] as const).map((to): MenuItem => {
     const icon = to === 'left' ? 'alignLeft' : to === 'center' ? 'alignCenter' : 'alignRight'

@@ -88,3 +88,32 @@ describe('PUB-KEY-2: the contents of a document are made once for everybody', ()
     expect((await get(path)).body).toContain('"another"')
   })
 })
+
+describe('PUB-KEY-3: whoever invents hosts', () => {
+  it('gets a page as Markdown that was written once, with addresses at the host that was named', async () => {
+    const viewId = await ada.createPage('By ferry', {
+      blocks: [
+        {
+          type: 'image',
+          data: {
+            url: `/api/file_storage/${ada.workspaceId}/v1/blob/${ada.workspaceId}/map.png`,
+            image_type: 1,
+          },
+        },
+        { type: 'paragraph', data: { delta: [{ insert: 'Twice a day.' }] } },
+      ],
+    })
+    const path = await publish(viewId, 'ferry')
+    const { done } = server.platform.threads.state.ended
+    const hosts = ['one.example', 'two.example:8080', '[::1]:3000']
+    const answers = await Promise.all(hosts.map((host) => get(`${path}.md`, { host })))
+    expect(server.platform.threads.state.ended.done - done).toBe(1)
+    for (const [index, host] of hosts.entries()) {
+      expect(answers[index]!.body).toContain('Twice a day.')
+      expect(answers[index]!.body).toContain(`http://${host}/api/file_storage/`)
+      expect(answers[index]!.headers['link']).toBe(`<http://${host}${path}>; rel="canonical"`)
+      expect(answers[index]!.body).not.toContain('.invalid')
+    }
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(hosts.length)
+  })
+})

@@ -14,7 +14,7 @@ import {
 import type { FrameOptions } from '../viewer/index.ts'
 import type { Answer } from './Answer.ts'
 import { makeFeed } from './makeFeed.ts'
-import { makePageMarkdown } from './makePageMarkdown.ts'
+import { answerMarkdown, makePageMarkdown, type KeptMarkdown } from './makePageMarkdown.ts'
 import { makePagesList, type ListWish } from './makePagesList.tsx'
 import { makeSiteIndex, makeSitemap } from './makeSitemap.ts'
 import { createPictures, type PagePicture } from './picture/createPictures.ts'
@@ -73,6 +73,11 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     clock,
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
   })
+  const texts = createKeptAnswers<KeptMarkdown>({
+    bus,
+    clock,
+    maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
+  })
   const pictures = createPictures({ webFolder, icons })
   const now = (): Date => clock.now()
   const findSite = (namespace: string) => readSite(database, namespace, now())
@@ -94,6 +99,20 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   ): Promise<PublishedDocument | null> {
     const found = await publishing.find(namespace, publishName, ANYBODY, place)
     return found.state === 'open' ? found.document : null
+  }
+
+  /** What takes long is done once, whatever host is named: anybody may invent one. */
+  async function writeMarkdown(document: PublishedDocument, since: number): Promise<KeptMarkdown | null> {
+    const { namespace, publishName, kind, place } = document
+    return await texts.read(
+      [namespace, publishName, placeQuery(place)],
+      async () => {
+        const plan = kind === 'document' ? null : await publishing.readPlan(document, place)
+        const part = plan && { place, plan }
+        return await makePageMarkdown({ database, threads }, document, { now: now(), part })
+      },
+      since,
+    )
   }
 
   return {
@@ -129,15 +148,14 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       const present = answers.get(keyAt(place))
       if (present !== null) return present
       const since = answers.now()
+      const textsSince = texts.now()
       const document = await findPage(wish, place)
       if (document === null) return null
       return await answers.read(
         keyAt(document.place),
         async () => {
-          const { kind, place: present } = document
-          const plan = kind === 'document' ? null : await publishing.readPlan(document, present)
-          const part = plan && { place: present, plan }
-          return await makePageMarkdown({ database, threads }, document, { origin, now: now(), part })
+          const written = await writeMarkdown(document, textsSince)
+          return written && (await answerMarkdown(written, origin))
         },
         since,
       )
@@ -146,6 +164,9 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       const document = await findPage(wish)
       return document === null ? null : pictures.of(document)
     },
-    close: () => answers.close(),
+    close() {
+      answers.close()
+      texts.close()
+    },
   }
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost, type Threads } from '../../platform/threads/index.ts'
 import {
   publishedPath,
   type DatabasePlace,
+  type Kept,
   type PublishedDocument,
   type TabPlan,
 } from '../publishing/index.ts'
@@ -17,29 +19,41 @@ interface MarkdownContext {
 }
 
 interface MarkdownWish {
-  readonly origin: string
   readonly now: Date
   /** Of a database: the part that is asked for. */
   readonly part: { readonly place: DatabasePlace; readonly plan: TabPlan } | null
 }
 
+/** A page as Markdown, the same for every host. */
+export interface KeptMarkdown extends Kept {
+  /** With `ANY_ORIGIN` where the origin of the site belongs. */
+  readonly text: string
+  readonly path: string
+  readonly expiresAt: Date | null
+  readonly isDocument: boolean
+}
+
+/** Nobody can write it: the text of a page does not know it. */
+const ANY_ORIGIN = `https://${randomUUID()}.invalid`
+
 /**
- * A page that the gate has let through as Markdown; null where there is nothing to say. Throws where the server has too
- * much to do, or the page is too much for it.
+ * Writes a page that the gate has let through; null where there is nothing to say. Throws where the server has too much to
+ * do, or the page is too much for it.
  */
 export async function makePageMarkdown(
   { database, threads }: MarkdownContext,
   page: PublishedDocument,
-  { origin, now, part }: MarkdownWish,
-): Promise<Answer | null> {
+  { now, part }: MarkdownWish,
+): Promise<KeptMarkdown | null> {
   const { workspaceId, kind, viewId, tabIds, name, rowTitle } = page
-  const canonical = origin + publishedPath(page.namespace, page.publishName)
+  const origin = ANY_ORIGIN
+  const path = publishedPath(page.namespace, page.publishName)
   const written = await threads.run(
     MARKDOWN,
     {
       page: { kind, viewId, tabIds, name, rowTitle },
       origin,
-      path: `${canonical}.md`,
+      path: `${origin}${path}.md`,
       part: part && { ...part, now },
     },
     {
@@ -52,12 +66,27 @@ export async function makePageMarkdown(
   )
   if (!written.ok) throw new AppError('service_temporary_unavailable')
   if (written.value === null) return null
-  return await createAnswer({
+  return {
     workspaceId,
-    contentType: 'text/markdown; charset=utf-8',
     text: written.value,
-    headers: { 'x-robots-tag': 'noindex', link: `<${canonical}>; rel="canonical"` },
+    path,
+    bytes: Buffer.byteLength(written.value),
     expiresAt: page.keptUntil,
     isDocument: page.kind === 'document',
+  }
+}
+
+/** PUB-KEY-3: the answer where the site is at `origin`. */
+export function answerMarkdown(
+  { workspaceId, text, path, expiresAt, isDocument }: KeptMarkdown,
+  origin: string,
+): Promise<Answer> {
+  return createAnswer({
+    workspaceId,
+    contentType: 'text/markdown; charset=utf-8',
+    text: text.replaceAll(ANY_ORIGIN, () => origin),
+    headers: { 'x-robots-tag': 'noindex', link: `<${origin}${path}>; rel="canonical"` },
+    expiresAt,
+    isDocument,
   })
 }

@@ -10,7 +10,7 @@ export {
   type DatabasePlace,
 } from './databases/DatabasePlace.ts'
 export { createKeptAnswers } from './reading/createKeptAnswers.ts'
-export { PageCache } from './reading/PageCache.ts'
+export { PageCache, type Kept } from './reading/PageCache.ts'
 export type { DatabasePart } from './databases/databasePartWork.ts'
 export type { TabPlan } from './databases/TabPlan.ts'
 export { publishedPath } from './snapshot/renderContent.tsx'

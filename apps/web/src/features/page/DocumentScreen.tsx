@@ -90,16 +90,18 @@ function OpenPage({ view, opened }: OpenPageProps) {
 
   function startText(split: TitleSplit, caret: number): void {
     const onTravel = travelWith(split)
-    if (editor.current?.startText(split.rest, caret, onTravel)) return
+    const { rest, isOverflow } = split
+    if (editor.current?.startText(rest, caret, onTravel, isOverflow)) return
     // The title may be split again while the page is on its way.
-    const text = ahead === null ? split.rest : `${split.rest}\n${ahead.text}`
-    setAhead({ text, caret, onTravel })
+    const glue = isOverflow && ahead?.isOverflow ? '' : '\n'
+    setAhead({ text: ahead === null ? rest : rest + glue + ahead.text, caret, onTravel, isOverflow })
   }
   function handleShown(): void {
     restore()
     // Where it may only be read after all, the text goes back to the title.
     if (ahead === null) return
-    if (editor.current?.startText(ahead.text, ahead.caret, ahead.onTravel)) setAhead(null)
+    const { text, caret, onTravel, isOverflow } = ahead
+    if (editor.current?.startText(text, caret, onTravel, isOverflow)) setAhead(null)
   }
 
   return (
@@ -212,8 +214,7 @@ interface PageBarProps {
 function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPerson }: PageBarProps) {
   const { workspaceId, outline, hasUnsentNames } = useOutline()
   const person = usePerson()
-  const isPhone = useSidebar().windowWidth < 768
-  const [sharing, setSharing] = useState<ShareTab | null>(null)
+  const { sharing, setSharing, isPhone } = useSharing()
   const { mayWrite } = usePageRights(view.id)
   const path = useMemo(() => (outline ? pathTo(outline, view.id) : []), [outline, view.id])
   return (
@@ -274,6 +275,17 @@ function PageBar({ view, opened, isScrolled, isWriting, editor, onFind, onShowPe
       )}
     </>
   )
+}
+
+/** What is shared stays as it was opened, a sheet or a panel: a dialog that was opened from it would go with it. */
+function useSharing() {
+  const isNarrow = useSidebar().windowWidth < 768
+  const [opened, setOpened] = useState<{ readonly tab: ShareTab; readonly isPhone: boolean } | null>(null)
+  return {
+    sharing: opened?.tab ?? null,
+    setSharing: (tab: ShareTab | null) => setOpened(tab && { tab, isPhone: opened?.isPhone ?? isNarrow }),
+    isPhone: opened?.isPhone ?? isNarrow,
+  }
 }
 
 // Only the navigation that made the page says so; a reload does not take the focus again.

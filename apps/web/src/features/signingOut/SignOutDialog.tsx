@@ -1,7 +1,7 @@
-import './signingOut.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WaitingPageList } from '../../platform/offline/WaitingPageList.tsx'
 import { signOutRequest, type Leaving } from './requestSignOut.ts'
 
 /**
@@ -36,15 +36,7 @@ export function SignOutDialog({ leaving: { pages, uploads } }: { readonly leavin
         </>
       }
     >
-      {hasPages && (
-        <ul className="sign-out-pages">
-          {pages.map(({ id, name }) => (
-            <li key={id} dir="auto">
-              {name === null ? t('signOut.unknownPage') : name || t('outline.untitled')}
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasPages && <WaitingPageList pages={pages} />}
       {hasPages && uploads > 0 && <p>{t('signOut.uploads', { count: uploads })}</p>}
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { queryClient } from '../../platform/api/queryClient.ts'
+import { listWaitingPages, type WaitingPage } from '../../platform/offline/listWaitingPages.ts'
 import { session } from '../../platform/session/session.ts'
 import { listUnsavedDocuments } from '../../platform/sync/index.ts'
 import { uploads } from '../../platform/uploads/index.ts'
 import { signOut } from '../auth/index.ts'
-import { outlineKey, type Outline } from '../outline/index.ts'
-import { listWaitingPages, type WaitingPage } from './listWaitingPages.ts'
+import { OUTLINES_KEY, type Outline } from '../outline/index.ts'
 
 /** What is on its way just now arrives before anybody has read a question. */
 const PATIENCE_MS = 1500
@@ -56,11 +56,12 @@ async function watch(own: number): Promise<void> {
 }
 
 async function look(): Promise<Leaving> {
+  const outlines = queryClient.getQueriesData<Outline>({ queryKey: OUTLINES_KEY })
   const pages = await listWaitingPages({
     userId: session.getSnapshot()?.user.id ?? '',
     storage: localStorage,
     listUnsaved: listUnsavedDocuments,
-    outlineOf: (workspaceId) => queryClient.getQueryData<Outline>(outlineKey(workspaceId)),
+    nameOf: (id) => outlines.map(([, outline]) => outline?.views.get(id)).find(Boolean)?.name,
   })
   return { pages, uploads: uploads.list().length }
 }

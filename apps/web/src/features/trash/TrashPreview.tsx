@@ -1,3 +1,4 @@
+import '@sheaf/render/formulas.css'
 import '@sheaf/ui/document.css'
 import type { getPage, TrashedView } from '@sheaf/contract'
 import { documentDirection, loadTypesetting, renderDocument } from '@sheaf/render'

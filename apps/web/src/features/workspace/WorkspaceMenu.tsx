@@ -17,14 +17,12 @@ import {
   UserRound,
   Users,
 } from '@sheaf/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import {
   requestWorkspaceDialog,
   type WorkspaceDialog,
 } from '../../platform/dialogs/workspaceDialogRequest.ts'
-import { AccountDialogWhenNeeded } from '../account/index.ts'
 import { requestSignOut } from '../signingOut/index.ts'
 import { chooseTheme, useThemeChoice } from '../../platform/theme/theme.ts'
 import { InvitationItems } from './InvitationItems.tsx'
@@ -46,7 +44,6 @@ export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProp
   const person = usePerson()
   const navigate = useNavigate()
   const profile = useWorkspaces().data?.user_profile
-  const [isAccountOpen, setAccountOpen] = useState(false)
 
   function openDialog(dialog: WorkspaceDialog): void {
     onOpen()
@@ -59,82 +56,73 @@ export function WorkspaceMenu({ current, workspaces, onOpen }: WorkspaceMenuProp
   }
 
   return (
-    <>
-      <Menu
-        width={300}
-        trigger={
-          <button type="button" className="sidebar-workspace">
-            <WorkspaceMark name={current.workspace_name} icon={current.icon} />
-            <span className="sidebar-workspace-name ellipsis" dir="auto">
-              {current.workspace_name}
-            </span>
-            <ChevronsUpDown size={14} aria-hidden />
-            <span className="visually-hidden">{t('workspace.menu')}</span>
-          </button>
-        }
-      >
-        <MenuRadioGroup
-          label={t('workspace.switch')}
-          value={current.workspace_id}
-          options={workspaces.map((workspace) => ({
-            value: workspace.workspace_id,
-            label: workspace.workspace_name,
-            mark: <WorkspaceMark name={workspace.workspace_name} icon={workspace.icon} size={28} />,
-            note:
-              workspace.role === 'Guest'
-                ? t('workspace.asGuest')
-                : t('workspace.memberCount', { count: workspace.member_count ?? 1 }),
-          }))}
-          onChange={(id) => void navigate(`/app/${id}`)}
-        />
-        <InvitationItems />
-        <MenuItem icon={Plus} onSelect={() => openDialog('create')}>
-          {t('workspace.createTitle')}
+    <Menu
+      width={300}
+      trigger={
+        <button type="button" className="sidebar-workspace">
+          <WorkspaceMark name={current.workspace_name} icon={current.icon} />
+          <span className="sidebar-workspace-name ellipsis" dir="auto">
+            {current.workspace_name}
+          </span>
+          <ChevronsUpDown size={14} aria-hidden />
+          <span className="visually-hidden">{t('workspace.menu')}</span>
+        </button>
+      }
+    >
+      <MenuRadioGroup
+        label={t('workspace.switch')}
+        value={current.workspace_id}
+        options={workspaces.map((workspace) => ({
+          value: workspace.workspace_id,
+          label: workspace.workspace_name,
+          mark: <WorkspaceMark name={workspace.workspace_name} icon={workspace.icon} size={28} />,
+          note:
+            workspace.role === 'Guest'
+              ? t('workspace.asGuest')
+              : t('workspace.memberCount', { count: workspace.member_count ?? 1 }),
+        }))}
+        onChange={(id) => void navigate(`/app/${id}`)}
+      />
+      <InvitationItems />
+      <MenuItem icon={Plus} onSelect={() => openDialog('create')}>
+        {t('workspace.createTitle')}
+      </MenuItem>
+      <MenuSeparator />
+      {current.role !== 'Guest' && (
+        <MenuItem icon={Users} onSelect={() => openDialog('members')}>
+          {t('members.title')}
         </MenuItem>
-        <MenuSeparator />
-        {current.role !== 'Guest' && (
-          <MenuItem icon={Users} onSelect={() => openDialog('members')}>
-            {t('members.title')}
-          </MenuItem>
-        )}
-        {current.role !== 'Guest' && (
-          <MenuItem icon={Globe} onSelect={openPublished}>
-            {t('outline.published')}
-          </MenuItem>
-        )}
-        <MenuItem icon={Settings} onSelect={() => openDialog('settings')}>
-          {t('workspace.settings')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuRadioGroup
-          label={t('workspace.theme')}
-          value={theme}
-          options={[
-            { value: 'light', label: t('workspace.themeLight'), icon: Sun },
-            { value: 'dark', label: t('workspace.themeDark'), icon: Moon },
-            { value: 'system', label: t('workspace.themeSystem'), icon: Monitor },
-          ]}
-          onChange={chooseTheme}
-        />
-        <MenuSeparator />
-        {person && <SignedInNote person={person} />}
-        {profile && (
-          <MenuItem icon={UserRound} onSelect={() => setAccountOpen(true)}>
-            {t('account.open')}
-          </MenuItem>
-        )}
-        <MenuItem icon={LogOut} onSelect={requestSignOut}>
-          {t('workspace.signOut')}
-        </MenuItem>
-      </Menu>
-      {isAccountOpen && person && profile && (
-        <AccountDialogWhenNeeded
-          profile={profile}
-          email={person.email}
-          onClose={() => setAccountOpen(false)}
-        />
       )}
-    </>
+      {current.role !== 'Guest' && (
+        <MenuItem icon={Globe} onSelect={openPublished}>
+          {t('outline.published')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Settings} onSelect={() => openDialog('settings')}>
+        {t('workspace.settings')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('workspace.theme')}
+        value={theme}
+        options={[
+          { value: 'light', label: t('workspace.themeLight'), icon: Sun },
+          { value: 'dark', label: t('workspace.themeDark'), icon: Moon },
+          { value: 'system', label: t('workspace.themeSystem'), icon: Monitor },
+        ]}
+        onChange={chooseTheme}
+      />
+      <MenuSeparator />
+      {person && <SignedInNote person={person} />}
+      {profile && (
+        <MenuItem icon={UserRound} onSelect={() => openDialog('account')}>
+          {t('account.open')}
+        </MenuItem>
+      )}
+      <MenuItem icon={LogOut} onSelect={requestSignOut}>
+        {t('workspace.signOut')}
+      </MenuItem>
+    </Menu>
   )
 }
 

@@ -1,10 +1,15 @@
-/** The dialogs about the workspace on screen; each is opened from several places. */
-export type WorkspaceDialog = 'members' | 'settings' | 'create' | 'leave' | 'delete'
+/** The dialogs about the workspace on screen and about its person; each is opened from several places. */
+export type WorkspaceDialog = 'members' | 'settings' | 'create' | 'leave' | 'delete' | 'account' | 'newSpace'
+
+/** The dialogs about one view of the page tree, opened from there. */
+export type ViewDialog = 'editSpace' | 'movePage'
 
 export interface DialogRequest {
-  readonly dialog: WorkspaceDialog
+  readonly dialog: WorkspaceDialog | ViewDialog
   /** The workspace it is about, which may only be on its way to the screen; null for the one that is there. */
   readonly workspaceId: string | null
+  /** The view it is about; null where it is about none. */
+  readonly viewId: string | null
 }
 
 const listeners = new Set<() => void>()
@@ -12,7 +17,11 @@ let wanted: DialogRequest | null = null
 
 /** Opens one of them in place of the one that is open; of another workspace once that is on screen. */
 export function requestWorkspaceDialog(dialog: WorkspaceDialog, workspaceId: string | null = null): void {
-  tell({ dialog, workspaceId })
+  tell({ dialog, workspaceId, viewId: null })
+}
+
+export function requestViewDialog(dialog: ViewDialog, viewId: string): void {
+  tell({ dialog, workspaceId: null, viewId })
 }
 
 /** For the layer that draws them. */

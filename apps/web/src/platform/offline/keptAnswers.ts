@@ -38,9 +38,7 @@ const database = createKeptDatabase<AnswerSchema>('sheaf_answers', 10, (created)
  */
 export async function startKeepingAnswers(client: QueryClient, userId: string): Promise<() => void> {
   try {
-    const kept = await database.run(['answers'], 'readonly', (transaction) =>
-      transaction.objectStore('answers').index('userId').getAll(userId),
-    )
+    const kept = await readKeptAnswers(userId)
     for (const { queryKey, data } of kept) {
       if (client.getQueryData(queryKey) !== undefined) continue
       client.setQueryData(queryKey, data, { updatedAt: KEPT })
@@ -54,6 +52,13 @@ export async function startKeepingAnswers(client: QueryClient, userId: string): 
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (event.query.meta?.['isKept'] === true) void keep(userId, event.query)
   })
+}
+
+/** What this device keeps of what one person saw. Rejects where the browser forbids storage. */
+export function readKeptAnswers(userId: string): Promise<readonly Pick<KeptAnswer, 'queryKey' | 'data'>[]> {
+  return database.run(['answers'], 'readonly', (transaction) =>
+    transaction.objectStore('answers').index('userId').getAll(userId),
+  )
 }
 
 /** Takes everything that was kept off this device: nobody is signed in any more. */

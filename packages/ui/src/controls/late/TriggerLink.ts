@@ -47,7 +47,13 @@ export class TriggerLink {
     if (!this.isAdopted || !event) return
     this.missed = null
     if (event instanceof PointerEvent && event.type === 'pointermove') this.rest(event)
-    else this.element?.dispatchEvent(again(event))
+    else this.placeOf(event)?.dispatchEvent(again(event))
+  }
+
+  /** What was pressed inside an area says what its menu is about. */
+  private placeOf({ type, target }: Event): Element | null {
+    const isInside = type === 'contextmenu' && target instanceof Element && this.element?.contains(target)
+    return isInside ? target : this.element
   }
 
   /**

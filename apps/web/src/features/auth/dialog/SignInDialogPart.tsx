@@ -6,6 +6,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
 import type { EndedPerson } from '../../../platform/session/createSession.ts'
+import { useWaitingPages } from '../../../platform/offline/useWaitingPages.ts'
+import { WaitingPageList } from '../../../platform/offline/WaitingPageList.tsx'
 import {
   isSignInPath,
   saveRedirectTarget,
@@ -38,6 +40,7 @@ export function SignInDialogPart({ target, reason = 'read', ended, onClose }: Si
   const here = useCurrentAddress()
   const [opened] = useState(here)
   const steps = useDialogSteps(ended?.email ?? '')
+  const waiting = useWaitingPages(ended?.userId ?? null)
   const body = useRef<HTMLDivElement>(null)
   const goal = target ?? opened
 
@@ -72,6 +75,12 @@ export function SignInDialogPart({ target, reason = 'read', ended, onClose }: Si
                 ? fillSlot(t('signInAgain.text', { email: SLOT }), <b dir="ltr">{ended.email}</b>)
                 : t(REASON_KEYS[reason])}
             </p>
+          )}
+          {waiting.length > 0 && steps.place.step === 'email' && (
+            <div className="sign-in-waiting">
+              <p>{t('signInAgain.waiting', { count: waiting.length })}</p>
+              <WaitingPageList pages={waiting} />
+            </div>
           )}
           <SignInSteps
             {...steps.place}

@@ -42,6 +42,7 @@ function keepLanguage(): void {
 
 /** Resolves when the dialog is closed. */
 function show(reason: SignInReason): Promise<void> {
+  const focused = document.activeElement
   const host = document.createElement('div')
   host.lang = i18next.language
   document.body.append(host)
@@ -58,5 +59,7 @@ function show(reason: SignInReason): Promise<void> {
   }).finally(() => {
     root.unmount()
     host.remove()
+    // The dialog goes with its root, before it has given back the focus.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   })
 }

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fillSlot, SLOT } from '../../../platform/i18n/fillSlot.tsx'
+import { useWaitingPages } from '../../../platform/offline/useWaitingPages.ts'
+import { WaitingPageList } from '../../../platform/offline/WaitingPageList.tsx'
 import { signOut } from '../session/signOut.ts'
 import { StepHead } from './StepHead.tsx'
 
 export interface ChangeAccountStepProps {
-  /** Of whoever is signed in. */
-  readonly email: string
+  /** Whoever is signed in. */
+  readonly user: { readonly id: string; readonly email: string }
   readonly onStay: () => void
   /** Nobody is signed in any more. */
   readonly onLeft: () => void
 }
 
 /** Says who is signed in, and lets them go on as somebody else. */
-export function ChangeAccountStep({ email, onStay, onLeft }: ChangeAccountStepProps) {
+export function ChangeAccountStep({ user: { id, email }, onStay, onLeft }: ChangeAccountStepProps) {
   const { t } = useTranslation()
+  const waiting = useWaitingPages(id)
   const [isLeaving, setLeaving] = useState(false)
 
   async function change(): Promise<void> {
@@ -33,6 +36,12 @@ export function ChangeAccountStep({ email, onStay, onLeft }: ChangeAccountStepPr
         title={t('changeAccount.title')}
         text={fillSlot(t('changeAccount.text', { email: SLOT }), <b dir="ltr">{email}</b>)}
       />
+      {waiting.length > 0 && (
+        <div className="sign-in-waiting">
+          <p>{t('changeAccount.waiting', { count: waiting.length })}</p>
+          <WaitingPageList pages={waiting} />
+        </div>
+      )}
       <div className="sign-in-stack">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one thing to do */}
         <Button variant="primary" size="lg" isFullWidth autoFocus onClick={onStay}>

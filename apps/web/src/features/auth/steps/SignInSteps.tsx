@@ -58,7 +58,7 @@ export function SignInSteps({ isFixed = false, onDone, onLeave, sentAt, ...place
       <Suspense>
         {isChoosing && <NewPasswordStep email={token.user.email} onDone={finish} />}
         {!isChoosing && step === 'changeAccount' && (
-          <ChangeAccountStep email={token.user.email} onStay={finish} onLeft={() => go('email', '')} />
+          <ChangeAccountStep user={token.user} onStay={finish} onLeft={() => go('email', '')} />
         )}
       </Suspense>
     )

@@ -1,9 +1,8 @@
 import './outline.css'
 import { Button, IconButton, Plus, RefreshCw } from '@sheaf/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { requestWorkspaceDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import { childIdsOf, pathTo, type Outline } from '../outline.ts'
-import { SpaceDialogWhenNeeded } from '../dialogs/lazyDialogs.tsx'
 import { useOutline } from '../OutlineContext.tsx'
 import { OutlineSkeleton } from './OutlineSkeleton.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
@@ -23,7 +22,6 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
   const { t } = useTranslation()
   const { outline, isGuest, isFailed, retry } = useOutline()
   const { createPage } = useOutlineActions()
-  const [isMakingSpace, setMakingSpace] = useState(false)
   const spaceId = outline && spaceFor(outline, currentId)
 
   return (
@@ -53,7 +51,7 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
             size={24}
             icon={Plus}
             label={t('outline.newSpace')}
-            onClick={() => setMakingSpace(true)}
+            onClick={() => requestWorkspaceDialog('newSpace')}
           />
         )}
       </div>
@@ -72,7 +70,6 @@ export function OutlinePanel({ currentId, onOpen, onImport }: OutlinePanelProps)
           </Button>
         </div>
       )}
-      {isMakingSpace && <SpaceDialogWhenNeeded space={null} onClose={() => setMakingSpace(false)} />}
     </div>
   )
 }

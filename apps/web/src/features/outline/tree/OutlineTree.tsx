@@ -1,7 +1,7 @@
 import { ContextMenu } from '@sheaf/ui'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveDialogWhenNeeded, SpaceDialogWhenNeeded } from '../dialogs/lazyDialogs.tsx'
+import { requestViewDialog } from '../../../platform/dialogs/workspaceDialogRequest.ts'
 import type { Outline } from '../outline.ts'
 import { OutlineRowView, outlineRowId, type OutlineRowHandlers } from './OutlineRowView.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -31,8 +31,6 @@ export function OutlineTree({ outline, currentId, onOpen, onImport }: OutlineTre
   const [renamingId, setRenamingId] = useState<string | null>(null)
   const [menuId, setMenuId] = useState<string | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [movingId, setMovingId] = useState<string | null>(null)
-  const [editedSpaceId, setEditedSpaceId] = useState<string | null>(null)
 
   const { rows, drawn, rowHeight, cursorId, setCursorId } = useTreeRows({
     outline,
@@ -73,84 +71,72 @@ export function OutlineTree({ outline, currentId, onOpen, onImport }: OutlineTre
       if (byKey) cursor.takeFocus()
     },
   })
-  const editedSpace = editedSpaceId === null ? undefined : outline.views.get(editedSpaceId)
   const menuView = menuId === null ? undefined : outline.views.get(menuId)
 
   return (
-    <>
-      <ContextMenu
-        onOpenChange={setMenuOpen}
-        items={
-          menuView && (
-            <RowMenu
-              view={menuView}
-              outline={outline}
-              actions={actions}
-              onRename={setRenamingId}
-              onMove={setMovingId}
-              onTrash={(id) => actions.trash(id, currentId)}
-              onEditSpace={setEditedSpaceId}
-              onImport={(id) => {
-                onOpen()
-                onImport(id, null)
-              }}
-            />
-          )
-        }
+    <ContextMenu
+      onOpenChange={setMenuOpen}
+      items={
+        menuView && (
+          <RowMenu
+            view={menuView}
+            outline={outline}
+            actions={actions}
+            onRename={setRenamingId}
+            onMove={(id) => requestViewDialog('movePage', id)}
+            onTrash={(id) => actions.trash(id, currentId)}
+            onEditSpace={(id) => requestViewDialog('editSpace', id)}
+            onImport={(id) => {
+              onOpen()
+              onImport(id, null)
+            }}
+          />
+        )
+      }
+    >
+      <div
+        ref={scroller}
+        className="outline-scroller"
+        role="tree"
+        tabIndex={0}
+        aria-label={t('outline.tree')}
+        aria-activedescendant={cursorId ? outlineRowId(cursorId) : undefined}
+        onKeyDown={cursor.handleKeyDown}
+        onDragOver={fileDrop.handleOver}
+        onDragLeave={fileDrop.handleLeave}
+        onDrop={fileDrop.handleDrop}
+        onContextMenuCapture={(event) => {
+          const id =
+            event.target instanceof Element &&
+            event.target.closest<HTMLElement>('[data-view]')?.dataset['view']
+          if (id) setMenuId(id)
+          // Beside the rows there is nothing to choose for.
+          else event.stopPropagation()
+        }}
       >
-        <div
-          ref={scroller}
-          className="outline-scroller"
-          role="tree"
-          tabIndex={0}
-          aria-label={t('outline.tree')}
-          aria-activedescendant={cursorId ? outlineRowId(cursorId) : undefined}
-          onKeyDown={cursor.handleKeyDown}
-          onDragOver={fileDrop.handleOver}
-          onDragLeave={fileDrop.handleLeave}
-          onDrop={fileDrop.handleDrop}
-          onContextMenuCapture={(event) => {
-            const id =
-              event.target instanceof Element &&
-              event.target.closest<HTMLElement>('[data-view]')?.dataset['view']
-            if (id) setMenuId(id)
-            // Beside the rows there is nothing to choose for.
-            else event.stopPropagation()
-          }}
-        >
-          <div ref={tree} className="outline-tree" role="none" style={{ blockSize: rows.length * rowHeight }}>
-            {drawn.map((index) => {
-              const row = rows[index]!
-              const { id } = row.view
-              return (
-                <OutlineRowView
-                  key={id}
-                  row={row}
-                  workspaceId={workspaceId}
-                  offset={index * rowHeight}
-                  isCurrent={id === currentId}
-                  isCursor={id === cursorId}
-                  isRenaming={id === renamingId}
-                  isMenuOpen={isMenuOpen && id === menuId}
-                  drop={drop?.overId === id ? drop.zone : fileDrop.overId === id ? 'into' : null}
-                  dragging={dragging}
-                  handlers={handlers}
-                />
-              )
-            })}
-          </div>
+        <div ref={tree} className="outline-tree" role="none" style={{ blockSize: rows.length * rowHeight }}>
+          {drawn.map((index) => {
+            const row = rows[index]!
+            const { id } = row.view
+            return (
+              <OutlineRowView
+                key={id}
+                row={row}
+                workspaceId={workspaceId}
+                offset={index * rowHeight}
+                isCurrent={id === currentId}
+                isCursor={id === cursorId}
+                isRenaming={id === renamingId}
+                isMenuOpen={isMenuOpen && id === menuId}
+                drop={drop?.overId === id ? drop.zone : fileDrop.overId === id ? 'into' : null}
+                dragging={dragging}
+                handlers={handlers}
+              />
+            )
+          })}
         </div>
-      </ContextMenu>
-      {editedSpace && <SpaceDialogWhenNeeded space={editedSpace} onClose={() => setEditedSpaceId(null)} />}
-      {movingId !== null && (
-        <MoveDialogWhenNeeded
-          outline={outline}
-          id={movingId}
-          onMove={(parentId) => actions.moveInto(movingId, parentId)}
-          onClose={() => setMovingId(null)}
-        />
-      )}
-    </>
+      </div>
+    </ContextMenu>
   )
 }
 

@@ -27,7 +27,12 @@ export interface PageEditorHandle {
    * Text before everything else, each line a paragraph, with the caret at the offset: new ones, unless the page is
    * empty. False where it may only be read. `onTravel` is told when this is undone, or redone.
    */
-  readonly startText: (text: string, offset: number, onTravel: (isUndone: boolean) => void) => boolean
+  readonly startText: (
+    text: string,
+    offset: number,
+    onTravel: (isUndone: boolean) => void,
+    isOverflow?: boolean,
+  ) => boolean
   /** The bar for finding and replacing. */
   readonly openFind: () => void
   readonly undo: () => void
@@ -70,11 +75,11 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     redo: () => editor.current?.redo(),
     blur: () => editor.current?.view.dom.blur(),
     showPerson: (clientId) => void editor.current?.showPerson(clientId),
-    startText(text, offset, onTravel) {
+    startText(text, offset, onTravel, isOverflow) {
       const handle = editor.current
       // A page without a word has its paragraph already, or gets it with the focus.
       if (text !== '' || handle?.view.state.doc.textContent !== '')
-        return handle?.startText(text, offset, onTravel) ?? false
+        return handle?.startText(text, offset, onTravel, isOverflow) ?? false
       handle.focus('start')
       return true
     },

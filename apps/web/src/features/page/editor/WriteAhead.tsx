@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 export interface TextAhead {
   readonly text: string
   readonly caret: number
+  /** It begins with what a full title had no room for: more of that goes in front of it. */
+  readonly isOverflow?: boolean | undefined
   /** Told when the text, once it is in the page, is taken back or put in again. */
   readonly onTravel: (isUndone: boolean) => void
 }

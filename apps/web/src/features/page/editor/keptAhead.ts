@@ -1,3 +1,5 @@
+import { textAheadKey } from '../../../platform/offline/listWaitingPages.ts'
+
 /** Text that somebody writes before its page has come, kept in the browser until the page or its title has it. */
 export interface KeptAhead {
   /** Empty where nothing is kept. */
@@ -6,7 +8,7 @@ export interface KeptAhead {
 }
 
 export function keptAhead(storage: Storage, userId: string, viewId: string): KeptAhead {
-  const key = `${userId}_text_ahead_${viewId}`
+  const key = textAheadKey(userId, viewId)
   return {
     read: () => storage.getItem(key) ?? '',
     keep(text) {

@@ -46,6 +46,8 @@ export function PageTitle(props: PageTitleProps) {
   const draft = useTitleDraft({ name, onRename, onDraft, show: setValue })
   /** Where the caret is to be once the title is drawn. */
   const caret = useRef<number | null>(null)
+  /** The note of what goes on in the text was shown since the field was entered. */
+  const isTold = useRef(false)
   /** Before the word that is being composed. */
   const settled = useRef(name)
 
@@ -89,12 +91,14 @@ export function PageTitle(props: PageTitleProps) {
       return
     }
     const at = toOneLine(input.value.slice(0, input.selectionEnd)).length - cut.name.length
-    const split = { whole: settled.current, title: cut.name, rest: cut.rest }
+    const split = { whole: settled.current, title: cut.name, rest: cut.rest, isOverflow: true }
     change(cut.name)
     draft.commit()
-    onSplit(split, Math.max(0, at))
     if (at <= 0) caret.current = at + cut.name.length
-    toast(t('page.titleCut'))
+    onSplit(split, Math.max(0, at))
+    // Not with each key of whoever goes on writing in a title that is full.
+    if (!isTold.current) toast(t('page.titleCut'))
+    isTold.current = at <= 0
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -152,7 +156,11 @@ export function PageTitle(props: PageTitleProps) {
         onCompositionEnd={(event) => handleInput(event, false)}
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
-        onBlur={() => draft.commit()}
+        onBlur={() => {
+          draft.commit()
+          // The text takes the focus for a moment with what it is given.
+          if (caret.current === null) isTold.current = false
+        }}
       />
     </h1>
   )

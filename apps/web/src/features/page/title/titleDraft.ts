@@ -57,6 +57,8 @@ export interface TitleSplit {
   readonly whole: string
   readonly title: string
   readonly rest: string
+  /** The title had no room for the rest. */
+  readonly isOverflow?: boolean
 }
 
 /** A selection is dropped, as in any text field. */

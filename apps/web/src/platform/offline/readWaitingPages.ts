@@ -1,0 +1,29 @@
+import { openDocumentCache, openEditJournal } from '../cache/index.ts'
+import { readKeptAnswers } from './keptAnswers.ts'
+import { listWaitingPages, type WaitingPage } from './listWaitingPages.ts'
+
+/** What waits on this device for somebody who is not at their pages: before they sign in again, or as somebody else. */
+export async function readWaitingPages(userId: string): Promise<readonly WaitingPage[]> {
+  const cache = openDocumentCache(userId)
+  const journal = openEditJournal({ storage: localStorage, userId, tabId: '' })
+  const [kept, answers] = await Promise.all([
+    cache.listUnsaved().catch(() => []),
+    readKeptAnswers(userId).catch(() => []),
+  ])
+  cache.close()
+  const outlines = answers.filter(({ queryKey: [topic] }) => topic === 'outline').map(({ data }) => data)
+  return listWaitingPages({
+    userId,
+    storage: localStorage,
+    listUnsaved: async () => [...kept, ...journal.listAddresses()],
+    nameOf: (id) => outlines.map((outline) => nameIn(outline, id)).find((name) => name !== undefined),
+  })
+}
+
+/** A page tree as it was kept: see `Outline`. */
+function nameIn(outline: unknown, id: string): string | undefined {
+  if (typeof outline !== 'object' || outline === null || !('views' in outline)) return undefined
+  const view: unknown = outline.views instanceof Map ? outline.views.get(id) : undefined
+  const hasName = typeof view === 'object' && view !== null && 'name' in view
+  return hasName && typeof view.name === 'string' ? view.name : undefined
+}

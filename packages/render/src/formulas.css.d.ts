@@ -1,0 +1,2 @@
+/** A style sheet has no names; a bundler links it. */
+export {}
