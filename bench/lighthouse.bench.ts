@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
-import { freePort } from '../e2e/support/freePort.ts'
+import { takePort } from '../e2e/support/ports.ts'
 import { startSheaf } from '../e2e/support/sheaf.ts'
 import { publishRichPage } from './support/richPage.ts'
 import { median, printFigures, type Figure } from './support/report.ts'
@@ -17,7 +17,7 @@ const PRESETS: Readonly<Record<string, Config | undefined>> = { phone: undefined
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
 const path = await publishRichPage(sheaf.origin)
-const port = await freePort()
+const port = await takePort()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),

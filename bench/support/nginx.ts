@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../e2e/support/freePort.ts'
+import { takePort } from '../../e2e/support/ports.ts'
 
 export interface Nginx {
   readonly origin: string
@@ -19,7 +19,7 @@ export async function serveWithNginx(folder: string): Promise<Nginx | null> {
     )
     return null
   }
-  const port = await freePort()
+  const port = await takePort()
   const state = join(folder, '.nginx')
   mkdirSync(state)
   const config = join(state, 'nginx.conf')
