@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Doc, Transaction } from 'yjs'
 import { readText } from '../../../../server/src/sync/testing/seedWorkspace.ts'
@@ -77,4 +78,15 @@ it('SYNC-OPEN-7: what this device kept is read without being encoded, and is who
   await until(() => expect(session.getSnapshot().phase).toBe('ready'))
   expect(readText(session.doc)).toBe('words')
   expect(encoded()).toBe(0)
+})
+
+it('SYNC-OPEN-8: a document that was refused is asked for anew when it is opened again', async () => {
+  const tab = stage.openTab(stage.ada)
+  const missing = { ...stage.address, objectId: randomUUID() }
+  const refused = tab.client.open(missing)
+  await until(() => expect(refused.getSnapshot().phase).toBe('closed'))
+  refused.release()
+  const asked = tab.client.open(missing)
+  expect(asked.getSnapshot().phase).toBe('loading')
+  asked.release()
 })
