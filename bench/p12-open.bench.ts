@@ -18,6 +18,8 @@ const TEXT =
 interface Opening {
   readonly wordsMs: number
   readonly writableMs: number
+  /** Processor time of the page's main thread until then, which a busy machine changes less. */
+  readonly threadMs: number
 }
 
 const sheaf = await startSheaf({ LOG_LEVEL: 'silent' })
@@ -75,6 +77,8 @@ async function createPageOf(size: number): Promise<string> {
 
 async function open(profile: BrowserContext, address: string): Promise<Opening> {
   const page = await profile.newPage()
+  const devtools = await profile.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(() => {
     const times: Record<string, number> = {}
     Object.assign(window, { openingTimes: times })
@@ -86,12 +90,14 @@ async function open(profile: BrowserContext, address: string): Promise<Opening> 
     }
     requestAnimationFrame(look)
   })
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   const times = await page.waitForFunction(() => {
     const { openingTimes } = window as unknown as { openingTimes: Partial<Opening> }
     return openingTimes.writableMs === undefined ? null : openingTimes
   })
-  const opening = (await times.jsonValue()) as Opening
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const threadMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  const opening = { ...((await times.jsonValue()) as Omit<Opening, 'threadMs'>), threadMs }
   // What is kept on the device is there once it says that everything is saved.
   await page.locator('.save-state[data-arrived]').getByText('Saved', { exact: true }).waitFor()
   await page.close()
@@ -104,13 +110,15 @@ function report(
 ): void {
   const seconds = (openings: readonly Opening[], key: keyof Opening): number =>
     median(openings.map((opening) => opening[key])) / 1000
+  const both = (key: keyof Opening) =>
+    `${seconds(first, key).toFixed(2)} / ${seconds(again, key).toFixed(2)} s`
   const words = { first: seconds(first, 'wordsMs'), again: seconds(again, 'wordsMs') }
   const target = TARGETS_S[size]
   printFigures('P12', [
     {
       what: `the app in a browser, page of ${size} blocks: address to words on screen, empty profile / again`,
       measured: `${words.first.toFixed(2)} / ${words.again.toFixed(2)} s`,
-      against: `to writing ${seconds(first, 'writableMs').toFixed(2)} / ${seconds(again, 'writableMs').toFixed(2)} s`,
+      against: `to writing ${both('writableMs')}, processor time of the main thread ${both('threadMs')}`,
       target: `≤ ${target.first} / ≤ ${target.again} s`,
       isReached: words.first <= target.first && words.again <= target.again,
     },

@@ -91,12 +91,15 @@ function importsOfOwn(id: string, graph: Rolldown.ChunkingContext): readonly str
 const NAMED_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const NAMED_EXPORT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
-/** The files of a list that hold some of its names. */
+/** The files of a list that hold some of its names, and those that they take them from. */
 function filesOf(list: string, names: ReadonlySet<string>, graph: Rolldown.ChunkingContext): string[] {
   const code = graph.getModuleInfo(list)?.code ?? ''
   return [...code.matchAll(NAMED_EXPORT)]
     .filter(([, exported = '']) => [...namesIn(exported, 'after')].some((name) => names.has(name)))
-    .map(([, , source = '']) => join(dirname(list), source))
+    .flatMap(([, , source = '']) => {
+      const file = LISTS.get(source) ?? join(dirname(list), source)
+      return [...(LISTS.has(source) ? [] : [file]), ...filesOf(file, names, graph)]
+    })
 }
 
 /** Of `a as b` the name that the list has: the one after `as` where it exports, the one before it where it is imported. */

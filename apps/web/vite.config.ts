@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 import { openingChunks } from './openingChunks.ts'
 import { diagramFilesPlugin } from './diagramFilesPlugin.ts'
@@ -36,6 +36,8 @@ const LEANER = [
   { find: /^lib0\/logging$/, replacement: join(dirname(pathTo('lib0/logging')), 'logging.node.js') },
 ]
 const FIRST_PAINT = 'src/shell/first-paint.js'
+/** What the routes of the app import when somebody signed in comes. */
+const APP = ['/apps/web/src/shell/SignedInApp.tsx', '/packages/locales/src/en.json']
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -82,14 +84,17 @@ function pathTo(name: string): string {
 }
 
 /**
- * Puts the theme script first in the page, as a classic file with a hash in its name: as part of the
+ * Puts the first script into the page, as a classic file with a hash in its name: as part of the
  * program it would run after the first paint, and inline the page's policy would refuse it.
  */
 function firstPaint(): Plugin {
   let isBuild = false
-  const read = () => readFileSync(new URL(FIRST_PAINT, import.meta.url), 'utf8')
-  const builtName = (code: string) =>
-    `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+  const source = readFileSync(new URL(FIRST_PAINT, import.meta.url), 'utf8')
+  const built = (bundle: Bundle) => {
+    const code = source.replace('appFiles = []', `appFiles = ${JSON.stringify(filesOfApp(bundle))}`)
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+    return { fileName: `assets/first-paint-${hash}.js`, source: code }
+  }
   return {
     name: 'sheaf:first-paint',
     configResolved({ command }) {
@@ -100,7 +105,7 @@ function firstPaint(): Plugin {
       handler: (_html, { bundle }) => [
         {
           tag: 'script',
-          attrs: { src: `/${isBuild ? builtName(read()) : FIRST_PAINT}` },
+          attrs: { src: `/${isBuild && bundle ? built(bundle).fileName : FIRST_PAINT}` },
           injectTo: 'head-prepend',
         },
         // Asked for with the page, not once the style sheet is read: the words do not jump to another font.
@@ -113,9 +118,35 @@ function firstPaint(): Plugin {
           })),
       ],
     },
-    generateBundle() {
-      const source = read()
-      this.emitFile({ type: 'asset', fileName: builtName(source), source })
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        this.emitFile({ type: 'asset', ...built(bundle) })
+      },
     },
   }
+}
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
+
+/** What the browser loads for somebody who is signed in, after what every page loads. */
+function filesOfApp(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const startedBy = (isRoot: (id: string) => boolean) => {
+    const found = new Set<Rolldown.OutputChunk>()
+    const waiting = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && isRoot(facadeModuleId))
+    for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+      if (found.has(chunk)) continue
+      found.add(chunk)
+      const { imports } = chunk
+      waiting.push(...chunks.filter(({ fileName }) => imports.includes(fileName)))
+    }
+    return found
+  }
+  const start = startedBy((id) => id.endsWith('/index.html'))
+  const app = startedBy((id) => APP.some((path) => id.endsWith(path)))
+  const files = [...app]
+    .filter((chunk) => !start.has(chunk))
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  return files.map((file) => `/${file}`).toSorted()
 }

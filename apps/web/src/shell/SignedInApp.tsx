@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
 import { FilesLayer } from '../features/files/index.ts'
-import { LoadingScreen, PageScreen } from '../features/page/index.ts'
+import { LoadingScreen, openPageAhead, PageScreen } from '../features/page/index.ts'
 import { SigningOutLayer } from '../features/signingOut/index.ts'
 import { useWorkspaceNews } from '../features/workspace/index.ts'
 import { queryClient } from '../platform/api/queryClient.ts'
@@ -126,6 +126,11 @@ function usePersonalServices(userId: string): boolean {
     let stops: readonly (() => void)[] = []
     async function start(): Promise<void> {
       const { wsUrl, apiUrl } = await runtimeConfig()
+      if (isOver) return
+      const { lifeLeftMs } = session
+      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, lifeLeftMs, onTokenRenewed })
+      // The page is on its way while the rest starts, and the files of the app are fetched once it is there.
+      void openPageAhead(location.pathname).then(keepAppOffline)
       const started = await Promise.all([
         startKeepingAnswers(queryClient, userId),
         startFileSession(userId),
@@ -133,12 +138,9 @@ function usePersonalServices(userId: string): boolean {
       ])
       if (isOver) return started.forEach((stop) => stop())
       stops = started
-      const { lifeLeftMs } = session
-      startSync({ userId, deviceId: deviceId(), wsUrl, getToken, renewToken, lifeLeftMs, onTokenRenewed })
       setReady(true)
     }
     void start()
-    void keepAppOffline()
     return () => {
       isOver = true
       for (const stop of stops) stop()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 
 import { INVITED_PATH } from '../platform/invitedPath.ts'
@@ -14,14 +14,6 @@ const SignInPage = lazy(async () => ({
 const SignInProgressPage = lazy(async () => ({
   default: (await import('../features/auth/SignInProgressPage.tsx')).SignInProgressPage,
 }))
-const SignedInApp = lazy(async () => {
-  const [{ SignedInApp: App }, words] = await Promise.all([
-    import('./SignedInApp.tsx'),
-    import('@sheaf/locales/en.json'),
-  ])
-  addEnglish(words.default)
-  return { default: App }
-})
 const InvitationPage = lazy(
   withWords(async () => (await import('../features/invitations/InvitationPage.tsx')).InvitationPage),
 )
@@ -44,7 +36,7 @@ export function AppRoutes() {
           path="/app/*"
           element={
             <RequireSession>
-              <SignedInApp />
+              <AppWhenLoaded />
             </RequireSession>
           }
         />
@@ -60,4 +52,33 @@ function Start() {
   const { hash, search } = useLocation()
   const isReturn = /^#(.*&)?(access_token|error)=/.test(hash)
   return <Navigate to={isReturn ? { pathname: '/auth/callback', search, hash } : '/app'} replace />
+}
+
+/**
+ * The app as soon as it is there, which `lazy` does not give: React shows what a Suspense waited for no sooner than 300 ms
+ * after its fallback.
+ */
+function AppWhenLoaded() {
+  const [loading] = useState(loadApp)
+  const [loaded, setLoaded] = useState<{ readonly App: ComponentType } | { readonly error: unknown } | null>(
+    null,
+  )
+  useEffect(() => {
+    loading.then(
+      (App) => setLoaded({ App }),
+      (error: unknown) => setLoaded({ error }),
+    )
+  }, [loading])
+  if (loaded === null) return <RouteLoading />
+  if ('error' in loaded) throw loaded.error
+  return <loaded.App />
+}
+
+async function loadApp(): Promise<ComponentType> {
+  const [{ SignedInApp }, words] = await Promise.all([
+    import('./SignedInApp.tsx'),
+    import('@sheaf/locales/en.json'),
+  ])
+  addEnglish(words.default)
+  return SignedInApp
 }

@@ -1,3 +1,4 @@
+import { openDocument } from '@sheaf/model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { assignBlockIds } from './blockIdentity.ts'
@@ -23,6 +24,7 @@ export interface BindingPluginOptions extends BindingOptions {
  */
 export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions): Plugin<Bound> {
   const binding = new Binding({ ...DEFAULTS, ...options })
+  let isAttached = false
   return new Plugin<Bound>({
     key: bindingKey,
     state: {
@@ -30,7 +32,8 @@ export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions):
       apply: (tr, { edits }) => ({ binding, edits: addEdits(edits, tr) }),
     },
     props: {
-      editable: () => binding.isBound,
+      // A view that heard of it only when it is bound would draw everything twice.
+      editable: () => (isAttached ? binding.isBound : openDocument(options.doc) !== null),
       handleDOMEvents: {
         compositionend: () => {
           binding.handleCompositionEnd()
@@ -46,6 +49,7 @@ export function bindingPlugin({ beforeShow, ...options }: BindingPluginOptions):
     },
     view(view) {
       binding.attach(view, () => beforeShow?.(view))
+      isAttached = true
       return {
         update: ({ state }, before) =>
           binding.handleUpdate(before, bindingKey.getState(state)?.edits ?? null),

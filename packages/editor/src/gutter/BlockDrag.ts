@@ -38,7 +38,7 @@ export class BlockDrag {
     this.ids = moved.map((each) => doc.nodeAt(each)!.attrs['id'])
     this.elements = moved.map((each) => view.nodeDOM(each)).filter((node) => node instanceof Element)
     for (const element of this.elements) element.classList.add('is-dragged')
-    this.line = new DropLine(view, options.host, getComputedStyle(view.dom).direction)
+    this.line = new DropLine(view, options.host)
     this.scroller = scrollerOf(view.dom)
     const { signal } = this.signal
     addEventListener('pointermove', this.handleMove, { signal })

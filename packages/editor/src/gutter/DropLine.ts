@@ -12,14 +12,12 @@ import { dropTarget, STEP } from './dropTarget.ts'
 export class DropLine {
   private readonly view: EditorView
   private readonly host: HTMLElement
-  private readonly direction: string
   private readonly line = document.createElement('div')
 
   /** `host`: positioned ancestor that the line is drawn in. */
-  constructor(view: EditorView, host: HTMLElement, direction: string) {
+  constructor(view: EditorView, host: HTMLElement) {
     this.view = view
     this.host = host
-    this.direction = direction
     this.line.className = 'ed-drop'
   }
 
@@ -37,6 +35,11 @@ export class DropLine {
 
   hide(): void {
     this.line.remove()
+  }
+
+  // Asked of the browser when something is dragged: asked while the editor is mounted, it styles the whole page twice.
+  private get direction(): string {
+    return getComputedStyle(this.view.dom).direction
   }
 
   private targetAt(

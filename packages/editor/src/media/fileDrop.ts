@@ -35,7 +35,7 @@ class FileDrop {
   constructor(view: EditorView, options: FileDropOptions) {
     this.view = view
     this.options = options
-    this.line = new DropLine(view, options.host, getComputedStyle(view.dom).direction)
+    this.line = new DropLine(view, options.host)
     const { signal } = this.signal
     addEventListener('dragover', this.handleOver, { signal, capture: true })
     addEventListener('drop', this.handleDrop, { signal, capture: true })

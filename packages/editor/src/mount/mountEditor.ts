@@ -92,6 +92,7 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
         views.plugin,
       ],
     }),
+    editable: () => isEditable,
     nodeViews: { ...views.nodeViews, inline: drawInline(inlineViews, options.labels) },
     markViews,
     attributes: (state) => ({
@@ -106,9 +107,6 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     scrollMargin: { top: 64, bottom: 64, left: 0, right: 0 },
     scrollThreshold: { top: 64, bottom: 64, left: 0, right: 0 },
   })
-
-  // The binding attaches while the view is built; only now does the view see that it may be written in.
-  view.setProps({ editable: () => isEditable })
 
   return {
     view,

@@ -1,5 +1,6 @@
 export { lastPageId } from './lastPage.ts'
 export { LoadingScreen } from './LoadingScreen.tsx'
+export { openPageAhead } from './openPageAhead.ts'
 export { PageProblem } from './problems/PageProblem.tsx'
 export { PageScreen } from './PageScreen.tsx'
 export { PageSkeleton } from './PageSkeleton.tsx'

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { openDocument, type DocumentSession, type DocumentSnapshot } from '../../platform/sync/index.ts'
 
 /** The wire's number of a document object; the table itself stays out of the browser's bundle. */
-const DOCUMENT = 0
+export const DOCUMENT = 0
 
 export interface OpenDocument {
   readonly session: DocumentSession

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react'
+import { firstLetter } from '../../platform/i18n/firstLetter.ts'
 import { personPicture } from '../../platform/people/personPicture.ts'
 
 export interface WorkspaceMarkProps {
@@ -29,10 +30,9 @@ export function WorkspaceMark({ name, icon, size = 22 }: WorkspaceMarkProps) {
     )
   }
   const isEmoji = picture !== null && picture === icon
-  const [first] = new Intl.Segmenter().segment(isEmoji ? icon : name.trim())
   return (
     <span className="workspace-mark" style={style} data-emoji={isEmoji ? '' : undefined} aria-hidden>
-      {first?.segment.toLocaleUpperCase()}
+      {firstLetter(isEmoji ? icon : name)}
     </span>
   )
 }

@@ -43,8 +43,10 @@ export function openDocumentCache(userId: string): DocumentCache {
   return {
     load: (objectId) =>
       database.run(both, 'readonly', async (transaction) => {
-        const row = await transaction.objectStore('documents').get(objectId)
-        const rows = await transaction.objectStore('updates').index('objectId').getAll(objectId)
+        const [row, rows] = await Promise.all([
+          transaction.objectStore('documents').get(objectId),
+          transaction.objectStore('updates').index('objectId').getAll(objectId),
+        ])
         return {
           updates: rows.map(({ update }) => update),
           rowIds: rows.map(({ id }) => id!),

@@ -4,6 +4,7 @@
  * never loses the files it was built with.
  */
 import { offlineAnswer } from './offlineAnswer.ts'
+import { staticRoutes } from './staticRoutes.ts'
 
 /** Filled in by the build: the names of the files to keep, and a hash of them. */
 declare const __SHELL_FILES__: readonly string[]
@@ -18,6 +19,8 @@ interface WorkerScope {
 }
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
+  /** Where the browser knows static routes. */
+  addRoutes?(routes: readonly object[]): Promise<void>
 }
 interface FetchEvent extends LifeEvent {
   readonly request: Request
@@ -32,7 +35,7 @@ const SHELL = '/app'
 const PATIENCE_MS = 4000
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keepShell())
+  event.waitUntil(Promise.all([keepShell(), event.addRoutes?.(staticRoutes(CACHE))]))
 })
 scope.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShells().then(() => scope.clients.claim()))

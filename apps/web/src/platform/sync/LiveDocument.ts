@@ -24,7 +24,6 @@ const FROM_SERVER = Symbol('server')
 const FROM_TAB = Symbol('tab')
 const FROM_CACHE = Symbol('cache')
 
-const NOTHING = Uint8Array.of(0, 0)
 /** Comparisons in a row that end in the same refusal before the document is given up. */
 const MAX_COMPARISONS = 3
 
@@ -178,9 +177,7 @@ export class LiveDocument {
     const kept = await this.#kept.load()
     this.#isLoaded = true
     if (kept) {
-      this.doc.transact(() => {
-        for (const update of kept.updates) this.#apply(update, FROM_CACHE)
-      }, FROM_CACHE)
+      this.#applyUnseen(kept.updates, FROM_CACHE)
       this.#isComplete = kept.isComplete
       this.#isUnsaved ||= kept.version > kept.savedVersion
       void this.#kept.compact(kept, () => Y.encodeStateAsUpdate(this.doc))
@@ -214,11 +211,13 @@ export class LiveDocument {
     this.#isOpen = true
     this.#access = access
     this.#closedCode = null
-    const wasComplete = this.#isComplete
-    this.#apply(update, FROM_SERVER)
+    if (this.#isComplete) this.#apply(update, FROM_SERVER)
+    else {
+      this.#applyUnseen([update], FROM_SERVER)
+      this.#kept.append({ update, isLocal: false, completes: true })
+    }
     this.#adopt()
     this.#isComplete = true
-    if (!wasComplete) this.#kept.append({ update: NOTHING, isLocal: false, completes: true })
     // Deletions do not show in a state vector, hence the flag; insertions do, even where the flag was lost.
     if (hasBeyond(this.doc, stateVector)) this.#isUnsaved = true
     if (this.#isUnsaved) this.#sendUpdate(Y.encodeStateAsUpdate(this.doc, stateVector))
@@ -334,6 +333,19 @@ export class LiveDocument {
     if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
     this.#channel = null
     this.#isOpen = false
+  }
+
+  /**
+   * Before the document is complete nobody looks at it or writes in it. For a listener Yjs would encode all that it has
+   * read, which takes as long as reading it.
+   */
+  #applyUnseen(updates: readonly Uint8Array[], origin: symbol): void {
+    this.doc.off('update', this.#onDocUpdate)
+    try {
+      this.doc.transact(() => updates.forEach((update) => this.#apply(update, origin)), origin)
+    } finally {
+      this.doc.on('update', this.#onDocUpdate)
+    }
   }
 
   #apply(update: Uint8Array, origin: symbol): void {

@@ -109,7 +109,10 @@ export function createSyncClient({ environment, ...credentials }: SyncClientOpti
 
   function release(entry: Held): void {
     entry.holders -= 1
-    if (entry.holders === 0) leaveLater(entry)
+    if (entry.holders > 0) return
+    // What was refused is asked for anew the next time.
+    if (entry.document.getSnapshot().phase === 'closed') end(entry)
+    else leaveLater(entry)
   }
 
   // Lingers, because the next page is often the last one; and stays while changes are on their way.

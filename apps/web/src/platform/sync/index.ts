@@ -2,6 +2,7 @@ export {
   startSync,
   stopSync,
   openDocument,
+  openAhead,
   forgetDocument,
   forgetDocumentsUnless,
   listUnsavedDocuments,

@@ -69,6 +69,22 @@ export function openDocument(address: DocumentAddress): DocumentSession {
   return requireClient().open(address)
 }
 
+/**
+ * Opens a document for whoever is going to show it. Resolves when it is there, from this device or the server, or when
+ * it is refused.
+ */
+export function openAhead(address: DocumentAddress): Promise<void> {
+  const session = openDocument(address)
+  return new Promise((resolve) => {
+    const end = session.subscribe(() => {
+      if (session.getSnapshot().phase === 'loading') return
+      end()
+      session.release()
+      resolve()
+    })
+  })
+}
+
 /** Lets go of what this device keeps of a document, unsaved changes too. The page has to be loaded anew afterwards. */
 export function forgetDocument(objectId: string): Promise<void> {
   return requireClient().forget(objectId)

@@ -1,6 +1,7 @@
 import './SpaceLookTile.css'
 import { readSpaceIcon, type SpaceIcon, type SpaceLook } from '@sheaf/icons'
 import type { CSSProperties } from 'react'
+import { firstLetter } from '../../../platform/i18n/firstLetter.ts'
 import { IconImage } from '../icons/IconImage.tsx'
 import { spaceIconShape } from './spaceIconShapes.ts'
 
@@ -26,8 +27,7 @@ export function SpaceLookTile({ look, name, size = 20 }: SpaceLookTileProps) {
 const ICON_SIZES = { 20: 13, 36: 20 } as const
 
 function contentOf(icon: SpaceIcon, name: string, size: number) {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  const letter = <span className="space-tile-letter">{first?.segment.toLocaleUpperCase()}</span>
+  const letter = <span className="space-tile-letter">{firstLetter(name)}</span>
   switch (icon.kind) {
     case 'numbered': {
       const Shape = spaceIconShape(icon.number)
