@@ -4,9 +4,12 @@ import { serveTasks } from './platform/threads/serveTasks.ts'
 serveTasks({
   compactUpdates: async () => (await updateWork()).compactUpdates,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
+  layOutPicture: async () =>
+    (await import('./features/discovery/picture/layOutPictureWork.ts')).layOutPictureWork,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
+  readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
