@@ -3,15 +3,18 @@ import { serveTasks } from './platform/threads/serveTasks.ts'
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({
   compactUpdates: async () => (await updateWork()).compactUpdates,
+  completeTexts: async () => (await updateWork()).completeTexts,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
   layOutPicture: async () =>
     (await import('./features/discovery/picture/layOutPictureWork.ts')).layOutPictureWork,
+  copyPage: async () => (await import('./features/pages/copyPageWork.ts')).copyPageWork,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
+  readWebUpdate: async () => (await updateWork()).readWebUpdate,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
   snapshotDatabase: async () => (await snapshotWork()).snapshotDatabase,
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,

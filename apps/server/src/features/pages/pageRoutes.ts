@@ -12,6 +12,7 @@ import {
   updatePageName,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import { createPage } from './createPage.ts'
 import { duplicatePage } from './duplicatePage.ts'
@@ -50,10 +51,11 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     { bodyLimit: MAX_PAGE_BODY_BYTES },
   )
 
-  serveEndpoint(app, getPage, async ({ request, params }) => {
+  serveEndpoint(app, getPage, async ({ request, params, reply }) => {
     const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
     const people = { owner: page.owner, last_editor: page.lastEditor }
-    return { view: page.view, data: { encoded_collab: [...page.state], row_data: {}, ...people }, ...people }
+    const data = { encoded_collab: page.state, row_data: {}, ...people }
+    return sendJson(reply, success({ view: page.view, data, ...people }))
   })
 
   serveEndpoint(app, updatePageCall, ({ request, params, body }) =>

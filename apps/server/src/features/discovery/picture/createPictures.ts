@@ -57,7 +57,9 @@ export function createPictures({
 
   async function make(key: string, document: PublishedDocument): Promise<Buffer> {
     const { workspaceId } = document
-    const png = await gate(workspaceId, async () => drawPicture(await contentOf(document, { webFolder, icons, threads })))
+    const png = await gate(workspaceId, async () =>
+      drawPicture(await contentOf(document, { webFolder, icons, threads })),
+    )
     drawn.set(key, { workspaceId, png, bytes: png.length, expiresAt: null })
     return png
   }
