@@ -11,6 +11,7 @@ serveTasks({
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
+  readNewPage: async () => (await newPageWork()).readNewPage,
   readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
@@ -19,7 +20,9 @@ serveTasks({
   snapshotDatabase: async () => (await snapshotWork()).snapshotDatabase,
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
+  writeNewPage: async () => (await newPageWork()).writeNewPage,
 })
 
+const newPageWork = () => import('./features/pages/newPageWork.ts')
 const updateWork = () => import('./sync/content/updateWork.ts')
 const snapshotWork = () => import('./features/publishing/reading/snapshotWork.ts')

@@ -58,8 +58,9 @@ const WEB_UPDATE = z.object({
 
 async function readBody(threads: Threads, request: FastifyRequest, body: Buffer): Promise<WebUpdate> {
   const read = body.length > LARGE_BYTES ? await readInThread(threads, request, body) : readWebUpdate(body)
-  if (!read.ok) throw new AppError(read.error)
-  return read.value
+  if (read.ok) return read.value
+  if (read.error === 'retry_later') throw new AppError(read.error)
+  throw Object.assign(new Error('The body is no update in JSON'), { statusCode: 400 })
 }
 
 async function readInThread(

@@ -73,6 +73,30 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     expect(JSON.parse(answer)).toMatchObject({ code })
   })
 
+  it.each([
+    ['paragraphs', JSON.stringify(Array(20_000).fill({ type: 'paragraph', data: { delta: [{ insert: 'words' }] } })), 0],
+    ['objects that are no blocks', `[${'{},'.repeat(300_000)}{}]`, 1062],
+    ['nothing but lists', '['.repeat(9_000_000), 1008],
+    ['a type that is none', `[{"type":1},${'{"type":"quote"},'.repeat(9_000)}{"type":"quote"}]`, 1062],
+  ])('when it is created with %s', async (_, children, code) => {
+    const start = `{"parent_view_id":"${ada.spaceId}","layout":0,"name":"New","page_data":`
+    const watch = watchLoop()
+    const answer = await ask('POST', place(), `${start}{"type":"page","children":${children}}}`)
+    expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
+    expect(JSON.parse(answer)).toMatchObject({ code })
+  })
+
+  it('when a call that takes little is sent as much as there is room for', async () => {
+    for (const piece of ['{},', '[],', '"a":1,']) {
+      const body = `{"name":"New","more":${piece.includes(':') ? '{' : '['}${piece.repeat(524_000 / piece.length - 10)}`
+      const end = piece.includes(':') ? '"b":1}}' : '1]}'
+      const watch = watchLoop()
+      const answer = await ask('POST', `${place()}/${id}/update-name`, body + end)
+      expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
+      expect(JSON.parse(answer)).toMatchObject({ code: 0 })
+    }
+  })
+
   it('when it is copied', async () => {
     const watch = watchLoop()
     const answer = await ask('POST', `${place()}/${id}/duplicate`)

@@ -12,10 +12,12 @@ import {
   updatePageName,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { sendJson, success } from '../../platform/http/index.ts'
+import { z } from 'zod'
+import { jsonParser, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import { createPage } from './createPage.ts'
 import { duplicatePage } from './duplicatePage.ts'
+import { LongNewPage } from './LongNewPage.ts'
 import { movePage } from './movePage.ts'
 import type { Spot } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -34,22 +36,35 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     }),
   )
 
-  serveEndpoint(
-    app,
-    createPageCall,
-    async ({ request, params, body }) => ({
-      view_id: await createPage(pages, requireActor(request), {
-        workspaceId: params.workspaceId,
-        parentId: body.parent_view_id,
-        layout: body.layout,
-        name: body.name ?? '',
-        content: body.page_data ?? null,
-        id: body.view_id ?? null,
-        at: spotOf(body.prev_view_id),
-      }),
-    }),
-    { bodyLimit: MAX_PAGE_BODY_BYTES },
-  )
+  await app.register(async (scope) => {
+    const parseShort = jsonParser(scope)
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: MAX_PAGE_BODY_BYTES },
+      (request, body, done) => {
+        if (body.length <= LONG_BODY_BYTES) return parseShort(request, body, done)
+        const { userId } = requireActor(request)
+        LongNewPage.read(pages.threads, userId, body).then((page) => done(null, page), done)
+      },
+    )
+
+    serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ request, params, body }) => {
+      const isLong = body instanceof LongNewPage
+      const fields = isLong ? body.fields : body
+      return {
+        view_id: await createPage(pages, requireActor(request), {
+          workspaceId: params.workspaceId,
+          parentId: fields.parent_view_id,
+          layout: fields.layout,
+          name: fields.name ?? '',
+          content: isLong ? body : (body.page_data ?? null),
+          id: fields.view_id ?? null,
+          at: spotOf(fields.prev_view_id),
+        }),
+      }
+    })
+  })
 
   serveEndpoint(app, getPage, async ({ request, params, reply }) => {
     const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
@@ -95,6 +110,10 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     view_id: await duplicatePage(pages, requireActor(request), { ...params, suffix: body.suffix ?? null }),
   }))
 }
+
+/** Longer bodies of new pages are read in a thread. */
+const LONG_BODY_BYTES = 64 * 1024
+const NEW_PAGE = z.union([z.instanceof(LongNewPage), createPageCall.body])
 
 // Of a new page: absent is last, null is first.
 function spotOf(prevViewId: string | null | undefined): Spot {

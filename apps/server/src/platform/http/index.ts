@@ -1,4 +1,5 @@
 export { closeApp } from './closeApp.ts'
+export { jsonParser } from './addJsonParser.ts'
 export { clientAddress } from './clientAddress.ts'
 export { createApp, type App } from './createApp.ts'
 export { networkOf } from './networkOf.ts'
