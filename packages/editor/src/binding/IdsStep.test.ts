@@ -14,7 +14,7 @@ const docOf = (...blocks: Node[]): Node => schema.node('doc', null, blocks)
 
 function idsOf(doc: Node): string[] {
   const ids: string[] = []
-  for (let open = [doc]; open.length > 0; ) {
+  for (let open = [doc]; open.length > 0;) {
     const node = open.pop()!
     if (node.type.name === 'block') ids.push(String(node.attrs['id']))
     open.push(...node.children.toReversed())

@@ -77,7 +77,11 @@ interface OpenNode {
 }
 
 /** `children`: null for those that it has. */
-function closeNode({ node, id, children }: Pick<OpenNode, 'node' | 'id'> & { children: Node[] | null }): Node {
+function closeNode({
+  node,
+  id,
+  children,
+}: Pick<OpenNode, 'node' | 'id'> & { children: Node[] | null }): Node {
   const content = children === null ? node.content : Fragment.fromArray(children)
   return id === undefined ? node.copy(content) : node.type.create({ ...node.attrs, id }, content, node.marks)
 }

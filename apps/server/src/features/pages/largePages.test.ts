@@ -74,7 +74,11 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
   })
 
   it.each([
-    ['paragraphs', JSON.stringify(Array(20_000).fill({ type: 'paragraph', data: { delta: [{ insert: 'words' }] } })), 0],
+    [
+      'paragraphs',
+      JSON.stringify(Array(20_000).fill({ type: 'paragraph', data: { delta: [{ insert: 'words' }] } })),
+      0,
+    ],
     ['objects that are no blocks', `[${'{},'.repeat(300_000)}{}]`, 1062],
     ['nothing but lists', '['.repeat(9_000_000), 1008],
     ['a type that is none', `[{"type":1},${'{"type":"quote"},'.repeat(9_000)}{"type":"quote"}]`, 1062],

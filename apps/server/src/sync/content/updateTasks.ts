@@ -1,6 +1,7 @@
 import type { Result } from '@sheaf/base'
 import type { ThreadTask } from '../../platform/threads/index.ts'
 import type { Requirement } from './decodeUpdate.ts'
+import type { CollabKind } from './isValidCollab.ts'
 
 /** What is longer is decoded in a thread. */
 export const LARGE_BYTES = 64 * 1024
@@ -43,3 +44,9 @@ export const READ_WEB_UPDATE: ThreadTask<
   name: 'readWebUpdate',
   timeLimitMs: 10_000,
 }
+
+/** Whether an update is an object of that kind (`isValidCollab`), of a row also with that id. */
+export const CHECK_COLLAB: ThreadTask<
+  { readonly kind: CollabKind; readonly update: Uint8Array; readonly id?: string },
+  boolean
+> = { name: 'checkCollab', timeLimitMs: 30_000 }

@@ -3,9 +3,16 @@ import { createMissingTexts } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
+import { isValidCollab } from './isValidCollab.ts'
 import { readWebUpdate as readBody } from './readWebUpdate.ts'
 import { splitUpdate } from './splitUpdate.ts'
-import type { COMPACT_UPDATES, COMPLETE_TEXTS, PREPARE_UPDATE, READ_WEB_UPDATE } from './updateTasks.ts'
+import type {
+  CHECK_COLLAB,
+  COMPACT_UPDATES,
+  COMPLETE_TEXTS,
+  PREPARE_UPDATE,
+  READ_WEB_UPDATE,
+} from './updateTasks.ts'
 
 /** Applied in some milliseconds. Each transaction also costs something for every client: with many, pieces are few. */
 const PIECE_STRUCTS = 2_000
@@ -32,6 +39,9 @@ export const completeTexts: ThreadWork<typeof COMPLETE_TEXTS> = ({ updates }) =>
 }
 
 export const readWebUpdate: ThreadWork<typeof READ_WEB_UPDATE> = ({ body }) => readBody(body)
+
+export const checkCollab: ThreadWork<typeof CHECK_COLLAB> = ({ kind, update, id }) =>
+  isValidCollab(kind, update, id)
 
 function openUpdates(updates: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc()
