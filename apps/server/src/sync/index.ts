@@ -1,5 +1,6 @@
 export { createSync, type Sync } from './createSync.ts'
 export { insertCollab } from './store/insertCollab.ts'
+export { readCollabState } from './store/readCollabState.ts'
 export { readWholeCollab } from './store/readWholeCollab.ts'
 export type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
 export { readCollabUpdates } from './store/readCollabUpdates.ts'

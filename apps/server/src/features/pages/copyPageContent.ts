@@ -3,8 +3,8 @@ import { createDocument, decodeDocument, type NewBlock, type ProjectedBlock } fr
 import type { Transaction } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { copyFiles } from '../files/copyFiles.ts'
-import { blockIds } from '../workspaces/blockIds.ts'
+import { copyFiles } from '../files/copyFilesWork.ts'
+import { blockIds } from '../../platform/blockIds.ts'
 import type { CopiedContent, CopiedPage } from './copyPageTask.ts'
 import { mapTexts, textsOf } from './mapTexts.ts'
 

@@ -2,7 +2,7 @@ import type { JsonValue, Result } from '@sheaf/base'
 import type { DatabaseHost, ThreadTask } from '../../platform/threads/index.ts'
 
 /** Icon and cover of a page. */
-export type PageDress = { readonly icon: JsonValue; readonly extra: JsonValue }
+type PageDress = { readonly icon: JsonValue; readonly extra: JsonValue }
 
 export interface CopiedPage {
   readonly state: Uint8Array | null

@@ -11,7 +11,8 @@ import {
   updatePageIcon,
   updatePageName,
 } from '@sheaf/contract'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { jsonParser, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
@@ -37,16 +38,15 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
   )
 
   await app.register(async (scope) => {
-    const parseShort = jsonParser(scope)
+    const parseShort = promisify(jsonParser(scope))
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<Buffer>(
       'application/json',
       { parseAs: 'buffer', bodyLimit: MAX_PAGE_BODY_BYTES },
-      (request, body, done) => {
-        if (body.length <= LONG_BODY_BYTES) return parseShort(request, body, done)
-        const { userId } = requireActor(request)
-        LongNewPage.read(pages.threads, userId, body).then((page) => done(null, page), done)
-      },
+      async (request: FastifyRequest, body: Buffer) =>
+        body.length <= LONG_BODY_BYTES
+          ? await parseShort(request, body)
+          : await LongNewPage.read(pages.threads, requireActor(request).userId, body),
     )
 
     serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ request, params, body }) => {

@@ -43,5 +43,5 @@ it('SYNC-TURNS-1: also in the middle of a struct, of many clients, ahead of us, 
   ahead.getText('text').insert(1, 'b')
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(ahead, state))
   expect(allOf(doc)).toEqual(Y.encodeStateAsUpdate(doc))
-  expect(() => allOf(doc, new Uint8Array([5]))).toThrow()
+  expect(() => allOf(doc, new Uint8Array([5]))).toThrow('Unexpected end of array')
 })

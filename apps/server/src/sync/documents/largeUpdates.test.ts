@@ -208,7 +208,7 @@ describe('OPS-LOOP-3: a large document holds nobody up', { timeout: 60_000 }, ()
     Y.applyUpdate(doc, paragraphs(count))
     const { textMap } = openDocument(doc)!
     doc.transact(() => {
-      for (const id of [...textMap.keys()]) textMap.delete(id)
+      for (const id of textMap.keys()) textMap.delete(id)
     })
     const address = addressOf(randomUUID())
     await insertCollab(db.database, { ...address, state: Y.encodeStateAsUpdate(doc), at: new Date() })

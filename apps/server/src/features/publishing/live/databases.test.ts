@@ -2,7 +2,7 @@ import { sampleDatabase, SAMPLE, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { readCollabState } from '../../../sync/store/readCollabState.ts'
+import { readCollabState } from '../../../sync/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
 

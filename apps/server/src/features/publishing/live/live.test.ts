@@ -1,7 +1,7 @@
 import { decodeDocument, documentText } from '@sheaf/model'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
-import { readCollabState } from '../../../sync/store/readCollabState.ts'
+import { readCollabState } from '../../../sync/index.ts'
 import { compactCollab } from '../../../sync/store/compactCollab.ts'
 import { readStoredCollab } from '../../../sync/store/readStoredCollab.ts'
 import { startProcess, signInPublisher, type TestPublisher } from '../../testing/index.ts'
