@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function ask(method: 'GET' | 'POST', url: string, payload?: string): Promise<string> {
+async function ask(method: 'GET' | 'POST', url: string, payload?: string): Promise<Buffer> {
   const answer = await server.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
     payload: payload ?? '{}',
   })
-  return answer.body
+  return answer.rawPayload
 }
 
 const place = () => `/api/workspace/${ada.workspaceId}/page-view`
@@ -48,9 +48,9 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     const page = await ask('GET', `${place()}/${id}`)
     const object = await ask('GET', `${collab()}?collab_type=0`)
     expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    const { data } = JSON.parse(page) as { data: { data: { encoded_collab: number[] } } }
+    const { data } = JSON.parse(page.toString()) as { data: { data: { encoded_collab: number[] } } }
     expect(Buffer.compare(Buffer.from(data.data.encoded_collab), state)).toBe(0)
-    const { doc_state: read } = (JSON.parse(object) as { data: { doc_state: number[] } }).data
+    const { doc_state: read } = (JSON.parse(object.toString()) as { data: { doc_state: number[] } }).data
     expect(Buffer.compare(Buffer.from(read), state)).toBe(0)
   })
 
@@ -59,7 +59,7 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     const watch = watchLoop()
     const answer = await ask('POST', `${collab()}/web-update`, body)
     expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    expect(JSON.parse(answer)).toMatchObject({ code: 0 })
+    expect(JSON.parse(answer.toString())).toMatchObject({ code: 0 })
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     const watch = watchLoop()
     const answer = await ask('POST', `${collab()}/web-update`, body)
     expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    expect(JSON.parse(answer)).toMatchObject({ code })
+    expect(JSON.parse(answer.toString())).toMatchObject({ code })
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     const watch = watchLoop()
     const answer = await ask('POST', place(), `${start}{"type":"page","children":${children}}}`)
     expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    expect(JSON.parse(answer)).toMatchObject({ code })
+    expect(JSON.parse(answer.toString())).toMatchObject({ code })
   })
 
   it('when a call that takes little is sent as much as there is room for', async () => {
@@ -97,7 +97,7 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
       const watch = watchLoop()
       const answer = await ask('POST', `${place()}/${id}/update-name`, body + end)
       expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-      expect(JSON.parse(answer)).toMatchObject({ code: 0 })
+      expect(JSON.parse(answer.toString())).toMatchObject({ code: 0 })
     }
   })
 
@@ -105,7 +105,7 @@ describe('OPS-LOOP-3: a large page holds nobody up', { timeout: 60_000 }, () => 
     const watch = watchLoop()
     const answer = await ask('POST', `${place()}/${id}/duplicate`)
     expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    const { data } = JSON.parse(answer) as { data: { view_id: string } }
+    const { data } = JSON.parse(answer.toString()) as { data: { view_id: string } }
     const { rows } = await server.platform.database.$client.query<{ snapshot: Buffer }>(
       'SELECT snapshot FROM collabs WHERE object_id = $1',
       [data.view_id],
