@@ -189,3 +189,48 @@ test('PUB-DIAGRAM-1, PUB-EMBED-2: readers see diagrams drawn, and load a page of
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   await context.close()
 })
+
+test('EDIT-MERMAID-6: what nests deeper than 60 levels is told of, and the next diagram is drawn', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${sheaf.origin}/login`)
+  const answers = await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    const told = (isWanted: (data: Record<string, unknown>) => boolean) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        addEventListener('message', function hear({ data }: MessageEvent<Record<string, unknown>>) {
+          if (!isWanted(data)) return
+          removeEventListener('message', hear)
+          resolve(data)
+        })
+      })
+    const ready = told(({ isReady }) => isReady === true)
+    frame.src = '/_diagram/frame.html'
+    document.body.append(frame)
+    await ready
+    const levels = (count: number) =>
+      Array.from({ length: count }, (_, level) => `subgraph s${level}`).join('\n') +
+      '\nA --> B' +
+      '\nend'.repeat(count)
+    const sources = [
+      `graph TD\n${levels(1_000)}`,
+      `graph TD\nA${'['.repeat(5_000)}x${']'.repeat(5_000)}`,
+      `mindmap\n${Array.from({ length: 150 }, (_, level) => `${' '.repeat(level + 1)}n${level}`).join('\n')}`,
+      `graph TD\n${levels(61)}`,
+      `graph TD\n${levels(10)}`,
+    ]
+    const found: string[] = []
+    for (const [index, source] of sources.entries()) {
+      const answer = told(({ id }) => id === index)
+      frame.contentWindow!.postMessage({ id: index, source, isDark: false, font: null }, '*')
+      const { problem, svg } = await answer
+      found.push(typeof svg === 'string' ? 'drawn' : String(problem))
+    }
+    return found
+  })
+  expect(answers).toEqual([...Array<string>(4).fill('The diagram is nested too deep.'), 'drawn'])
+  expect(faults).toEqual([])
+})

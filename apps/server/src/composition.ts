@@ -184,7 +184,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(pageRoutes, { pages })
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
-  await app.register(collabRoutes, { sync })
+  await app.register(collabRoutes, { sync, threads: platform.threads })
   const billing = createBilling({ ...platform, policy })
   await app.register(billingRoutes, { billing })
   const files = createFiles({ ...platform, policy, billing })

@@ -2,18 +2,33 @@ import { serveTasks } from './platform/threads/serveTasks.ts'
 
 /** The program of a thread: every kind of work that is done in threads, by its name, loaded when it is asked for. */
 serveTasks({
+  checkCollab: async () => (await updateWork()).checkCollab,
   compactUpdates: async () => (await updateWork()).compactUpdates,
+  completeTexts: async () => (await updateWork()).completeTexts,
   compare: async () => (await import('./features/publishing/snapshot/compareWork.ts')).compareWork,
+  layOutPicture: async () =>
+    (await import('./features/discovery/picture/layOutPictureWork.ts')).layOutPictureWork,
+  copyDocument: async () => (await copyWork()).copyDocumentWork,
+  copyPage: async () => (await import('./features/pages/copyPageWork.ts')).copyPageWork,
+  listShownDatabases: async () => (await copyWork()).listShownDatabases,
   markdown: async () => (await import('./features/discovery/markdownWork.ts')).markdownWork,
   prepareUpdate: async () => (await updateWork()).prepareUpdate,
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
+  readNewPage: async () => (await newPageWork()).readNewPage,
+  readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
   readDatabase: async () =>
     (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
+  readRowDocument: async () =>
+    (await import('./features/publishing/databases/rowDocumentWork.ts')).rowDocumentWork,
+  readWebUpdate: async () => (await updateWork()).readWebUpdate,
   render: async () => (await import('./features/publishing/snapshot/renderWork.ts')).renderWork,
   snapshotDatabase: async () => (await snapshotWork()).snapshotDatabase,
   snapshotDocument: async () => (await snapshotWork()).snapshotDocument,
   snapshotParts: async () => (await snapshotWork()).snapshotParts,
+  writeNewPage: async () => (await newPageWork()).writeNewPage,
 })
 
+const copyWork = () => import('./features/duplicating/copyDocumentWork.ts')
+const newPageWork = () => import('./features/pages/newPageWork.ts')
 const updateWork = () => import('./sync/content/updateWork.ts')
 const snapshotWork = () => import('./features/publishing/reading/snapshotWork.ts')

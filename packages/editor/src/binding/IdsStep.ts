@@ -15,8 +15,7 @@ export class IdsStep extends Step {
   }
 
   override apply(doc: Node): StepResult {
-    const positions = [...this.ids.keys()].toSorted((one, other) => one - other)
-    return StepResult.ok(doc.copy(this.withIds(doc.content, 0, { positions, next: 0 })))
+    return StepResult.ok(this.withIds(doc))
   }
 
   override invert(doc: Node): Step {
@@ -37,23 +36,52 @@ export class IdsStep extends Step {
     return { stepType: 'ids', ids: [...this.ids] }
   }
 
-  /** `left`: positions that have not been met, in order. What holds none of them stays the same object. */
-  private withIds(
-    content: Fragment,
-    from: number,
-    left: { readonly positions: readonly number[]; next: number },
-  ): Fragment {
-    let pos = from
-    const children = content.content.map((node) => {
-      const end = pos + node.nodeSize
-      const id = left.positions[left.next] === pos ? this.ids.get(pos) : undefined
-      if (id !== undefined) left.next++
-      const hasMore = (left.positions[left.next] ?? end) < end
-      const inner = hasMore ? this.withIds(node.content, pos + 1, left) : node.content
-      pos = end
-      if (id !== undefined) return node.type.create({ ...node.attrs, id }, inner, node.marks)
-      return hasMore ? node.copy(inner) : node
-    })
-    return Fragment.fromArray(children)
+  /** What holds no position stays the same object. Goes down by a list of its own: pages nest deeper than the stack. */
+  private withIds(doc: Node): Node {
+    const positions = [...this.ids.keys()].toSorted((one, other) => one - other)
+    const open: OpenNode[] = [{ node: doc, id: undefined, index: 0, pos: 0, children: [] }]
+    let next = 0
+    for (;;) {
+      const inner = open.at(-1)!
+      const child = inner.node.maybeChild(inner.index)
+      if (child === null) {
+        open.pop()
+        const closed = closeNode(inner)
+        const outer = open.at(-1)
+        if (outer === undefined) return closed
+        outer.children.push(closed)
+        continue
+      }
+      const { pos } = inner
+      const end = pos + child.nodeSize
+      const id = positions[next] === pos ? this.ids.get(pos) : undefined
+      if (id !== undefined) next++
+      inner.index++
+      inner.pos = end
+      const hasMore = (positions[next] ?? end) < end
+      const opened: OpenNode = { node: child, id, index: 0, pos: pos + 1, children: [] }
+      if (hasMore) open.push(opened)
+      else inner.children.push(id === undefined ? child : closeNode({ ...opened, children: null }))
+    }
   }
+}
+
+/** A node whose children are being looked at, the next of them by its index and position. */
+interface OpenNode {
+  readonly node: Node
+  /** Its new one. */
+  readonly id: string | undefined
+  index: number
+  pos: number
+  readonly children: Node[]
+}
+
+/** `children`: null for those that it has. */
+function closeNode({
+  node,
+  id,
+  children,
+}: Pick<OpenNode, 'node' | 'id'> & { children: Node[] | null }): Node {
+  const content = children === null ? node.content : Fragment.fromArray(children)
+  return id === undefined ? node.copy(content) : node.type.create({ ...node.attrs, id }, content, node.marks)
 }

@@ -25,11 +25,30 @@ export interface DocumentDamage {
  * document all the same (BND-PROJ-1). One pass over all blocks, deleted ones left out: for loading, not for every edit.
  */
 export function countDamage(maps: DocumentMaps): DocumentDamage | null {
-  const living = [...maps.blocks.entries()].filter(
-    (entry): entry is [string, BlockMap] => entry[1] instanceof Y.Map && readDeletionMark(entry[1]) === null,
-  )
+  const counting = countDamageInSteps(maps)
+  for (;;) {
+    const step = counting.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Blocks that one step looks at. */
+const STEP_BLOCKS = 256
+
+/** The same with a step after every few blocks: whoever has others waiting lets them go on in between. */
+export function* countDamageInSteps(maps: DocumentMaps): Generator<void, DocumentDamage | null, void> {
+  const living = new Map<string, BlockMap>()
   const owners = new Map<string, string[]>()
-  for (const [id, block] of living) {
+  const counts = { orphans: 0, listedTwice: 0, ghosts: 0, missingTexts: 0, unreadableData: 0 }
+  const count = (kind: keyof typeof counts, isSo: boolean): void => {
+    if (isSo) counts[kind] += 1
+  }
+  for (const [[id, block], isPause] of withPauses(maps.blocks.entries())) {
+    if (isPause) yield
+    if (!(block instanceof Y.Map) || readDeletionMark(block) !== null) continue
+    living.set(id, block)
+    count('missingTexts', isTextBlockType(readBlockType(block)) && !blockText(maps, block))
+    count('unreadableData', !hasReadableData(block))
     childArray(maps, block)?.forEach((child: unknown) => {
       if (typeof child !== 'string') return
       const listed = owners.get(child)
@@ -37,33 +56,40 @@ export function countDamage(maps: DocumentMaps): DocumentDamage | null {
       else owners.set(child, [id])
     })
   }
-  const unlisted = living.filter(([id]) => id !== maps.pageId && !owners.has(id))
-  const damage: DocumentDamage = {
-    rings: countRings(living, owners, maps.pageId),
+  for (const [[id, block], isPause] of withPauses(living)) {
+    if (isPause) yield
+    if (id === maps.pageId || owners.has(id)) continue
     // One that shows nothing is what undoing an insertion leaves.
-    orphans: unlisted.filter(
-      ([, block]) => hasText(maps, block) || (childArray(maps, block)?.length ?? 0) > 0,
-    ).length,
-    listedTwice: [...owners.values()].filter(({ length }) => length > 1).length,
-    ghosts: [...owners.keys()].filter((id) => !(maps.blocks.get(id) instanceof Y.Map)).length,
-    missingTexts: living.filter(
-      ([, block]) => isTextBlockType(readBlockType(block)) && !blockText(maps, block),
-    ).length,
-    unreadableData: living.filter(([, block]) => !hasReadableData(block)).length,
+    count('orphans', hasText(maps, block) || (childArray(maps, block)?.length ?? 0) > 0)
   }
-  return Object.values(damage).some((count) => count > 0) ? damage : null
+  for (const [[id, { length }], isPause] of withPauses(owners)) {
+    if (isPause) yield
+    count('listedTwice', length > 1)
+    count('ghosts', !(maps.blocks.get(id) instanceof Y.Map))
+  }
+  const damage: DocumentDamage = { rings: yield* countRings(living, owners, maps.pageId), ...counts }
+  return Object.values(damage).some((number) => number > 0) ? damage : null
+}
+
+/** The items, each with whether a step ends at it. */
+function* withPauses<T>(items: Iterable<T>): Generator<readonly [T, boolean], void, void> {
+  let number = 0
+  for (const item of items) {
+    number += 1
+    yield [item, number % STEP_BLOCKS === 0]
+  }
 }
 
 /** Going up from any block ends at one that no list holds, or in a ring. */
-function countRings(
-  living: readonly (readonly [string, BlockMap])[],
+function* countRings(
+  blocks: ReadonlyMap<string, BlockMap>,
   owners: ReadonlyMap<string, readonly string[]>,
   root: string,
-): number {
-  const blocks = new Map(living)
+): Generator<void, number, void> {
   const visited = new Map<string, string>()
   let rings = 0
-  for (const start of blocks.keys()) {
+  for (const [start, isPause] of withPauses(blocks.keys())) {
+    if (isPause) yield
     let id: string | undefined = start
     while (id !== undefined && id !== root && !visited.has(id)) {
       visited.set(id, start)

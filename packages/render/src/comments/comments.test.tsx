@@ -190,3 +190,24 @@ it('COM-SHOW-7: tells how long ago in few letters, and the day from the day befo
     ].map(told),
   ).toEqual(['now', 'now', '59 min', '2 h', 'Yesterday', '6 June', '24 December 2025'])
 })
+
+it('COM-DEEP-1: a line of 5,000 answers, each to the one before, is one thread, found at once', () => {
+  const line = Array.from({ length: 5_000 }, (_, index) =>
+    comment(`c${index}`, {
+      reply_comment_id: index === 0 ? null : `c${index - 1}`,
+      created_at: new Date(index * 1000).toISOString(),
+    }),
+  )
+  let lookups = 0
+  const counted = line.map((each) =>
+    Object.defineProperty({ ...each }, 'reply_comment_id', {
+      get: () => {
+        lookups += 1
+        return each.reply_comment_id
+      },
+    }),
+  )
+  const threads = groupThreads(counted.toReversed())
+  expect(threads.map(({ first, answers }) => [first.comment_id, answers.length])).toEqual([['c0', 4_999]])
+  expect(lookups).toBeLessThan(20_000)
+})

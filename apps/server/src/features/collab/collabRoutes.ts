@@ -1,51 +1,75 @@
+import { err, type Result } from '@sheaf/base'
 import { getCollab, webUpdateCollab } from '@sheaf/contract'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Sync } from '../../sync/index.ts'
+import { sendJson, success } from '../../platform/http/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import { LARGE_BYTES, READ_WEB_UPDATE, readWebUpdate, type Sync, type WebUpdate } from '../../sync/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 
 export interface CollabRoutesOptions {
   readonly sync: Pick<Sync, 'policy' | 'read' | 'submit'>
+  /** For reading long bodies. */
+  readonly threads: Threads
 }
 
 /** Numbers in JSON take up to four characters for a byte. */
 const WEB_UPDATE_BODY_BYTES = 10 * 1024 * 1024
 
 /** HTTP face of Yjs documents, beside the socket: the same policy, checks, log and listeners. */
-export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app, { sync }) => {
-  serveEndpoint(app, getCollab, async ({ request, params, query }) => {
+export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app, { sync, threads }) => {
+  serveEndpoint(app, getCollab, async ({ request, params, query, reply }) => {
     const address = { ...params, collabType: query.collab_type }
     const access = await sync.policy.accessTo(requireActor(request).userId, address)
     if (typeof access === 'object') throw new AppError(access.refused)
     const state = await sync.read(address)
     if (!state.ok) throw new AppError(state.error)
-    return {
-      object_id: params.objectId,
-      state_vector: [...state.value.stateVector],
-      doc_state: [...state.value.update],
-      version: 0,
-    }
+    const { stateVector, update } = state.value
+    const data = { object_id: params.objectId, state_vector: stateVector, doc_state: update, version: 0 }
+    return sendJson(reply, success(data))
   })
 
-  serveEndpoint(
-    app,
-    webUpdateCollab,
-    async ({ request, params, body }) => {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: WEB_UPDATE_BODY_BYTES },
+      async (request: FastifyRequest, body: Buffer) => await readBody(threads, request, body),
+    )
+
+    serveEndpoint(scope, { ...webUpdateCollab, body: WEB_UPDATE }, async ({ request, params, body }) => {
       const { userId } = requireActor(request)
-      const address = { ...params, collabType: body.collab_type }
+      const address = { ...params, collabType: body.collabType }
       const access = await sync.policy.accessTo(userId, address)
       if (typeof access === 'object') throw new AppError(access.refused)
       if (access !== 'write') throw new AppError('not_enough_permissions')
-      const stored = await sync.submit(address, { update: toBytes(body.doc_state), userId })
+      const stored = await sync.submit(address, { update: body.update, userId })
       if (!stored.ok) throw new AppError(stored.error)
-    },
-    { bodyLimit: WEB_UPDATE_BODY_BYTES },
-  )
+    })
+  })
 }
 
-function toBytes(numbers: readonly number[]): Uint8Array {
-  const bytes = Uint8Array.from(numbers)
-  // Anything but a whole number from 0 to 255 comes out as another one.
-  if (!bytes.every((byte, index) => byte === numbers[index])) throw new AppError('invalid_request')
-  return bytes
+/** Of `webUpdateCollab`, with the numbers as bytes. */
+const WEB_UPDATE = z.object({
+  update: z.instanceof(Uint8Array),
+  collabType: webUpdateCollab.body.shape.collab_type,
+})
+
+async function readBody(threads: Threads, request: FastifyRequest, body: Buffer): Promise<WebUpdate> {
+  const read = body.length > LARGE_BYTES ? await readInThread(threads, request, body) : readWebUpdate(body)
+  if (read.ok) return read.value
+  if (read.error === 'retry_later') throw new AppError(read.error)
+  throw Object.assign(new Error('The body is no update in JSON'), { statusCode: 400 })
+}
+
+async function readInThread(
+  threads: Threads,
+  request: FastifyRequest,
+  body: Buffer,
+): Promise<Result<WebUpdate, 'invalid_request' | 'retry_later'>> {
+  const copy = Uint8Array.from(body)
+  const key = requireActor(request).userId
+  const read = await threads.run(READ_WEB_UPDATE, { body: copy }, { key, handOver: [copy.buffer] })
+  return read.ok ? read.value : err('retry_later')
 }

@@ -78,7 +78,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     clock,
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
   })
-  const pictures = createPictures({ webFolder, icons })
+  const pictures = createPictures({ webFolder, icons, threads })
   const now = (): Date => clock.now()
   const findSite = (namespace: string) => readSite(database, namespace, now())
 

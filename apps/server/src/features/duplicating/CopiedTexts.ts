@@ -9,6 +9,12 @@ export interface NeededFile {
   readonly newParentId: string
 }
 
+export interface CopiedTextsData {
+  readonly workspaceId: string
+  readonly ids: ReadonlyMap<string, string>
+  readonly open: ReadonlySet<string>
+}
+
 /**
  * Writes texts as the copy has them: ids of what is copied become those of the copies, alone, between commas and within
  * JSON, and addresses of files that were published lead to the copy's own. Every other text stays as it is.
@@ -18,11 +24,17 @@ export class CopiedTexts {
   readonly #workspaceId: string
   readonly #ids: ReadonlyMap<string, string>
   /** Paths of the files that the publications opened to the world: workspace, parent, file. */
-  readonly #open = new Set<string>()
+  readonly #open: Set<string>
 
-  constructor(workspaceId: string, ids: ReadonlyMap<string, string>) {
+  constructor(workspaceId: string, ids: ReadonlyMap<string, string>, open: ReadonlySet<string> = new Set()) {
     this.#workspaceId = workspaceId
     this.#ids = ids
+    this.#open = new Set(open)
+  }
+
+  /** What a thread makes another one of. */
+  get data(): CopiedTextsData {
+    return { workspaceId: this.#workspaceId, ids: this.#ids, open: this.#open }
   }
 
   openFile(workspaceId: string, parentId: string, fileId: string): void {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Queue } from '../../platform/queue/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 import type { SizeRule } from '../files/index.ts'
 import type { PublicationGate } from '../publishing/index.ts'
@@ -17,6 +18,8 @@ export interface DuplicatingContext {
   readonly ids: Ids
   readonly bus: Bus
   readonly logger: Logger
+  /** For copying large documents. */
+  readonly threads: Threads
   readonly policy: PagePolicy
   readonly gate: PublicationGate
   /** How large the files of a workspace may be. */

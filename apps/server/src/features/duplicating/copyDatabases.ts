@@ -3,7 +3,7 @@ import { copyCollab, rowDocumentId, rowMetaKey } from '@sheaf/model'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { CopiedDatabase } from './CopyJob.ts'
-import { copyDocument } from './copyDocuments.ts'
+import { copyOneDocument } from './copyOneDocument.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { insertCollabs } from './insertCollabs.ts'
 import type { CopyWork } from './runDuplication.ts'
@@ -97,7 +97,7 @@ function metaKeys(id: string, copyId: string): ReadonlyMap<string, string> {
 }
 
 async function copyRowDocuments(work: CopyWork, { viewId, pageId }: CopiedDatabase, at: Date): Promise<void> {
-  const { reader, writer, job, plan, texts, signal } = work
+  const { reader, writer, job, plan, signal } = work
   for (let after = ''; ;) {
     signal.throwIfAborted()
     const { rows } = await clientOf(reader).query<{ document_id: string; collab: Buffer }>({
@@ -109,11 +109,12 @@ async function copyRowDocuments(work: CopyWork, { viewId, pageId }: CopiedDataba
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.document_id
-    const states = rows.flatMap(({ document_id: id, collab }) => {
+    const states: (readonly [string, Uint8Array])[] = []
+    for (const { document_id: id, collab } of rows) {
       const copyId = plan.ids.get(id)
-      const state = copyId === undefined ? null : copyDocument(collab, copyId, texts.of(pageId))
-      return copyId !== undefined && state ? [[copyId, state] as const] : []
-    })
+      const state = copyId === undefined ? null : await copyOneDocument(work, collab, copyId, pageId)
+      if (copyId !== undefined && state) states.push([copyId, state])
+    }
     const collabType = COLLAB_TYPES.document
     await insertCollabs(writer, { workspaceId: job.workspaceId, collabType, states, at })
   }

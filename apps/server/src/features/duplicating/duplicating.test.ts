@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchLoop } from '../../platform/testing/watchLoop.ts'
 import { insertFile, type TestPublisher } from '../testing/index.ts'
 import { openDuplicatingStage, paragraph, type DuplicatingStage } from './testing/openDuplicatingStage.ts'
 
@@ -10,6 +11,21 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 
 describe('documents', () => {
+  it('OPS-LOOP-3: a large page is copied in a thread, its links lead to the copies, and nobody waits', async () => {
+    const top = await stage.ada.createPage('Large')
+    const child = await stage.ada.createPage('Below', { parentId: top })
+    const paragraphs = Array.from({ length: 6_000 }, (_, index) => paragraph(`Block ${index}`))
+    const link = { type: 'sub_page', data: { view_id: child } }
+    const page = await stage.ada.createPage('Many', { parentId: top, blocks: [...paragraphs, link] })
+    for (const id of [top, child, page]) await stage.publish(id)
+    const watch = watchLoop()
+    const { data } = await stage.duplicate(top)
+    expect(watch.stop()).toBeLessThan(50)
+    const copies = await stage.below(data.view_id)
+    const { children } = await stage.documentOf(copies['Many'] ?? '')
+    expect([children.length, children.at(-1)?.data]).toEqual([6_001, { view_id: copies['Below'] }])
+  }, 60_000)
+
   it('DUP-PAGE-1: a page with the published ones below it, and nothing else of the tree', async () => {
     const top = await stage.ada.createPage('Top', { blocks: [paragraph('Hello')] })
     const child = await stage.ada.createPage('Child', { parentId: top })

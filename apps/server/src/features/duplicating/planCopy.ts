@@ -1,11 +1,13 @@
 import { inlineViewId, decodeDatabase, rowDocumentId, type Database } from '@sheaf/model'
-import { mentionedDatabases } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import { LARGE_BYTES } from '../../sync/index.ts'
 import type { CopiedDatabase, CopiedPage, CopyJob, CopyPlan } from './CopyJob.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
-import { readPublished } from './readPublished.ts'
+import { LIST_SHOWN_DATABASES } from './copyDocumentTask.ts'
 import { readInlineSources, readSources, type Source } from './readSources.ts'
+import { shownDatabases } from './shownDatabases.ts'
 
 /** Pages that one call copies; more than this is refused. */
 const MAX_COPIED_PAGES = 500
@@ -16,14 +18,14 @@ const MAX_COPIED_PAGES = 500
  */
 export async function planCopy(
   reader: Transaction,
-  { ids, clock }: Pick<DuplicatingContext, 'ids' | 'clock'>,
+  { ids, clock, threads }: Pick<DuplicatingContext, 'ids' | 'clock' | 'threads'>,
   job: CopyJob,
 ): Promise<CopyPlan> {
   const now = clock.now()
   const below = await readSources(reader, job, now)
   const [top] = below
   if (top?.id !== job.publishedViewId) throw new AppError('record_not_found')
-  const sources = [...below, ...(await inlineSources(reader, below, job, now))]
+  const sources = [...below, ...(await inlineSources(reader, threads, below, job, now))]
   if (sources.length > MAX_COPIED_PAGES) {
     throw new AppError('payload_too_large', {
       message: `At most ${MAX_COPIED_PAGES} pages can be copied at once.`,
@@ -40,6 +42,7 @@ export async function planCopy(
 /** Databases that the documents show and that are published elsewhere; each hangs below the first page that shows it. */
 async function inlineSources(
   reader: Transaction,
+  threads: Threads,
   below: readonly Source[],
   job: CopyJob,
   now: Date,
@@ -51,9 +54,9 @@ async function inlineSources(
       'SELECT blob FROM publications WHERE view_id = $1',
       [page.id],
     )
-    const root = rows[0] ? readPublished(rows[0].blob) : null
-    if (root === null) throw new AppError('no_required_data')
-    const wanted = mentionedDatabases(root).filter((id) => !known.has(id))
+    const shown = rows[0] ? await listShown(threads, job.workspaceId, rows[0].blob) : null
+    if (shown === null) throw new AppError('no_required_data')
+    const wanted = shown.filter((id) => !known.has(id))
     for (const source of await readInlineSources(reader, { page, wanted, job, now })) {
       if (known.has(source.id)) continue
       for (const id of [source.id, ...source.tabIds]) known.add(id)
@@ -61,6 +64,16 @@ async function inlineSources(
     }
   }
   return found
+}
+
+async function listShown(threads: Threads, key: string, blob: Buffer): Promise<readonly string[] | null> {
+  if (blob.length <= LARGE_BYTES) {
+    await new Promise(setImmediate)
+    return shownDatabases(blob)
+  }
+  const listed = await threads.run(LIST_SHOWN_DATABASES, { update: Uint8Array.from(blob) }, { key })
+  if (!listed.ok) throw new AppError('retry_later')
+  return listed.value
 }
 
 function pageOf(source: Source, copies: ReadonlyMap<string, string>, job: CopyJob): CopiedPage {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import { CopyCancelled } from './CopyCancelled.ts'
 import type { CopyJob, CopyPlan } from './CopyJob.ts'
 import { copyDatabases } from './copyDatabases.ts'
@@ -27,7 +28,7 @@ export async function runDuplication(
         const plan = await planCopy(reader, context, job)
         const progress = new Progress(context, job, plan)
         const texts = new CopiedTexts(job.workspaceId, plan.ids)
-        const work = { reader, writer, job, plan, texts, signal, progress }
+        const work = { reader, writer, job, plan, texts, signal, progress, threads: context.threads }
         await copyDocuments(context, work)
         await copyDatabases(context, work)
         await insertCopies(context, work)
@@ -50,6 +51,7 @@ export interface CopyWork {
   readonly job: CopyJob
   readonly plan: CopyPlan
   readonly texts: CopiedTexts
+  readonly threads: Threads
   readonly signal: AbortSignal
   readonly progress: { add(count: number): Promise<void> }
 }

@@ -1,6 +1,5 @@
 export { byteRoutes } from './byteRoutes.ts'
 export { createGate, type Gate } from './images/createGate.ts'
-export { copyFiles } from './copyFiles.ts'
 export { createFiles } from './createFiles.ts'
 export type { FilesPolicy } from './createFilesPolicy.ts'
 export { sizeRuleOf, type SizeRule } from './sizeRuleOf.ts'

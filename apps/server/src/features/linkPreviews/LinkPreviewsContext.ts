@@ -5,6 +5,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
 import type { Queue } from '../../platform/queue/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import type { Gate } from '../files/index.ts'
 
 /** What the operations of link previews share. */
@@ -16,6 +17,8 @@ export interface LinkPreviewsContext {
   readonly queue: Queue
   readonly logger: Logger
   readonly outbound: Outbound
+  /** For reading the pages of other sites. */
+  readonly threads: Threads
   /** Makes the addresses of pictures unguessable. */
   readonly secret: string
   /** Bounds how many pictures are drawn at the same time, together with those of others. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '../../platform/outbound/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
+import { watchLoop } from '../../platform/testing/watchLoop.ts'
 import { createGate } from '../files/index.ts'
 import { signInPublisher, TestClock } from '../testing/index.ts'
 import { collectPreviews } from './collectPreviews.ts'
@@ -9,6 +10,7 @@ import { readLinkPreviews } from './readLinkPreviews.ts'
 import { html, pageWithPicture, paint, SITE_NETWORK, startSite, type TestSite } from './testing/startSite.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const LONGEST_HOLD_MS = 50
 const clock = new TestClock()
 
 let server: TestServer
@@ -74,6 +76,24 @@ describe('previews', () => {
     expect(site.requests).toEqual(['/broken'])
     clock.advance(11 * 60 * 1000)
     expect((await ask(url))?.title).toBe('Mended')
+  })
+})
+
+describe('OPS-LOOP-3: a page that takes long to read holds nobody up', () => {
+  const MAX_BYTES = 1024 * 1024
+  const filled = (piece: string, before = '') => before + piece.repeat((MAX_BYTES - 4_000) / piece.length)
+
+  it.each([
+    ['elements in each other', filled('</x>', '<div>'.repeat(499))],
+    ['paragraphs that are not closed', filled('<p>', '<div>'.repeat(480))],
+    ['one element with many attributes', `<meta ${filled('a b1 c22 d333 ')}>`],
+    ['signs that may begin an entity', filled('&')],
+  ])('%s', async (name, body) => {
+    site.answer = html(`<title>Read</title>${body}`)
+    const watch = watchLoop()
+    const preview = await ask(`${site.origin}/${encodeURIComponent(name)}`)
+    expect(watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
+    expect(preview?.title).toBe('Read')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { OutboundWish } from '../../platform/outbound/index.ts'
-import { decodePage } from './decodePage.ts'
 import { keepPicture } from './keepPicture.ts'
 import type { LinkPreviewsContext } from './LinkPreviewsContext.ts'
-import { readPageFacts, type PageFacts } from './readPageFacts.ts'
+import type { PageFacts } from './readPageFacts.ts'
+import { READ_PAGE } from './readPageTask.ts'
 import { redrawIcon, redrawPicture, type RedrawnPicture } from './redrawPicture.ts'
 
 /** What was learned about an address, its pictures kept. */
@@ -40,7 +40,15 @@ export async function fetchPreview(
 ): Promise<FetchedPreview | null> {
   const page = await context.outbound(url, PAGE)
   if (!page.ok) return null
-  const facts = readPageFacts(decodePage(page.value.body, page.value.contentType), page.value.url)
+  const { contentType } = page.value
+  // A copy: what came may lie in a larger buffer.
+  const question = { body: Uint8Array.from(page.value.body), contentType, url: page.value.url }
+  const read = await context.threads.run(READ_PAGE, question, {
+    key: userId,
+    handOver: [question.body.buffer],
+  })
+  if (!read.ok) return null
+  const facts = read.value
   const title = facts.title ?? facts.siteName
   if (title === null) return null
   const { description, siteName } = facts

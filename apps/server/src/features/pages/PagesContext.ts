@@ -2,6 +2,7 @@ import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import type { PagePolicy } from '../access/index.ts'
 
 /** What the operations on the page tree stand on. */
@@ -10,5 +11,7 @@ export interface PagesContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly bus: Bus
+  /** For what takes long to decode. */
+  readonly threads: Threads
   readonly policy: PagePolicy
 }

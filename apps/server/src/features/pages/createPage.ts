@@ -3,21 +3,24 @@ import type { ViewLayout } from '@sheaf/contract'
 import { createDocument } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
+import { databaseHost } from '../../platform/threads/index.ts'
 import type { Actor } from '../access/index.ts'
-import { blockIds } from '../workspaces/index.ts'
+import { blockIds } from '../../platform/blockIds.ts'
 import { changeTree } from './changeTree.ts'
 import { insertView } from './insertView.ts'
+import { LongNewPage } from './LongNewPage.ts'
+import { WRITE_NEW_PAGE } from './newPageTasks.ts'
 import { orderKeyFor, type Spot } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { parsePageData } from './parsePageData.ts'
-import { withOwnFiles } from './withOwnFiles.ts'
+import { withOwnFiles, type FileOwner } from './withOwnFiles.ts'
 
 export interface NewPage {
   readonly workspaceId: WorkspaceId
   readonly parentId: ViewId
   readonly layout: ViewLayout
   readonly name: string
-  readonly content: JsonObject | null
+  readonly content: JsonObject | LongNewPage | null
   readonly id: ViewId | null
   readonly at: Spot
 }
@@ -30,8 +33,8 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
   const { workspaceId, parentId } = page
   await context.policy.require(actor, workspaceId, 'pages.write')
   if (page.layout !== 0) throw new AppError('feature_not_available')
-  const blocks = page.content === null ? [] : parsePageData(page.content)
-  if (blocks === null) throw new AppError('invalid_page_data')
+  const write = documentWriter(context, page)
+  if (write === null) throw new AppError('invalid_page_data')
 
   const id = page.id ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction, policy) => {
@@ -40,7 +43,7 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
     if (page.id !== null) await refuseUsedId(transaction, workspaceId, page.id)
     const now = context.clock.now()
-    const content = await withOwnFiles(transaction, { workspaceId, from: parentId, id, now }, blocks)
+    const document = await write(transaction, { workspaceId, from: parentId, id, now })
     await insertView(context, transaction, {
       id,
       workspaceId,
@@ -51,10 +54,32 @@ export async function createPage(context: PagesContext, actor: Actor, page: NewP
       extra: null,
       isPrivate: false,
       createdBy: actor.userId,
-      document: createDocument(id, content, blockIds(context.ids)),
+      document,
     })
     return { value: id, changedViewIds: [id, parentId] }
   })
+}
+
+type DocumentWriter = (transaction: Transaction, owner: FileOwner) => Promise<Uint8Array>
+
+/** Writes the document of a page; null where its content cannot be one. */
+function documentWriter({ ids, threads }: PagesContext, { content }: NewPage): DocumentWriter | null {
+  if (content instanceof LongNewPage) {
+    if (!content.isContent) return null
+    return async (transaction, { workspaceId, from, id, now }) => {
+      const question = { body: content.body, workspaceId, parentId: from, id, now }
+      const host = databaseHost(transaction)
+      const written = await threads.run(WRITE_NEW_PAGE, question, { key: workspaceId, host })
+      if (!written.ok) throw new AppError('retry_later')
+      return written.value
+    }
+  }
+  const blocks = content === null ? [] : parsePageData(content)
+  return (
+    blocks &&
+    (async (transaction, owner) =>
+      createDocument(owner.id, await withOwnFiles(transaction, owner, blocks), blockIds(ids)))
+  )
 }
 
 /**

@@ -1,16 +1,16 @@
-import type { JsonValue, ViewId, WorkspaceId } from '@sheaf/base'
+import { ok, type JsonValue, type ViewId, type WorkspaceId } from '@sheaf/base'
 import { MAX_VIEW_NAME_LENGTH } from '@sheaf/contract'
-import { createDocument, decodeDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { serverWords } from '../../locales/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { readCollabState } from '../../sync/index.ts'
+import { databaseHost } from '../../platform/threads/index.ts'
+import { LARGE_BYTES, readWholeCollab } from '../../sync/index.ts'
 import type { Actor } from '../access/index.ts'
-import { copyFiles } from '../files/index.ts'
-import { blockIds, spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
+import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
-import { mapTexts, textsOf } from './mapTexts.ts'
+import { copyPageContent, MAX_COPIED_LEVELS } from './copyPageContent.ts'
+import { COPY_PAGE } from './copyPageTask.ts'
 import { insertView } from './insertView.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -18,8 +18,6 @@ import { listSubtreeIds } from './ViewRow.ts'
 
 /** Pages that one call copies; more than this is refused. */
 const MAX_COPIED_PAGES = 500
-/** Levels of blocks within blocks that can be copied; nobody writes so many by hand. */
-const MAX_COPIED_LEVELS = 500
 
 export interface PageCopy {
   readonly workspaceId: WorkspaceId
@@ -101,60 +99,31 @@ interface ContentCopy {
 
 /** What a page holds and is dressed with, as the copy has it. */
 async function copyContent(
-  { ids, clock }: PagesContext,
+  { clock, threads }: PagesContext,
   transaction: Transaction,
   { workspaceId, original, id, copies }: ContentCopy,
 ) {
-  const state = await readCollabState(transaction, original.id)
-  const projection = state === null ? null : decodeDocument(state)
-  const blocks = projection?.state === 'ready' ? projection.root.children : []
+  const state = await readWholeCollab(transaction, threads, original.id)
   const dress = { icon: original.icon, extra: original.extra as JsonValue }
-  if (levelsOf(blocks) > MAX_COPIED_LEVELS) {
-    throw new AppError('payload_too_large', {
+  // A copy: what the driver answers lies in a larger buffer.
+  const question = {
+    state: state && Uint8Array.from(state),
+    dress,
+    workspaceId,
+    id,
+    copies,
+    now: clock.now(),
+  }
+  const isLarge = state !== null && state.length > LARGE_BYTES
+  const copied = isLarge
+    ? await threads.run(COPY_PAGE, question, { key: workspaceId, host: databaseHost(transaction) })
+    : ok(await copyPageContent(transaction, question))
+  if (!copied.ok) throw new AppError('retry_later')
+  if (!copied.value.ok) {
+    throw new AppError(copied.value.error, {
       message: `A page with more than ${MAX_COPIED_LEVELS} levels of blocks cannot be copied.`,
     })
   }
-  const texts = [...textsOf(dress), ...blocks.flatMap(textsOfBlock)]
-  const addressOf = await copyFiles(transaction, { workspaceId, parents: copies, now: clock.now() }, texts)
-  return {
-    ...(mapTexts(dress, addressOf) as Pick<typeof original, 'icon' | 'extra'>),
-    document: createDocument(
-      id,
-      blocks.map((block) => copyBlock(block, copies, addressOf)),
-      blockIds(ids),
-    ),
-  }
-}
-
-// Level by level: going down into each block would exhaust the call stack.
-function levelsOf(blocks: readonly ProjectedBlock[]): number {
-  let levels = 0
-  for (let level = blocks; level.length > 0 && levels <= MAX_COPIED_LEVELS; levels += 1) {
-    level = level.flatMap(({ children }) => children)
-  }
-  return levels
-}
-
-function textsOfBlock({ data, text, children }: ProjectedBlock): string[] {
-  const attributes = (text ?? []).flatMap((run) => [...textsOf(run.attributes)])
-  return [...textsOf(data), ...attributes, ...children.flatMap(textsOfBlock)]
-}
-
-function copyBlock(
-  { type, data, text, children }: ProjectedBlock,
-  copies: ReadonlyMap<string, string>,
-  addressOf: (text: string) => string,
-): NewBlock {
-  const shown = data['view_id']
-  const copied = typeof shown === 'string' ? copies.get(shown) : undefined
-  const copiedData = mapTexts(data, addressOf)
-  const copiedText = text?.map((run) =>
-    run.attributes === undefined ? run : { ...run, attributes: mapTexts(run.attributes, addressOf) },
-  )
-  return {
-    type,
-    data: copied === undefined ? copiedData : { ...copiedData, view_id: copied },
-    ...(copiedText && { text: copiedText }),
-    children: children.map((child) => copyBlock(child, copies, addressOf)),
-  }
+  const { dress: newDress, document } = copied.value.value
+  return { ...(newDress as Pick<typeof original, 'icon' | 'extra'>), document }
 }

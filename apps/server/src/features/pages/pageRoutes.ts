@@ -11,10 +11,14 @@ import {
   updatePageIcon,
   updatePageName,
 } from '@sheaf/contract'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { jsonParser, sendJson, success } from '../../platform/http/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
 import { createPage } from './createPage.ts'
 import { duplicatePage } from './duplicatePage.ts'
+import { LongNewPage } from './LongNewPage.ts'
 import { movePage } from './movePage.ts'
 import type { Spot } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -33,27 +37,40 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     }),
   )
 
-  serveEndpoint(
-    app,
-    createPageCall,
-    async ({ request, params, body }) => ({
-      view_id: await createPage(pages, requireActor(request), {
-        workspaceId: params.workspaceId,
-        parentId: body.parent_view_id,
-        layout: body.layout,
-        name: body.name ?? '',
-        content: body.page_data ?? null,
-        id: body.view_id ?? null,
-        at: spotOf(body.prev_view_id),
-      }),
-    }),
-    { bodyLimit: MAX_PAGE_BODY_BYTES },
-  )
+  await app.register(async (scope) => {
+    const parseShort = promisify(jsonParser(scope))
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: MAX_PAGE_BODY_BYTES },
+      async (request: FastifyRequest, body: Buffer) =>
+        body.length <= LONG_BODY_BYTES
+          ? await parseShort(request, body)
+          : await LongNewPage.read(pages.threads, requireActor(request).userId, body),
+    )
 
-  serveEndpoint(app, getPage, async ({ request, params }) => {
+    serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ request, params, body }) => {
+      const isLong = body instanceof LongNewPage
+      const fields = isLong ? body.fields : body
+      return {
+        view_id: await createPage(pages, requireActor(request), {
+          workspaceId: params.workspaceId,
+          parentId: fields.parent_view_id,
+          layout: fields.layout,
+          name: fields.name ?? '',
+          content: isLong ? body : (body.page_data ?? null),
+          id: fields.view_id ?? null,
+          at: spotOf(fields.prev_view_id),
+        }),
+      }
+    })
+  })
+
+  serveEndpoint(app, getPage, async ({ request, params, reply }) => {
     const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
     const people = { owner: page.owner, last_editor: page.lastEditor }
-    return { view: page.view, data: { encoded_collab: [...page.state], row_data: {}, ...people }, ...people }
+    const data = { encoded_collab: page.state, row_data: {}, ...people }
+    return sendJson(reply, success({ view: page.view, data, ...people }))
   })
 
   serveEndpoint(app, updatePageCall, ({ request, params, body }) =>
@@ -93,6 +110,10 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     view_id: await duplicatePage(pages, requireActor(request), { ...params, suffix: body.suffix ?? null }),
   }))
 }
+
+/** Longer bodies of new pages are read in a thread. */
+const LONG_BODY_BYTES = 64 * 1024
+const NEW_PAGE = z.union([z.instanceof(LongNewPage), createPageCall.body])
 
 // Of a new page: absent is last, null is first.
 function spotOf(prevViewId: string | null | undefined): Spot {

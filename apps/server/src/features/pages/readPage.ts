@@ -1,7 +1,7 @@
 import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
-import { readCollabState } from '../../sync/index.ts'
+import { readWholeCollab } from '../../sync/index.ts'
 import { wireLevel, type Actor } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
@@ -34,7 +34,7 @@ export async function readPage(
   const access = await context.policy.requireView(actor, workspaceId, viewId, 'pages.read')
   const [rows, state, people, prevId] = await Promise.all([
     listViewWithChildren(context.database, workspaceId, viewId),
-    readCollabState(context.database, viewId),
+    readWholeCollab(context.database, context.threads, viewId),
     readPeople(context, actor, viewId),
     readPrevId(context, viewId),
   ])

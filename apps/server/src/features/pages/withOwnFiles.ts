@@ -1,6 +1,6 @@
 import type { NewBlock } from '@sheaf/model'
 import type { Transaction } from '../../platform/database/index.ts'
-import { copyFiles } from '../files/index.ts'
+import { copyFiles } from '../files/copyFilesWork.ts'
 import { mapTexts, textsOf } from './mapTexts.ts'
 
 export interface FileOwner {

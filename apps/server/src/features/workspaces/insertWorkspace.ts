@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { insertCollab } from '../../sync/index.ts'
-import { blockIds } from './blockIds.ts'
+import { blockIds } from '../../platform/blockIds.ts'
 import { requireAccount } from './requireAccount.ts'
 import { PLAIN_SPACE, spaceExtra } from './spaceExtra.ts'
 

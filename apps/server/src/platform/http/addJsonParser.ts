@@ -1,3 +1,4 @@
+import type { FastifyBodyParser } from 'fastify'
 import type { App } from './createApp.ts'
 
 /**
@@ -5,8 +6,13 @@ import type { App } from './createApp.ts'
  * no UTF-8 are refused instead of being replaced by question marks.
  */
 export function addJsonParser(app: App): void {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, jsonParser(app))
+}
+
+/** A parser of short bodies, for routes that read long ones in another way. */
+export function jsonParser(app: App): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  return (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     let text: string
     try {
@@ -15,5 +21,5 @@ export function addJsonParser(app: App): void {
       return done(Object.assign(new Error('The body is no UTF-8', { cause }), { statusCode: 400 }))
     }
     return parse(request, text, done)
-  })
+  }
 }

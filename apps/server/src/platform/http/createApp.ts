@@ -25,8 +25,8 @@ export interface AppOptions {
 /** The server's Fastify instance: plugins of routes take it, `inject` tests them. */
 export type App = FastifyInstance
 
-/** JSON bodies; routes that take more say so with `bodyLimit`. */
-const DEFAULT_BODY_LIMIT_BYTES = 2 * 1024 * 1024
+/** JSON bodies, which are parsed on the event loop; routes that take more say so with `bodyLimit`. */
+const DEFAULT_BODY_LIMIT_BYTES = 512 * 1024
 
 /** For the headers of a request to arrive, and for its body behind them. */
 const HEADERS_TIMEOUT_MS = 60_000

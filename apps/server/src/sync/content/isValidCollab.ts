@@ -6,14 +6,16 @@ export type CollabKind = 'document' | 'database' | 'row'
 
 /**
  * Whether the bytes are a Yjs v1 update of an object of that kind, by the checks of collab-model.md 0.1: a document has
- * its map, a database its id, its metas and the id of its inline view, a row its id. Never throws.
+ * its map, a database its id, its metas and the id of its inline view, a row its id, which is `id` where that is given.
+ * Never throws.
  */
-export function isValidCollab(kind: CollabKind, update: Uint8Array): boolean {
+export function isValidCollab(kind: CollabKind, update: Uint8Array, id?: string): boolean {
   if (!measureUpdate(update).ok) return false
   const doc = new Y.Doc({ gc: false })
   try {
     Y.applyUpdate(doc, update)
-    return CHECKS[kind](doc.getMap('data'))
+    const data = doc.getMap('data')
+    return CHECKS[kind](data) && (id === undefined || idOfRow(data) === id)
   } catch {
     return false
   } finally {
@@ -29,10 +31,12 @@ const CHECKS: Readonly<Record<CollabKind, (data: Y.Map<unknown>) => boolean>> = 
     const metas: unknown = database.get('metas')
     return metas instanceof Y.Map && isText(metas.get('iid'))
   },
-  row(data) {
-    const row = data.get('data')
-    return row instanceof Y.Map && isText(row.get('id'))
-  },
+  row: (data) => isText(idOfRow(data)),
+}
+
+function idOfRow(data: Y.Map<unknown>): unknown {
+  const row = data.get('data')
+  return row instanceof Y.Map ? row.get('id') : undefined
 }
 
 function isText(value: unknown): boolean {

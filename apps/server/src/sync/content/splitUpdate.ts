@@ -87,24 +87,41 @@ type Deletions = DecodedUpdate['ds']['clients']
 
 const NO_DELETIONS: Deletions = new Map()
 
+/** Changes that one range of deletions covers, for each struct that a piece may hold: many structs are one range. */
+const CHANGES_OF_STRUCT = 4
+
 function splitDeletions(clients: Deletions, maxRanges: number): Deletions[] {
+  const maxChanges = maxRanges * CHANGES_OF_STRUCT
   const pieces: Deletions[] = []
   let piece: Deletions = new Map()
   let ranges = 0
+  let changes = 0
   for (const [client, all] of clients) {
-    for (let start = 0; start < all.length; start += maxRanges) {
-      const some = all.slice(start, start + maxRanges)
-      if (ranges > 0 && ranges + some.length > maxRanges) {
+    for (const range of all.flatMap((whole) => cutRange(whole, maxChanges))) {
+      if (ranges === maxRanges || (ranges > 0 && changes + range.len > maxChanges)) {
         pieces.push(piece)
         piece = new Map()
         ranges = 0
+        changes = 0
       }
-      piece.set(client, some)
-      ranges += some.length
+      const own = piece.get(client)
+      if (own === undefined) piece.set(client, [range])
+      else own.push(range)
+      ranges += 1
+      changes += range.len
     }
   }
   if (ranges > 0) pieces.push(piece)
   return pieces
+}
+
+type DeletedRange = Deletions extends ReadonlyMap<number, readonly (infer Range)[]> ? Range : never
+
+function cutRange({ clock, len }: DeletedRange, max: number): DeletedRange[] {
+  return Array.from({ length: Math.ceil(len / max) }, (_, index) => ({
+    clock: clock + index * max,
+    len: Math.min(max, len - index * max),
+  }))
 }
 
 function encodePiece(structs: readonly Struct[], deletions: Deletions): Uint8Array {

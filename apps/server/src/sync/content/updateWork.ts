@@ -1,9 +1,18 @@
 import { err, ok } from '@sheaf/base'
+import { createMissingTexts } from '@sheaf/model'
 import * as Y from 'yjs'
 import type { ThreadWork } from '../../platform/threads/index.ts'
 import { decodeUpdate, readRequirements } from './decodeUpdate.ts'
+import { isValidCollab } from './isValidCollab.ts'
+import { readWebUpdate as readBody } from './readWebUpdate.ts'
 import { splitUpdate } from './splitUpdate.ts'
-import type { COMPACT_UPDATES, PREPARE_UPDATE } from './updateTasks.ts'
+import type {
+  CHECK_COLLAB,
+  COMPACT_UPDATES,
+  COMPLETE_TEXTS,
+  PREPARE_UPDATE,
+  READ_WEB_UPDATE,
+} from './updateTasks.ts'
 
 /** Applied in some milliseconds. Each transaction also costs something for every client: with many, pieces are few. */
 const PIECE_STRUCTS = 2_000
@@ -20,10 +29,24 @@ export const prepareUpdate: ThreadWork<typeof PREPARE_UPDATE> = ({ updates }) =>
   return pieces === null ? err('apply_update_error') : ok({ requirements: requirements.value, pieces })
 }
 
-export const compactUpdates: ThreadWork<typeof COMPACT_UPDATES> = ({ updates }) => {
+export const compactUpdates: ThreadWork<typeof COMPACT_UPDATES> = ({ updates }) =>
+  Y.encodeStateAsUpdate(openUpdates(updates))
+
+export const completeTexts: ThreadWork<typeof COMPLETE_TEXTS> = ({ updates }) => {
+  const doc = openUpdates(updates)
+  const before = Y.encodeStateVector(doc)
+  return createMissingTexts(doc) ? Y.encodeStateAsUpdate(doc, before) : null
+}
+
+export const readWebUpdate: ThreadWork<typeof READ_WEB_UPDATE> = ({ body }) => readBody(body)
+
+export const checkCollab: ThreadWork<typeof CHECK_COLLAB> = ({ kind, update, id }) =>
+  isValidCollab(kind, update, id)
+
+function openUpdates(updates: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc()
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update)
   })
-  return Y.encodeStateAsUpdate(doc)
+  return doc
 }

@@ -2,15 +2,18 @@ import { err, ok, type Result } from '@sheaf/base'
 import { DOCUMENT_LIMITS, SYNC_LIMITS, UPDATE_LIMITS, type ErrorCode } from '@sheaf/contract'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
+import { inTurns } from '../../platform/inTurns.ts'
 import { decodeAwareness, encodeAwareness, type AwarenessEntry } from '../awareness/awarenessCodec.ts'
 import { AwarenessTable } from '../awareness/AwarenessTable.ts'
 import type { Relay, RelayMessage } from '../relay.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import type { Compaction } from '../store/compactCollab.ts'
 import type { UpdateStream } from '../store/createUpdateLog.ts'
+import { storedBytes } from '../store/readStoredCollab.ts'
 import { measureUpdate, type UpdateSize } from '../content/measureUpdate.ts'
 import { applyUpdate } from './applyUpdate.ts'
-import { storedBytes, type LargeUpdates } from './createLargeUpdates.ts'
+import { encodeInSteps } from './encodeInSteps.ts'
+import type { LargeUpdates } from './createLargeUpdates.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
 import { openDoc, type LoadedDocument } from './loadDocument.ts'
 
@@ -69,7 +72,7 @@ export class LiveDocument {
   #tail: bigint[]
   #lastAppend: Promise<Result<bigint, ErrorCode>> | null = null
   #reloading: Promise<void> | null = null
-  /** A large update is being applied. */
+  /** A large update is being applied, or the document encoded. */
   #applying: Promise<void> | null = null
   /** At least as many as there are in memory, and bytes as they were loaded. */
   #structs: number
@@ -127,11 +130,13 @@ export class LiveDocument {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     if (!this.#couldKnow(stateVector)) return err('payload_too_large')
-    const state = this.#encode(stateVector)
-    if (!state.ok) return state
+    // Before it is encoded, for what comes meanwhile is passed on at once.
     this.#subscribers.set(subscriber.id, subscriber)
+    const state = await this.#encode(stateVector)
     const settled = await this.#settled()
-    return settled.ok ? state : settled
+    const answer = settled.ok ? state : settled
+    if (!answer.ok) this.#subscribers.delete(subscriber.id)
+    return answer
   }
 
   leave(subscriber: Subscriber, userId: string): void {
@@ -144,7 +149,7 @@ export class LiveDocument {
   async read(): Promise<Result<DocumentState, ErrorCode>> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
-    const state = this.#encode()
+    const state = await this.#encode()
     const settled = await this.#settled()
     return settled.ok ? state : settled
   }
@@ -215,14 +220,17 @@ export class LiveDocument {
     return last && !last.ok ? last : ok()
   }
 
-  #encode(stateVector?: Uint8Array): Result<DocumentState, ErrorCode> {
+  /** A large document in several turns, in which nobody changes it. */
+  async #encode(stateVector?: Uint8Array): Promise<Result<DocumentState, ErrorCode>> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#applying = promise
     try {
-      return ok({
-        update: Y.encodeStateAsUpdate(this.#doc, stateVector),
-        stateVector: Y.encodeStateVector(this.#doc),
-      })
+      const update = await inTurns(encodeInSteps(this.#doc, stateVector))
+      return ok({ update, stateVector: Y.encodeStateVector(this.#doc) })
     } catch {
       return err('invalid_request')
+    } finally {
+      this.#endApplying(resolve)
     }
   }
 

@@ -1,14 +1,14 @@
 import { err, type Result } from '@sheaf/base'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as Y from 'yjs'
+import { AppError } from '../../platform/errors/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { meetsRequirements } from '../content/decodeUpdate.ts'
-import { COMPACT_UPDATES, PREPARE_UPDATE } from '../content/updateTasks.ts'
-import type { StoredCollab } from '../store/readStoredCollab.ts'
+import { COMPACT_UPDATES, COMPLETE_TEXTS, LARGE_BYTES, PREPARE_UPDATE } from '../content/updateTasks.ts'
+import { storedUpdates, type StoredCollab } from '../store/readStoredCollab.ts'
 import { applyingUpdate } from './applyUpdate.ts'
 
-/** Longer ones, and those with more structs, are taken apart in a thread. */
-const LARGE_BYTES = 64 * 1024
+/** Updates with more structs are taken apart in a thread, too. */
 const LARGE_STRUCTS = 4_000
 
 /** What takes long: decoded in a thread, applied piece by piece, so that others are answered in between. */
@@ -27,8 +27,10 @@ export interface LargeUpdates {
     },
     onChange: () => void,
   ): Promise<Result<boolean, 'decode_update_error' | 'apply_update_error' | 'retry_later'>>
-  /** A stored document in memory; null where no thread had room or time: it is for the caller to open then. */
+  /** A stored document in memory; null where its updates have gaps. Throws `retry_later` where no thread has room or time. */
   open(stored: StoredCollab): Promise<Y.Doc | null>
+  /** What gives a text to the blocks that lack one; null where none does. Throws as `open` does. */
+  completeTexts(stored: StoredCollab): Promise<Uint8Array | null>
   /** A stored document as one update; null where no thread had room or time. */
   compact(stored: StoredCollab): Promise<Uint8Array | null>
 }
@@ -50,18 +52,29 @@ export function createLargeUpdates(threads: Threads): LargeUpdates {
     async open(stored) {
       const prepared = await threads.run(
         PREPARE_UPDATE,
-        { updates: updatesOf(stored) },
+        { updates: storedUpdates(stored) },
         { key: stored.workspaceId },
       )
-      if (!prepared.ok || !prepared.value.ok) return null
+      // Opened here, it would keep everybody waiting.
+      if (!prepared.ok) throw new AppError('retry_later')
+      if (!prepared.value.ok) return null
       const doc = new Y.Doc()
       await applyPieces(doc, prepared.value.value.pieces)
       return doc
     },
+    async completeTexts(stored) {
+      const done = await threads.run(
+        COMPLETE_TEXTS,
+        { updates: storedUpdates(stored) },
+        { key: stored.workspaceId },
+      )
+      if (!done.ok) throw new AppError('retry_later')
+      return done.value
+    },
     async compact(stored) {
       const done = await threads.run(
         COMPACT_UPDATES,
-        { updates: updatesOf(stored) },
+        { updates: storedUpdates(stored) },
         { key: stored.workspaceId },
       )
       return done.ok ? done.value : null
@@ -74,13 +87,4 @@ async function applyPieces(doc: Y.Doc, pieces: readonly Uint8Array[]): Promise<v
     Y.applyUpdate(doc, piece)
     await nextTurn()
   }
-}
-
-function updatesOf({ snapshot, updates }: StoredCollab): Uint8Array[] {
-  return [snapshot, ...updates.map(({ payload }) => payload)]
-}
-
-/** Bytes of a document as it is stored. */
-export function storedBytes({ snapshot, updates }: StoredCollab): number {
-  return updates.reduce((sum, { payload }) => sum + payload.byteLength, snapshot.byteLength)
 }

@@ -1,11 +1,18 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
-import { countDamage, createMissingTexts, openDocument } from '@sheaf/model'
-import type * as Y from 'yjs'
+import {
+  countDamageInSteps,
+  createMissingTexts,
+  lacksTextsInSteps,
+  openDocument,
+  type DocumentDamage,
+} from '@sheaf/model'
+import * as Y from 'yjs'
+import { inTurns } from '../../platform/inTurns.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { loadDoc } from '../store/readCollabState.ts'
-import type { StoredCollab } from '../store/readStoredCollab.ts'
-import { storedBytes, type LargeUpdates } from './createLargeUpdates.ts'
+import { storedBytes, type StoredCollab } from '../store/readStoredCollab.ts'
+import type { LargeUpdates } from './createLargeUpdates.ts'
 import { readShape } from './documentShape.ts'
 
 export interface LoadedDocument {
@@ -32,19 +39,18 @@ export async function loadDocument(
   { store, large, now, logger, onAdded }: LoadOptions,
 ): Promise<LoadedDocument | null> {
   const loaded = await openStored(objectId, store, large)
-  const damage = loaded && damageOf(loaded)
+  const damage = loaded && (await damageOf(loaded))
   if (damage) logger.warn({ objectId, ...damage }, 'A document is damaged and shown as far as it can be')
-  // Tried on the copy in memory, so that an ordinary document is neither locked nor read twice.
-  if (!loaded || !completeTexts(loaded.stored.collabType, loaded.doc)) return loaded
+  // Looked for in the copy in memory, so that an ordinary document is neither locked nor read twice.
+  if (!loaded || !(await lacksTexts(loaded))) return loaded
   loaded.doc.destroy()
-  const added = await store.amend(objectId, now(), (doc) => completeTexts(loaded.stored.collabType, doc))
+  const added = await store.amend(objectId, now(), (stored) => completeTexts(stored, large))
   if (added) onAdded(added)
   return await openStored(objectId, store, large)
 }
 
 /** A stored document in memory. */
 export async function openDoc(stored: StoredCollab, large: LargeUpdates): Promise<Y.Doc> {
-  // Opened here where no thread can: a document that is stored is readable, however large.
   const doc = (large.isLarge(storedBytes(stored)) ? await large.open(stored) : null) ?? loadDoc(stored)
   // Names the type of the root before any update can.
   readShape(doc, stored.collabType)
@@ -60,11 +66,18 @@ async function openStored(
   return stored && { stored, doc: await openDoc(stored, large) }
 }
 
-function damageOf({ stored, doc }: LoadedDocument): ReturnType<typeof countDamage> {
+async function damageOf({ stored, doc }: LoadedDocument): Promise<DocumentDamage | null> {
   const maps = stored.collabType === COLLAB_TYPES.document ? openDocument(doc) : null
-  return maps && countDamage(maps)
+  return maps && (await inTurns(countDamageInSteps(maps)))
 }
 
-function completeTexts(collabType: number, doc: Y.Doc): boolean {
-  return collabType === COLLAB_TYPES.document && createMissingTexts(doc)
+async function lacksTexts({ stored, doc }: LoadedDocument): Promise<boolean> {
+  return stored.collabType === COLLAB_TYPES.document && (await inTurns(lacksTextsInSteps(doc)))
+}
+
+async function completeTexts(stored: StoredCollab, large: LargeUpdates): Promise<Uint8Array | null> {
+  if (large.isLarge(storedBytes(stored))) return await large.completeTexts(stored)
+  const doc = loadDoc(stored)
+  const before = Y.encodeStateVector(doc)
+  return createMissingTexts(doc) ? Y.encodeStateAsUpdate(doc, before) : null
 }

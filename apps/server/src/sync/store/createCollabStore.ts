@@ -1,6 +1,5 @@
-import type * as Y from 'yjs'
 import type { Database } from '../../platform/database/Database.ts'
-import { amendCollab } from './amendCollab.ts'
+import { amendCollab, type Amend } from './amendCollab.ts'
 import { compactCollab, type Compaction } from './compactCollab.ts'
 import type { UpdateLog, UpdateStream } from './createUpdateLog.ts'
 import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
@@ -11,7 +10,7 @@ export interface CollabStore {
   openStream(objectId: string): UpdateStream
   compact(compaction: Compaction): Promise<bigint | null>
   /** Changes a document at rest, as the server itself; answers what was appended. */
-  amend(objectId: string, at: Date, amend: (doc: Y.Doc) => boolean): Promise<Uint8Array | null>
+  amend(objectId: string, at: Date, amend: Amend): Promise<Uint8Array | null>
   /** Resolves when every append is on disk or refused. */
   drain(): Promise<void>
 }

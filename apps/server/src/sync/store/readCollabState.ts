@@ -8,7 +8,11 @@ import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
  */
 export async function readCollabState(executor: Executor, objectId: string): Promise<Uint8Array | null> {
   const stored = await readStoredCollab(executor, objectId)
-  if (!stored) return null
+  return stored && stateOf(stored)
+}
+
+/** A stored document as one update. */
+export function stateOf(stored: StoredCollab): Uint8Array {
   if (stored.updates.length === 0) return stored.snapshot
   const doc = loadDoc(stored)
   const state = Y.encodeStateAsUpdate(doc)

@@ -45,3 +45,13 @@ type StoredRow = {
   seq: string | null
   bytes: Buffer
 }
+
+/** Bytes of a document as it is stored. */
+export function storedBytes({ snapshot, updates }: StoredCollab): number {
+  return updates.reduce((sum, { payload }) => sum + payload.byteLength, snapshot.byteLength)
+}
+
+/** Everything that is stored of a document. */
+export function storedUpdates({ snapshot, updates }: StoredCollab): Uint8Array[] {
+  return [snapshot, ...updates.map(({ payload }) => payload)]
+}

@@ -13,6 +13,7 @@ import {
 import { createCollabStore } from './createCollabStore.ts'
 import { createUpdateLog } from './createUpdateLog.ts'
 import { loadDoc, readCollabState } from './readCollabState.ts'
+import type { StoredCollab } from './readStoredCollab.ts'
 
 let db: TestDatabase
 let team: SeededWorkspace
@@ -163,10 +164,12 @@ describe('the store of documents', () => {
 
   it('SYNC-OPEN-5: of several amendments at once each sees what those before it wrote', async () => {
     const objectId = await seedDocument(db.database, team.workspaceId)
-    const writeOnce = (doc: Y.Doc): boolean => {
-      if (readText(doc) !== '') return false
+    const writeOnce = async (stored: StoredCollab): Promise<Uint8Array | null> => {
+      const doc = loadDoc(stored)
+      if (readText(doc) !== '') return null
+      const before = Y.encodeStateVector(doc)
       textOf(doc).insert(0, 'amended')
-      return true
+      return Y.encodeStateAsUpdate(doc, before)
     }
     const all = store()
     const written = await Promise.all(

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { isTextBlockType } from '../blockTypes.ts'
-import { blockText, openDocument } from '../openDocument.ts'
+import { blockText, openDocument, type BlockMap, type DocumentMaps } from '../openDocument.ts'
 import { readBlockData, readBlockType, readDelta } from '../readBlock.ts'
 
 /**
@@ -12,9 +12,7 @@ export function createMissingTexts(doc: Y.Doc, origin: unknown = null): boolean 
   const maps = openDocument(doc)
   if (!maps) return false
   const missing = [...maps.blocks.entries()].flatMap(([id, block]) =>
-    block instanceof Y.Map && isTextBlockType(readBlockType(block)) && !blockText(maps, block)
-      ? [{ id, block }]
-      : [],
+    lacksText(maps, block) ? [{ id, block }] : [],
   )
   if (missing.length === 0) return false
   doc.transact(() => {
@@ -30,4 +28,23 @@ export function createMissingTexts(doc: Y.Doc, origin: unknown = null): boolean 
     }
   }, origin)
   return true
+}
+
+/** Whether there is anything for it to write; with a step after every few blocks, for others who wait. */
+export function* lacksTextsInSteps(doc: Y.Doc): Generator<void, boolean, void> {
+  const maps = openDocument(doc)
+  if (!maps) return false
+  let number = 0
+  for (const block of maps.blocks.values()) {
+    if (lacksText(maps, block)) return true
+    number += 1
+    if (number % STEP_BLOCKS === 0) yield
+  }
+  return false
+}
+
+const STEP_BLOCKS = 256
+
+function lacksText(maps: DocumentMaps, block: unknown): block is BlockMap {
+  return block instanceof Y.Map && isTextBlockType(readBlockType(block)) && !blockText(maps, block)
 }

@@ -3,11 +3,13 @@ import { pageIcon } from '@sheaf/render'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../platform/errors/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
 import { createGate } from '../../files/index.ts'
 import { PageCache, type PublishedDocument } from '../../publishing/index.ts'
 import { pictureVersion } from '../../viewer/index.ts'
 import { coverPaint, DEFAULT_PAINT } from './coverColors.ts'
-import { createPictureDrawer, type PictureContent } from './drawPicture.ts'
+import { drawPicture, type PictureContent } from './drawPicture.ts'
+import { LAY_OUT_PICTURE } from './layOutPictureTask.ts'
 
 /** The picture of a page. Its tag is known before it is drawn. */
 export interface PagePicture {
@@ -25,6 +27,7 @@ export interface PicturesOptions {
   readonly webFolder: string
   /** Ids of the icons that are there. */
   readonly icons: ReadonlySet<string>
+  readonly threads: Threads
   /** Memory for pictures. */
   readonly maxBytes?: number
 }
@@ -44,9 +47,9 @@ interface Picture {
 export function createPictures({
   webFolder,
   icons,
+  threads,
   maxBytes = DEFAULT_MAX_BYTES,
 }: PicturesOptions): Pictures {
-  const draw = createPictureDrawer()
   // One after the other, and those of one workspace in turn with those of the others.
   const gate = createGate(1)
   const drawn = new PageCache<Picture>({ maxBytes, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 })
@@ -54,7 +57,9 @@ export function createPictures({
 
   async function make(key: string, document: PublishedDocument): Promise<Buffer> {
     const { workspaceId } = document
-    const png = await gate(workspaceId, async () => draw(await contentOf(document, { webFolder, icons })))
+    const png = await gate(workspaceId, async () =>
+      drawPicture(await contentOf(document, { webFolder, icons, threads })),
+    )
     drawn.set(key, { workspaceId, png, bytes: png.length, expiresAt: null })
     return png
   }
@@ -82,14 +87,15 @@ export function createPictures({
 
 async function contentOf(
   document: PublishedDocument,
-  { webFolder, icons }: Pick<PicturesOptions, 'webFolder' | 'icons'>,
+  { webFolder, icons, threads }: Pick<PicturesOptions, 'webFolder' | 'icons' | 'threads'>,
 ): Promise<PictureContent> {
   const { name, workspaceName, workspaceId } = document
+  const texts = await threads.run(LAY_OUT_PICTURE, { title: name, workspaceName }, { key: workspaceId })
+  if (!texts.ok) throw new AppError('service_temporary_unavailable')
   const cover = pageCover(parseExtra(document.extra), { workspaceId })
   const icon = pageIcon(document.icon, { workspaceId, icons })
   return {
-    title: name,
-    workspaceName,
+    texts: texts.value,
     paint: (cover?.kind === 'paint' ? coverPaint(cover.background) : null) ?? DEFAULT_PAINT,
     // Our own covers alone: nothing is read or asked for that somebody named.
     cover:

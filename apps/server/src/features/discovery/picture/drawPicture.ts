@@ -1,15 +1,12 @@
 import { loadSharp } from '../../../platform/pictures/index.ts'
 import type { CoverPaint } from './coverColors.ts'
-import { createFontReader } from './fonts.ts'
-import { drawableText, layOutText, type TextBox, type TextLine } from './layOutText.ts'
+import type { PictureTexts } from './layOutPictureTask.ts'
+import type { TextLine } from './layOutText.ts'
+import { MARGIN, PICTURE_HEIGHT, PICTURE_WIDTH } from './pictureSize.ts'
 
-const PICTURE_WIDTH = 1200
-const PICTURE_HEIGHT = 630
-
-/** What a picture of a page shows. Texts as people wrote them; SVG of our own alone. */
+/** What a picture of a page shows; SVG of our own alone. */
 export interface PictureContent {
-  readonly title: string
-  readonly workspaceName: string
+  readonly texts: PictureTexts
   readonly paint: CoverPaint
   /** One of our own covers as SVG, in the place of the paint. */
   readonly cover: Buffer | null
@@ -17,47 +14,28 @@ export interface PictureContent {
   readonly icon: { readonly svg: string; readonly color: string } | null
 }
 
-/** Draws a picture of a page for previews of links, as PNG. Asks nobody for anything. */
-export type PictureDrawer = (content: PictureContent) => Promise<Buffer>
-
 const COVER_HEIGHT = 208
-const MARGIN = 80
-const TEXT_WIDTH = PICTURE_WIDTH - 2 * MARGIN
 const ICON_SIZE = 112
 const TEXT_COLOR = '#1a1f25'
 const SECOND_COLOR = '#55606c'
 const PRIMARY = '#0e7490'
-/** From the largest down: the first in which the title is whole. */
-const TITLES: readonly (TextBox & { readonly lineHeight: number })[] = [
-  { size: 76, maxLines: 2, lineHeight: 88, tracking: -0.025, width: TEXT_WIDTH },
-  { size: 60, maxLines: 3, lineHeight: 70, tracking: -0.022, width: TEXT_WIDTH },
-  { size: 48, maxLines: 4, lineHeight: 57, tracking: -0.02, width: TEXT_WIDTH },
-]
-const NAME: TextBox = { size: 30, maxLines: 1, tracking: -0.01, width: TEXT_WIDTH - 180 }
 const TIMEOUT_SECONDS = 5
 
-export function createPictureDrawer(): PictureDrawer {
-  const readFont = createFontReader()
-  return async (content) => {
-    const [bold, medium] = await Promise.all([readFont(700), readFont(500)])
-    const title = drawableText(bold, content.title)
-    const boxes = TITLES.map((box) => ({ box, ...layOutText(bold, title, box) }))
-    const { box, lines } = boxes.find(({ isWhole }) => isWhole) ?? boxes.at(-1)!
-    const name = layOutText(medium, drawableText(medium, content.workspaceName), NAME).lines[0]
-    const product = layOutText(medium, 'Sheaf', NAME).lines[0]!
-    const top = COVER_HEIGHT + (content.icon !== null ? ICON_SIZE / 2 + 20 : 44)
-    const texts = [
-      ...lines.map((line, index) =>
-        textAt(line, MARGIN, top + box.size * 0.95 + index * box.lineHeight, TEXT_COLOR),
-      ),
-      name === undefined ? '' : textAt(name, MARGIN, 580, SECOND_COLOR),
-      textAt(product, PICTURE_WIDTH - MARGIN - product.width, 580, SECOND_COLOR),
-      markAt(PICTURE_WIDTH - MARGIN - product.width - 46, 551, 1.5),
-      // Of a title in another script nothing is left to draw.
-      lines.length === 0 ? markAt(MARGIN, top, 6) : '',
-    ]
-    return await paint(content, [iconSvg(content.icon), ...texts].join(''))
-  }
+/** Draws a picture of a page for previews of links, as PNG. Asks nobody for anything. */
+export async function drawPicture(content: PictureContent): Promise<Buffer> {
+  const { title, workspaceName, product } = content.texts
+  const top = COVER_HEIGHT + (content.icon !== null ? ICON_SIZE / 2 + 20 : 44)
+  const texts = [
+    ...title.lines.map((line, index) =>
+      textAt(line, MARGIN, top + title.size * 0.95 + index * title.lineHeight, TEXT_COLOR),
+    ),
+    workspaceName === null ? '' : textAt(workspaceName, MARGIN, 580, SECOND_COLOR),
+    textAt(product, PICTURE_WIDTH - MARGIN - product.width, 580, SECOND_COLOR),
+    markAt(PICTURE_WIDTH - MARGIN - product.width - 46, 551, 1.5),
+    // Of a title in another script nothing is left to draw.
+    title.lines.length === 0 ? markAt(MARGIN, top, 6) : '',
+  ]
+  return await paint(content, [iconSvg(content.icon), ...texts].join(''))
 }
 
 async function paint({ cover, paint: colors }: PictureContent, front: string): Promise<Buffer> {

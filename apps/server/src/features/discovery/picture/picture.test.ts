@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectFolder } from '../../../platform/paths.ts'
 import { loadSharp } from '../../../platform/pictures/index.ts'
+import { testThreads } from '../../../platform/testing/index.ts'
+import { watchLoop } from '../../../platform/testing/watchLoop.ts'
 import { COVER_GRADIENTS, COVER_TINTS, coverPaint, DEFAULT_PAINT } from './coverColors.ts'
-import { createPictureDrawer, type PictureContent } from './drawPicture.ts'
+import { drawPicture, type PictureContent } from './drawPicture.ts'
 import { createFontReader, type TextFont } from './fonts.ts'
+import { LAY_OUT_PICTURE } from './layOutPictureTask.ts'
 import { drawableText, layOutText } from './layOutText.ts'
 
 let font: TextFont
@@ -105,22 +108,28 @@ describe('the cover of a picture', () => {
 })
 
 describe('a picture', () => {
-  const draw = createPictureDrawer()
-  const content = (change: Partial<PictureContent>): PictureContent => ({
-    title: 'Lakeside library',
-    workspaceName: 'Small Buildings',
-    paint: DEFAULT_PAINT,
-    cover: null,
-    icon: null,
-    ...change,
-  })
+  async function draw(
+    words: { readonly title?: string; readonly workspaceName?: string },
+    change: Partial<PictureContent> = {},
+  ): Promise<Buffer> {
+    const question = { title: 'Lakeside library', workspaceName: 'Small Buildings', ...words }
+    const texts = await testThreads().run(LAY_OUT_PICTURE, question, { key: 'test' })
+    if (!texts.ok) throw new Error(texts.error)
+    return await drawPicture({
+      texts: texts.value,
+      paint: DEFAULT_PAINT,
+      cover: null,
+      icon: null,
+      ...change,
+    })
+  }
 
   it('MACH-PIC-1: is PNG of 1200 × 630 with the title on it', async () => {
     const sharp = await loadSharp()
-    const picture = await draw(content({}))
+    const picture = await draw({})
     const { format, width, height } = await sharp(picture).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-    const empty = await draw(content({ title: '漢字' }))
+    const empty = await draw({ title: '漢字' })
     const where = { left: 300, top: 250, width: 300, height: 90 }
     const inkOf = async (png: Buffer) =>
       (
@@ -139,14 +148,21 @@ describe('a picture', () => {
       '\u0301'.repeat(9_000),
       'W'.repeat(100_000),
     ])
-      expect((await draw(content({ title, workspaceName: title }))).subarray(1, 4).toString()).toBe('PNG')
+      expect((await draw({ title, workspaceName: title })).subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it('OPS-LOOP-3: holds nobody up, whatever letters stand in it', async () => {
+    const letters = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x100 + (index % 0x300)))
+    const watch = watchLoop()
+    await draw({ title: letters.join(''), workspaceName: letters.toReversed().join('') })
+    expect(watch.stop()).toBeLessThan(50)
   })
 
   it('shows an icon of ours in its colour', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="black" stroke-width="6"><path d="M2 12h20"/></svg>'
     const sharp = await loadSharp()
-    const drawn = await draw(content({ icon: { svg, color: '#ff0000' } }))
+    const drawn = await draw({}, { icon: { svg, color: '#ff0000' } })
     const line = await sharp(drawn).extract({ left: 100, top: 200, width: 60, height: 16 }).toBuffer()
     const { dominant } = await sharp(line).stats()
     expect(dominant.r).toBeGreaterThan(200)

@@ -13,7 +13,7 @@ import { createUpload } from './createUpload.ts'
 import { listParts } from './listParts.ts'
 
 /** The names of up to 10,000 parts. */
-const COMPLETION_BODY_BYTES = 4 * 1024 * 1024
+const COMPLETION_BODY_BYTES = 1024 * 1024
 
 /** HTTP face of uploads in parts, but for the parts themselves (`byteRoutes`). */
 export const uploadRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (app, { files }) => {

@@ -1,7 +1,7 @@
 import { COLLAB_TYPES } from '@sheaf/contract'
 import { rowDocumentId, type Steps } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { inTurns } from '../databases/inTurns.ts'
+import { inTurns } from '../../../platform/inTurns.ts'
 
 /** Rows that may be other than they were published. */
 export interface WrittenRows {

@@ -1,4 +1,4 @@
-import { decodeDatabase, type Database, type RowOrder } from '@sheaf/model'
+import { createDocument, decodeDatabase, rowDocumentId, type Database, type RowOrder } from '@sheaf/model'
 import {
   encodeDatabase,
   encodeDatabaseBlob,
@@ -7,7 +7,9 @@ import {
   sampleDatabase,
 } from '@sheaf/testkit/databases'
 import { expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { testThreads } from '../../../platform/testing/index.ts'
+import { watchLoop } from '../../../platform/testing/watchLoop.ts'
 import { givenDatabase } from './givenDatabase.ts'
 import { rowIdsOf } from './DatabaseSource.ts'
 import { inBatches } from './inBatches.ts'
@@ -48,3 +50,33 @@ it('cuts lists into batches', () => {
   expect([...inBatches([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]])
   expect([...inBatches([], 2)]).toEqual([])
 })
+
+it('OPS-LOOP-3: large documents and rows of a database that somebody brings along hold nobody up', async () => {
+  const encodedRow = encoded.rows.get(first)!
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, encodedRow)
+  const cells = (doc.getMap('data').get('data') as Y.Map<Y.Map<unknown>>).get('cells')!
+  for (let index = 0; index < 20_000; index += 1) cells.set(`cell ${index}`, new Y.Map([['data', 'text']]))
+  let lastId = 0
+  const paragraphs = Array.from({ length: 6_000 }, () => ({ type: 'paragraph', text: [{ text: 'words' }] }))
+  const document = createDocument(first, paragraphs, { block: () => `b${(lastId += 1)}` })
+  const blob = encodeDatabaseBlob(
+    {
+      ...encoded,
+      rows: new Map([...encoded.rows, [first, Y.encodeStateAsUpdate(doc)]]),
+      documents: new Map([[rowDocumentId(first)!, document]]),
+    },
+    [SAMPLE.grid],
+  )
+  // What is loaded for the first time is compiled.
+  const warm = encodeDatabaseBlob(encoded, [SAMPLE.grid])
+  for (const bytes of [warm, warm]) (await givenDatabase(testThreads(), bytes, SAMPLE.grid))!.reader.close()
+  const watch = watchLoop()
+  const source = (await givenDatabase(testThreads(), blob, SAMPLE.grid))!
+  const ids: string[] = []
+  for await (const { updates } of source.rows)
+    ids.push(...(await source.reader.readRows(updates)).rows.map(({ id }) => id))
+  source.reader.close()
+  expect(watch.stop()).toBeLessThan(50)
+  expect(ids.toSorted()).toEqual([first, second, third].toSorted())
+}, 60_000)

@@ -1,10 +1,10 @@
-import { decodeRow, type Steps } from '@sheaf/model'
 import type { Threads } from '../../../platform/threads/index.ts'
-import { isValidCollab } from '../../../sync/index.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import { CHECK_COLLAB, isValidCollab, LARGE_BYTES, type CollabKind } from '../../../sync/index.ts'
 import type { DatabaseBlob } from './DatabaseBlob.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
 import { inBatches } from './inBatches.ts'
-import { inTurns } from './inTurns.ts'
+import { inTurns } from '../../../platform/inTurns.ts'
 import { openOrClose } from './liveDatabase.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
 import { openReader } from './reading/openReader.ts'
@@ -18,9 +18,10 @@ export async function givenDatabase(
   data: Uint8Array,
   viewId: string,
 ): Promise<DatabaseSource | null> {
-  const blob = await inTurns(readValid(data))
-  if (blob === null) return null
-  const reader = openReader(threads, blob.database.length)
+  const blob = await inTurns(parseDatabaseBlob(data))
+  if (blob === null || !(await isValid(threads, viewId, blob))) return null
+  const largest = largestOf([blob.database, ...blob.rows.values()])
+  const reader = openReader(threads, largest)
   const wish = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null }
   const opened = await openOrClose(reader, [blob.database], wish)
   if (opened === null) return null
@@ -35,23 +36,33 @@ export async function givenDatabase(
   }
 }
 
-/** In steps, for every row is read. */
-function* readValid(data: Uint8Array): Steps<DatabaseBlob | null> {
-  const blob = yield* parseDatabaseBlob(data)
-  if (blob === null || !isValidCollab('database', blob.database)) return null
-  for (const [id, row] of blob.rows) {
-    // A row without an id is none.
-    if (decodeRow(row, NO_CELLS)?.id !== id) return null
-    yield
-  }
-  for (const document of blob.documents.values()) {
-    if (!isValidCollab('document', document)) return null
-    yield
-  }
-  return blob
+function largestOf(updates: readonly Uint8Array[]): number {
+  return updates.reduce((most, { length }) => Math.max(most, length), 0)
 }
 
-const NO_CELLS: ReadonlySet<string> = new Set()
+/** Whether the database, every row and every document is one. Large ones are looked at in a thread. */
+async function isValid(
+  threads: Threads,
+  key: string,
+  { database, rows, documents }: DatabaseBlob,
+): Promise<boolean> {
+  if (!(await isOne('database', database))) return false
+  for (const [id, row] of rows) if (!(await isOne('row', row, id))) return false
+  for (const document of documents.values()) if (!(await isOne('document', document))) return false
+  return true
+
+  async function isOne(kind: CollabKind, update: Uint8Array, id?: string): Promise<boolean> {
+    if (update.length <= LARGE_BYTES) {
+      await new Promise(setImmediate)
+      return isValidCollab(kind, update, id)
+    }
+    // A copy: it lies within the bytes of the whole.
+    const question = { kind, update: update.slice(), ...(id !== undefined && { id }) }
+    const checked = await threads.run(CHECK_COLLAB, question, { key })
+    if (!checked.ok) throw new AppError('retry_later')
+    return checked.value
+  }
+}
 
 async function* batchesOf(blob: DatabaseBlob, ids: readonly string[]): AsyncGenerator<RowBatch> {
   const found = ids.flatMap((id) => {

@@ -1,7 +1,7 @@
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
+import { createTestServer, testThreads, type TestServer } from '../../../platform/testing/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import type { DatabaseSource } from './DatabaseSource.ts'
 import { inBatches } from './inBatches.ts'
@@ -36,7 +36,7 @@ it('PDB-PAGE-6: a page reads its own rows and no other, right after they were st
   )
   await database.$client.query('ANALYZE published_rows')
   await database.transaction(async (transaction) => {
-    await storeDatabase(transaction, source, wish)
+    await storeDatabase(transaction, testThreads(), source, wish)
     const plans: string[] = []
     const client = clientOf(transaction)
     const explain = client.query.bind(client)
@@ -76,7 +76,7 @@ async function publish(viewId: string): Promise<void> {
 }
 
 /** The sample with many rows, its grid sorted by name. */
-async function sorted(): Promise<{ source: DatabaseSource; wish: Parameters<typeof storeDatabase>[2] }> {
+async function sorted(): Promise<{ source: DatabaseSource; wish: Parameters<typeof storeDatabase>[3] }> {
   const spec = sampleDatabase(ROWS)
   const views = spec.views.map((view) =>
     view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,

@@ -1,9 +1,13 @@
-import { decodeDocument, type Database } from '@sheaf/model'
-import { previewedLinks, RENDERING_VERSION } from '@sheaf/render'
+import type { Database } from '@sheaf/model'
+import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { addressesIn } from '../snapshot/publishedFiles.ts'
+import { AppError } from '../../../platform/errors/index.ts'
+import type { Threads } from '../../../platform/threads/index.ts'
+import { LARGE_BYTES } from '../../../sync/index.ts'
 import { packHead } from './databaseHead.ts'
 import type { DatabaseSource } from './DatabaseSource.ts'
+import { READ_ROW_DOCUMENT, type RowDocumentNames } from './rowDocumentTask.ts'
+import { rowDocumentNames } from './rowDocumentWork.ts'
 import { storeRows } from './storeRows.ts'
 import { storeTab } from './storeTab.ts'
 
@@ -27,13 +31,14 @@ export interface NamedInDatabase {
  */
 export async function storeDatabase(
   transaction: Transaction,
+  threads: Threads,
   source: DatabaseSource,
   wish: StoreDatabaseWish,
 ): Promise<NamedInDatabase> {
   await storeHead(transaction, source, wish)
   const { addresses, documentIds } = await storeRows(transaction, source, wish.viewId)
   const named = { addresses: new Set<unknown>(addresses), previewed: new Set<string>() }
-  await storeDocuments(transaction, source.documents(documentIds), wish.viewId, named)
+  await storeDocuments(transaction, threads, source.documents(documentIds), wish, named)
   for (const tabId of source.opened.tabIds) {
     const tab = await source.reader.planTab(tabId, wish.now.getTime())
     await storeTab(transaction, { viewId: wish.viewId, tabId }, tab)
@@ -100,18 +105,17 @@ const FIND_RELATED = `
 
 async function storeDocuments(
   transaction: Transaction,
+  threads: Threads,
   documents: ReturnType<DatabaseSource['documents']>,
-  viewId: string,
+  { viewId, workspaceId }: StoreDatabaseWish,
   named: { readonly addresses: Set<unknown>; readonly previewed: Set<string> },
 ): Promise<void> {
   for await (const batch of documents) {
     if (batch.size === 0) continue
     for (const update of batch.values()) {
-      const document = decodeDocument(update)
-      await new Promise(setImmediate)
-      if (document.state !== 'ready') continue
-      for (const address of addressesIn(document.root)) named.addresses.add(address)
-      for (const link of previewedLinks(document.root)) named.previewed.add(link)
+      const names = await namesIn(threads, workspaceId, update)
+      for (const address of names?.addresses ?? []) named.addresses.add(address)
+      for (const link of names?.previewed ?? []) named.previewed.add(link)
     }
     await clientOf(transaction).query(
       `INSERT INTO published_row_documents (view_id, document_id, collab)
@@ -119,4 +123,15 @@ async function storeDocuments(
       [viewId, [...batch.keys()], Array.from(batch.values(), (update) => Buffer.from(update))],
     )
   }
+}
+
+async function namesIn(threads: Threads, key: string, update: Uint8Array): Promise<RowDocumentNames | null> {
+  if (update.length <= LARGE_BYTES) {
+    await new Promise(setImmediate)
+    return rowDocumentNames(update)
+  }
+  // A copy: what the driver answers lies in a larger buffer.
+  const read = await threads.run(READ_ROW_DOCUMENT, { update: Uint8Array.from(update) }, { key })
+  if (!read.ok) throw new AppError('retry_later')
+  return read.value
 }

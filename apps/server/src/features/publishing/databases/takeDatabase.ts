@@ -51,7 +51,7 @@ export async function takeDatabase(
     async storeRest(within, viewId, now) {
       // Documents that show one of its tabs show other rows now, or none where the tab is gone.
       await renderMentionsAgain(within, workspaceId, [viewId])
-      const named = await storeDatabase(within, source, { viewId, workspaceId, now })
+      const named = await storeDatabase(within, threads, source, { viewId, workspaceId, now })
       await renderMentionsAgain(within, workspaceId, [viewId])
       const publisher = { userId: wish.publisherId as UserId }
       const addresses = [...addressesOfView(view), ...named.addresses]

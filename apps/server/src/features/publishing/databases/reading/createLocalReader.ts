@@ -1,5 +1,5 @@
 import type { Steps } from '@sheaf/model'
-import { inTurns } from '../inTurns.ts'
+import { inTurns } from '../../../../platform/inTurns.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
 import { DatabaseReading } from './DatabaseReading.ts'
 

@@ -1,5 +1,6 @@
 import { parseFileAddress, type FileAddress } from '@sheaf/model'
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { clientOf } from '../../platform/database/clientOf.ts'
+import type { Transaction } from '../../platform/database/index.ts'
 
 export interface FileCopies {
   readonly workspaceId: string

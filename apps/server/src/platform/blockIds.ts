@@ -1,5 +1,5 @@
 import type { DocumentIds } from '@sheaf/model'
-import type { Ids } from '../../platform/ids.ts'
+import type { Ids } from './ids.ts'
 
 /** Block ids of 8 characters over the 64 of base64url, as the format has them. */
 export function blockIds(ids: Ids): DocumentIds {

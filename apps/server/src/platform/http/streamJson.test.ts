@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { watchLoop } from '../testing/watchLoop.ts'
+import { streamJson } from './streamJson.ts'
+
+const read = async (value: unknown): Promise<unknown> =>
+  JSON.parse((await buffer(streamJson(value))).toString())
+
+it('writes bytes as numbers wherever they stand, and everything else as JSON', async () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
+  const value = {
+    none: new Uint8Array(0),
+    in: [{ bytes }, null, true, 1.5],
+    text: '"☂"\\',
+    last: Uint8Array.of(0),
+  }
+  expect(await read(value)).toEqual({
+    ...value,
+    none: [],
+    in: [{ bytes: [...bytes] }, null, true, 1.5],
+    last: [0],
+  })
+  expect(await read(Buffer.from([1, 22, 255]))).toEqual([1, 22, 255])
+})
+
+it('OPS-LOOP-3: holds nobody up, however many bytes there are', async () => {
+  const stream = streamJson({ bytes: new Uint8Array(16 * 1024 * 1024).fill(200) })
+  const watch = watchLoop()
+  let length = 0
+  for await (const part of stream) length += (part as Buffer).length
+  expect(watch.stop()).toBeLessThan(50)
+  expect(length).toBe('{"bytes":[]}'.length + 16 * 1024 * 1024 * 4 - 1)
+})
