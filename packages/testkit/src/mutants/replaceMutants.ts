@@ -101,4 +101,20 @@ export const replaceMutants: readonly Mutant[] = [
     killer: { mix: 'replacing', schedule: 7 },
     breaks: /I5/,
   },
+  {
+    name: 'signs of plain text count as dragged text',
+    file: 'editor/src/commands/statePlaces.ts',
+    from: "isOwn && text !== ''",
+    to: "text !== '' || isOwn",
+    killer: { scenario: 'draggedWithinCode' },
+    breaks: /promise/,
+  },
+  {
+    name: 'what is dragged into code is found by comparing',
+    file: 'editor/src/commands/dropText.ts',
+    from: '  if (taken && isPlain) statePlain(',
+    to: '  if (taken && isPlain && !writePieces) statePlain(',
+    killer: { scenario: 'draggedIntoCode' },
+    breaks: /promise/,
+  },
 ]
