@@ -24,7 +24,9 @@ export function selectedText(tr: Transaction): TakenText {
  */
 export function statePlaces(tr: Transaction, { stretches, before }: TakenText, middle: number): void {
   const ranges = editedRanges({ maps: tr.mapping.maps.slice(middle) })
-  statePairs(tr, before, stretches, textsBetween(tr.doc, ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0))
+  // Not what stands between them: the children of a block that something is put behind, the cells beside others.
+  const put = ranges.flatMap(({ start, end }) => textsBetween(tr.doc, start, end))
+  statePairs(tr, before, stretches, put)
 }
 
 /** The same where it was put in as plain text, with what that has of signs and indents. */

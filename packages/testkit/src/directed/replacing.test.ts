@@ -227,9 +227,12 @@ describe('text that is dragged', () => {
     )
   })
 
-  it.each(['draggedIntoCode', 'draggedWithinCode'] as const)('BND-COPY-1 BND-W-3: %s', (name) => {
-    expect(() => SCENARIOS[name]()).not.toThrow()
-  })
+  it.each(['draggedAroundKids', 'draggedIntoCode', 'draggedWithinCode'] as const)(
+    'BND-COPY-1 BND-W-3: %s',
+    (name) => {
+      expect(() => SCENARIOS[name]()).not.toThrow()
+    },
+  )
 })
 
 /** Code, and blocks that as plain text have signs in front. */

@@ -117,4 +117,12 @@ export const replaceMutants: readonly Mutant[] = [
     killer: { scenario: 'draggedIntoCode' },
     breaks: /promise/,
   },
+  {
+    name: 'what stands between places of dragged text counts as dragged',
+    file: 'editor/src/commands/statePlaces.ts',
+    from: 'ranges.flatMap(({ start, end }) => textsBetween(tr.doc, start, end))',
+    to: 'textsBetween(tr.doc, ranges[0]!.start, ranges.at(-1)!.end)',
+    killer: { scenario: 'draggedAroundKids' },
+    breaks: /promise/,
+  },
 ]

@@ -93,6 +93,19 @@ export const REPLACE_SCENARIOS = {
     simulation.settle()
   },
 
+  /** Two texts that say the same, dragged into one that has children; another types in the second. */
+  draggedAroundKids() {
+    const simulation = pageOf([
+      ['paragraph', 'xyab'],
+      ['paragraph', 'abz'],
+      ['paragraph', 'MN', 'kid'],
+    ])
+    drag(simulation, ['b0', 2], ['b1', 2], ['b2', 1])
+    const typed = typeIn(simulation, 1, 'b1', 1)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), `xyz|Mab|a${typed}bN`)
+  },
+
   /** Dragged over several blocks into code, where it comes as lines with signs; another splits the blocks and types. */
   draggedIntoCode() {
     const simulation = pageOf([
@@ -146,8 +159,11 @@ function textsOf(texts: readonly string[]): Simulation {
   return pageOf(texts.map((text) => ['paragraph', text]))
 }
 
-function pageOf(lines: readonly (readonly [type: string, text: string])[]): Simulation {
-  const blocks = lines.map(([type, text]) => ({ type, text: [{ text }] }))
+function pageOf(lines: readonly (readonly [type: string, text: string, kid?: string])[]): Simulation {
+  const blocks = lines.map(([type, text, kid]) => {
+    const children = kid === undefined ? [] : [{ type: 'paragraph', text: [{ text: kid }] }]
+    return { type, text: [{ text }], children }
+  })
   let next = 0
   return new Simulation(2, createDocument(DOCUMENT_ID, blocks, { block: () => `b${next++}` }), {
     counts: false,
