@@ -10,7 +10,7 @@ import {
   type NewBlock,
   type TextRun,
 } from '@sheaf/model'
-import { appendTable } from './tableText.ts'
+import { appendTable } from './appendTable.ts'
 import { galleryImages } from '../media/mediaData.ts'
 import { isMediaType, mediaName, mediaUrl, videoPage, type MediaType } from '../media/mediaTypes.ts'
 

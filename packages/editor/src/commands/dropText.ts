@@ -1,12 +1,13 @@
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { selectedContent } from '../clipboard/ClipboardContent.ts'
+import { writePieces } from '../clipboard/writeText.ts'
 import { shareCell } from '../tree/shareCell.ts'
 import { blockAround, textEnd } from '../tree/blockSpot.ts'
 import { walkBlocks } from '../tree/walkBlocks.ts'
 import { deleteSelected } from './deleteSelection.ts'
-import { insertContent } from './insertContent.ts'
-import { selectedText, statePlaces } from './statePlaces.ts'
+import { insertContent, takesPlainText } from './insertContent.ts'
+import { selectedText, statePlaces, statePlain } from './statePlaces.ts'
 
 /** Where something dropped on the page goes: into a text, or behind a block without one. */
 export type TextTarget = { readonly text: number } | { readonly behind: number }
@@ -27,8 +28,10 @@ export function dropSelected(tr: Transaction, target: TextTarget, { isMove }: { 
   selectTarget(tr, place)
   const start = tr.selection.from
   const middle = tr.steps.length
+  const isPlain = takesPlainText(tr)
   if (!insertContent(tr, content)) return false
-  if (taken) statePlaces(tr, taken, middle)
+  if (taken && isPlain) statePlain(tr, taken, writePieces(content.blocks), start)
+  else if (taken) statePlaces(tr, taken, middle)
   selectFrom(tr, start)
   return true
 }

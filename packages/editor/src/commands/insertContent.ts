@@ -30,7 +30,7 @@ export function insertContent(tr: Transaction, content: ClipboardContent): boole
   else deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
   if (!spot || !hasLine(spot.node)) return false
-  if (spot.node.attrs['type'] === 'code') {
+  if (takesPlainText(tr)) {
     tr.insertText(writeText(content.blocks))
     return true
   }
@@ -44,6 +44,11 @@ export function insertContent(tr: Transaction, content: ClipboardContent): boole
   if (nodes.length === 0) return true
   const isEmpty = textLength(spot.node) === 0
   return isEmpty ? replaceEmpty(tr, spot, nodes) : insertIntoText(tr, spot, nodes)
+}
+
+/** Whether what comes where the selection is comes as plain text. */
+export function takesPlainText({ selection }: Transaction): boolean {
+  return blockAround(selection.$from)?.node.attrs['type'] === 'code' && !(selection instanceof NodeSelection)
 }
 
 /** The blocks as they may stand at a place: in columns and cells there are no columns, only what they hold. */

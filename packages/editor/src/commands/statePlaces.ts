@@ -2,6 +2,8 @@ import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { editedRanges } from '../binding/LocalEdits.ts'
 import { comparesText, stateMoves } from '../binding/statedMoves.ts'
+import type { PlainPiece } from '../clipboard/writeText.ts'
+import { inlineRun } from '../inline/inlineText.ts'
 
 /** Text that is about to be taken away, and put in elsewhere. */
 export interface TakenText {
@@ -22,8 +24,36 @@ export function selectedText(tr: Transaction): TakenText {
  */
 export function statePlaces(tr: Transaction, { stretches, before }: TakenText, middle: number): void {
   const ranges = editedRanges({ maps: tr.mapping.maps.slice(middle) })
-  const put = textsBetween(tr.doc, ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
-  const moves = pairs(stretches, put)
+  // Not what stands between them: the children of a block that something is put behind, the cells beside others.
+  const put = ranges.flatMap(({ start, end }) => textsBetween(tr.doc, start, end))
+  statePairs(tr, before, stretches, put)
+}
+
+/** The same where it was put in as plain text, with what that has of signs and indents. */
+export function statePlain(
+  tr: Transaction,
+  { stretches, before }: TakenText,
+  pieces: readonly PlainPiece[],
+  start: number,
+): void {
+  const put: Stretch[] = []
+  let from = start
+  for (const { text, isOwn } of pieces) {
+    if (isOwn && text !== '') put.push({ from, text, isFormula: false })
+    from += text.length
+  }
+  // Formulas are written as what they say.
+  const taken = stretches.filter(({ isFormula }) => !isFormula)
+  statePairs(tr, before, taken, put)
+}
+
+function statePairs(
+  tr: Transaction,
+  before: number,
+  taken: readonly Stretch[],
+  put: readonly Stretch[],
+): void {
+  const moves = pairs(taken, put)
   if (moves) stateMoves(tr, before, moves)
   else comparesText(tr)
 }
@@ -32,14 +62,17 @@ export function statePlaces(tr: Transaction, { stretches, before }: TakenText, m
 interface Stretch {
   readonly from: number
   readonly text: string
+  readonly isFormula: boolean
 }
 
 function textsBetween(doc: Node, from: number, to: number): readonly Stretch[] {
   const found: Stretch[] = []
   doc.nodesBetween(from, to, (node, pos) => {
-    if (!node.isTextblock) return true
-    const [start, end] = [Math.max(from, pos + 1), Math.min(to, pos + 1 + node.content.size)]
-    if (start < end) found.push({ from: start, text: doc.textBetween(start, end, null, '\u{FFFC}') })
+    if (!node.isInline) return true
+    const { text, attributes } = inlineRun(node)
+    const start = Math.max(from, pos)
+    const part = text.slice(start - pos, to - pos)
+    found.push({ from: start, text: part, isFormula: typeof attributes['formula'] === 'string' })
     return false
   })
   return found

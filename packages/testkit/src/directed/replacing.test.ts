@@ -1,4 +1,5 @@
 import { insertContent, dropSelected, typeOver, type ClipboardContent } from '@sheaf/editor/testing'
+import { createDocument } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { placedBlocks, textStart } from '../editing/blockTree.ts'
@@ -194,7 +195,60 @@ describe('text that is dragged', () => {
       (simulation) => expect(Array.from(simulation.visible(0)).toSorted().join('')).toBe(LETTERS),
     )
   })
+
+  it('BND-COPY-1 BND-COPY-2: into code, where it comes as lines with signs, what others type in it goes along', () => {
+    let [one, other] = ['', '']
+    concurrently(
+      (simulation) => {
+        editOver(simulation, 0, ['b1', 1], ['b3', 2], (tr) => drag(tr, 'b0', 2))
+        one = typeIn(simulation, 1, 'b2', 2)
+        other = typeIn(simulation, 2, 'b3', 1)
+      },
+      (simulation) => {
+        const lines = ['cd', `- ef${one}g`, `[ ] h${other}i`]
+        expect(topTexts(simulation)).toEqual([`a1${lines.join('\n')}2`, 'bj'])
+      },
+      codePage(),
+    )
+  })
+
+  it('BND-COPY-3: into code it stands once when others split or join its blocks', () => {
+    concurrently(
+      (simulation) => {
+        editOver(simulation, 0, ['b1', 1], ['b3', 2], (tr) => drag(tr, 'b0', 2))
+        split(simulation, 1, 'b2', 2)
+        merge(simulation, 2, 'b3', 'b1')
+      },
+      (simulation) => {
+        const letters = Array.from(simulation.visible(0)).filter((char) => /[a-z]/.test(char))
+        expect(letters.toSorted().join('')).toBe('abcdefghij')
+      },
+      codePage(),
+    )
+  })
+
+  it.each(['draggedAroundKids', 'draggedIntoCode', 'draggedWithinCode'] as const)(
+    'BND-COPY-1 BND-W-3: %s',
+    (name) => {
+      expect(() => SCENARIOS[name]()).not.toThrow()
+    },
+  )
 })
+
+/** Code, and blocks that as plain text have signs in front. */
+function codePage(): Uint8Array {
+  let next = 0
+  const block = (type: string, text: string) => ({ type, text: [{ text }] })
+  const blocks = [
+    block('code', 'a12'),
+    block('paragraph', 'bcd'),
+    block('bulleted_list', 'efg'),
+    block('todo_list', 'hij'),
+  ]
+  return createDocument(DOCUMENT_ID, blocks, { block: () => `b${next++}` })
+}
+
+const DOCUMENT_ID = '6f7d9a34-3c35-4c0e-9a8e-0f4f6f0f7a11'
 
 const LETTERS = Array.from(START_TEXT).toSorted().join('')
 

@@ -101,4 +101,28 @@ export const replaceMutants: readonly Mutant[] = [
     killer: { mix: 'replacing', schedule: 7 },
     breaks: /I5/,
   },
+  {
+    name: 'signs of plain text count as dragged text',
+    file: 'editor/src/commands/statePlaces.ts',
+    from: "isOwn && text !== ''",
+    to: "text !== '' || isOwn",
+    killer: { scenario: 'draggedWithinCode' },
+    breaks: /promise/,
+  },
+  {
+    name: 'what is dragged into code is found by comparing',
+    file: 'editor/src/commands/dropText.ts',
+    from: '  if (taken && isPlain) statePlain(',
+    to: '  if (taken && isPlain && !writePieces) statePlain(',
+    killer: { scenario: 'draggedIntoCode' },
+    breaks: /promise/,
+  },
+  {
+    name: 'what stands between places of dragged text counts as dragged',
+    file: 'editor/src/commands/statePlaces.ts',
+    from: 'ranges.flatMap(({ start, end }) => textsBetween(tr.doc, start, end))',
+    to: 'textsBetween(tr.doc, ranges[0]!.start, ranges.at(-1)!.end)',
+    killer: { scenario: 'draggedAroundKids' },
+    breaks: /promise/,
+  },
 ]

@@ -92,6 +92,47 @@ export const REPLACE_SCENARIOS = {
     split(simulation, 1, 's1', 2)
     simulation.settle()
   },
+
+  /** Two texts that say the same, dragged into one that has children; another types in the second. */
+  draggedAroundKids() {
+    const simulation = pageOf([
+      ['paragraph', 'xyab'],
+      ['paragraph', 'abz'],
+      ['paragraph', 'MN', 'kid'],
+    ])
+    drag(simulation, ['b0', 2], ['b1', 2], ['b2', 1])
+    const typed = typeIn(simulation, 1, 'b1', 1)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), `xyz|Mab|a${typed}bN`)
+  },
+
+  /** Dragged over several blocks into code, where it comes as lines with signs; another splits the blocks and types. */
+  draggedIntoCode() {
+    const simulation = pageOf([
+      ['code', 'abcd'],
+      ['paragraph', 'e"gh'],
+      ['bulleted_list', 'i\njkl'],
+    ])
+    drag(simulation, ['b1', 2], ['b2', 5], ['b0', 1])
+    split(simulation, 1, 'b1', 3)
+    split(simulation, 1, 'b2', 1)
+    const typed = typeIn(simulation, 1, 'b0', 3)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), `agh\n- i\n  jklbc${typed}d|e"||`)
+  },
+
+  /** From the end of code and what follows it, to its start: what stays of the code is not written anew. */
+  draggedWithinCode() {
+    const simulation = pageOf([
+      ['code', 'abcd'],
+      ['bulleted_list', 'efgh'],
+    ])
+    drag(simulation, ['b0', 3], ['b1', 4], ['b0', 1])
+    const typed = typeIn(simulation, 1, 'b0', 2)
+    split(simulation, 1, 'b0', 2)
+    simulation.settle()
+    same(topTexts(simulation).join('|'), `ad\n- efghb|${typed}c`)
+  },
 } as const
 
 function type(tr: Parameters<typeof typeOver>[0], text: string): string {
@@ -99,9 +140,30 @@ function type(tr: Parameters<typeof typeOver>[0], text: string): string {
   return text
 }
 
+/** Moves what is selected from a place in one block to a place in another, as the first person. */
+function drag(
+  simulation: Simulation,
+  from: readonly [string, number],
+  to: readonly [string, number],
+  [id, offset]: readonly [string, number],
+): void {
+  editOver(simulation, 0, from, to, (tr) => {
+    const target = placedBlocks(tr.doc).find((block) => block.id === id)!
+    dropSelected(tr, { text: textStart(target) + offset }, { isMove: true })
+    return ''
+  })
+}
+
 /** Two people on a page of paragraphs that may say the same. */
 function textsOf(texts: readonly string[]): Simulation {
-  const blocks = texts.map((text) => ({ type: 'paragraph', text: [{ text }] }))
+  return pageOf(texts.map((text) => ['paragraph', text]))
+}
+
+function pageOf(lines: readonly (readonly [type: string, text: string, kid?: string])[]): Simulation {
+  const blocks = lines.map(([type, text, kid]) => {
+    const children = kid === undefined ? [] : [{ type: 'paragraph', text: [{ text: kid }] }]
+    return { type, text: [{ text }], children }
+  })
   let next = 0
   return new Simulation(2, createDocument(DOCUMENT_ID, blocks, { block: () => `b${next++}` }), {
     counts: false,
