@@ -1,6 +1,6 @@
 import type { createAccessRequest, decideAccessRequest, getAccessRequest, PageAccess } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
+import type { ApiReply } from '../../platform/http/ApiRequest.ts'
 
 export type AccessRequest = ApiReply<typeof getAccessRequest>
 

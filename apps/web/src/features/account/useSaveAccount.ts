@@ -3,7 +3,7 @@ import type { ErrorCode, getUserWorkspaces, updateUser, UserProfile } from '@she
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
+import type { ApiReply } from '../../platform/http/ApiRequest.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** What becomes of the picture; `url` shows a new one that is only here yet. */

@@ -6,7 +6,7 @@ import type {
   joinByInviteCode,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
+import type { ApiReply } from '../../platform/http/ApiRequest.ts'
 
 export function fetchInvitation(inviteId: string): Promise<Invitation> {
   return unwrap(

@@ -11,7 +11,7 @@ import type {
   WorkspaceRole,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
+import type { ApiReply } from '../../platform/http/ApiRequest.ts'
 
 /** Members in the order of joining, then guests and invitations where one may see them. */
 export function fetchMembers(workspaceId: string): Promise<readonly WorkspaceMember[]> {

@@ -13,7 +13,7 @@ import type {
   Workspace,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
+import type { ApiReply } from '../../platform/http/ApiRequest.ts'
 
 /** Name and icon (an emoji, the address of a picture, or empty) of a workspace. */
 export interface WorkspaceLook {

@@ -1,24 +1,12 @@
 import type { Result } from '@sheaf/base'
 import type { Endpoint, ErrorCode } from '@sheaf/contract'
-import type { z } from 'zod'
 
 import type { Session } from '../session/createSession.ts'
-import { buildUrl, type UrlValues } from './buildUrl.ts'
+import { buildUrl, type UrlValues } from '../http/buildUrl.ts'
+import type { ApiReply, ApiRequest } from '../http/ApiRequest.ts'
 import { InFlight } from './InFlight.ts'
 import { readAnswer } from './readAnswer.ts'
-import { sendRequest, type HttpAnswer, type HttpRequest } from './sendRequest.ts'
-
-/** What a call is given: only the parts its endpoint names, in the shapes that go over the wire. */
-export type ApiRequest<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']> & { readonly signal?: AbortSignal }
-
-/** What it answers: the `data` of the envelope. */
-export type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
-
-type Part<Name extends string, Schema> = Schema extends z.ZodType
-  ? { readonly [Key in Name]: z.input<Schema> }
-  : { readonly [Key in Name]?: never }
+import { sendRequest, type HttpAnswer, type HttpRequest } from '../http/sendRequest.ts'
 
 /**
  * Calls the API: `callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', { params })`.

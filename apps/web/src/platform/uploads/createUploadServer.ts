@@ -7,7 +7,7 @@ import type {
   getFileMetadata,
   listUploadParts,
 } from '@sheaf/contract'
-import { buildUrl } from '../api/buildUrl.ts'
+import { buildUrl } from '../http/buildUrl.ts'
 import type { CallApi } from '../api/createApi.ts'
 import { readAnswer } from '../api/readAnswer.ts'
 import type { Session } from '../session/createSession.ts'

@@ -13,7 +13,7 @@ import type {
   unpublishPages,
   updatePublications,
 } from '@sheaf/contract'
-import type { ApiReply, ApiRequest } from '../../../platform/api/createApi.ts'
+import type { ApiReply, ApiRequest } from '../../../platform/http/ApiRequest.ts'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { publishBody } from './publishBody.ts'

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { Endpoint } from '@sheaf/contract'
 
-import { buildUrl, type UrlValues } from './buildUrl.ts'
-import type { ApiReply, ApiRequest } from './createApi.ts'
-import { sendRequest } from './sendRequest.ts'
+import { buildUrl, type UrlValues } from '../http/buildUrl.ts'
+import type { ApiReply, ApiRequest } from '../http/ApiRequest.ts'
+import { sendRequest } from '../http/sendRequest.ts'
 
 /** Codes of the service that mean something to whoever signs in, by their own names. */
 const NAMED = [
