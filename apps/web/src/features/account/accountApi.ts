@@ -1,5 +1,7 @@
 import { err, type Result } from '@sheaf/base'
 import type {
+  ApiReply,
+  ApiRequest,
   changePassword,
   deleteUser,
   Endpoint,
@@ -11,7 +13,6 @@ import type {
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
 import { callAuth } from '../../platform/auth/callAuth.ts'
-import type { ApiReply, ApiRequest } from '../../platform/http/ApiRequest.ts'
 import type { AuthErrorCode } from '../../platform/auth/createAuthApi.ts'
 import { session } from '../../platform/session/session.ts'
 

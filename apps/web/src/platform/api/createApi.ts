@@ -1,9 +1,7 @@
-import type { Result } from '@sheaf/base'
-import type { Endpoint, ErrorCode } from '@sheaf/contract'
+import { buildUrl, type Result, type UrlValues } from '@sheaf/base'
+import type { ApiReply, ApiRequest, Endpoint, ErrorCode } from '@sheaf/contract'
 
 import type { Session } from '../session/createSession.ts'
-import { buildUrl, type UrlValues } from '../http/buildUrl.ts'
-import type { ApiReply, ApiRequest } from '../http/ApiRequest.ts'
 import { InFlight } from './InFlight.ts'
 import { readAnswer } from './readAnswer.ts'
 import { sendRequest, type HttpAnswer, type HttpRequest } from '../http/sendRequest.ts'
@@ -17,7 +15,7 @@ import { sendRequest, type HttpAnswer, type HttpRequest } from '../http/sendRequ
 export type CallApi = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  request: ApiRequest<E>,
+  request: ApiRequest<E> & { readonly signal?: AbortSignal },
 ) => Promise<Result<ApiReply<E>, ErrorCode>>
 
 export interface ApiOptions {
@@ -33,7 +31,7 @@ export function createApi({ session, baseUrl, deviceId, reads = new InFlight() }
   return async function callApi<E extends Endpoint>(
     method: E['method'],
     path: E['path'],
-    request: ApiRequest<E>,
+    request: ApiRequest<E> & { readonly signal?: AbortSignal },
   ): Promise<Result<ApiReply<E>, ErrorCode>> {
     const { params, query, body, signal } = request as LooseRequest
     const asking = whoAsks()
