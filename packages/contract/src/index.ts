@@ -1,5 +1,6 @@
 export { ERRORS, errorCodeOf, type ErrorCode } from './errors.ts'
 export { envelopeOf, SUCCESS_MESSAGE, type Envelope } from './envelope.ts'
+export type { ApiReply, ApiRequest } from './ApiRequest.ts'
 export { defineEndpoint, type AnswerKind, type Endpoint, type HttpMethod } from './endpoint.ts'
 export {
   SYNC_LIMITS,

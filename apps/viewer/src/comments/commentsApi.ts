@@ -1,10 +1,19 @@
+import { buildUrl, type UrlValues } from '@sheaf/base'
 import type {
-  CommentList,
-  CommentReaction,
+  addReaction,
+  ApiReply,
+  ApiRequest,
+  createComment,
+  deleteComment,
+  Endpoint,
   ErrorCode,
   ERRORS,
-  PageComment,
-  PageReader,
+  getReader,
+  listComments,
+  listReactions,
+  removeReaction,
+  restoreComment,
+  updateComment,
 } from '@sheaf/contract'
 
 export interface CallRefusal {
@@ -13,40 +22,51 @@ export interface CallRefusal {
   readonly retryAfterSecs: number | null
 }
 
-type Answer<T> = Promise<
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallRefusal }
+type Answer<E extends Endpoint> = Promise<
+  { readonly ok: true; readonly value: ApiReply<E> } | { readonly ok: false; readonly error: CallRefusal }
 >
+type Body<E extends Endpoint> = ApiRequest<E>['body']
+/** The newest, or the newest of those before a comment. */
+interface Part {
+  readonly before?: string
+  readonly limit: number
+}
 
 /** The calls about what is said below a page, as whoever reads in this browser. */
 export interface CommentsApi {
-  readReader(): Answer<PageReader>
-  list(query: { readonly before?: string; readonly limit: number }): Answer<CommentList>
-  listReactions(query: {
-    readonly before?: string
-    readonly limit: number
-  }): Answer<{ reactions: CommentReaction[] }>
+  readReader(): Answer<typeof getReader>
+  list(part: Part): Answer<typeof listComments>
+  listReactions(part: Part): Answer<typeof listReactions>
   create(comment: {
     readonly comment_id: string
     readonly content: string
     readonly reply_comment_id: string | null
-  }): Answer<PageComment>
-  update(comment: { readonly comment_id: string; readonly content: string }): Answer<PageComment>
-  remove(commentId: string): Answer<void>
-  restore(commentId: string): Answer<void>
-  react(commentId: string, emoji: string): Answer<void>
-  unreact(commentId: string, emoji: string): Answer<void>
+  }): Answer<typeof createComment>
+  update(comment: Body<typeof updateComment>): Answer<typeof updateComment>
+  remove(commentId: string): Answer<typeof deleteComment>
+  restore(commentId: string): Answer<typeof restoreComment>
+  react(commentId: string, emoji: string): Answer<typeof addReaction>
+  unreact(commentId: string, emoji: string): Answer<typeof removeReaction>
 }
 
-export function createCommentsApi(viewId: string): CommentsApi {
-  const base = `/api/workspace/published-info/${viewId}`
+const BASE = '/api/workspace/published-info/:viewId'
 
-  async function call<T>(method: string, path: string, body?: object): Answer<T> {
+export function createCommentsApi(viewId: string): CommentsApi {
+  /** The endpoint is imported as a type: method and path are checked against it, and no schema reaches the browser. */
+  async function call<E extends Endpoint>(
+    method: E['method'],
+    path: E['path'],
+    { query, body }: { readonly query?: UrlValues; readonly body?: Body<E> } = {},
+  ): Answer<E> {
     try {
-      const response = await fetch(base + path, {
+      const response = await fetch(buildUrl(path, { viewId }, query), {
         method,
         credentials: 'same-origin',
         cache: 'no-store',
-        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       })
       if (response.status === 401) return refused('not_logged_in')
       const envelope = (await response.json()) as {
@@ -54,27 +74,28 @@ export function createCommentsApi(viewId: string): CommentsApi {
         data?: unknown
         retry_after_secs?: number
       }
-      if (envelope.code === 0) return { ok: true, value: envelope.data as T }
+      if (envelope.code === 0) return { ok: true, value: envelope.data as ApiReply<E> }
       return refused(CODES.get(envelope.code) ?? 'unhandled', envelope.retry_after_secs)
     } catch {
       // Offline, cut off, or something between that answers in its own words.
       return refused('network_error')
     }
   }
-  const search = (query: { readonly before?: string; readonly limit: number }) =>
-    `?${new URLSearchParams({ limit: String(query.limit), ...(query.before !== undefined && { before: query.before }) }).toString()}`
-  const reaction = (comment_id: string, reaction_type: string) => ({ comment_id, reaction_type })
+  const reaction = (comment_id: string, reaction_type: string) => ({ body: { comment_id, reaction_type } })
 
   return {
-    readReader: () => call('GET', '/reader'),
-    list: (query) => call('GET', `/comment${search(query)}`),
-    listReactions: (query) => call('GET', `/reaction${search(query)}`),
-    create: (comment) => call('POST', '/comment', comment),
-    update: (comment) => call('PUT', '/comment', comment),
-    remove: (comment_id) => call('DELETE', '/comment', { comment_id }),
-    restore: (comment_id) => call('POST', '/comment/restore', { comment_id }),
-    react: (commentId, emoji) => call('POST', '/reaction', reaction(commentId, emoji)),
-    unreact: (commentId, emoji) => call('DELETE', '/reaction', reaction(commentId, emoji)),
+    readReader: () => call<typeof getReader>('GET', `${BASE}/reader`),
+    list: (part) => call<typeof listComments>('GET', `${BASE}/comment`, { query: { ...part } }),
+    listReactions: (part) => call<typeof listReactions>('GET', `${BASE}/reaction`, { query: { ...part } }),
+    create: (body) => call<typeof createComment>('POST', `${BASE}/comment`, { body }),
+    update: (body) => call<typeof updateComment>('PUT', `${BASE}/comment`, { body }),
+    remove: (comment_id) => call<typeof deleteComment>('DELETE', `${BASE}/comment`, { body: { comment_id } }),
+    restore: (comment_id) =>
+      call<typeof restoreComment>('POST', `${BASE}/comment/restore`, { body: { comment_id } }),
+    react: (commentId, emoji) =>
+      call<typeof addReaction>('POST', `${BASE}/reaction`, reaction(commentId, emoji)),
+    unreact: (commentId, emoji) =>
+      call<typeof removeReaction>('DELETE', `${BASE}/reaction`, reaction(commentId, emoji)),
   }
 }
 

@@ -1,6 +1,11 @@
-import type { createAccessRequest, decideAccessRequest, getAccessRequest, PageAccess } from '@sheaf/contract'
+import type {
+  ApiReply,
+  createAccessRequest,
+  decideAccessRequest,
+  getAccessRequest,
+  PageAccess,
+} from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
 
 export type AccessRequest = ApiReply<typeof getAccessRequest>
 

@@ -1,5 +1,7 @@
 import { err, type Result } from '@sheaf/base'
 import type {
+  ApiReply,
+  ApiRequest,
   changePassword,
   deleteUser,
   Endpoint,
@@ -10,9 +12,8 @@ import type {
   updateAuthUser,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import { callAuth } from '../../platform/api/auth.ts'
-import type { ApiReply, ApiRequest } from '../../platform/api/createApi.ts'
-import type { AuthErrorCode } from '../../platform/api/createAuthApi.ts'
+import { callAuth } from '../../platform/auth/callAuth.ts'
+import type { AuthErrorCode } from '../../platform/auth/createAuthApi.ts'
 import { session } from '../../platform/session/session.ts'
 
 export type AuthUser = ApiReply<typeof getAuthUser>

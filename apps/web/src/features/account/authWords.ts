@@ -1,5 +1,5 @@
 import type { MessageKey } from '@sheaf/locales'
-import type { AuthErrorCode } from '../../platform/api/createAuthApi.ts'
+import type { AuthErrorCode } from '../../platform/auth/createAuthApi.ts'
 
 /** Why the auth service did not do what somebody signed in asked for. */
 export const AUTH_WORDS = {

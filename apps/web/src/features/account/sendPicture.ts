@@ -1,6 +1,5 @@
-import { ok, type Result } from '@sheaf/base'
+import { buildUrl, ok, type Result } from '@sheaf/base'
 import type { ErrorCode, getUserImage, uploadUserImage } from '@sheaf/contract'
-import { buildUrl } from '../../platform/api/buildUrl.ts'
 import { readAnswer } from '../../platform/api/readAnswer.ts'
 import { runtimeConfig } from '../../platform/config/runtimeConfig.ts'
 import { session } from '../../platform/session/session.ts'

@@ -1,9 +1,8 @@
 import { err, type Result } from '@sheaf/base'
-import type { ErrorCode, getUserWorkspaces, updateUser, UserProfile } from '@sheaf/contract'
+import type { ApiReply, ErrorCode, getUserWorkspaces, updateUser, UserProfile } from '@sheaf/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** What becomes of the picture; `url` shows a new one that is only here yet. */

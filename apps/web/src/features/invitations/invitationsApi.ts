@@ -1,12 +1,12 @@
 import type {
   acceptInvitation,
+  ApiReply,
   getInvitation,
   getInviteCodeInfo,
   Invitation,
   joinByInviteCode,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
 
 export function fetchInvitation(inviteId: string): Promise<Invitation> {
   return unwrap(

@@ -1,4 +1,5 @@
 import type {
+  ApiReply,
   createInviteCode,
   deleteInviteCode,
   getInviteCode,
@@ -11,7 +12,6 @@ import type {
   WorkspaceRole,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
 
 /** Members in the order of joining, then guests and invitations where one may see them. */
 export function fetchMembers(workspaceId: string): Promise<readonly WorkspaceMember[]> {

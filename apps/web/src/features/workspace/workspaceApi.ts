@@ -1,5 +1,6 @@
 import type {
   acceptInvitation,
+  ApiReply,
   createWorkspace,
   deleteWorkspace,
   getFileUsage,
@@ -13,7 +14,6 @@ import type {
   Workspace,
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../platform/api/api.ts'
-import type { ApiReply } from '../../platform/api/createApi.ts'
 
 /** Name and icon (an emoji, the address of a picture, or empty) of a workspace. */
 export interface WorkspaceLook {

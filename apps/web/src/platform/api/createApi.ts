@@ -1,24 +1,10 @@
-import type { Result } from '@sheaf/base'
-import type { Endpoint, ErrorCode } from '@sheaf/contract'
-import type { z } from 'zod'
+import { buildUrl, type Result, type UrlValues } from '@sheaf/base'
+import type { ApiReply, ApiRequest, Endpoint, ErrorCode } from '@sheaf/contract'
 
 import type { Session } from '../session/createSession.ts'
-import { buildUrl, type UrlValues } from './buildUrl.ts'
 import { InFlight } from './InFlight.ts'
 import { readAnswer } from './readAnswer.ts'
-import { sendRequest, type HttpAnswer, type HttpRequest } from './sendRequest.ts'
-
-/** What a call is given: only the parts its endpoint names, in the shapes that go over the wire. */
-export type ApiRequest<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']> & { readonly signal?: AbortSignal }
-
-/** What it answers: the `data` of the envelope. */
-export type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : void
-
-type Part<Name extends string, Schema> = Schema extends z.ZodType
-  ? { readonly [Key in Name]: z.input<Schema> }
-  : { readonly [Key in Name]?: never }
+import { sendRequest, type HttpAnswer, type HttpRequest } from '../http/sendRequest.ts'
 
 /**
  * Calls the API: `callApi<typeof getFolder>('GET', '/api/workspace/:workspaceId/folder', { params })`.
@@ -29,7 +15,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 export type CallApi = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  request: ApiRequest<E>,
+  request: ApiRequest<E> & { readonly signal?: AbortSignal },
 ) => Promise<Result<ApiReply<E>, ErrorCode>>
 
 export interface ApiOptions {
@@ -45,7 +31,7 @@ export function createApi({ session, baseUrl, deviceId, reads = new InFlight() }
   return async function callApi<E extends Endpoint>(
     method: E['method'],
     path: E['path'],
-    request: ApiRequest<E>,
+    request: ApiRequest<E> & { readonly signal?: AbortSignal },
   ): Promise<Result<ApiReply<E>, ErrorCode>> {
     const { params, query, body, signal } = request as LooseRequest
     const asking = whoAsks()

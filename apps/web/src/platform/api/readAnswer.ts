@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { errorCodeOf, type ErrorCode } from '@sheaf/contract'
 
-import type { HttpAnswer } from './sendRequest.ts'
+import type { HttpAnswer } from '../http/sendRequest.ts'
 
 /**
  * What an answer of the main API means. Its refusals come as HTTP 200 with a code; what stands in

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { createApi } from '../api/createApi.ts'
-import { createAuthApi } from '../api/createAuthApi.ts'
+import { createAuthApi } from '../auth/createAuthApi.ts'
 import { createSession, type Session } from './createSession.ts'
 import type { StoredToken } from './StoredToken.ts'
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { refreshToken } from '@sheaf/contract'
 
-import type { CallAuth } from '../api/createAuthApi.ts'
+import type { CallAuth } from '../auth/createAuthApi.ts'
 import { parseToken, type StoredToken } from './StoredToken.ts'
 
 /**

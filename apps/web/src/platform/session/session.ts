@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { callAuth } from '../api/auth.ts'
+import { callAuth } from '../auth/callAuth.ts'
 import { createElapsedClock } from '../clock/createElapsedClock.ts'
 import { createSession, SESSION_KEYS, type EndedPerson } from './createSession.ts'
 import type { StoredToken } from './StoredToken.ts'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@sheaf/base'
+import { buildUrl, err, ok, type Result } from '@sheaf/base'
 import type {
   abortUpload,
   completeUpload,
@@ -7,7 +7,6 @@ import type {
   getFileMetadata,
   listUploadParts,
 } from '@sheaf/contract'
-import { buildUrl } from '../api/buildUrl.ts'
 import type { CallApi } from '../api/createApi.ts'
 import { readAnswer } from '../api/readAnswer.ts'
 import type { Session } from '../session/createSession.ts'

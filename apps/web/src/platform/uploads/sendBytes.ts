@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../api/sendRequest.ts'
+import type { HttpAnswer } from '../http/sendRequest.ts'
 
 interface BytesRequest {
   readonly url: string

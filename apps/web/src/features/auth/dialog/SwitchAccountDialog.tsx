@@ -3,7 +3,7 @@ import { Button, Dialog } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { session } from '../../../platform/session/session.ts'
 import type { Arrival } from '../session/signInWithCallback.ts'
 

@@ -1,8 +1,12 @@
-import { MIN_PASSWORD_LENGTH, SIGN_IN_VALIDITY_MS, type getAuthSettings } from '@sheaf/contract'
+import {
+  type ApiReply,
+  type getAuthSettings,
+  MIN_PASSWORD_LENGTH,
+  SIGN_IN_VALIDITY_MS,
+} from '@sheaf/contract'
 import { useSyncExternalStore } from 'react'
 
-import { callAuth } from '../../../platform/api/auth.ts'
-import type { ApiReply } from '../../../platform/api/createApi.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 
 /** Which ways of signing in this installation offers. */
 export type AuthSettings = Pick<

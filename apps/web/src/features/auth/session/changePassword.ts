@@ -1,5 +1,5 @@
 import type { changePassword as changePasswordCall } from '@sheaf/contract'
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 
 /** Sets the password of an account, with the token of a session that this browser may not have taken yet. */
 export function changePassword(

@@ -1,8 +1,8 @@
 import type { Result } from '@sheaf/base'
 import type { recoverPassword, resendMail, sendMagicLink } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
-import type { AuthErrorCode } from '../../../platform/api/createAuthApi.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
+import type { AuthErrorCode } from '../../../platform/auth/createAuthApi.ts'
 import { callbackAddress } from './callbackAddress.ts'
 
 /** What the mail is for; its code is checked under the same name. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { refreshToken } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { session } from '../../../platform/session/session.ts'
 import type { StoredToken } from '../../../platform/session/StoredToken.ts'
 import { verifyAccount } from './completeSignIn.ts'

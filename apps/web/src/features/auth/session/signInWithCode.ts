@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { verifyCode } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { confirmChosenPassword } from './chosenPassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import type { MailKind } from './sendMail.ts'

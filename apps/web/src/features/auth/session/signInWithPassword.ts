@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { signInWithPassword as endpoint } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import { passwordRefusal, type PasswordRefusal } from '../steps/passwordRefusal.ts'
 

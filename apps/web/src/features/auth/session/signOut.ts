@@ -1,6 +1,6 @@
 import type { logout } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { closeFileSession } from '../../../platform/files/index.ts'
 import { session } from '../../../platform/session/session.ts'
 import { forgetUploads } from '../../../platform/uploads/index.ts'

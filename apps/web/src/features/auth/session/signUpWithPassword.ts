@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { signUp } from '@sheaf/contract'
 
-import { callAuth } from '../../../platform/api/auth.ts'
+import { callAuth } from '../../../platform/auth/callAuth.ts'
 import { callbackAddress } from './callbackAddress.ts'
 import { keepChosenPassword } from './chosenPassword.ts'
 import { completeSignIn } from './completeSignIn.ts'

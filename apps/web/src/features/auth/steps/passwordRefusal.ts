@@ -1,6 +1,6 @@
 import type { MessageKey } from '@sheaf/locales'
 
-import type { AuthErrorCode } from '../../../platform/api/createAuthApi.ts'
+import type { AuthErrorCode } from '../../../platform/auth/createAuthApi.ts'
 
 /** Why a password was not taken, in the words that a person gets. */
 export const PASSWORD_REFUSALS = {

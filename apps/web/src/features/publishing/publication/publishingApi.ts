@@ -1,19 +1,20 @@
 import type {
+  ApiReply,
+  ApiRequest,
   getDefaultPage,
   getPublishNamespace,
   getPublishState,
   listPublishedPages,
   OwnPublishInfo,
   publishPage,
-  publishTree,
   PublishState,
+  publishTree,
   removeDefaultPage,
   setDefaultPage,
   setPublishNamespace,
   unpublishPages,
   updatePublications,
 } from '@sheaf/contract'
-import type { ApiReply, ApiRequest } from '../../../platform/api/createApi.ts'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
 import { publishBody } from './publishBody.ts'

@@ -1,6 +1,5 @@
-import { err, ok } from '@sheaf/base'
+import { err, type JsonObject, ok } from '@sheaf/base'
 import { createDocument, decodeDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
-import type { JsonObject } from '@sheaf/base'
 import type { ImportEnvironment, NewPage } from './ImportEnvironment.ts'
 import { runImport, type ImportJob } from './runImport.ts'
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { HttpAnswer } from '../../api/sendRequest.ts'
+import type { HttpAnswer } from '../../http/sendRequest.ts'
 import type { SendBytes } from '../sendBytes.ts'
 
 const CHUNK_BYTES = 256 * 1024

@@ -1,9 +1,7 @@
-import { err, ok, type Result } from '@sheaf/base'
-import type { Endpoint } from '@sheaf/contract'
+import { buildUrl, err, ok, type Result, type UrlValues } from '@sheaf/base'
+import type { ApiReply, ApiRequest, Endpoint } from '@sheaf/contract'
 
-import { buildUrl, type UrlValues } from './buildUrl.ts'
-import type { ApiReply, ApiRequest } from './createApi.ts'
-import { sendRequest } from './sendRequest.ts'
+import { sendRequest } from '../http/sendRequest.ts'
 
 /** Codes of the service that mean something to whoever signs in, by their own names. */
 const NAMED = [
@@ -50,14 +48,13 @@ export function createAuthApi({ baseUrl }: AuthApiOptions): CallAuth {
     request: ApiRequest<E>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Result<ApiReply<E>, AuthErrorCode>> {
-    const { params, query, body, signal } = request as {
+    const { params, query, body } = request as {
       params?: UrlValues
       query?: UrlValues
       body?: unknown
-      signal?: AbortSignal
     }
     const url = (await baseUrl()) + buildUrl(path, params, query).slice(PREFIX.length)
-    const answer = await sendRequest({ method, url, headers, body, signal })
+    const answer = await sendRequest({ method, url, headers, body })
     if (!answer) return err('network_error')
     if (answer.status >= 200 && answer.status <= 299) return ok(answer.body as ApiReply<E>)
     return err(refusalOf(answer.status, answer.body))
