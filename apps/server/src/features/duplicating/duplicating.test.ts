@@ -20,7 +20,7 @@ describe('documents', () => {
     for (const id of [top, child, page]) await stage.publish(id)
     const watch = watchLoop()
     const { data } = await stage.duplicate(top)
-    expect(watch.stop()).toBeLessThan(50)
+    expect(await watch.stop()).toBeLessThan(50)
     const copies = await stage.below(data.view_id)
     const { children } = await stage.documentOf(copies['Many'] ?? '')
     expect([children.length, children.at(-1)?.data]).toEqual([6_001, { view_id: copies['Below'] }])

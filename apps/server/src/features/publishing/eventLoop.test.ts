@@ -56,7 +56,7 @@ describe('OPS-LOOP-1: no request about a page holds the event loop', () => {
       const id = await write(name, encodeWorst('4e5b9a4e-0000-4000-8000-000000000000', document))
       const watch = watchLoop()
       await publish(id, `worst-${index}`)
-      const longest = watch.stop()
+      const longest = await watch.stop()
       expect(longest).toBeLessThan(LONGEST_HOLD_MS)
     },
     60_000,

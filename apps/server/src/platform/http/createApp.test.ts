@@ -16,6 +16,7 @@ async function start(allowedOrigins: readonly string[], apiUrl = ''): Promise<Ap
   app.get('/api/thing', async () => ({ code: 0 }))
   app.post('/gotrue/thing', async () => ({}))
   app.get('/page', async () => 'page')
+  app.post('/api/long', async ({ body }) => ({ length: (body as { text: string }).text.length }))
   return app
 }
 
@@ -38,6 +39,15 @@ describe('every answer', () => {
       socket.write(bytes)
     })
   }
+
+  it('OPS-LOOP-4: is given to 512 KB of JSON, and refuses more', async () => {
+    const fits = 512 * 1024 - JSON.stringify({ text: '' }).length
+    const post = (length: number) =>
+      app.inject({ method: 'POST', url: '/api/long', payload: { text: 'x'.repeat(length) } })
+    expect((await post(fits)).json()).toEqual({ length: fits })
+    const refused = await post(fits + 1)
+    expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([413, 1016])
+  })
 
   it('is kept by nobody', async () => {
     for (const url of ['/api/thing', '/page', '/nothing']) {

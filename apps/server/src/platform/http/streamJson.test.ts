@@ -28,6 +28,6 @@ it('OPS-LOOP-3: holds nobody up, however many bytes there are', async () => {
   const watch = watchLoop()
   let length = 0
   for await (const part of stream) length += (part as Buffer).length
-  expect(watch.stop()).toBeLessThan(50)
+  expect(await watch.stop()).toBeLessThan(50)
   expect(length).toBe('{"bytes":[]}'.length + 16 * 1024 * 1024 * 4 - 1)
 })

@@ -155,7 +155,7 @@ describe('a picture', () => {
     const letters = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x100 + (index % 0x300)))
     const watch = watchLoop()
     await draw({ title: letters.join(''), workspaceName: letters.toReversed().join('') })
-    expect(watch.stop()).toBeLessThan(50)
+    expect(await watch.stop()).toBeLessThan(50)
   })
 
   it('shows an icon of ours in its colour', async () => {

@@ -77,6 +77,6 @@ it('OPS-LOOP-3: large documents and rows of a database that somebody brings alon
   for await (const { updates } of source.rows)
     ids.push(...(await source.reader.readRows(updates)).rows.map(({ id }) => id))
   source.reader.close()
-  expect(watch.stop()).toBeLessThan(50)
+  expect(await watch.stop()).toBeLessThan(50)
   expect(ids.toSorted()).toEqual([first, second, third].toSorted())
 }, 60_000)
