@@ -77,8 +77,8 @@ export class BlockViews {
     }
     this.plugin = new Plugin({
       view: (view) => {
-        // The views were built before the editor could be written in.
-        let isEditable = false
+        let isEditable = view.editable
+        if (isEditable) this.media.uploads?.checkAll()
         this.number(view)
         this.turnAll(view.state.doc.children)
         return {
