@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test'
 
 /** Of each context that a test has. */
 interface Lent {
@@ -30,30 +30,30 @@ export class ContextPool {
   private readonly lent = new Map<BrowserContext, Lent>()
   private readonly ends = new Map<BrowserContext, BrowserContext['close']>()
   private readonly parked = new Map<BrowserContext, Page>()
-  /** The options that the test has by its configuration; null: no test runs, but a hook of a file. */
-  private defaults: string | null = null
+  /** Null: no test runs, but a hook of a file. */
+  private test: Pick<TestInfo, 'errors'> | null = null
+  /** The options that it has by its configuration. */
+  private defaults = ''
 
   constructor(browser: Browser) {
     this.create = browser.newContext.bind(browser)
     browser.newContext = (options) => this.lend(options)
   }
 
-  beginTest(defaults: object): void {
+  beginTest(test: Pick<TestInfo, 'errors'>, defaults: object): void {
+    this.test = test
     this.defaults = JSON.stringify(defaults)
   }
 
-  /** Takes back what the test has left open. Of a failed test nothing is used again. */
-  async endTest(hasPassed: boolean): Promise<void> {
-    this.defaults = null
-    for (const [context, lent] of this.lent) {
-      if (!hasPassed) lent.isSpent = true
-      await context.close()
-    }
+  /** Takes back what the test has left open. */
+  async endTest(): Promise<void> {
+    for (const context of this.lent.keys()) await context.close()
+    this.test = null
   }
 
   private async lend(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     // Hooks make what a whole file uses.
-    if (this.defaults === null) return this.create(options)
+    if (this.test === null) return this.create(options)
     const key = `${this.defaults}${JSON.stringify(options)}`
     const context = this.free.get(key)?.pop() ?? (await this.make(options))
     this.lent.set(context, { key, origins: new Set(), isSpent: isLasting(options) })
@@ -86,7 +86,9 @@ export class ContextPool {
     const lent = this.lent.get(context)
     if (!lent) return
     this.lent.delete(context)
-    if (lent.isSpent) return this.ends.get(context)!(reason)
+    // Of a failed test there are pictures, and nothing is used again.
+    const isFailed = this.test === null || this.test.errors.length > 0
+    if (lent.isSpent || isFailed) return this.ends.get(context)!(reason)
     const page = await empty(context, lent.origins)
     if (!page) return this.ends.get(context)!(reason)
     this.parked.set(context, page)

@@ -25,9 +25,9 @@ export const test = baseTest.extend<{ ownContexts: void }, { pool: ContextPool |
       use,
       info,
     ) => {
-      pool?.beginTest({ viewport, hasTouch, isMobile, userAgent, deviceScaleFactor, serviceWorkers })
+      pool?.beginTest(info, { viewport, hasTouch, isMobile, userAgent, deviceScaleFactor, serviceWorkers })
       await use()
-      await pool?.endTest(info.status === info.expectedStatus)
+      await pool?.endTest()
     },
     { auto: true },
   ],
