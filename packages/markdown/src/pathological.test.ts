@@ -44,11 +44,14 @@ it('MD-ROUND-3: blocks nested a thousand deep come back', () => {
   expect(parseMarkdown(printMarkdown([block])).blocks).toEqual([block])
 })
 
-it.each(['full', 'plain'] as const)(
-  'MD-ROUND-3: blocks nested ten thousand deep are printed with all their texts: %s',
-  (form) => {
+// The indents of plain text grow with the square of the levels: of ten thousand they are 200 MB.
+it.each([
+  ['full', 10_000],
+  ['plain', 3000],
+] as const)(
+  'MD-ROUND-3: blocks nested thousands deep are printed with all their texts: %s',
+  (form, levels) => {
     for (const type of ['quote', 'bulleted_list', 'toggle_list', 'simple_columns', 'paragraph', 'unknown']) {
-      const levels = 10_000
       let block: NewBlock = { type, text: [{ text: 'x' }] }
       for (let at = 1; at < levels; at++) block = { type, text: [{ text: 'x' }], children: [block] }
       const printed = printMarkdown([block], { form })
