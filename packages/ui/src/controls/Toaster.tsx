@@ -27,9 +27,10 @@ export function Toaster({ label }: { readonly label: string }) {
   )
   useEffect(() => {
     if (!isLeaving) return undefined
-    const timer = setTimeout(() => setShown(null), LEAVE_MS)
+    // Another one may have come before this is cleared.
+    const timer = setTimeout(() => setShown((now) => (now === shown ? null : now)), LEAVE_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving])
+  }, [isLeaving, shown])
 
   // Beside the dialogs, so that it lies over them and its action can be pressed.
   return createPortal(
