@@ -100,6 +100,8 @@ async function open(profile: BrowserContext, address: string): Promise<Opening> 
   const opening = { ...((await times.jsonValue()) as Omit<Opening, 'threadMs'>), threadMs }
   // What is kept on the device is there once it says that everything is saved.
   await page.locator('.save-state[data-arrived]').getByText('Saved', { exact: true }).waitFor()
+  // What is put aside of the app for later would take the processor from the next opening.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.close()
   return opening
 }
