@@ -37,7 +37,8 @@ export async function publish(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const link = page.getByRole('link', { name: 'View site' })
-  await expect(link).toBeVisible()
+  // The first publishing of a server starts its threads, which on a busy machine takes longer than a screen may.
+  await expect(link).toBeVisible({ timeout: 60_000 })
   return new URL((await link.getAttribute('href'))!, page.url()).href
 }
 
