@@ -13,6 +13,7 @@ import {
   type CopyOptions,
 } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
+import { foldedStart } from '../tree/foldedStart.ts'
 import { selectedBlocks, selectedRoots } from '../tree/selectedBlocks.ts'
 
 /** What was copied, free of any document: whole blocks, or a piece of one text (`isInline`: one block that holds it). */
@@ -24,7 +25,10 @@ export interface ClipboardContent {
 /** MIME type of our own form on the clipboard; its text is the JSON of a `ClipboardContent`. */
 export const CLIPBOARD_TYPE = 'application/x-sheaf-blocks'
 
-/** What a selection copies, or moves: the selected part of each selected block, nested as far as all of it is selected. */
+/**
+ * What a selection copies, or moves: the selected part of each selected block, nested as far as all of it is selected.
+ * Moved is what deleting it takes away: not the children of a folded toggle in which it starts.
+ */
 export function selectedContent(
   doc: Node,
   selection: Selection,
@@ -37,6 +41,8 @@ export function selectedContent(
     return { isInline: true, blocks: [toNewBlock(copyOf(block, how))] }
   }
   const selected = new Set(selectedBlocks(doc, selection).map(({ node }) => node))
+  const folded = how.isMove ? foldedStart(doc, selection) : null
+  if (folded) for (const kid of kidsOf(folded.node)) selected.delete(kid)
   const isWhole = !(selection instanceof TextSelection)
   const blocks = selectedRoots(doc, selection).map(({ node, pos }) => {
     const part = isWhole ? node : selectedPart(node, pos, selected, selection)

@@ -8,13 +8,13 @@ import {
   blockAbove,
   blockAround,
   blockAt,
-  blockBelow,
   blockEnd,
   textEnd,
   textStart,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
 import { ensureBlock, placeCaret, removeBlocks } from '../tree/blockEdits.ts'
+import { coversAll, leavesChildren } from '../tree/foldedStart.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { shareCell } from '../tree/shareCell.ts'
@@ -85,8 +85,7 @@ function joinBlocks(tr: Transaction, startPos: number, endPos: number): void {
   const [start, end] = [blockAt(tr.doc, startPos), blockAt(tr.doc, endPos)]
   const { first, last } = span(tr.doc, start, end)
   const blocks: Node[] = []
-  // What is folded away below the start is not part of the range.
-  const keepsKids = isFolded(blockAttrs(start.node)) && end.pos >= blockEnd(start)
+  const keepsKids = leavesChildren(start, end)
   const state: Walk = { phase: 'before', start: start.node, end: end.node, keepsKids }
   for (let pos = first.pos; pos <= last.pos;) {
     const node = tr.doc.nodeAt(pos)!
@@ -160,18 +159,4 @@ function deleteAll(tr: Transaction): boolean {
   tr.replaceWith(0, tr.doc.content.size, createBlock('paragraph'))
   placeCaret(tr, 0)
   return true
-}
-
-/** Whether a selection runs from the first character of the document to the last, over more than one block. */
-function coversAll(doc: Node, { from, to, $from, $to }: Selection): boolean {
-  return !$from.sameParent($to) && from <= 2 && to >= lastShown(doc) && doc.content.size > 0
-}
-
-/** The end of the last text that is not folded away, or of the document where no text comes last. */
-function lastShown(doc: Node): number {
-  const last = doc.lastChild
-  if (!last) return 0
-  let spot = blockAt(doc, doc.content.size - last.nodeSize)
-  for (let below: BlockSpot | null = spot; below; below = blockBelow(doc, below)) spot = below
-  return hasLine(spot.node) ? textEnd(spot) : Selection.atEnd(doc).to
 }

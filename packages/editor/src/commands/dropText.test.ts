@@ -37,6 +37,16 @@ it.each<Case>([
     ['p#a ad', 'p <b', 'ul mid', 'p c', 'p#e >x'],
   ],
   [
+    'EDIT-DROP-2 EDIT-FOLD-4: what is folded away where it starts stays',
+    ['p#e x^y', 'folded#a one<two', '  p#b kid', '    p#c deep', 'p#d three> four'],
+    ['p#e x<', 'folded two', 'p three>y', 'folded#a one four', '  p#b kid', '    p#c deep'],
+  ],
+  [
+    'EDIT-DROP-2 EDIT-FOLD-4: what is folded away between its ends comes along',
+    ['p#e x^y', 'p#a one<two', 'folded#f fold', '  p#b kid', 'p#d three> four'],
+    ['p#e x<two', 'folded fold', '  p kid', 'p three>y', 'p#a one four'],
+  ],
+  [
     'EDIT-DROP-2: over several blocks, to above them',
     ['p#e x^y', 'p#a a<b', 'p#c c>d'],
     ['p#e x<b', 'p c>y', 'p#a ad'],

@@ -146,6 +146,16 @@ it('EDIT-COPY-4: plain text has a line per block, with its sign', () => {
   )
 })
 
+it.each([
+  ['cut', true, [undefined, 1]],
+  ['copied', false, [1, 1]],
+])('EDIT-FOLD-4: what is %s is what then goes', (_, isMove, kids) => {
+  const lines = ['folded#a o<ne', '  p#b kid', 'folded#c two', '  p#d kid', 'p#e thr>ee']
+  const { doc, selection } = outlineState(lines)
+  const { blocks } = selectedContent(doc, selection, { isMove })
+  expect(blocks.slice(0, 2).map(({ children }) => children?.length)).toEqual(kids)
+})
+
 it.each(['', 'null', '[]', '{}', '{"blocks":[]}', '{"blocks":[{"type":1}]}', '{"blocks":"x"}', 'not json'])(
   'R6: %j on the clipboard is not taken for our own',
   (json) => expect(parseContent(json)).toBeNull(),

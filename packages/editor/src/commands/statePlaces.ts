@@ -4,6 +4,8 @@ import { editedRanges } from '../binding/LocalEdits.ts'
 import { comparesText, stateMoves } from '../binding/statedMoves.ts'
 import type { PlainPiece } from '../clipboard/writeText.ts'
 import { inlineRun } from '../inline/inlineText.ts'
+import { blockEnd, textEnd } from '../tree/blockSpot.ts'
+import { foldedStart } from '../tree/foldedStart.ts'
 
 /** Text that is about to be taken away, and put in elsewhere. */
 export interface TakenText {
@@ -14,8 +16,13 @@ export interface TakenText {
 
 /** The selected text, before it goes. */
 export function selectedText(tr: Transaction): TakenText {
-  const { from, to } = tr.selection
-  return { stretches: textsBetween(tr.doc, from, to), before: tr.steps.length }
+  const { doc, selection } = tr
+  const { from, to } = selection
+  const folded = foldedStart(doc, selection)
+  const stretches = folded
+    ? [...textsBetween(doc, from, textEnd(folded)), ...textsBetween(doc, blockEnd(folded), to)]
+    : textsBetween(doc, from, to)
+  return { stretches, before: tr.steps.length }
 }
 
 /**
