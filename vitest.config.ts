@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { UnitReport } from './scripts/setup/UnitReport.mjs'
 
 /** They mostly wait for processes: begun last, one of them would keep everybody waiting. */
 const LONGEST = ['sync/kill', 'process/server', 'backup/backup', 'mail/smtp', 'mutants/copy']
@@ -13,11 +14,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** File for the numbers and failures of a run that `npm test` reads. */
+const report = process.env.UNIT_REPORT
+
 /** Unit and property tests of packages and apps. Browser journeys live in e2e/. */
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     globalSetup: ['apps/server/src/platform/testing/globalSetup.ts'],
+    ...(report ? { reporters: ['dot', new UnitReport(report)] } : {}),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,13 +1,14 @@
 import { readdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { describeFailure } from './setup/describeFailure.mjs'
 import { inLanes } from './setup/inLanes.mjs'
 import { bin, ensureInstalled, root, run, runNode } from './setup/project.mjs'
 
 /**
  * Static checks: types, lint, format, boundaries between packages, dead code, versions of dependencies. Prints what fails.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function check() {
   const checks = {
@@ -22,16 +23,17 @@ export async function check() {
   const answers = await inLanes(
     jobs.map(({ name, part }) => async () => ({ name, ...(await timed(part)) })),
   )
-  let passed = 0
+  const failed = []
   for (const name of Object.keys(checks)) {
     const parts = answers.filter((answer) => answer.name === name)
     const failures = parts.filter(({ code }) => code !== 0)
     const seconds = parts.reduce((sum, part) => sum + part.seconds, 0).toFixed(1)
     process.stdout.write(`${failures.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-    if (failures.length === 0) passed += 1
     for (const { output } of failures) process.stdout.write(`${output}\n`)
+    if (failures.length > 0)
+      failed.push(describeFailure(name, failures.map(({ output }) => output).join('\n')))
   }
-  return { passed, failed: Object.keys(checks).length - passed }
+  return { passed: Object.keys(checks).length - failed.length, failed: failed.length, failures: failed }
 }
 
 async function timed(part) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { ensureChromium, ensureFirefox, ensureHeadlessChromium, ensureWebKit } from './setup/browsers.mjs'
+import { describeFailure } from './setup/describeFailure.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
 
 /**
@@ -10,7 +11,7 @@ import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
  *
  * @param {readonly string[]} [args] passed on to Playwright: a file, `-g`, `--headed`; `--webkit` walks those marked
  *   `@firefox` in the engine of Safari instead
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function e2e(args = []) {
   if (args.includes('--webkit')) return inWebKit(args.filter((arg) => arg !== '--webkit'))
@@ -39,10 +40,26 @@ async function walk(args, env) {
     [bin('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...args],
     { env: { E2E_REPORT: report, ...env } },
   )
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['journeys did not start'] }
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: Math.max(failed, code === 0 ? 0 : 1) }
+  return {
+    passed: stats.expected,
+    failed: Math.max(failed, code === 0 ? 0 : 1),
+    failures: suites.flatMap(failuresOf),
+  }
+}
+
+/** Of a file or a group of journeys, and of the groups in it. */
+function failuresOf({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...suites.flatMap(failuresOf),
+    ...failed.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return describeFailure(`${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'))
+    }),
+  ]
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

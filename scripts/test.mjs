@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBrowsers } from './setup/browsers.mjs'
 import { bin, ensureInstalled, root, runNode } from './setup/project.mjs'
@@ -6,7 +6,8 @@ import { ensureSwift } from './setup/swift.mjs'
 
 /*
  * Everything CI runs, from a bare machine: install, static checks, unit and property tests, build
- * with its size budgets, journeys in a real browser. The last line is the total over all runners.
+ * with its size budgets, journeys in a real browser. What failed is told once more at the end; the last line is the
+ * total over all runners.
  */
 // They mostly wait for the network, each for another part of it.
 const swift = ensureSwift()
@@ -16,7 +17,8 @@ const { check } = await import('./check.mjs')
 const { build } = await import('./build.mjs')
 const { e2e } = await import('./e2e.mjs')
 
-const total = { passed: 0, failed: 0 }
+/** @type {{ passed: number, failed: number, failures: string[] }} */
+const total = { passed: 0, failed: 0, failures: [] }
 // Unit tests often wait for processes and databases, checks and builds never.
 await Promise.all([
   report('Unit and property tests', unit),
@@ -24,15 +26,17 @@ await Promise.all([
 ])
 await browsers
 await report('Journeys', e2e)
+for (const failure of total.failures) process.stdout.write(`\n✗ ${failure}\n`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function report(name, runner) {
   process.stdout.write(`\n${name}…\n`)
   const started = Date.now()
-  const { passed, failed } = await runner()
+  const { passed, failed, failures } = await runner()
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
   process.stdout.write(
     `\n${name}: ${passed} ok, ${failed} not ok, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
   )
@@ -44,19 +48,15 @@ async function unit() {
   const results = join(folder, 'unit.json')
   mkdirSync(folder, { recursive: true })
   rmSync(results, { force: true })
-  const { code } = await runNode([
-    bin('vitest'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-  ])
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(results, 'utf8'))
-  // A file that fails to load has no failed test of its own, and a runner may fail for its own reasons.
-  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
-  return { passed: numPassedTests, failed }
+  const { code } = await runNode([bin('vitest'), 'run'], { env: { UNIT_REPORT: results } })
+  if (!existsSync(results)) return { passed: 0, failed: 1, failures: ['unit tests did not start'] }
+  const { passed, failed, failures } = JSON.parse(readFileSync(results, 'utf8'))
+  if (code === 0 || failed > 0) return { passed, failed, failures }
+  return { passed, failed: 1, failures: [`the runner of unit tests ended with ${code}`] }
 }
 
 async function buildWithinBudgets() {
-  return (await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await build())
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: ['build or size budgets'] }
 }
