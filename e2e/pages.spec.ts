@@ -1,6 +1,7 @@
 import { expect, test } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
+import { addPage, enter } from './support/person.ts'
 import { startSheaf, type Sheaf } from './support/sheaf.ts'
 import { signIn } from './support/signIn.ts'
 
@@ -157,4 +158,20 @@ test('EDIT-TYPE-1, EDIT-TITLE-5, EDIT-RTL-3, SYNC-OFF-6: a press below the text 
   await page.keyboard.press('Control+Shift+R')
   await loaded
   await expect(textOf(page).locator(':scope > .b')).toHaveText([/Mind the step\.$/, 'Below it.'])
+})
+
+test('breadcrumbs are cut only where room is missing, the long ones before the short ones', async ({
+  browser,
+}) => {
+  const person = await enter(browser, sheaf, 'crumbs@example.org')
+  const { page } = person
+  const long = 'Everything that was measured on the north shore before the library was built'
+  const parent = await addPage(person, 'Surveys')
+  const viewId = await addPage(person, long, await addPage(person, long, parent))
+  await page.goto(`${sheaf.origin}/app/${person.workspaceId}/${viewId}`)
+  const names = page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('.ellipsis')
+  const areCut = () => names.evaluateAll((all) => all.map((name) => name.scrollWidth > name.clientWidth))
+  await expect.poll(areCut).toEqual([false, true, true])
+  await page.setViewportSize({ width: 2400, height: 900 })
+  await expect.poll(areCut).toEqual([false, false, false])
 })

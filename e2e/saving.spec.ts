@@ -23,13 +23,7 @@ async function startWriting(page: Page, title: string, text: string): Promise<vo
   await untilSaved(page)
 }
 
-/** How many changes the bar says are waiting. */
-async function countOf(page: Page): Promise<number> {
-  const [words = '0'] = await page.locator('.save-waiting').allInnerTexts()
-  return Number.parseInt(words, 10)
-}
-
-test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also after a reload', async ({
+test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar says that changes wait, also after a reload', async ({
   browser,
 }) => {
   const { page, context } = await signIn(browser, sheaf, 'tilda@example.org')
@@ -41,19 +35,18 @@ test('EDIT-SAVE-1, EDIT-SAVE-2, EDIT-SAVE-3: the bar counts what waits, also aft
     .toBe('activated')
   await context.setOffline(true)
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
-  for (const key of 'abc') {
-    const before = await countOf(page)
-    await page.keyboard.type(key)
-    await expect.poll(() => countOf(page)).toBeGreaterThan(before)
-  }
+  const waiting = page.getByText('Changes waiting')
+  await expect(waiting).toHaveCount(0)
+  await page.keyboard.type('abc')
+  await expect(waiting).toBeVisible()
   await page.reload()
-  await expect.poll(() => countOf(page)).toBeGreaterThanOrEqual(3)
+  await expect(waiting).toBeVisible()
   // The bar may still be drawn anew after the reload, and a pointer at rest opens nothing.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await page.locator('.save-state').hover()
     await expect(page.locator('.ui-tooltip')).toHaveText(
-      `${await countOf(page)} changes are kept on this device. They will be sent when you are back online.`,
+      'Your changes are kept on this device. They will be sent when you are back online.',
       { timeout: 3000 },
     )
   }).toPass()

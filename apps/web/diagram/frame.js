@@ -19,6 +19,7 @@ const LIGHT = {
   secondaryColor: '#e0f4f7',
   tertiaryColor: '#eef1f4',
   lineColor: '#59636e',
+  edgeLabelBackground: '#f6f7f9',
   noteBkgColor: '#fdf3d0',
   noteTextColor: '#1a1f25',
   noteBorderColor: '#e2cf8f',
@@ -26,13 +27,14 @@ const LIGHT = {
 }
 const DARK = {
   darkMode: true,
-  background: '#1c2126',
+  background: '#1d2126',
   primaryColor: '#262c33',
   primaryTextColor: '#e6e9ec',
   primaryBorderColor: '#4b5560',
   secondaryColor: '#12343a',
   tertiaryColor: '#22282e',
   lineColor: '#9aa4ae',
+  edgeLabelBackground: '#1d2126',
   noteBkgColor: '#3d3413',
   noteTextColor: '#f0d27a',
   noteBorderColor: '#5f5222',

@@ -7,7 +7,7 @@ import { useStays } from '../useStays.ts'
 /** What takes longer than this is worth a word. */
 const PATIENCE_MS = 300
 
-/** Whether what is written has arrived, and how much waits while there is no connection. Quiet while all is well. */
+/** Whether what is written has arrived, and whether changes wait while there is no connection. Quiet while all is well. */
 export function SaveState({
   opened: { session, snapshot },
   mayWrite,
@@ -40,15 +40,15 @@ export function SaveState({
   )
 }
 
-/** On its own, so that offline every key counts here and nowhere else. */
 function Waiting({ waiting }: Pick<OpenDocument['session'], 'waiting'>) {
   const { t } = useTranslation()
-  const count = useSyncExternalStore(waiting.subscribe, waiting.getSnapshot)
+  // No number: how many changes are kept together is the device's doing, and means nothing to a person.
+  const isWaiting = useSyncExternalStore(waiting.subscribe, () => waiting.getSnapshot() > 0)
   return (
-    <State hint={count > 0 ? t('shell.waitingHint', { count }) : t('shell.offlineHint')} isKept>
+    <State hint={t(isWaiting ? 'shell.waitingHint' : 'shell.offlineHint')} isKept>
       <WifiOff size={14} aria-hidden />
       <span>{t('shell.offline')}</span>
-      {count > 0 && <span className="save-waiting">{t('shell.waiting', { count })}</span>}
+      {isWaiting && <span className="save-waiting">{t('shell.waiting')}</span>}
     </State>
   )
 }
