@@ -1,3 +1,4 @@
+import './Floating.css'
 import './Menu.css'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 

@@ -23,12 +23,12 @@ export function Submenu({ icon: Icon, label, isDisabled, children }: SubmenuProp
       </Base.SubmenuTrigger>
       <Base.Portal>
         <Base.Positioner
-          className="ui-layer-menu"
+          className="ui-floating-layer ui-layer-menu"
           sideOffset={SIDE_OFFSET}
           alignOffset={-6}
           collisionPadding={8}
         >
-          <Base.Popup className="ui-menu">{children}</Base.Popup>
+          <Base.Popup className="ui-floating ui-menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.SubmenuRoot>

@@ -4,7 +4,7 @@ import { useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField, useAddressForm, type TypedAddress } from '../addresses/index.ts'
+import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
 import { inviteeProblem, isInvited, type InviteeProblem } from './inviteeProblem.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
@@ -22,14 +22,14 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
   const { t } = useTranslation()
   const refuse = useRefusalToast()
   const noteId = useId()
-  const { addresses, repeated, isMissing, clear, submit, field } = useAddressForm({
+  const { addresses, repeated, isMissing, clear, submit, field } = useEmailsForm({
     inputRef,
     isPending: invite.isPending,
     problemOf,
     send,
   })
 
-  function problemOf(address: TypedAddress): string | null {
+  function problemOf(address: TypedEmail): string | null {
     const problem = inviteeProblem(address, members)
     return problem && problemWords(problem, address.email)
   }
@@ -40,7 +40,7 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
     return t('members.isMember', { name: problem.name })
   }
 
-  function send(all: readonly TypedAddress[]): void {
+  function send(all: readonly TypedEmail[]): void {
     invite.mutate(
       all.map(({ email }) => email),
       {
@@ -74,12 +74,11 @@ export function InviteForm({ members, invite, inputRef }: InviteFormProps) {
         submit()
       }}
     >
-      <div className="invite-line">
-        <AddressField label={t('members.addresses')} describedBy={noteId} {...field} />
-        <Button type="submit" variant="primary" className="invite-button" isLoading={invite.isPending}>
+      <EmailsField label={t('members.addresses')} describedBy={noteId} {...field}>
+        <Button type="submit" variant="primary" isLoading={invite.isPending}>
           {t('members.invite')}
         </Button>
-      </div>
+      </EmailsField>
       <div id={noteId} className="invite-notes" aria-live="polite">
         {isMissing && <p data-error="">{t('members.noAddress')}</p>}
         {problems.slice(0, MAX_NOTES).map((problem) => (

@@ -1,9 +1,9 @@
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Avatar, Button, Mail } from '@sheaf/ui'
+import { Button, Mail } from '@sheaf/ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullMoment, whenWords } from '../../platform/i18n/whenWords.ts'
-import { personPicture } from '../../platform/people/personPicture.ts'
+import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import { ROLE_KEYS } from './roleWords.ts'
 
@@ -28,26 +28,19 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const name = isPending ? member.email : member.name || member.email
   const isGuestToBe = isPending && member.role === 'Guest'
   return (
-    <li className="member-row" data-pending={isPending ? '' : undefined}>
-      {isPending ? (
-        <span className="member-mail">
-          <Mail size={14} aria-hidden />
-        </span>
-      ) : (
-        <Avatar name={name} picture={personPicture(member.avatar_url)} size={32} isDecorative />
-      )}
-      <div className="member-words">
-        <div className="member-name">
-          <span className="ellipsis" dir="auto">
-            {name}
-          </span>
-          {isMe && <span className="member-you">{t('members.you')}</span>}
-        </div>
-        <div className="member-note">
+    <PersonRow
+      name={name}
+      remark={isMe && <span className="person-remark">{t('members.you')}</span>}
+      note={
+        <>
           {!isPending && <bdi className="ellipsis">{member.email}</bdi>}
           <Since {...props} />
-        </div>
-      </div>
+        </>
+      }
+      picture={member.avatar_url}
+      icon={isPending ? <Mail size={14} aria-hidden /> : undefined}
+      isPending={isPending}
+    >
       {canManage && isPending && !isGuestToBe && (
         <Button
           variant="ghost"
@@ -74,7 +67,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           {t(ROLE_KEYS[member.role])}
         </span>
       )}
-    </li>
+    </PersonRow>
   )
 })
 

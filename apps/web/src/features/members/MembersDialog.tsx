@@ -1,11 +1,12 @@
 import './members.css'
 import type { WorkspaceMember, WorkspaceRole } from '@sheaf/contract'
-import { Button, Dialog, IconButton, RefreshCw, Skeleton, toast, X } from '@sheaf/ui'
+import { Button, Dialog, IconButton, RefreshCw, toast, X } from '@sheaf/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api/ApiError.ts'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
+import { PersonRowSkeleton } from '../../platform/people/PersonRow.tsx'
 import { requestWorkspaceDialog } from '../../platform/dialogs/workspaceDialogRequest.ts'
 import { usePerson } from '../workspace/index.ts'
 import { ConfirmMemberChange, type MemberQuestion } from './ConfirmMemberChange.tsx'
@@ -195,13 +196,7 @@ function ListSkeleton() {
   return (
     <div className="after-a-moment">
       {[132, 96, 148].map((width) => (
-        <div key={width} className="member-row">
-          <Skeleton width={32} height={32} radius="50%" isSoft />
-          <div className="member-words member-bones">
-            <Skeleton width={width} />
-            <Skeleton width={180} height={10} />
-          </div>
-        </div>
+        <PersonRowSkeleton key={width} width={width} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { WorkspaceMember } from '@sheaf/contract'
-import type { TypedAddress } from '../addresses/index.ts'
+import type { TypedEmail } from '../emailAddresses/index.ts'
 
 /** Why an address cannot be invited: it is none, or somebody is here with it. */
 export type InviteeProblem =
@@ -8,7 +8,7 @@ export type InviteeProblem =
 
 /** Null for an address that can be invited, also where an invitation is under way already. */
 export function inviteeProblem(
-  { email, isValid }: TypedAddress,
+  { email, isValid }: TypedEmail,
   members: readonly WorkspaceMember[],
 ): InviteeProblem | null {
   if (!isValid) return { kind: 'invalid' }

@@ -2,6 +2,7 @@ import type { AccessDetails, PageAccess } from '@sheaf/contract'
 import { Lock, toast, Undo2, Users } from '@sheaf/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { RowsInPart } from '../../shell/RowsInPart.tsx'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
 import { useOutline, useOutlineView } from '../outline/index.ts'
@@ -75,23 +76,16 @@ function WorkspaceRow({ viewId }: { readonly viewId: string }) {
   if (isGuest || !view || view.level !== null || !workspace) return null
   const count = workspace.member_count ?? 0
   return (
-    <li className="share-row">
-      <span className="share-mail">
-        {view.isPrivate ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
-      </span>
-      <div className="share-words">
-        <div className="share-name">
-          <bdi className="ellipsis">
-            {view.isPrivate ? t('share.onlyYou') : t('share.everyone', { name: workspace.workspace_name })}
-          </bdi>
-        </div>
-        <div className="share-note">
-          <span className="ellipsis">
-            {view.isPrivate ? t('share.privateNote') : t('share.members', { count })}
-          </span>
-        </div>
-      </div>
+    <PersonRow
+      name={view.isPrivate ? t('share.onlyYou') : t('share.everyone', { name: workspace.workspace_name })}
+      note={
+        <span className="ellipsis">
+          {view.isPrivate ? t('share.privateNote') : t('share.members', { count })}
+        </span>
+      }
+      icon={view.isPrivate ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
+    >
       <span className="share-level-said">{t('share.levels.full')}</span>
-    </li>
+    </PersonRow>
   )
 }

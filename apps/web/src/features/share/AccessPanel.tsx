@@ -2,6 +2,7 @@ import './share.css'
 import { Button, Link, RefreshCw, Skeleton } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { useCopyLink } from '../../platform/clipboard/useCopyLink.ts'
+import { PersonRowSkeleton } from '../../platform/people/PersonRow.tsx'
 import { pagePath } from '../outline/index.ts'
 import { AccessList } from './AccessList.tsx'
 import { ShareForm } from './ShareForm.tsx'
@@ -53,10 +54,7 @@ function AccessSkeleton() {
     <div className="panel-body after-a-moment" aria-busy>
       <Skeleton height={36} radius={6} isSoft />
       {[140, 110].map((width) => (
-        <div key={width} className="share-row">
-          <Skeleton width={32} height={32} radius={16} isSoft />
-          <Skeleton width={width} />
-        </div>
+        <PersonRowSkeleton key={width} width={width} />
       ))}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { AccessDetails, PageAccess } from '@sheaf/contract'
-import { Avatar, Mail } from '@sheaf/ui'
+import { Mail } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { personPicture } from '../../platform/people/personPicture.ts'
+import { PersonRow } from '../../platform/people/PersonRow.tsx'
 import { pagePath, useOutline } from '../outline/index.ts'
 import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
 
@@ -24,30 +24,26 @@ export function AccessRow({ person, viewId, isMe, mayShare, onLevel, onRemove }:
   const name = person.pending_invitation ? person.email : person.name || person.email
   const isInherited = person.view_id !== viewId
   return (
-    <li className="share-row">
-      {person.pending_invitation ? (
-        <span className="share-mail">
-          <Mail size={14} aria-hidden />
-        </span>
-      ) : (
-        <Avatar name={name} picture={personPicture(person.avatar_url)} size={32} isDecorative />
-      )}
-      <div className="share-words">
-        <div className="share-name">
-          <bdi className="ellipsis">{name}</bdi>
-          {isMe && <span className="share-quiet">{t('share.you')}</span>}
+    <PersonRow
+      name={name}
+      remark={
+        <>
+          {isMe && <span className="person-remark">{t('share.you')}</span>}
           {person.role === 'Guest' && !person.pending_invitation && (
-            <span className="share-guest">{t('share.guest')}</span>
+            <span className="person-remark share-guest">{t('share.guest')}</span>
           )}
-        </div>
-        <div className="share-note">
-          {isInherited ? (
-            <Above viewId={person.view_id} />
-          ) : (
-            <bdi className="ellipsis">{person.pending_invitation ? t('share.pending') : person.email}</bdi>
-          )}
-        </div>
-      </div>
+        </>
+      }
+      note={
+        isInherited ? (
+          <Above viewId={person.view_id} />
+        ) : (
+          <bdi className="ellipsis">{person.pending_invitation ? t('share.pending') : person.email}</bdi>
+        )
+      }
+      picture={person.avatar_url}
+      icon={person.pending_invitation ? <Mail size={14} aria-hidden /> : undefined}
+    >
       {mayShare && !isInherited ? (
         <LevelMenu
           level={person.access_level}
@@ -59,7 +55,7 @@ export function AccessRow({ person, viewId, isMe, mayShare, onLevel, onRemove }:
       ) : (
         <span className="share-level-said">{t(LEVEL_KEYS[person.access_level])}</span>
       )}
-    </li>
+    </PersonRow>
   )
 }
 

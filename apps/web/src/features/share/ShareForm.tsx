@@ -3,7 +3,7 @@ import { Button, toast } from '@sheaf/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../shell/useRefusalToast.ts'
-import { AddressField, useAddressForm, type TypedAddress } from '../addresses/index.ts'
+import { EmailsField, useEmailsForm, type TypedEmail } from '../emailAddresses/index.ts'
 import { usePerson } from '../workspace/index.ts'
 import { LEVEL_KEYS, LevelMenu } from '../accessLevels/index.ts'
 import type { useAccess } from './useAccess.ts'
@@ -16,18 +16,18 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
   const person = usePerson()
   const input = useRef<HTMLInputElement>(null)
   const [level, setLevel] = useState<PageAccess>(10)
-  const { addresses, isMissing, clear, submit, field } = useAddressForm({
+  const { addresses, isMissing, clear, submit, field } = useEmailsForm({
     inputRef: input,
     isPending: share.isPending,
     problemOf,
     send,
   })
 
-  function problemOf({ email, isValid }: TypedAddress): string | null {
+  function problemOf({ email, isValid }: TypedEmail): string | null {
     if (!isValid) return t('members.notAddress', { address: email })
     return email === person?.email ? t('share.isYou') : null
   }
-  function send(all: readonly TypedAddress[]): void {
+  function send(all: readonly TypedEmail[]): void {
     share.mutate(
       { emails: all.map(({ email }) => email), level },
       {
@@ -56,12 +56,11 @@ export function ShareForm({ share }: Pick<ReturnType<typeof useAccess>, 'share'>
         submit()
       }}
     >
-      <div className="share-line">
-        <AddressField label={t('share.addresses')} describedBy={noteId} {...field} />
-        <Button type="submit" variant="primary" className="share-send" isLoading={share.isPending}>
+      <EmailsField label={t('share.addresses')} describedBy={noteId} {...field}>
+        <Button type="submit" variant="primary" isLoading={share.isPending}>
           {t('share.send')}
         </Button>
-      </div>
+      </EmailsField>
       <div className="share-under">
         <p
           id={noteId}

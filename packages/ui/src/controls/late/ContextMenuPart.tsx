@@ -12,9 +12,9 @@ export function ContextMenuPart({ link, items, onOpenChange }: ContextMenuPartPr
     <Base.Root onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={<AdoptedTrigger link={link} />} />
       <Base.Portal>
-        <Base.Backdrop className="ui-menu-scrim" />
-        <Base.Positioner className="ui-layer-menu" collisionPadding={8}>
-          <Base.Popup className="ui-menu">
+        <Base.Backdrop className="ui-floating-scrim ui-menu-scrim" />
+        <Base.Positioner className="ui-floating-layer ui-layer-menu" collisionPadding={8}>
+          <Base.Popup className="ui-floating ui-menu">
             <MenuParts value={Menu}>{items}</MenuParts>
           </Base.Popup>
         </Base.Positioner>

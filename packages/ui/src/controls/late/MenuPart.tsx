@@ -14,15 +14,15 @@ export function MenuPart({ link, isOpen, onOpenChange, side, align, width, child
     >
       <Base.Trigger render={<AdoptedTrigger link={link} />} />
       <Base.Portal>
-        <Base.Backdrop className="ui-menu-scrim" />
+        <Base.Backdrop className="ui-floating-scrim ui-menu-scrim" />
         <Base.Positioner
-          className="ui-layer-menu"
+          className="ui-floating-layer ui-layer-menu"
           side={side ?? 'bottom'}
           align={align ?? 'start'}
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup className="ui-menu" style={width ? { width } : undefined}>
+          <Base.Popup className="ui-floating ui-menu" style={width ? { width } : undefined}>
             <MenuParts value={Base}>{children}</MenuParts>
           </Base.Popup>
         </Base.Positioner>

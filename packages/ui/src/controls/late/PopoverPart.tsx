@@ -18,16 +18,20 @@ export function PopoverPart(props: PopoverPartProps) {
     >
       {link && <Base.Trigger render={<AdoptedTrigger link={link} />} />}
       <Base.Portal>
-        <Base.Backdrop className="ui-popover-scrim" />
+        <Base.Backdrop className="ui-floating-scrim ui-popover-scrim" />
         <Base.Positioner
-          className="ui-layer-popover"
+          className="ui-floating-layer ui-layer-popover"
           anchor={anchor}
           side={side ?? 'bottom'}
           align={align ?? 'end'}
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup className="ui-popover" aria-label={label} style={width ? { width } : undefined}>
+          <Base.Popup
+            className="ui-floating ui-popover"
+            aria-label={label}
+            style={width ? { width } : undefined}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

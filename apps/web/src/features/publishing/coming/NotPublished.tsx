@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingForms } from '../options/PublishChange.ts'
 import { PublishOptions } from '../options/PublishOptions.tsx'
-import { AddressField } from '../panel/AddressField.tsx'
+import { UrlField } from '../panel/UrlField.tsx'
 import type { PublishPartProps } from '../panel/PublishPanel.tsx'
 import { PublishSwitches } from '../panel/PublishSwitches.tsx'
 import { useVisibleViews } from '../panel/useVisibleViews.ts'
@@ -75,7 +75,7 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
     <ComingForms value={coming.forms}>
       <div className="panel-body publish-coming">
         {first.mayChoose && <FirstNamespaceField first={first} input={firstField} onSend={send} />}
-        <AddressField
+        <UrlField
           namespace={first.namespace ?? namespace}
           name={coming.name}
           hasLabel={first.mayChoose}

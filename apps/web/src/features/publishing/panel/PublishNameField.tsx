@@ -3,7 +3,7 @@ import { Copy, IconButton } from '@sheaf/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
-import { AddressField } from './AddressField.tsx'
+import { UrlField } from './UrlField.tsx'
 import { publicAddress } from '../publication/publicPath.ts'
 import type { Publication } from '../publication/usePublication.ts'
 import { refusalKey } from '../publication/usePublishRefusal.ts'
@@ -29,7 +29,7 @@ export function PublishNameField({ workspaceId, info, change }: PublishNameField
     copy(address)
   }
   return (
-    <AddressField
+    <UrlField
       namespace={info.namespace}
       name={name}
       hint={t(isRenaming ? 'publishing.renameHint' : 'publishing.nameHint')}

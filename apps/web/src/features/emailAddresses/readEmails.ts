@@ -1,7 +1,7 @@
 import { isValidEmail, normalizeEmail } from '@sheaf/contract'
 
 /** What somebody typed or pasted between two separators. */
-export interface TypedAddress {
+export interface TypedEmail {
   /** Lower case; as it was typed where it is no address. */
   readonly email: string
   readonly isValid: boolean
@@ -12,8 +12,8 @@ export interface TypedAddress {
  * `Ilse Berg <ilse@example.org>` and `"Berg, Ilse" <ilse@example.org>`. Each is answered once, in the order of the
  * text; what is no address is kept as it stands, so that it can be put right.
  */
-export function readAddresses(text: string): readonly TypedAddress[] {
-  const found = new Map<string, TypedAddress>()
+export function readEmails(text: string): readonly TypedEmail[] {
+  const found = new Map<string, TypedEmail>()
   for (const piece of pieces(text)) {
     const address = readAddress(piece)
     if (address && !found.has(address.email)) found.set(address.email, address)
@@ -23,11 +23,11 @@ export function readAddresses(text: string): readonly TypedAddress[] {
 
 /** The whole text is one address that can be used. */
 export function isAddress(text: string): boolean {
-  const read = readAddresses(text)
+  const read = readEmails(text)
   return read.length === 1 && read[0]!.isValid
 }
 
-function readAddress(piece: string): TypedAddress | null {
+function readAddress(piece: string): TypedEmail | null {
   const bare = (/<([^<>]*)>/.exec(piece)?.[1] ?? piece).replace(/^mailto:/i, '').trim()
   if (bare === '') return null
   const email = normalizeEmail(bare)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isAddress, readAddresses } from './readAddresses.ts'
+import { isAddress, readEmails } from './readEmails.ts'
 
-const emails = (text: string) => readAddresses(text).map(({ email }) => email)
+const emails = (text: string) => readEmails(text).map(({ email }) => email)
 
 it('PEOPLE-WEB-2: reads lists as people and mail programs write them', () => {
   expect(emails('ilse@example.org, noor@example.org')).toEqual(['ilse@example.org', 'noor@example.org'])
@@ -22,7 +22,7 @@ it('PEOPLE-WEB-2: reads lists as people and mail programs write them', () => {
 })
 
 it('PEOPLE-WEB-2: answers each address once and keeps what is none as it stands', () => {
-  expect(readAddresses('Ilse@example.org, ilse@example.org, Ilse Berg, noor@example, <>')).toEqual([
+  expect(readEmails('Ilse@example.org, ilse@example.org, Ilse Berg, noor@example, <>')).toEqual([
     { email: 'ilse@example.org', isValid: true },
     { email: 'Ilse Berg', isValid: false },
     { email: 'noor@example', isValid: false },

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressPrefix } from './AddressPrefix.tsx'
 
-export interface AddressFieldProps {
+export interface UrlFieldProps {
   /** Undefined until it is known. */
   readonly namespace: string | undefined
   readonly name: string
@@ -19,7 +19,7 @@ export interface AddressFieldProps {
 }
 
 /** PUBWEB-NAME-1: the address on the web, of which the end is typed. */
-export function AddressField(props: AddressFieldProps) {
+export function UrlField(props: UrlFieldProps) {
   const { namespace, name, hasLabel = false, hint, error, suffix, input, onChange, onBlur, onKeyDown } = props
   const { t } = useTranslation()
   return (

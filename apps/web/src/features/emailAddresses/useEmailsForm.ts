@@ -1,20 +1,20 @@
 import { useState, type RefObject } from 'react'
-import type { AddressFieldProps } from './AddressField.tsx'
-import type { TypedAddress } from './readAddresses.ts'
-import { useAddresses } from './useAddresses.ts'
+import type { EmailsFieldProps } from './EmailsField.tsx'
+import type { TypedEmail } from './readEmails.ts'
+import { useEmails } from './useEmails.ts'
 
 export interface AddressFormOptions {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly isPending: boolean
   /** Why an address cannot be sent, in words. */
-  readonly problemOf: (address: TypedAddress) => string | null
+  readonly problemOf: (address: TypedEmail) => string | null
   /** Called with at least one address, none of them with a problem. */
-  readonly send: (addresses: readonly TypedAddress[]) => void
+  readonly send: (addresses: readonly TypedEmail[]) => void
 }
 
 /** A form that sends mail addresses: what is typed, what is wrong with it, and when it may go. */
-export function useAddressForm({ inputRef, isPending, problemOf, send }: AddressFormOptions) {
-  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useAddresses()
+export function useEmailsForm({ inputRef, isPending, problemOf, send }: AddressFormOptions) {
+  const { addresses, draft, repeated, add, remove, setDraft, takeAll, clear } = useEmails()
   const [isMissing, setMissing] = useState(false)
 
   function submit(): void {
@@ -25,7 +25,7 @@ export function useAddressForm({ inputRef, isPending, problemOf, send }: Address
     else send(all)
   }
 
-  const field: Omit<AddressFieldProps, 'label' | 'describedBy'> = {
+  const field: Omit<EmailsFieldProps, 'label' | 'describedBy' | 'children'> = {
     addresses,
     draft,
     problemOf,

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { readAddresses, type TypedAddress } from './readAddresses.ts'
+import { readEmails, type TypedEmail } from './readEmails.ts'
 
 export interface Addresses {
-  readonly addresses: readonly TypedAddress[]
+  readonly addresses: readonly TypedEmail[]
   readonly draft: string
   /** The one that was typed or pasted although it stands there already. */
   readonly repeated: string | null
-  readonly add: (more: readonly TypedAddress[]) => void
-  readonly remove: (address: TypedAddress) => void
+  readonly add: (more: readonly TypedEmail[]) => void
+  readonly remove: (address: TypedEmail) => void
   readonly setDraft: (draft: string) => void
   /** Everything that stands in the field, what is not ended yet too. */
-  readonly takeAll: () => readonly TypedAddress[]
+  readonly takeAll: () => readonly TypedEmail[]
   readonly clear: () => void
 }
 
 /** What stands in the field for addresses; each once. */
-export function useAddresses(): Addresses {
-  const [addresses, setAddresses] = useState<readonly TypedAddress[]>([])
+export function useEmails(): Addresses {
+  const [addresses, setAddresses] = useState<readonly TypedEmail[]>([])
   const [draft, setDraft] = useState('')
   const [repeated, setRepeated] = useState<string | null>(null)
 
-  function merged(more: readonly TypedAddress[]): readonly TypedAddress[] {
+  function merged(more: readonly TypedEmail[]): readonly TypedEmail[] {
     const fresh = more.filter(({ email }) => addresses.every((address) => address.email !== email))
     setRepeated(more.find((address) => !fresh.includes(address))?.email ?? null)
     return fresh.length === 0 ? addresses : [...addresses, ...fresh]
@@ -37,7 +37,7 @@ export function useAddresses(): Addresses {
       if (next !== '') setRepeated(null)
     },
     takeAll: () => {
-      const all = merged(readAddresses(draft))
+      const all = merged(readEmails(draft))
       setAddresses(all)
       setDraft('')
       return all

@@ -1,0 +1,3 @@
+export { EmailsField } from './EmailsField.tsx'
+export type { TypedEmail } from './readEmails.ts'
+export { useEmailsForm } from './useEmailsForm.ts'
