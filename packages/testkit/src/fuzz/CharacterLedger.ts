@@ -38,10 +38,11 @@ export class CharacterLedger {
 
   /**
    * Whether a character may vanish from one screen for a while: somebody took it away, or moved it by
-   * copying, and the removal may arrive before the copy.
+   * copying, and the removal may arrive before the copy. Line breaks that commands write have no identity, so that
+   * their undoing is not noted.
    */
   mayVanish(char: string): boolean {
-    return this.mayBeMissing.has(char) || this.mayBeDouble.has(char)
+    return !this.inserted.has(char) || this.mayBeMissing.has(char) || this.mayBeDouble.has(char)
   }
 
   /** Characters that should be visible and are not (I4). */
