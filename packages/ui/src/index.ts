@@ -22,7 +22,8 @@ export { formatShortcut } from './formatShortcut.ts'
 export { IconButton, type IconButtonProps } from './controls/IconButton.tsx'
 export { Kbd } from './controls/Kbd.tsx'
 export { Logo } from './controls/Logo.tsx'
-export { Menu, type MenuPlacement, type MenuProps } from './controls/Menu.tsx'
+export { Menu } from './controls/Menu.tsx'
+export type { MenuPlacement, MenuProps } from './controls/MenuProps.ts'
 export {
   MenuCheckItem,
   MenuGroup,
@@ -37,7 +38,8 @@ export {
   type MenuRadioGroupProps,
 } from './controls/MenuItem.tsx'
 export { Overlay, type OverlayProps } from './controls/Overlay.tsx'
-export { Popover, type PopoverProps } from './controls/Popover.tsx'
+export { Popover } from './controls/Popover.tsx'
+export type { PopoverProps } from './controls/PopoverProps.ts'
 export { Sheet, type SheetProps } from './controls/Sheet.tsx'
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.tsx'
 export { Spinner } from './controls/Spinner.tsx'
@@ -48,7 +50,8 @@ export { TextInput, type TextInputProps } from './controls/TextInput.tsx'
 export { Tile, type TileProps } from './controls/Tile.tsx'
 export { toast, type ToastOptions } from './controls/toast.ts'
 export { Toaster } from './controls/Toaster.tsx'
-export { Tooltip, type TooltipProps, type TooltipSide } from './controls/Tooltip.tsx'
+export { Tooltip } from './controls/Tooltip.tsx'
+export type { TooltipProps, TooltipSide } from './controls/TooltipProps.ts'
 export { UiProvider, type UiProviderProps } from './controls/UiProvider.tsx'
 export {
   ArrowDown,

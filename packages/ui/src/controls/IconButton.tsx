@@ -3,7 +3,8 @@ import type { ComponentPropsWithRef } from 'react'
 
 import { classNames } from '../classNames.ts'
 import type { IconComponent } from '../icons.ts'
-import { Tooltip, type TooltipSide } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import type { TooltipSide } from './TooltipProps.ts'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The accessible name, and the tooltip's text. */

@@ -1,26 +1,11 @@
 import './Floating.css'
 import './Menu.css'
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 
+import type { MenuProps } from './MenuProps.ts'
 import { menuPart } from './late/parts.ts'
 import { useLate } from './late/useLate.ts'
 import { useLateTrigger } from './late/useLateTrigger.ts'
-
-export interface MenuPlacement {
-  readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined
-  readonly align?: 'start' | 'center' | 'end' | undefined
-}
-
-export interface MenuProps extends MenuPlacement {
-  /** A button that takes a ref and props: Button, IconButton. */
-  readonly trigger: ReactElement
-  readonly isOpen?: boolean | undefined
-  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** In pixels; the content decides when it is left out. */
-  readonly width?: number | undefined
-  /** MenuItem, MenuCheckItem, MenuRadioGroup, MenuGroup, MenuSeparator, Submenu. */
-  readonly children: ReactNode
-}
 
 /** Actions behind a button. Arrow keys, Home, End, type-ahead and Escape work; on phones it is a sheet. */
 export function Menu({ trigger, ...rest }: MenuProps) {

@@ -6,7 +6,7 @@ import type { CopiedDatabase } from './CopyJob.ts'
 import { copyOneDocument } from './copyOneDocument.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { insertCollabs } from './insertCollabs.ts'
-import type { CopyWork } from './runDuplication.ts'
+import type { CopyWork } from './CopyWork.ts'
 
 /** So few at a time that other requests are served in between. */
 const BATCH_ROWS = 50

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { copyOneDocument } from './copyOneDocument.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { insertCollabs } from './insertCollabs.ts'
-import type { CopyWork } from './runDuplication.ts'
+import type { CopyWork } from './CopyWork.ts'
 
 /** Copies the documents of all pages, as they were published. */
 export async function copyDocuments(

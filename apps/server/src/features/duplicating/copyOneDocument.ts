@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import { LARGE_BYTES } from '../../sync/index.ts'
 import { copyDocument } from './copyDocument.ts'
 import { COPY_DOCUMENT } from './copyDocumentTask.ts'
-import type { CopyWork } from './runDuplication.ts'
+import type { CopyWork } from './CopyWork.ts'
 
 /** A published document as `copyDocument` copies it: a large one in a thread. */
 export async function copyOneDocument(

@@ -7,7 +7,7 @@ import { mapTexts } from './CopiedTexts.ts'
 import { CopyCancelled } from './CopyCancelled.ts'
 import type { CopiedPage, CopyPlan } from './CopyJob.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
-import type { CopyWork } from './runDuplication.ts'
+import type { CopyWork } from './CopyWork.ts'
 
 /**
  * Lets the copy appear: pages in the tree, files below them, and the word that it is done. The rights are asked now,

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/database/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
-import type { Threads } from '../../platform/threads/index.ts'
 import { CopyCancelled } from './CopyCancelled.ts'
 import type { CopyJob, CopyPlan } from './CopyJob.ts'
 import { copyDatabases } from './copyDatabases.ts'
@@ -40,20 +39,6 @@ export async function runDuplication(
   if (done === null) return
   const viewIds = [done.viewId, done.destViewId]
   bus.publish('notice', { workspaceId: done.workspaceId, notice: { kind: 'views_changed', viewIds } })
-}
-
-/** What the steps of one copy share. */
-export interface CopyWork {
-  /** Sees what is published at one moment. */
-  readonly reader: Transaction
-  /** Everything that is written, until it is whole. */
-  readonly writer: Transaction
-  readonly job: CopyJob
-  readonly plan: CopyPlan
-  readonly texts: CopiedTexts
-  readonly threads: Threads
-  readonly signal: AbortSignal
-  readonly progress: { add(count: number): Promise<void> }
 }
 
 /** Null for what is done, and for what somebody else is working on: the lock ends with the transaction, however it ends. */

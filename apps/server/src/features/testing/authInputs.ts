@@ -4,7 +4,7 @@ import type { TestServer } from '../../platform/testing/index.ts'
 import { callEndpoint } from './callEndpoint.ts'
 import { serviceKey } from './serviceKey.ts'
 import { requestMail } from './signIn.ts'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type Input = (world: World) => Promise<AnyInput>
 

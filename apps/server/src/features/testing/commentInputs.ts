@@ -1,5 +1,5 @@
 import { addReaction, createComment, deleteComment } from '@sheaf/contract'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
 type Input = (world: World) => Promise<AnyInput>

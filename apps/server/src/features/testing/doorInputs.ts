@@ -8,7 +8,7 @@ import {
   listMembers,
 } from '@sheaf/contract'
 import { signIn, type TestPerson } from './signIn.ts'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
 type Input = (world: World) => Promise<AnyInput>

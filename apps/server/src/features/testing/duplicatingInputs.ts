@@ -1,6 +1,6 @@
 import type { EndpointName } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
 

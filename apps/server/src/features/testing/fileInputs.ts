@@ -1,7 +1,7 @@
 import { createUpload, publishPage, putFile, uploadPart } from '@sheaf/contract'
 import { schema } from '../../platform/database/index.ts'
 import type { TestPerson } from './signIn.ts'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
 type Input = (world: World) => Promise<AnyInput>

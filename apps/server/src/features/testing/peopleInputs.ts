@@ -1,7 +1,7 @@
 import { createWorkspace } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../../platform/testing/index.ts'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 type OnPage = (world: World) => Promise<{ params: { workspaceId: string; viewId: string } }>
 type Input = (world: World) => Promise<AnyInput>

@@ -2,7 +2,7 @@ import { getCollab, publishPage, setDefaultPage, type EndpointName } from '@shea
 import { insertDatabase } from './insertDatabase.ts'
 import { ownSample } from './ownSample.ts'
 import { publishStream } from './publishStream.ts'
-import type { AnyInput, World } from './validInputs.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 
 interface OnPage {
   readonly params: { readonly workspaceId: string; readonly viewId: string }

@@ -7,7 +7,7 @@ import {
   publishPage,
   type EndpointName,
 } from '@sheaf/contract'
-import type { TestServer } from '../../platform/testing/index.ts'
+import type { AnyInput, World } from './AnyInput.ts'
 import { AUTH_INPUTS } from './authInputs.ts'
 import { commentInputs } from './commentInputs.ts'
 import { doorInputs } from './doorInputs.ts'
@@ -18,25 +18,6 @@ import { pictureForm, uploadPicture } from './pictureForm.ts'
 import { peopleInputs } from './peopleInputs.ts'
 import { publishingInputs } from './publishingInputs.ts'
 import { sharingInputs } from './sharingInputs.ts'
-import type { TestPerson } from './signIn.ts'
-
-/** The parts of a request, whatever the call. */
-export interface AnyInput {
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, string | number>
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-}
-
-export interface World {
-  readonly server: TestServer
-  /** Owns the workspace in which every call takes place. */
-  readonly owner: TestPerson
-  /** The person who calls; nobody has none. */
-  readonly caller: TestPerson | null
-  /** Below which pages are made; absent: the first space. */
-  readonly parentId?: string
-}
 
 /** For every call an input that is right as it stands: each one makes the pages that it needs. */
 export const VALID_INPUTS: Readonly<Record<EndpointName, (world: World) => Promise<AnyInput>>> = {

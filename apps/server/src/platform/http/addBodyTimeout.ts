@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 import { refuseBytes } from './refuseUnreadable.ts'
 
 declare module 'fastify' {

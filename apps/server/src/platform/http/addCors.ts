@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 
 /** What other clients send, as wire.md section 0.3 lists it. */
 const REQUEST_HEADERS = [

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 
 /**
  * JSON bodies: no body at all is none, also where a client names the type out of habit; bytes that are

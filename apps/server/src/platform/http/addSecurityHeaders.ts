@@ -1,7 +1,7 @@
 import { fastifyHelmet } from '@fastify/helmet'
 import { EMBED_ORIGINS } from '@sheaf/model'
 import type { Config } from '../config/Config.ts'
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 
 /**
  * Strict headers on every answer. Scripts come from our own files or carry the nonce of the answer

@@ -7,7 +7,8 @@ import { createIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
 import { TEST_CONFIG } from '../testing/index.ts'
 import { closeApp } from './closeApp.ts'
-import { createApp, type App } from './createApp.ts'
+import type { App } from './App.ts'
+import { createApp } from './createApp.ts'
 
 describe('closing the app', () => {
   let app: App

@@ -1,4 +1,4 @@
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 
 const GRACE_MS = 8_000
 const SWEEP_MS = 50

@@ -5,7 +5,8 @@ import { systemClock } from '../clock.ts'
 import { createIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
 import { TEST_CONFIG } from '../testing/index.ts'
-import { createApp, type App } from './createApp.ts'
+import type { App } from './App.ts'
+import { createApp } from './createApp.ts'
 
 const OTHER = 'https://app.example.org'
 

@@ -1,12 +1,13 @@
 import { fastifyCompress } from '@fastify/compress'
 import { fastifyRateLimit } from '@fastify/rate-limit'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { constants } from 'node:zlib'
 import type { Config } from '../config/Config.ts'
 import { AppError, handleError } from '../errors/index.ts'
 import type { Ids } from '../ids.ts'
 import type { Logger } from '../logger.ts'
+import type { App } from './App.ts'
 import { addBodyTimeout } from './addBodyTimeout.ts'
 import { addCors } from './addCors.ts'
 import { addJsonParser } from './addJsonParser.ts'
@@ -21,9 +22,6 @@ export interface AppOptions {
   /** For the body of a request to arrive; 5 minutes when absent. */
   readonly bodyTimeoutMs?: number
 }
-
-/** The server's Fastify instance: plugins of routes take it, `inject` tests them. */
-export type App = FastifyInstance
 
 /** JSON bodies, which are parsed on the event loop; routes that take more say so with `bodyLimit`. */
 const DEFAULT_BODY_LIMIT_BYTES = 512 * 1024

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import type { ClientConfig } from '../config/index.ts'
 import { AuthServiceError } from '../errors/index.ts'
-import type { App } from './createApp.ts'
+import type { App } from './App.ts'
 
 export interface ServeWebOptions {
   readonly client: ClientConfig

@@ -1,16 +1,9 @@
 import type { StoredIcon } from '@sheaf/icons'
 import { Popover, type MenuPlacement } from '@sheaf/ui'
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { withWords } from '../../platform/i18n/withWords.ts'
+import type { IconPickerPane } from './IconPickerPane.ts'
 import { PickerSkeleton } from './PickerSkeleton.tsx'
-
-/** A tab beside emoji and icons, such as upload or link. */
-export interface IconPickerPane {
-  readonly id: 'upload' | 'link'
-  readonly label: string
-  /** Drawn while its tab is open. `close` closes the picker: call it once an icon was set. */
-  readonly render: (close: () => void) => ReactNode
-}
 
 export interface IconPickerProps extends MenuPlacement {
   /** A button that takes a ref and props. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceMemory } from './deviceMemory.ts'
 import { EmojiPane } from './emoji/EmojiPane.tsx'
-import type { IconPickerPane } from './IconPicker.tsx'
+import type { IconPickerPane } from './IconPickerPane.ts'
 import { IconsPane } from './icons/IconsPane.tsx'
 
 export interface IconPickerPanelProps {

@@ -1,6 +1,7 @@
 export { findEmoji } from './emoji/findEmoji.ts'
 export { noteEmoji } from './emoji/noteEmoji.ts'
 export { IconImage } from './icons/IconImage.tsx'
-export { IconPicker, type IconPickerPane } from './IconPicker.tsx'
+export { IconPicker } from './IconPicker.tsx'
+export type { IconPickerPane } from './IconPickerPane.ts'
 export { SpaceLookPicker } from './spaces/SpaceLookPicker.tsx'
 export { SpaceLookTile } from './spaces/SpaceLookTile.tsx'

@@ -1,27 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
-import { sendMissingParts } from './sendMissingParts.ts'
-import type { UploadTarget } from './types.ts'
-import type {
-  NamedFile,
-  PartedUpload,
-  SentPart,
-  StoredFile,
-  UploadRefusal,
-  UploadServer,
-} from './UploadServer.ts'
-
-export interface SendInPartsOptions extends KeepTryingOptions {
-  readonly server: UploadServer
-  readonly file: NamedFile
-  readonly target: UploadTarget
-  readonly fileId: string
-  /** An upload that was begun before and is gone on with. */
-  readonly uploadId: string | null
-  readonly partBytes: number
-  readonly onBegun: (uploadId: string) => void
-  readonly onProgress: (sentBytes: number) => void
-}
+import { keepTrying } from './keepTrying.ts'
+import { sendMissingParts, type SendInPartsOptions } from './sendMissingParts.ts'
+import type { PartedUpload, SentPart, StoredFile, UploadRefusal } from './UploadServer.ts'
 
 /** An upload that the server forgot while we were away is begun anew so often. */
 const BEGINNINGS = 3

@@ -1,10 +1,22 @@
 import { ok, type Result } from '@sheaf/base'
-import { keepTrying } from './keepTrying.ts'
-import type { SendInPartsOptions } from './sendInParts.ts'
-import type { PartedUpload, SentPart, UploadRefusal } from './UploadServer.ts'
+import { keepTrying, type KeepTryingOptions } from './keepTrying.ts'
+import type { UploadTarget } from './types.ts'
+import type { NamedFile, PartedUpload, SentPart, UploadRefusal, UploadServer } from './UploadServer.ts'
 
 /** Parts of one file that go at once. */
 const AT_ONCE = 3
+
+export interface SendInPartsOptions extends KeepTryingOptions {
+  readonly server: UploadServer
+  readonly file: NamedFile
+  readonly target: UploadTarget
+  readonly fileId: string
+  /** An upload that was begun before and is gone on with. */
+  readonly uploadId: string | null
+  readonly partBytes: number
+  readonly onBegun: (uploadId: string) => void
+  readonly onProgress: (sentBytes: number) => void
+}
 
 export interface SendMissingPartsOptions extends SendInPartsOptions {
   readonly upload: PartedUpload

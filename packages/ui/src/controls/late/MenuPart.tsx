@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 
-import type { MenuProps } from '../Menu.tsx'
+import type { MenuProps } from '../MenuProps.ts'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import { MenuParts } from './menuParts.ts'
 import type { TriggerLink } from './TriggerLink.ts'

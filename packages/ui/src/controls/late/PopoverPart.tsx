@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 
 import { isOnToast } from '../isOnToast.ts'
-import type { PopoverProps } from '../Popover.tsx'
+import type { PopoverProps } from '../PopoverProps.ts'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import type { TriggerLink } from './TriggerLink.ts'
 

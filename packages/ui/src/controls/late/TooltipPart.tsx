@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatShortcut } from '../../formatShortcut.ts'
-import type { TooltipProps } from '../Tooltip.tsx'
+import type { TooltipProps } from '../TooltipProps.ts'
 import { AdoptedTrigger } from './AdoptedTrigger.tsx'
 import type { TriggerLink } from './TriggerLink.ts'
 

@@ -11,7 +11,8 @@ import { announceEnded } from '../revokeSessions.ts'
 import type { ProviderTokens } from './ProviderClient.ts'
 import { redirectUriOf, type ProviderContext, type ProviderRefusal } from './ProviderSignIn.ts'
 import { isLinked, linkIdentity } from './linkIdentity.ts'
-import { resolveAccount, type AccountWish, type ResolvedAccount } from './resolveAccount.ts'
+import type { AccountRequest } from './AccountRequest.ts'
+import { resolveAccount, type ResolvedAccount } from './resolveAccount.ts'
 
 export interface Return {
   readonly state: string
@@ -96,7 +97,7 @@ async function takeFlow(
 
 async function signIn(
   context: ProviderContext,
-  { tokens, flow, ...wish }: { flow: Flow; tokens: ProviderTokens } & Omit<AccountWish, 'language'>,
+  { tokens, flow, ...wish }: { flow: Flow; tokens: ProviderTokens } & Omit<AccountRequest, 'language'>,
   visitor: Visitor,
 ): Promise<Result<ProviderAnswer, ProviderRefusal>> {
   const { language } = visitor
@@ -131,7 +132,7 @@ async function signIn(
 async function whose(
   context: ProviderContext,
   transaction: Transaction,
-  { flow, ...wish }: { readonly flow: Flow } & AccountWish,
+  { flow, ...wish }: { readonly flow: Flow } & AccountRequest,
 ): Promise<Result<ResolvedAccount, ProviderRefusal>> {
   const { userId } = flow
   if (userId === null) return await resolveAccount(context, transaction, wish)
@@ -144,7 +145,7 @@ async function whose(
   return ok({ userId, endedSessions: [] })
 }
 
-function identityOf({ account, live }: Omit<AccountWish, 'language'>): HeldIdentity {
+function identityOf({ account, live }: Omit<AccountRequest, 'language'>): HeldIdentity {
   const { id, label } = live.provider
   return { account, provider: { id, label } }
 }

@@ -4,13 +4,13 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthUserRow } from '../presentUser.ts'
 import { metadataOf } from './identityData.ts'
 import type { ProviderContext } from './ProviderSignIn.ts'
-import type { AccountWish } from './resolveAccount.ts'
+import type { AccountRequest } from './AccountRequest.ts'
 
 /** The account of an address, opened for it where there is none; locked, so that nothing else happens to it meanwhile. */
 export async function openAccount(
   context: ProviderContext,
   transaction: Transaction,
-  { email, account, live, language }: AccountWish & { readonly email: string },
+  { email, account, live, language }: AccountRequest & { readonly email: string },
 ): Promise<Result<{ readonly user: AuthUserRow; readonly isNew: boolean }, 'signup_disabled'>> {
   const { authUsers } = schema
   const find = async () => {

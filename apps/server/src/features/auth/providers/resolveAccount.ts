@@ -5,17 +5,10 @@ import { schema, type Transaction } from '../../../platform/database/index.ts'
 import { addIdentity, tellOfIdentity } from './addIdentity.ts'
 import { identityDataOf } from './identityData.ts'
 import { lockIdentity } from './linkIdentity.ts'
+import type { AccountRequest } from './AccountRequest.ts'
 import { openAccount } from './openAccount.ts'
-import type { ProviderAccount } from './ProviderClient.ts'
-import type { LiveProvider, ProviderContext } from './ProviderSignIn.ts'
+import type { ProviderContext } from './ProviderSignIn.ts'
 import { takeOverAccount } from './takeOverAccount.ts'
-
-export interface AccountWish {
-  readonly account: ProviderAccount
-  readonly live: LiveProvider
-  /** Of the browser. */
-  readonly language: string | null
-}
 
 export interface ResolvedAccount {
   readonly userId: string
@@ -36,7 +29,7 @@ type ResolveRefusal = 'provider_email_needs_verification' | 'signup_disabled'
 export async function resolveAccount(
   context: ProviderContext,
   transaction: Transaction,
-  wish: AccountWish,
+  wish: AccountRequest,
 ): Promise<Result<ResolvedAccount, ResolveRefusal>> {
   const { account, live } = wish
   const identity = { account, provider: live.provider }
@@ -61,7 +54,7 @@ export async function resolveAccount(
 async function findByIdentity(
   context: ProviderContext,
   transaction: Transaction,
-  { account, live }: AccountWish,
+  { account, live }: AccountRequest,
 ): Promise<string | null> {
   const { authIdentities: identities } = schema
   const now = context.clock.now()

@@ -4,7 +4,7 @@ import type { AuthUserRow } from '../presentUser.ts'
 import { revokeSessions } from '../revokeSessions.ts'
 import { metadataOf } from './identityData.ts'
 import type { ProviderContext } from './ProviderSignIn.ts'
-import type { AccountWish } from './resolveAccount.ts'
+import type { AccountRequest } from './AccountRequest.ts'
 
 /**
  * The owner of an address has come to an account that somebody opened with it and never confirmed. Nothing that the
@@ -15,7 +15,7 @@ export async function takeOverAccount(
   context: ProviderContext,
   transaction: Transaction,
   { id: userId }: AuthUserRow,
-  { account, live, language }: AccountWish,
+  { account, live, language }: AccountRequest,
 ): Promise<readonly string[]> {
   const { authUsers, authOneTimeTokens, authFlows, authIdentities } = schema
   const now = context.clock.now()

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withWords } from '../../../platform/i18n/withWords.ts'
 import { useOutlineView } from '../../outline/index.ts'
-import type { PublishPartProps } from '../panel/PublishPanel.tsx'
+import type { PublishPartProps } from '../panel/PublishPartProps.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
 const ChangesDialog = lazy(withWords(async () => (await import('./ChangesDialog.tsx')).ChangesDialog))

@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { ComingForms } from '../options/PublishChange.ts'
 import { PublishOptions } from '../options/PublishOptions.tsx'
 import { UrlField } from '../panel/UrlField.tsx'
-import type { PublishPartProps } from '../panel/PublishPanel.tsx'
+import type { PublishPartProps } from '../panel/PublishPartProps.ts'
 import { PublishSwitches } from '../panel/PublishSwitches.tsx'
 import { useVisibleViews } from '../panel/useVisibleViews.ts'
 import { VisibleViews } from '../panel/VisibleViews.tsx'
-import type { PublishWish } from '../publication/publishingApi.ts'
+import type { PublishInput } from '../publication/publishBody.ts'
 import { useNamespace } from '../publication/useNamespace.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
-import { SubPages, type AlongWish } from '../subPages/SubPages.tsx'
+import { SubPages, type AlongInput } from '../subPages/SubPages.tsx'
 import { FirstNamespaceField } from './FirstNamespaceField.tsx'
 import { useComing } from './useComing.ts'
 import { useFirstNamespace } from './useFirstNamespace.ts'
 
 export interface NotPublishedProps extends PublishPartProps {
   readonly state: PublishState
-  readonly onPublishAlong: (wish: AlongWish) => void
+  readonly onPublishAlong: (input: AlongInput) => void
 }
 
 /** PUBWEB-STATE-1: what publishing means, before it happens; or why this person may not. */
@@ -50,21 +50,21 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
   const firstField = useRef<HTMLInputElement>(null)
   const option = { info: coming.options, change: coming.change }
 
-  function readWish(): PublishWish | null {
+  function readInput(): PublishInput | null {
     if (first.fault !== null) {
       firstField.current?.focus()
       return null
     }
     const options = coming.read()
     if (options !== null)
-      return { ...visible.wish, options, ...(first.namespace !== null && { namespace: first.namespace }) }
+      return { ...visible.input, options, ...(first.namespace !== null && { namespace: first.namespace }) }
     if (coming.fault !== null) field.current?.focus()
     return null
   }
   function send(): void {
-    const wish = readWish()
-    if (wish === null || publish.isPending) return
-    publish.mutateAsync(wish).catch((error: unknown) => {
+    const input = readInput()
+    if (input === null || publish.isPending) return
+    publish.mutateAsync(input).catch((error: unknown) => {
       void publication.state.refetch()
       if (first.takeRefusal(error)) firstField.current?.focus()
       else if (coming.takeRefusal(error)) field.current?.focus()
@@ -105,8 +105,8 @@ function Choices({ workspaceId, viewId, publication, state, onPublishAlong }: No
       <SubPages
         state={state}
         onPublish={(isUpdate) => {
-          const wish = readWish()
-          if (wish !== null) onPublishAlong({ wish, isUpdate })
+          const input = readInput()
+          if (input !== null) onPublishAlong({ input, isUpdate })
         }}
       />
       <div className="panel-foot">

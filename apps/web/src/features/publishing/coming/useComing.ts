@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api/ApiError.ts'
 import type { CommitForm, ShownOptions } from '../options/PublishChange.ts'
 import { useNameFault } from '../panel/useNameFault.ts'
 import { patchedOptions } from '../publication/patched.ts'
-import type { PublicationPatch } from '../publication/publishingApi.ts'
+import type { PublicationPatch } from '../publication/publishBody.ts'
 
 export interface Coming {
   readonly name: string

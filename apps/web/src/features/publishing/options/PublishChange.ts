@@ -1,6 +1,6 @@
 import type { PublishState } from '@sheaf/contract'
 import { createContext } from 'react'
-import type { PublicationPatch } from '../publication/publishingApi.ts'
+import type { PublicationPatch } from '../publication/publishBody.ts'
 
 /** How a page stands on the web, or is to stand there. */
 export interface ShownOptions extends Readonly<PublishState['default_options']> {

@@ -14,10 +14,11 @@ import { PublishSwitches } from './PublishSwitches.tsx'
 import { PublishedSince } from './PublishedSince.tsx'
 import { publicPath } from '../publication/publicPath.ts'
 import { ReadOnlyAddress } from './ReadOnlyAddress.tsx'
-import { SubPages, type AlongWish } from '../subPages/SubPages.tsx'
-import type { PublicationPatch } from '../publication/publishingApi.ts'
+import { SubPages, type AlongInput } from '../subPages/SubPages.tsx'
+import type { PublicationPatch } from '../publication/publishBody.ts'
+import type { PublishPartProps } from './PublishPartProps.ts'
 import { UnpublishButton } from './UnpublishButton.tsx'
-import { usePublication, type Publication } from '../publication/usePublication.ts'
+import { usePublication } from '../publication/usePublication.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 import { useVisibleViews } from './useVisibleViews.ts'
 import { VisibleViews } from './VisibleViews.tsx'
@@ -31,16 +32,12 @@ export interface PublishPanelProps {
   readonly viewId: string
 }
 
-export interface PublishPartProps extends PublishPanelProps {
-  readonly publication: Publication
-}
-
 /** Puts a page on the web, says how it stands there, and takes it off again. */
 export function PublishPanel(props: PublishPanelProps) {
   const { t } = useTranslation()
   const publication = usePublication(props.workspaceId, props.viewId)
   // The page is on the web before the last of those that go along: what asks for them outlives the change.
-  const [along, setAlong] = useState<(AlongWish & { readonly from: string }) | null>(null)
+  const [along, setAlong] = useState<(AlongInput & { readonly from: string }) | null>(null)
   const { data, isError, fetchStatus, refetch } = publication.state
 
   if (data === undefined) {
@@ -57,7 +54,7 @@ export function PublishPanel(props: PublishPanelProps) {
   }
   const part = { ...props, publication }
   const place = data.info === null ? 'off' : data.info.is_expired ? 'expired' : 'on'
-  const publishAlong = (wish: AlongWish) => setAlong({ ...wish, from: place })
+  const publishAlong = (input: AlongInput) => setAlong({ ...input, from: place })
   return (
     <>
       <KeepFocus of={along?.from ?? place}>
@@ -83,7 +80,7 @@ export function PublishPanel(props: PublishPanelProps) {
 
 interface StateProps extends PublishPartProps {
   readonly state: PublishState
-  readonly onPublishAlong: (wish: AlongWish) => void
+  readonly onPublishAlong: (input: AlongInput) => void
 }
 
 interface PublishedProps extends StateProps {
@@ -97,7 +94,7 @@ function Published({ workspaceId, viewId, publication, state, info, onPublishAlo
   const visible = useVisibleViews(viewId, state)
   const refuse = usePublishRefusal()
   function showViews(): void {
-    publication.publish.mutateAsync(visible.wish).then(() => {
+    publication.publish.mutateAsync(visible.input).then(() => {
       visible.choose(null)
       toast(t('publishing.updated'))
     }, refuse)
@@ -133,7 +130,7 @@ function Published({ workspaceId, viewId, publication, state, info, onPublishAlo
         )}
       </div>
       {state.may_publish && (
-        <SubPages state={state} onPublish={(isUpdate) => onPublishAlong({ wish: {}, isUpdate })} />
+        <SubPages state={state} onPublish={(isUpdate) => onPublishAlong({ input: {}, isUpdate })} />
       )}
       <Foot {...part} state={state} info={info} />
     </>

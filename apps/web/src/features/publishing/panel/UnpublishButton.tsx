@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, toast } from '@sheaf/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublishPartProps } from './PublishPanel.tsx'
+import type { PublishPartProps } from './PublishPartProps.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
 export interface UnpublishButtonProps extends PublishPartProps {

@@ -20,7 +20,7 @@ export function useVisibleViews(viewId: string, state: PublishState) {
     choose: setWanted,
     isOther: chosen.size !== shown.size || [...chosen].some((id) => !shown.has(id)),
     /** For the call that publishes; empty where there is nothing to choose. */
-    wish:
+    input:
       views.length > 1 ? { visibleViewIds: views.map(({ id }) => id).filter((id) => chosen.has(id)) } : {},
   }
 }

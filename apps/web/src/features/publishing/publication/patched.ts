@@ -1,6 +1,6 @@
 import type { OwnPublishInfo } from '@sheaf/contract'
 import type { ShownOptions } from '../options/PublishChange.ts'
-import type { PublicationPatch } from './publishingApi.ts'
+import type { PublicationPatch } from './publishBody.ts'
 
 /** A publication as it will be after a change, before the server has said so. */
 export function patched(info: OwnPublishInfo, patch: PublicationPatch): OwnPublishInfo {

@@ -17,13 +17,10 @@ import type {
 } from '@sheaf/contract'
 import { callApi, unwrap } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/api/ApiError.ts'
-import { publishBody } from './publishBody.ts'
+import { publishBody, type PublicationPatch, type PublishInput } from './publishBody.ts'
 
 /** A page on the web in the list of its workspace. */
 export type PublishedEntry = ApiReply<typeof listPublishedPages>[number]
-
-/** What of a publication is changed; absent leaves it. */
-export type PublicationPatch = Omit<ApiRequest<typeof updatePublications>['body'][number], 'view_id'>
 
 export type TreeResult = ApiReply<typeof publishTree>
 
@@ -35,26 +32,16 @@ export function fetchPublishState(workspaceId: string, viewId: string): Promise<
   )
 }
 
-export interface PublishWish {
-  /** Of a database: the views that visitors see; absent leaves it. */
-  readonly visibleViewIds?: readonly string[]
-  /** Name and options; absent leaves them. */
-  readonly options?: PublicationPatch
-  /** With the first page of a workspace: where its addresses begin. */
-  readonly namespace?: string
-}
-
 /** Publishes what the page says now: for the first time, or again. */
-export function sendPublish(workspaceId: string, viewId: string, wish: PublishWish): Promise<void> {
+export function sendPublish(workspaceId: string, viewId: string, input: PublishInput): Promise<void> {
   return unwrap(
     callApi<typeof publishPage>('POST', '/api/workspace/:workspaceId/page-view/:viewId/publish', {
       params: { workspaceId, viewId },
-      body: publishBody(wish),
+      body: publishBody(input),
     }),
   )
 }
 
-export type PublishBody = ApiRequest<typeof publishPage>['body']
 export type TreeBody = ApiRequest<typeof publishTree>['body']
 
 export function sendPublishTree(workspaceId: string, viewId: string, body: TreeBody): Promise<TreeResult> {

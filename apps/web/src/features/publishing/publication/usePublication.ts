@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { followWorkspace } from '../../../platform/sync/index.ts'
 import { outlineKey } from '../../outline/index.ts'
 import { patched } from './patched.ts'
+import type { PublicationPatch, PublishInput } from './publishBody.ts'
 import {
   fetchPublishState,
   sendPatch,
   sendPublish,
   sendPublishTree,
   sendUnpublish,
-  type PublicationPatch,
-  type PublishWish,
   type TreeResult,
 } from './publishingApi.ts'
 import { runInParts, type PartsControl } from '../parts/runInParts.ts'
@@ -21,9 +20,9 @@ import { publicationKey, publishedKey } from './publishingKeys.ts'
 export type Publication = ReturnType<typeof usePublication>
 
 /** A page and what goes along with it, to be published part by part. */
-export interface TreeWish {
+export interface TreeInput {
   readonly ids: readonly string[]
-  readonly wish: PublishWish
+  readonly input: PublishInput
   readonly control: PartsControl
   readonly onPart: (result: TreeResult) => void
 }
@@ -55,17 +54,17 @@ export function usePublication(workspaceId: string, viewId: string) {
   const refresh = () => refreshPublishing(client, workspaceId)
   const publish = useMutation({
     ...options,
-    mutationFn: (wish: PublishWish) => sendPublish(workspaceId, viewId, wish),
+    mutationFn: (input: PublishInput) => sendPublish(workspaceId, viewId, input),
     onSuccess: refresh,
   })
   const publishTree = useMutation({
     ...options,
-    mutationFn: ({ ids, wish, control, onPart }: TreeWish) =>
+    mutationFn: ({ ids, input, control, onPart }: TreeInput) =>
       runInParts(ids, {
         ...control,
         size: PUBLISHED_AT_ONCE,
         send: async (part) =>
-          onPart(await sendPublishTree(workspaceId, viewId, treePart(viewId, part, wish))),
+          onPart(await sendPublishTree(workspaceId, viewId, treePart(viewId, part, input))),
       }),
     onSettled: refresh,
   })

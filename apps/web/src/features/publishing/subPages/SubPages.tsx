@@ -1,10 +1,10 @@
 import type { PublishState } from '@sheaf/contract'
 import { Button } from '@sheaf/ui'
 import { useTranslation } from 'react-i18next'
-import type { PublishWish } from '../publication/publishingApi.ts'
+import type { PublishInput } from '../publication/publishBody.ts'
 
-export interface AlongWish {
-  readonly wish: PublishWish
+export interface AlongInput {
+  readonly input: PublishInput
   /** All of them are on the web already. */
   readonly isUpdate: boolean
 }

@@ -8,27 +8,27 @@ import { PartsProgress } from '../parts/PartsProgress.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { publishablePages, type PublishablePage } from './publishablePages.ts'
 import { useTreePublishing } from './useTreePublishing.ts'
-import type { PublishPartProps } from '../panel/PublishPanel.tsx'
-import type { PublishWish } from '../publication/publishingApi.ts'
+import type { PublishPartProps } from '../panel/PublishPartProps.ts'
+import type { PublishInput } from '../publication/publishBody.ts'
 
 export interface SubPagesDialogProps extends PublishPartProps {
   /** All of them are on the web already. */
   readonly isUpdate: boolean
   /** The page has a password, and whatever is new on the web below it gets that one. */
   readonly isProtected: boolean
-  readonly wish: PublishWish
+  readonly input: PublishInput
   readonly onClose: () => void
 }
 
 /** PUBWEB-TREE-2, PUBWEB-PARTS-1: which pages go along, how far it is, and afterwards which did not, and why. */
 export function SubPagesDialog(props: SubPagesDialogProps) {
-  const { viewId, publication, isUpdate, isProtected, wish, onClose } = props
+  const { viewId, publication, isUpdate, isProtected, input, onClose } = props
   const { t } = useTranslation()
   const { outline } = useOutline()
   const pages = useMemo(() => (outline ? publishablePages(outline, viewId) : []), [outline, viewId])
   const viewIds = useMemo(() => pages.map(({ view }) => view.id), [pages])
   const confirm = useRef<HTMLButtonElement>(null)
-  const { parts, outcome, publish } = useTreePublishing(publication, { wish, viewIds })
+  const { parts, outcome, publish } = useTreePublishing(publication, { input, viewIds })
   const isRunning = parts.progress !== null
   const isTooMany = pages.length > MAX_PUBLISHED_AT_ONCE
   const isBegun = outcome !== null && outcome.done > 0
@@ -42,7 +42,7 @@ export function SubPagesDialog(props: SubPagesDialogProps) {
   if (outcome?.isWhole && outcome.skipped.length > 0)
     return <LeftOut skipped={outcome.skipped} onClose={onClose} />
   const title = t(isUpdate ? 'publishing.updateCount' : 'publishing.publishCount', { count: pages.length })
-  const hasOptions = Object.keys(wish.options ?? {}).some((key) => key !== 'publish_name')
+  const hasOptions = Object.keys(input.options ?? {}).some((key) => key !== 'publish_name')
   const note = hasOptions
     ? 'publishing.treeOptions'
     : isProtected && !isUpdate

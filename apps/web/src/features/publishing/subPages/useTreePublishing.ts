@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParts, type Parts } from '../parts/useParts.ts'
-import type { PublishWish, TreeResult } from '../publication/publishingApi.ts'
+import type { PublishInput } from '../publication/publishBody.ts'
+import type { TreeResult } from '../publication/publishingApi.ts'
 import type { Publication } from '../publication/usePublication.ts'
 import { usePublishRefusal } from '../publication/usePublishRefusal.ts'
 
@@ -26,7 +27,7 @@ const NOTHING: TreeOutcome = { isWhole: false, done: 0, total: 0, publishedCount
 /** Publishes pages part by part. What is out stays out, whatever becomes of the rest. */
 export function useTreePublishing(
   { publishTree }: Pick<Publication, 'publishTree'>,
-  { wish, viewIds }: { readonly wish: PublishWish; readonly viewIds: readonly string[] },
+  { input, viewIds }: { readonly input: PublishInput; readonly viewIds: readonly string[] },
 ): TreePublishing {
   const refuse = usePublishRefusal()
   const parts = useParts()
@@ -43,7 +44,7 @@ export function useTreePublishing(
     let { publishedCount, skipped } = before
     const run = await publishTree.mutateAsync({
       ids: all.slice(before.done),
-      wish,
+      input,
       control: { isStopped, onDone: (done) => onDone(before.done + done) },
       onPart(result) {
         publishedCount += result.published.length

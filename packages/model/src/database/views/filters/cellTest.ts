@@ -8,12 +8,9 @@ import type { FieldType } from '../../fields/FieldType.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { readDecimal } from '../../text/formatDecimal.ts'
 import type { Filter } from '../DatabaseView.ts'
-import { dateTest } from './dateTest.ts'
+import { dateTest, type CellTest } from './dateTest.ts'
 
 export type DataFilter = Extract<Filter, { readonly kind: 'data' }>
-
-/** Whether a cell, or its absence, passes. */
-export type CellTest = (cell: Cell | null) => boolean
 
 /**
  * The test of a filter by the type of its field (collab-model 4.9); null where it says nothing: its content is missing, its

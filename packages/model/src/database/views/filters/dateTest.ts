@@ -2,7 +2,9 @@ import type { Cell } from '../../cells/Cell.ts'
 import type { ReadContext } from '../../ReadContext.ts'
 import { recordOf, secondsOf } from '../../stored/storedValues.ts'
 import { dayOf, startOfDay, startOfWeek } from '../../text/zones.ts'
-import type { CellTest } from './cellTest.ts'
+
+/** Whether a cell, or its absence, passes. */
+export type CellTest = (cell: Cell | null) => boolean
 
 /**
  * The test of a date filter: whole days where the reader is. Conditions 0 to 7 look at the start, 8 to 15 the same at the
