@@ -74,9 +74,9 @@ export class Simulation {
 
   /** Performs one step and checks I2, I3, I5, I6 and BND-PROJ-2 on everybody whom it touched. */
   step({ peer, do: act, picks }: Step): void {
-    if (isGesture(act)) this.gesture(peer, act, picks)
+    if (isGesture(act)) this.network.together(() => this.gesture(peer, act, picks))
     else if (act === 'damage') this.damage(peer, picks)
-    else if (act === 'undo' || act === 'redo') this.travel(peer, act)
+    else if (act === 'undo' || act === 'redo') this.network.together(() => this.travel(peer, act))
     else this.withoutWriting(act, () => this.act(peer, act, picks))
     this.check()
   }

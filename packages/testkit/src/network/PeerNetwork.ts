@@ -20,6 +20,8 @@ const SETTLE_ROUNDS = 40
  */
 export class PeerNetwork {
   private readonly members: Member[] = []
+  /** What is written while `together` runs, by its author. */
+  private written: Map<Member, Uint8Array[]> | null = null
 
   constructor(count: number) {
     for (let index = 0; index < count; index++) this.members.push(this.connect(index, createDoc(index + 1)))
@@ -122,6 +124,22 @@ export class PeerNetwork {
     throw new Error(`peers still exchange updates after ${SETTLE_ROUNDS} rounds`)
   }
 
+  /** What a peer writes in `run` goes as one message, as clients send what one task has written. */
+  together(run: () => void): void {
+    const written = new Map<Member, Uint8Array[]>()
+    this.written = written
+    try {
+      run()
+    } finally {
+      this.written = null
+      for (const [author, updates] of written) this.send(author, Y.mergeUpdates(updates))
+    }
+  }
+
+  private send(author: Member, update: Uint8Array): void {
+    for (const other of this.members) if (other.index !== author.index) other.inbox.push(update)
+  }
+
   private member(peer: number): Member {
     return this.members[peer % this.members.length]!
   }
@@ -132,7 +150,10 @@ export class PeerNetwork {
       if (origin === NETWORK) return
       member.written++
       if (origin !== null) member.decided++
-      for (const other of this.members) if (other.index !== index) other.inbox.push(update)
+      const others = this.written?.get(member)
+      if (others) others.push(update)
+      else if (this.written) this.written.set(member, [update])
+      else this.send(member, update)
     })
     return member
   }

@@ -153,6 +153,8 @@ export class KeptLog {
   }
 
   async #write(): Promise<void> {
+    // What one task writes is kept together, as it is sent.
+    await null
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
       this.#waiting = []

@@ -45,6 +45,23 @@ describe('a document of a tab', () => {
     })
   })
 
+  it('SYNC-ACK-7: sends and keeps as one what one task writes', async () => {
+    const ada = await stage.openReady(stage.openTab(stage.ada))
+    await untilOnline(ada)
+    const bob = await stage.openReady(stage.openTab(stage.bob))
+    await untilOnline(bob)
+    const heard: string[] = []
+    bob.doc.on('update', () => heard.push(readText(bob.doc)))
+    const cache = openDocumentCache(stage.ada)
+    const { version } = await cache.load(stage.address.objectId)
+    type(ada.doc, 'what came back, ')
+    type(ada.doc, 'and its record')
+    await untilReads(bob, 'what came back, and its record')
+    expect(heard).toEqual(['what came back, and its record'])
+    await untilSaved(ada)
+    expect((await cache.load(stage.address.objectId)).version).toBe(version + 1)
+  })
+
   it('SYNC-OPEN-4, R8: without stage.server and without a complete copy it stays loading, however often it is opened', async () => {
     const tab = stage.openTab(stage.ada, { isOffline: true })
     const session = tab.client.open(stage.address)
