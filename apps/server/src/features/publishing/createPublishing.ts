@@ -1,3 +1,4 @@
+import type { ViewPlan } from '@sheaf/model'
 import type { Result, ViewId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
@@ -11,7 +12,6 @@ import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
 import { currentPlan } from './databases/currentPlan.ts'
 import { chosenTab } from './databases/openTab.ts'
-import type { TabPlan } from './databases/TabPlan.ts'
 import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.ts'
 import { createSharedReads } from './reading/createSharedReads.ts'
 import {
@@ -100,7 +100,7 @@ export interface Publishing {
   readPlan(
     document: Pick<PublishedDocument, 'viewId' | 'tabIds'>,
     place: DatabasePlace,
-  ): Promise<TabPlan | null>
+  ): Promise<ViewPlan | null>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }

@@ -67,9 +67,7 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     }
   })
 
-  serveEndpoint(app, getPublishState, ({ permit, params }) =>
-    publishing.readState(permit, params.viewId),
-  )
+  serveEndpoint(app, getPublishState, ({ permit, params }) => publishing.readState(permit, params.viewId))
 
   serveEndpoint(app, unpublishPage, async ({ permit, params }) => {
     const done = await publishing.unpublish([params.viewId], permit)

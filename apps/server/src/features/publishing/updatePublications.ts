@@ -8,11 +8,7 @@ import type { PublishingContext } from './PublishingContext.ts'
 import { checkPublishName, type PublishNameRefusal } from './names/publishName.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
 import { lockWithMentions, renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
-import {
-  lockPublications,
-  type LockedPublication,
-  type PublisherRefusal,
-} from './unpublishPages.ts'
+import { lockPublications, type LockedPublication, type PublisherRefusal } from './unpublishPages.ts'
 
 /** What to change about a publication. */
 export interface PublicationPatch {
