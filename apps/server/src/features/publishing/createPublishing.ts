@@ -144,9 +144,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     maxKeys: 16,
   })
   const sharePart = createSharedReads<DatabaseRendering | null>()
-  const shareOutline = createSharedReads<PublishedView | null>()
-  const readOutline = (namespace: string) =>
-    shareOutline(namespace, () => readPublishedOutline(database, namespace, clock.now()))
+  const readOutline = (namespace: string) => readPublishedOutline(database, namespace, clock.now())
   const outlines = createOutlineAnswers({ bus, clock, readOutline })
   const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
   return {
