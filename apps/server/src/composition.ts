@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
 import { join } from 'node:path'
-import { addAuthentication, addFairShare, createPagePolicy } from './features/access/index.ts'
+import { addAuthentication, addFairShare, createPagePolicy, enforceActions } from './features/access/index.ts'
 import { accessRequestRoutes } from './features/accessRequests/index.ts'
 import {
   authRoutes,
@@ -136,6 +136,7 @@ export async function compose(platform: Platform): Promise<Server> {
     isSessionOpen: auth.isSessionOpen,
   })
   addAuthentication(app, { ...users, readerOf: readers.readerOf })
+  enforceActions(app, policy)
   addFairShare(app)
   const gate = createPublicationGate({ ...platform, secret, policy, readerOf: readers.readerOf })
   const sync = createSync({
@@ -185,7 +186,7 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(trashRoutes, { pages })
   await app.register(spaceRoutes, { pages })
   await app.register(collabRoutes, { sync, threads: platform.threads })
-  const billing = createBilling({ ...platform, policy })
+  const billing = createBilling(platform)
   await app.register(billingRoutes, { billing })
   const files = createFiles({ ...platform, policy, billing })
   await app.register(fileRoutes, { files })
@@ -224,7 +225,7 @@ export async function compose(platform: Platform): Promise<Server> {
   const isTls = siteUrlOf(config).startsWith('https:')
   const unlocking = { ...platform, secret, gate, passwords, throttle, isTls }
   await app.register(publicRoutes, { publishing, gate, unlocking })
-  await app.register(contentRoutes, { publishing, policy, gate, ids: platform.ids })
+  await app.register(contentRoutes, { publishing, gate, ids: platform.ids })
   const comments = { ...platform, throttle, gate, policy }
   handleErasure(platform)
   await app.register(commentRoutes, { comments })

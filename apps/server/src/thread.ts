@@ -16,8 +16,7 @@ serveTasks({
   renderPart: async () => (await import('./features/publishing/databases/renderPartWork.tsx')).renderPartWork,
   readNewPage: async () => (await newPageWork()).readNewPage,
   readPage: async () => (await import('./features/linkPreviews/readPageWork.ts')).readPageWork,
-  readDatabase: async () =>
-    (await import('./features/publishing/databases/reading/databaseWork.ts')).databaseWork,
+  readDatabase: async () => (await import('./features/databases/databaseWork.ts')).databaseWork,
   readRowDocument: async () =>
     (await import('./features/publishing/databases/rowDocumentWork.ts')).rowDocumentWork,
   readWebUpdate: async () => (await updateWork()).readWebUpdate,

@@ -20,6 +20,7 @@ import { workspaceSchema } from './workspaces.ts'
 export const createAccessRequest = defineEndpoint({
   method: 'POST',
   path: '/api/access-request',
+  action: 'self',
   summary: 'Ask the owner of a workspace to be let in to a page',
   body: z.object({ workspace_id: workspaceIdSchema, view_id: viewIdSchema }),
   reply: z.object({
@@ -36,6 +37,7 @@ const requestParams = z.object({ requestId: uuidSchema })
 export const getAccessRequest = defineEndpoint({
   method: 'GET',
   path: '/api/access-request/:requestId',
+  action: 'requests.decide',
   summary: 'Who asks to be let in to which page',
   params: requestParams,
   reply: z.object({
@@ -72,6 +74,7 @@ export const getAccessRequest = defineEndpoint({
 export const decideAccessRequest = defineEndpoint({
   method: 'POST',
   path: '/api/access-request/:requestId/approve',
+  action: 'requests.decide',
   summary: 'Let somebody in, or not',
   params: requestParams,
   body: z.object({

@@ -10,6 +10,7 @@ export type Plan = z.infer<typeof planSchema>
 export const getActivePlans = defineEndpoint({
   method: 'GET',
   path: '/billing/api/v1/active-subscription/:workspaceId',
+  action: 'workspace.read',
   summary: 'Plans that a workspace has now',
   params: workspaceParams,
   reply: z.array(planSchema),

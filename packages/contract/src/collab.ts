@@ -18,6 +18,7 @@ const collabParams = z.object({ workspaceId: workspaceIdSchema, objectId: uuidSc
 export const getCollab = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/v1/:workspaceId/collab/:objectId',
+  action: 'pages.read',
   summary: 'The whole state of a Yjs object',
   params: collabParams,
   query: z.object({ collab_type: z.coerce.number().int().min(0).max(6) }),
@@ -33,6 +34,7 @@ export const getCollab = defineEndpoint({
 export const webUpdateCollab = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/v1/:workspaceId/collab/:objectId/web-update',
+  action: 'pages.write',
   summary: 'Apply a Yjs v1 update, full or incremental',
   params: collabParams,
   body: z.object({

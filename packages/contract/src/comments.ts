@@ -52,8 +52,8 @@ const reactionTypeSchema = textSchema(64).min(1)
 export const listComments = defineEndpoint({
   method: 'GET',
   path: `${base}/comment`,
+  action: 'public',
   summary: 'The comments below a published page',
-  isPublic: true,
   takesReader: true,
   params,
   query: z.object({
@@ -77,6 +77,7 @@ export type CommentList = z.output<(typeof listComments)['reply']>
 export const createComment = defineEndpoint({
   method: 'POST',
   path: `${base}/comment`,
+  action: 'self',
   summary: 'Comment on a published page',
   takesReader: true,
   params,
@@ -93,6 +94,7 @@ export const createComment = defineEndpoint({
 export const updateComment = defineEndpoint({
   method: 'PUT',
   path: `${base}/comment`,
+  action: 'self',
   summary: 'Change a comment of one’s own',
   takesReader: true,
   params,
@@ -104,6 +106,7 @@ export const updateComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: `${base}/comment`,
+  action: 'self',
   summary: 'Delete a comment',
   takesReader: true,
   params,
@@ -114,6 +117,7 @@ export const deleteComment = defineEndpoint({
 export const restoreComment = defineEndpoint({
   method: 'POST',
   path: `${base}/comment/restore`,
+  action: 'self',
   summary: 'Bring a deleted comment back',
   takesReader: true,
   params,
@@ -123,8 +127,8 @@ export const restoreComment = defineEndpoint({
 export const listReactions = defineEndpoint({
   method: 'GET',
   path: `${base}/reaction`,
+  action: 'public',
   summary: 'The reactions to the comments below a published page',
-  isPublic: true,
   takesReader: true,
   params,
   query: z.object({
@@ -142,6 +146,7 @@ const reactionBody = z.object({ comment_id: uuidSchema, reaction_type: reactionT
 export const addReaction = defineEndpoint({
   method: 'POST',
   path: `${base}/reaction`,
+  action: 'self',
   summary: 'React to a comment',
   takesReader: true,
   params,
@@ -151,6 +156,7 @@ export const addReaction = defineEndpoint({
 export const removeReaction = defineEndpoint({
   method: 'DELETE',
   path: `${base}/reaction`,
+  action: 'self',
   summary: 'Take a reaction back',
   takesReader: true,
   params,
@@ -161,8 +167,8 @@ export const removeReaction = defineEndpoint({
 export const getReader = defineEndpoint({
   method: 'GET',
   path: `${base}/reader`,
+  action: 'public',
   summary: 'Who reads, and what they may do with the page',
-  isPublic: true,
   takesReader: true,
   params,
   reply: z.object({
@@ -185,8 +191,8 @@ export type PageReader = z.output<(typeof getReader)['reply']>
 export const followPublication = defineEndpoint({
   method: 'GET',
   path: `${base}/events`,
+  action: 'public',
   summary: 'Hear what happens to a published page',
-  isPublic: true,
   answer: 'bytes',
   params,
 })

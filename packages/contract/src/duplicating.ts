@@ -32,6 +32,7 @@ export type Duplication = z.output<typeof duplicationSchema>
 export const duplicatePublished = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/published-duplicate',
+  action: 'pages.write',
   summary: 'Copy a published page with all that was published below it into a workspace',
   params: workspaceParams,
   body: z.object({
@@ -49,6 +50,7 @@ export const duplicatePublished = defineEndpoint({
 export const getDuplication = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
+  action: 'workspace.read',
   summary: 'How far a copy of a published page is',
   params: workspaceParams.extend({ taskId: uuidSchema }),
   reply: duplicationSchema,
@@ -58,6 +60,7 @@ export const getDuplication = defineEndpoint({
 export const cancelDuplication = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/published-duplicate/:taskId',
+  action: 'workspace.read',
   summary: 'Stop making a copy of a published page',
   params: workspaceParams.extend({ taskId: uuidSchema }),
   reply: duplicationSchema,

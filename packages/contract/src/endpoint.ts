@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Action } from './actions.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -19,13 +20,14 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Reply extends z.ZodType | undefined = z.ZodType | undefined,
+  Asked extends Action = Action,
 > {
   readonly method: Method
   /** Fastify's notation: `/api/workspace/:workspaceId/folder`. */
   readonly path: Path
   readonly summary: string
-  /** Answers without a bearer token. */
-  readonly isPublic: boolean
+  /** What the server requires of the caller; a `public` call answers without a bearer token. */
+  readonly action: Asked
   /** Whoever reads published pages may call with the cookie of readers instead of a bearer token. */
   readonly takesReader: boolean
   readonly answer: AnswerKind
@@ -39,11 +41,11 @@ export interface Endpoint<
   readonly reply: Reply
 }
 
-interface EndpointOptions<M, U, P, Q, B, R> {
+interface EndpointOptions<M, U, P, Q, B, R, A> {
   readonly method: M
   readonly path: U
   readonly summary: string
-  readonly isPublic?: boolean
+  readonly action: A
   readonly takesReader?: boolean
   readonly answer?: AnswerKind
   readonly params?: P
@@ -60,12 +62,13 @@ export function defineEndpoint<
   const Q extends z.ZodType | undefined = undefined,
   const B extends z.ZodType | undefined = undefined,
   const R extends z.ZodType | undefined = undefined,
->(options: EndpointOptions<M, U, P, Q, B, R>): Endpoint<M, U, P, Q, B, R> {
+  const A extends Action = Action,
+>(options: EndpointOptions<M, U, P, Q, B, R, A>): Endpoint<M, U, P, Q, B, R, A> {
   return {
     method: options.method,
     path: options.path,
     summary: options.summary,
-    isPublic: options.isPublic ?? false,
+    action: options.action,
     takesReader: options.takesReader ?? false,
     answer: options.answer ?? 'envelope',
     params: options.params as P,

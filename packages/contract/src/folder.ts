@@ -51,6 +51,7 @@ export type TrashedView = z.output<typeof trashedViewSchema>
 export const getFolder = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/folder',
+  action: 'tree.read',
   summary: 'The page tree below a view, or below the workspace',
   params: workspaceParams,
   query: z.object({

@@ -1,6 +1,7 @@
 export { ERRORS, errorCodeOf, type ErrorCode } from './errors.ts'
 export { envelopeOf, SUCCESS_MESSAGE, type Envelope } from './envelope.ts'
 export type { ApiReply, ApiRequest } from './ApiRequest.ts'
+export type { Action, WorkspaceAction } from './actions.ts'
 export { defineEndpoint, type AnswerKind, type Endpoint, type HttpMethod } from './endpoint.ts'
 export {
   SYNC_LIMITS,

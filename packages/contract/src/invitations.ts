@@ -12,6 +12,7 @@ import { workspaceRoleSchema } from './workspaces.ts'
 export const inviteMembers = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/invite',
+  action: 'invitations.manage',
   summary: 'Invite people by mail; an invitation that is pending is sent again',
   params: workspaceParams,
   body: z
@@ -47,6 +48,7 @@ const inviteParams = z.object({ inviteId: uuidSchema })
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/invite',
+  action: 'self',
   summary: 'The invitations of the signed-in person',
   query: z.object({ status: z.enum(['Pending', 'Accepted', 'Rejected']).optional() }),
   reply: z.array(invitationSchema),
@@ -56,6 +58,7 @@ export const listInvitations = defineEndpoint({
 export const getInvitation = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/invite/:inviteId',
+  action: 'self',
   summary: 'An invitation, for the person who got it',
   params: inviteParams,
   reply: invitationSchema,
@@ -65,6 +68,7 @@ export const getInvitation = defineEndpoint({
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/accept-invite/:inviteId',
+  action: 'self',
   summary: 'Join a workspace by an invitation',
   params: inviteParams,
 })
@@ -73,6 +77,7 @@ export const acceptInvitation = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/invite/:inviteId',
+  action: 'invitations.manage',
   summary: 'Take an invitation back',
   params: workspaceParams.extend({ inviteId: uuidSchema }),
 })
@@ -85,6 +90,7 @@ const inviteCodeSchema = z.object({ code: z.string().nullable(), expires_at: mom
 export const getInviteCode = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/invite-code',
+  action: 'invitations.manage',
   summary: 'The code of the invite link; null where there is none, or it has expired',
   params: workspaceParams,
   reply: inviteCodeSchema,
@@ -93,6 +99,7 @@ export const getInviteCode = defineEndpoint({
 export const createInviteCode = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/invite-code',
+  action: 'invitations.manage',
   summary: 'Make a new invite link; the one before stops working',
   params: workspaceParams,
   body: z.object({
@@ -109,6 +116,7 @@ export const createInviteCode = defineEndpoint({
 export const deleteInviteCode = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/invite-code',
+  action: 'invitations.manage',
   summary: 'Turn the invite link off',
   params: workspaceParams,
 })
@@ -117,6 +125,7 @@ export const deleteInviteCode = defineEndpoint({
 export const joinByInviteCode = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/join-by-invite-code',
+  action: 'self',
   summary: 'Join a workspace by its invite link',
   body: z.object({ code: codeField }),
   reply: z.object({ workspace_id: z.string() }),
@@ -126,6 +135,7 @@ export const joinByInviteCode = defineEndpoint({
 export const getInviteCodeInfo = defineEndpoint({
   method: 'GET',
   path: '/api/invite-code-info',
+  action: 'self',
   summary: 'Where an invite link leads',
   query: z.object({ code: codeField }),
   reply: z.object({

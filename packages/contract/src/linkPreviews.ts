@@ -21,6 +21,7 @@ export type LinkPreview = z.output<typeof linkPreviewSchema>
 export const getLinkPreview = defineEndpoint({
   method: 'GET',
   path: '/api/link-preview',
+  action: 'self',
   summary: 'Title, description, picture and icon of a web address, fetched by the server',
   query: z.object({ url: textSchema(MAX_LINK_LENGTH) }),
   reply: linkPreviewSchema,
@@ -30,8 +31,8 @@ export const getLinkPreview = defineEndpoint({
 export const getLinkPicture = defineEndpoint({
   method: 'GET',
   path: '/api/link-preview/picture/:id',
+  action: 'public',
   summary: 'A picture of a link preview, as kept by this server',
-  isPublic: true,
   answer: 'bytes',
   params: z.object({ id: textSchema(100) }),
 })

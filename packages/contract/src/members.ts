@@ -37,6 +37,7 @@ export type WorkspaceMember = z.output<typeof memberSchema>
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/member',
+  action: 'members.read',
   summary: 'The people of a workspace',
   params: workspaceParams,
   query: z.object({
@@ -54,6 +55,7 @@ export const listMembers = defineEndpoint({
 export const updateMember = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/member',
+  action: 'members.manage',
   summary: 'Change the role of somebody in a workspace',
   params: workspaceParams,
   body: z.object({
@@ -70,6 +72,7 @@ export const updateMember = defineEndpoint({
 export const removeMembers = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/member',
+  action: 'members.manage',
   summary: 'Take people out of a workspace, by their addresses',
   params: workspaceParams,
   body: z.array(emailFieldSchema).max(100),
@@ -78,6 +81,7 @@ export const removeMembers = defineEndpoint({
 export const getMember = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/v1/:workspaceId/member/user/:userId',
+  action: 'members.read',
   summary: 'Somebody of a workspace',
   params: workspaceParams.extend({ userId: uuidSchema }),
   reply: memberSchema,
@@ -105,6 +109,7 @@ export type MentionablePerson = z.output<typeof mentionablePersonSchema>
 export const listMentionablePeople = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/mentionable-person',
+  action: 'members.read',
   summary: 'Whom one can mention in a workspace',
   params: workspaceParams,
   reply: z.object({ persons: z.array(mentionablePersonSchema) }),
@@ -116,6 +121,7 @@ const pictureAddress = textSchema(MAX_LINK_LENGTH).nullish()
 export const updateMemberProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/update-member-profile',
+  action: 'workspace.leave',
   summary: 'Change how one appears in a workspace',
   params: workspaceParams,
   body: z.object({
@@ -131,6 +137,7 @@ export const updateMemberProfile = defineEndpoint({
 export const mentionPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/page-view/:viewId/page-mention',
+  action: 'pages.write',
   summary: 'Tell that somebody was mentioned on a page',
   params: viewParams,
   body: z.object({

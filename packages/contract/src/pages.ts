@@ -23,6 +23,7 @@ const root = '/api/workspace/:workspaceId/page-view' as const
 export const createPage = defineEndpoint({
   method: 'POST',
   path: root,
+  action: 'pages.write',
   summary: 'Create a page below a view; last among its siblings unless told otherwise',
   params: workspaceParams,
   body: z.object({
@@ -41,6 +42,7 @@ export const createPage = defineEndpoint({
 export const getPage = defineEndpoint({
   method: 'GET',
   path: `${root}/:viewId`,
+  action: 'pages.read',
   summary: 'A page with its content',
   params: viewParams,
   reply: z.object({
@@ -61,6 +63,7 @@ export const getPage = defineEndpoint({
 export const updatePage = defineEndpoint({
   method: 'PATCH',
   path: `${root}/:viewId`,
+  action: 'pages.write',
   summary: 'Set name, icon, lock and settings of a page',
   params: viewParams,
   body: z.object({
@@ -74,6 +77,7 @@ export const updatePage = defineEndpoint({
 export const updatePageName = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/update-name`,
+  action: 'pages.write',
   summary: 'Rename a page',
   params: viewParams,
   body: z.object({ name: viewName }),
@@ -82,6 +86,7 @@ export const updatePageName = defineEndpoint({
 export const updatePageIcon = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/update-icon`,
+  action: 'pages.write',
   summary: 'Set the icon of a page',
   params: viewParams,
   body: z.object({ icon: iconSchema }),
@@ -90,6 +95,7 @@ export const updatePageIcon = defineEndpoint({
 export const removePageIcon = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/remove-icon`,
+  action: 'pages.write',
   summary: 'Take the icon off a page',
   params: viewParams,
 })
@@ -98,6 +104,7 @@ export const removePageIcon = defineEndpoint({
 export const updatePageExtra = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/update-extra`,
+  action: 'pages.write',
   summary: 'Replace the settings of a page',
   params: viewParams,
   body: z.object({ extra: textSchema(MAX_EXTRA_BYTES) }),
@@ -107,6 +114,7 @@ export const updatePageExtra = defineEndpoint({
 export const movePage = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/move`,
+  action: 'pages.write',
   summary: 'Move a page below another view',
   params: viewParams,
   body: z.object({
@@ -120,6 +128,7 @@ export const movePage = defineEndpoint({
 export const duplicatePage = defineEndpoint({
   method: 'POST',
   path: `${root}/:viewId/duplicate`,
+  action: 'pages.write',
   summary: 'Copy a page and what lies below it; the copy stands behind the original',
   params: viewParams,
   body: z.object({ suffix: textSchema(100).nullish() }),

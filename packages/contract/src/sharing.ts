@@ -17,6 +17,7 @@ export type PageAccess = z.output<typeof accessLevelSchema>
 export const shareView = defineEndpoint({
   method: 'PUT',
   path: '/api/sharing/workspace/:workspaceId/view',
+  action: 'pages.share',
   summary: 'Give people a page with all below it',
   params: workspaceParams,
   body: z.object({
@@ -30,6 +31,7 @@ export const shareView = defineEndpoint({
 export const revokeViewAccess = defineEndpoint({
   method: 'POST',
   path: '/api/sharing/workspace/:workspaceId/view/:viewId/revoke-access',
+  action: 'pages.share',
   summary: 'Take a page back from people; a guest without any page leaves the workspace',
   params: viewParams,
   body: z.object({ emails: z.array(emailFieldSchema).min(1).max(MAX_INVITED_AT_ONCE) }),
@@ -58,6 +60,7 @@ export type AccessDetails = z.output<typeof accessDetailsSchema>
 export const getAccessDetails = defineEndpoint({
   method: 'GET',
   path: '/api/sharing/workspace/:workspaceId/access-details/v2',
+  action: 'pages.read',
   summary: 'Who may see a page beyond the members',
   params: workspaceParams,
   query: z.object({ type: z.literal('page').optional(), page_id: viewIdSchema }),
@@ -71,6 +74,7 @@ export const getAccessDetails = defineEndpoint({
 export const listSharedViews = defineEndpoint({
   method: 'GET',
   path: '/api/sharing/workspace/:workspaceId/view/:viewId',
+  action: 'workspace.read',
   summary: 'The pages that others gave to the signed-in person',
   params: viewParams,
   query: z.object({ depth: z.coerce.number().int().min(0).max(50).default(MAX_FOLDER_DEPTH) }),

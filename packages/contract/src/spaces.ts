@@ -14,6 +14,7 @@ const spaceFields = z.object({
 export const createSpace = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/space',
+  action: 'spaces.write',
   summary: 'Create a space',
   params: workspaceParams,
   body: spaceFields.extend({ view_id: viewIdSchema.nullish() }),
@@ -23,6 +24,7 @@ export const createSpace = defineEndpoint({
 export const updateSpace = defineEndpoint({
   method: 'PATCH',
   path: '/api/workspace/:workspaceId/space/:viewId',
+  action: 'spaces.write',
   summary: 'Change name, icon and permission of a space',
   params: viewParams,
   body: spaceFields,

@@ -6,6 +6,7 @@ import { viewParams, workspaceParams } from './values.ts'
 export const listTrash = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/trash',
+  action: 'tree.read',
   summary: 'Pages in the trash, the latest first',
   params: workspaceParams,
   reply: z.object({ views: z.array(trashedViewSchema) }),
@@ -15,6 +16,7 @@ export const listTrash = defineEndpoint({
 export const movePageToTrash = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/move-to-trash',
+  action: 'pages.trash',
   summary: 'Move a page to the trash',
   params: viewParams,
 })
@@ -23,6 +25,7 @@ export const movePageToTrash = defineEndpoint({
 export const restorePage = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/restore-from-trash',
+  action: 'pages.trash',
   summary: 'Bring a page back from the trash',
   params: viewParams,
 })
@@ -30,6 +33,7 @@ export const restorePage = defineEndpoint({
 export const restoreAllPages = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/restore-all-pages-from-trash',
+  action: 'pages.trash',
   summary: 'Bring everything back from the trash',
   params: workspaceParams,
 })
@@ -37,6 +41,7 @@ export const restoreAllPages = defineEndpoint({
 export const deleteTrashedPage = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/trash/:viewId',
+  action: 'pages.trash',
   summary: 'Delete a trashed page and what lies below it for good',
   params: viewParams,
 })
@@ -44,6 +49,7 @@ export const deleteTrashedPage = defineEndpoint({
 export const deleteAllTrashedPages = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/delete-all-pages-from-trash',
+  action: 'pages.trash',
   summary: 'Empty the trash for good',
   params: workspaceParams,
 })

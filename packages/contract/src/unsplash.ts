@@ -26,6 +26,7 @@ export type UnsplashPhoto = z.output<typeof photoSchema>
 export const getUnsplashStatus = defineEndpoint({
   method: 'GET',
   path: '/api/unsplash',
+  action: 'self',
   summary: 'Whether pictures of Unsplash can be searched here',
   reply: z.object({ is_available: z.boolean() }),
 })
@@ -34,6 +35,7 @@ export const getUnsplashStatus = defineEndpoint({
 export const searchUnsplash = defineEndpoint({
   method: 'GET',
   path: '/api/unsplash/photos',
+  action: 'self',
   summary: 'Pictures of Unsplash that match some words',
   query: z.object({
     query: textSchema(100).optional(),
@@ -46,6 +48,7 @@ export const searchUnsplash = defineEndpoint({
 export const chooseUnsplashPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/unsplash/choose',
+  action: 'self',
   summary: 'Tell Unsplash that a photo is used',
   body: z.object({ download_location: textSchema(2000) }),
 })

@@ -25,6 +25,7 @@ export type UserProfile = z.output<typeof profileSchema>
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/user/profile',
+  action: 'self',
   summary: 'The profile of the signed-in person',
   reply: profileSchema,
 })
@@ -37,6 +38,7 @@ export const getProfile = defineEndpoint({
 export const getUserWorkspaces = defineEndpoint({
   method: 'GET',
   path: '/api/user/workspace',
+  action: 'self',
   summary: 'The profile, the workspace last visited, and all workspaces of the signed-in person',
   reply: z.object({
     user_profile: profileSchema,
@@ -52,6 +54,7 @@ export const getUserWorkspaces = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'POST',
   path: '/api/user/update',
+  action: 'self',
   summary: 'Change the name and the preferences of the signed-in person',
   body: z.object({
     name: textSchema(MAX_PERSON_NAME_LENGTH).nullish(),
@@ -65,6 +68,7 @@ export const updateUser = defineEndpoint({
 export const uploadUserImage = defineEndpoint({
   method: 'POST',
   path: '/api/user/asset/image',
+  action: 'self',
   summary: 'Store a picture of the signed-in person; it is cut to a square of 256 pixels',
   reply: z.object({ file_id: z.string() }),
 })
@@ -73,8 +77,8 @@ export const uploadUserImage = defineEndpoint({
 export const getUserImage = defineEndpoint({
   method: 'GET',
   path: '/api/user/asset/image/person/:personId/file/:fileId',
+  action: 'public',
   summary: 'A picture of a person',
-  isPublic: true,
   answer: 'bytes',
   params: z.object({ personId: uuidSchema, fileId: z.string().regex(/^[0-9a-zA-Z._-]{1,100}$/) }),
 })
@@ -83,6 +87,7 @@ export const getUserImage = defineEndpoint({
 export const getAccountConsequences = defineEndpoint({
   method: 'GET',
   path: '/api/user/deletion',
+  action: 'self',
   summary: 'What deleting the account would do',
   reply: z.object({
     /** Workspaces that go with it: nobody else is in them. */
@@ -102,6 +107,7 @@ export const getAccountConsequences = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/user',
+  action: 'self',
   summary: 'Delete the account of the signed-in person',
   query: z.object({
     provider_access_token: textSchema(8192).optional(),

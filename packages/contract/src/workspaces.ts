@@ -30,6 +30,7 @@ const workspaceIcon = textSchema(MAX_ICON_LENGTH)
 export const listWorkspaces = defineEndpoint({
   method: 'GET',
   path: '/api/workspace',
+  action: 'self',
   summary: 'The workspaces of the signed-in person',
   query: z.object({ include_member_count: flag, include_role: flag }),
   reply: z.array(workspaceSchema),
@@ -42,6 +43,7 @@ export const listWorkspaces = defineEndpoint({
 export const createWorkspace = defineEndpoint({
   method: 'POST',
   path: '/api/workspace',
+  action: 'self',
   summary: 'Create a workspace with a General space and a first page',
   body: z.object({ workspace_name: workspaceName.nullish(), workspace_icon: workspaceIcon.nullish() }),
   reply: workspaceSchema,
@@ -50,6 +52,7 @@ export const createWorkspace = defineEndpoint({
 export const updateWorkspace = defineEndpoint({
   method: 'PATCH',
   path: '/api/workspace',
+  action: 'workspace.update',
   summary: 'Rename a workspace or change its icon',
   body: z.object({
     workspace_id: workspaceIdSchema,
@@ -61,6 +64,7 @@ export const updateWorkspace = defineEndpoint({
 export const openWorkspace = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/open',
+  action: 'workspace.read',
   summary: 'Make a workspace the one last visited',
   params: workspaceParams,
   reply: workspaceSchema,
@@ -70,6 +74,7 @@ export const openWorkspace = defineEndpoint({
 export const deleteWorkspace = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId',
+  action: 'workspace.delete',
   summary: 'Delete a workspace',
   params: workspaceParams,
 })
@@ -78,6 +83,7 @@ export const deleteWorkspace = defineEndpoint({
 export const leaveWorkspace = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/leave',
+  action: 'workspace.leave',
   summary: 'Leave a workspace; its last owner cannot',
   params: workspaceParams,
 })
@@ -87,6 +93,7 @@ const workspaceSettings = z.object({ disable_search_indexing: z.boolean(), ai_mo
 export const getWorkspaceSettings = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/settings',
+  action: 'workspace.inspect',
   summary: 'Settings of a workspace',
   params: workspaceParams,
   reply: workspaceSettings,
@@ -96,6 +103,7 @@ export const getWorkspaceSettings = defineEndpoint({
 export const updateWorkspaceSettings = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/settings',
+  action: 'workspace.settings',
   summary: 'Change the settings of a workspace',
   params: workspaceParams,
   body: z.object({
@@ -108,6 +116,7 @@ export const updateWorkspaceSettings = defineEndpoint({
 export const getWorkspaceUsage = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/usage',
+  action: 'workspace.inspect',
   summary: 'How much the documents of a workspace hold',
   params: workspaceParams,
   /** Bytes. */

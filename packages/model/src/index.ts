@@ -207,6 +207,8 @@ export type {
   ViewChange,
   ViewPart,
 } from './database/compare/types.ts'
+export { addressesInRows } from './database/rows/addressesInRows.ts'
+export { presentRowIds } from './database/rows/presentRowIds.ts'
 export { inlineViewId, rowDocumentId, rowMetaKey } from './database/rows/rowIds.ts'
 export {
   CALCULATION_KINDS,
@@ -229,6 +231,17 @@ export { orderedFields, orderedRowIds, visibleFields } from './database/views/vi
 export { readCalculations, readCalculationsInSteps } from './database/views/readCalculations.ts'
 export { calculationText } from './database/views/calculationText.ts'
 export { readCalendar, readCalendarInSteps } from './database/views/readCalendar.ts'
+export { isoDay, isoMonth, plannedLayout, planView, type PlannedView } from './database/views/planView.ts'
+export {
+  ALL_ROWS,
+  groupSection,
+  UNDATED,
+  type PlannedCalendar,
+  type PlannedGroup,
+  type PlannedLayout,
+  type PlannedSection,
+  type ViewPlan,
+} from './database/views/ViewPlan.ts'
 export { dayEnds } from './database/views/dayEnds.ts'
 export { monthSpan } from './database/views/monthSpan.ts'
 export { daysShown, firstShown } from './database/views/calendarSpan.ts'

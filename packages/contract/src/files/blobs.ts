@@ -29,6 +29,7 @@ export type FileMetadata = z.output<typeof fileMetadataSchema>
 export const putFile = defineEndpoint({
   method: 'PUT',
   path: blobPath,
+  action: 'pages.write',
   summary: 'Store a file in one piece',
   takesBytes: true,
   params: fileParams.omit({ fileId: true }),
@@ -40,8 +41,8 @@ export const putFile = defineEndpoint({
 export const getFile = defineEndpoint({
   method: 'GET',
   path: `${blobPath}/:fileId`,
+  action: 'public',
   summary: 'The bytes of a file, of a part of it, or of the picture at most `w` px wide',
-  isPublic: true,
   answer: 'bytes',
   params: fileParams,
   query: z.object({ w: z.string().optional(), download: z.string().optional() }),
@@ -50,6 +51,7 @@ export const getFile = defineEndpoint({
 export const deleteFile = defineEndpoint({
   method: 'DELETE',
   path: `${blobPath}/:fileId`,
+  action: 'pages.write',
   summary: 'Delete a file for good',
   params: fileParams,
 })
@@ -57,6 +59,7 @@ export const deleteFile = defineEndpoint({
 export const getFileMetadata = defineEndpoint({
   method: 'GET',
   path: `${storageRoot}/v1/metadata/:parentId/:fileId`,
+  action: 'pages.read',
   summary: 'What is known of a file',
   params: fileParams,
   reply: fileMetadataSchema,
@@ -65,6 +68,7 @@ export const getFileMetadata = defineEndpoint({
 export const getFileUsage = defineEndpoint({
   method: 'GET',
   path: `${storageRoot}/usage`,
+  action: 'tree.read',
   summary: 'Bytes that the files of a workspace take',
   params: workspaceParams,
   reply: z.object({ consumed_capacity: z.number().int() }),
@@ -74,6 +78,7 @@ export const getFileUsage = defineEndpoint({
 export const listFiles = defineEndpoint({
   method: 'GET',
   path: `${storageRoot}/blobs`,
+  action: 'tree.read',
   summary: 'Files of the pages that one may see',
   params: z.object({ workspaceId: workspaceIdSchema }),
   query: z.object({

@@ -6,6 +6,7 @@ const path = '/api/file_storage/session' as const
 export const openFileSession = defineEndpoint({
   method: 'POST',
   path,
+  action: 'self',
   summary: 'Let this browser read files without a bearer token',
 })
 
@@ -13,6 +14,6 @@ export const openFileSession = defineEndpoint({
 export const closeFileSession = defineEndpoint({
   method: 'DELETE',
   path,
+  action: 'public',
   summary: 'Take back what `openFileSession` has given',
-  isPublic: true,
 })

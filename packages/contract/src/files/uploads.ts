@@ -12,6 +12,7 @@ const uploadPath = ':parentId/:fileId/:uploadId' as const
 export const createUpload = defineEndpoint({
   method: 'POST',
   path: `${storageRoot}/create_upload`,
+  action: 'pages.write',
   summary: 'Begin to store a file in parts',
   params: workspaceParams,
   body: z.object({
@@ -31,6 +32,7 @@ export const createUpload = defineEndpoint({
 export const uploadPart = defineEndpoint({
   method: 'PUT',
   path: `${storageRoot}/upload_part/${uploadPath}/:partNumber`,
+  action: 'pages.write',
   summary: 'Store a part of a file',
   takesBytes: true,
   params: uploadParams.extend({ partNumber: z.string().max(20) }),
@@ -41,6 +43,7 @@ export const uploadPart = defineEndpoint({
 export const completeUpload = defineEndpoint({
   method: 'PUT',
   path: `${storageRoot}/complete_upload`,
+  action: 'pages.write',
   summary: 'Make a file of its parts',
   params: workspaceParams,
   body: z.object({
@@ -57,6 +60,7 @@ export const completeUpload = defineEndpoint({
 export const listUploadParts = defineEndpoint({
   method: 'GET',
   path: `${storageRoot}/upload_parts/${uploadPath}`,
+  action: 'pages.write',
   summary: 'Parts of an upload that have arrived',
   params: uploadParams,
   reply: z.object({
@@ -70,6 +74,7 @@ export const listUploadParts = defineEndpoint({
 export const abortUpload = defineEndpoint({
   method: 'DELETE',
   path: `${storageRoot}/upload/${uploadPath}`,
+  action: 'pages.write',
   summary: 'Give an upload up',
   params: uploadParams,
 })

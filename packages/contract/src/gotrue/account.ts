@@ -13,6 +13,7 @@ import {
 export const getAuthUser = defineEndpoint({
   method: 'GET',
   path: '/gotrue/user',
+  action: 'self',
   summary: 'The account behind the access token',
   answer: 'json',
   reply: gotrueUserSchema,
@@ -25,6 +26,7 @@ export const getAuthUser = defineEndpoint({
 export const updateAuthUser = defineEndpoint({
   method: 'PUT',
   path: '/gotrue/user',
+  action: 'self',
   summary: 'Change the address, the password or the metadata of the account',
   answer: 'json',
   query: redirectQuery,
@@ -47,6 +49,7 @@ export const updateAuthUser = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/gotrue/user/change-password',
+  action: 'self',
   summary: 'Choose a new password',
   answer: 'json',
   body: z.object({
@@ -61,6 +64,7 @@ export const changePassword = defineEndpoint({
 export const reauthenticate = defineEndpoint({
   method: 'GET',
   path: '/gotrue/reauthenticate',
+  action: 'self',
   summary: 'Mail a code that lets an old session choose a new password',
   answer: 'json',
   reply: z.object({}),
@@ -69,6 +73,7 @@ export const reauthenticate = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/gotrue/logout',
+  action: 'self',
   summary: 'End this session, all sessions of the person, or all others',
   answer: 'empty',
   query: z.object({ scope: z.enum(['global', 'local', 'others']).optional() }),

@@ -27,6 +27,7 @@ const accountFields = {
 export const listAuthUsers = defineEndpoint({
   method: 'GET',
   path: '/gotrue/admin/users',
+  action: 'auth.admin',
   summary: 'All accounts, page by page',
   answer: 'json',
   // Empty texts are what client libraries send for what was left out.
@@ -37,6 +38,7 @@ export const listAuthUsers = defineEndpoint({
 export const createAuthUser = defineEndpoint({
   method: 'POST',
   path: '/gotrue/admin/users',
+  action: 'auth.admin',
   summary: 'Open an account for somebody',
   answer: 'json',
   body: z.object({ email: emailField, ...accountFields }),
@@ -46,6 +48,7 @@ export const createAuthUser = defineEndpoint({
 export const getAuthUserById = defineEndpoint({
   method: 'GET',
   path: '/gotrue/admin/users/:userId',
+  action: 'auth.admin',
   summary: 'One account',
   ...byId,
   reply: gotrueUserSchema,
@@ -55,6 +58,7 @@ export const getAuthUserById = defineEndpoint({
 export const updateAuthUserById = defineEndpoint({
   method: 'PUT',
   path: '/gotrue/admin/users/:userId',
+  action: 'auth.admin',
   summary: 'Change an account',
   ...byId,
   body: z.object({ email: emailField.nullish(), ...accountFields }),
@@ -64,6 +68,7 @@ export const updateAuthUserById = defineEndpoint({
 export const deleteAuthUser = defineEndpoint({
   method: 'DELETE',
   path: '/gotrue/admin/users/:userId',
+  action: 'auth.admin',
   summary: 'Delete an account, with what belongs to it alone',
   ...byId,
   body: z
@@ -78,6 +83,7 @@ export const deleteAuthUser = defineEndpoint({
 export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/gotrue/invite',
+  action: 'auth.admin',
   summary: 'Open an account for somebody and mail them the way in',
   answer: 'json',
   query: redirectQuery,
@@ -89,6 +95,7 @@ export const inviteUser = defineEndpoint({
 export const generateLink = defineEndpoint({
   method: 'POST',
   path: '/gotrue/admin/generate_link',
+  action: 'auth.admin',
   summary: 'Make a link and a code as a mail would carry them',
   answer: 'json',
   query: redirectQuery,

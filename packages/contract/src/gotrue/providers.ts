@@ -27,8 +27,8 @@ const toProvider = z.object({
 export const authorizeWithProvider = defineEndpoint({
   method: 'GET',
   path: '/gotrue/authorize',
+  action: 'public',
   summary: 'Sign in with an account of another service',
-  isPublic: true,
   answer: 'redirect',
   query: toProvider,
 })
@@ -41,6 +41,7 @@ export const authorizeWithProvider = defineEndpoint({
 export const linkIdentity = defineEndpoint({
   method: 'GET',
   path: '/gotrue/user/identities/authorize',
+  action: 'self',
   summary: 'Link an account of another service',
   answer: 'json',
   query: toProvider.extend({ skip_http_redirect: textSchema(8).optional() }),
@@ -51,6 +52,7 @@ export const linkIdentity = defineEndpoint({
 export const unlinkIdentity = defineEndpoint({
   method: 'DELETE',
   path: '/gotrue/user/identities/:identityId',
+  action: 'self',
   summary: 'Take an account of another service away',
   answer: 'json',
   params: z.object({ identityId: uuidSchema }),
@@ -61,8 +63,8 @@ export const unlinkIdentity = defineEndpoint({
 export const finishProviderSignIn = defineEndpoint({
   method: 'GET',
   path: '/gotrue/callback',
+  action: 'public',
   summary: 'Return from another service after signing in there',
-  isPublic: true,
   answer: 'redirect',
 })
 
@@ -70,7 +72,7 @@ export const finishProviderSignIn = defineEndpoint({
 export const postProviderSignIn = defineEndpoint({
   method: 'POST',
   path: '/gotrue/callback',
+  action: 'public',
   summary: 'Return from another service that posts a form',
-  isPublic: true,
   answer: 'redirect',
 })

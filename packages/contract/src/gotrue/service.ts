@@ -4,8 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 export const getAuthSettings = defineEndpoint({
   method: 'GET',
   path: '/gotrue/settings',
+  action: 'public',
   summary: 'Which ways of signing in are on',
-  isPublic: true,
   answer: 'json',
   reply: z.object({
     external: z.record(z.string(), z.boolean()),
@@ -27,8 +27,8 @@ export const getAuthSettings = defineEndpoint({
 export const getAuthHealth = defineEndpoint({
   method: 'GET',
   path: '/gotrue/health',
+  action: 'public',
   summary: 'Name and version of the auth service',
-  isPublic: true,
   answer: 'json',
   reply: z.object({ version: z.string(), name: z.string(), description: z.string() }),
 })

@@ -26,8 +26,8 @@ const signInBody = z.object({
 export const sendMagicLink = defineEndpoint({
   method: 'POST',
   path: '/gotrue/magiclink',
+  action: 'public',
   summary: 'Send a sign-in mail with a link and a six-digit code',
-  isPublic: true,
   answer: 'json',
   query: redirectQuery,
   body: signInBody,
@@ -37,8 +37,8 @@ export const sendMagicLink = defineEndpoint({
 export const sendOneTimeCode = defineEndpoint({
   method: 'POST',
   path: '/gotrue/otp',
+  action: 'public',
   summary: 'Send a sign-in mail; the same as the magic link, unless the address must be known already',
-  isPublic: true,
   answer: 'json',
   query: redirectQuery,
   body: signInBody.extend({ create_user: z.boolean().nullish() }),
@@ -52,8 +52,8 @@ export const sendOneTimeCode = defineEndpoint({
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/gotrue/signup',
+  action: 'public',
   summary: 'Open an account with a password',
-  isPublic: true,
   answer: 'json',
   query: redirectQuery,
   body: z.object({
@@ -69,8 +69,8 @@ export const signUp = defineEndpoint({
 export const recoverPassword = defineEndpoint({
   method: 'POST',
   path: '/gotrue/recover',
+  action: 'public',
   summary: 'Send a mail to who has forgotten the password',
-  isPublic: true,
   answer: 'json',
   query: redirectQuery,
   body: z.object({ email: emailField, ...pkceFields }),
@@ -81,15 +81,15 @@ export const recoverPassword = defineEndpoint({
 export const resendMail = defineEndpoint({
   method: 'POST',
   path: '/gotrue/resend',
+  action: 'public',
   summary: 'Send the mail that confirms a sign-up or a change of the address again',
-  isPublic: true,
   answer: 'json',
   query: redirectQuery,
   body: z.object({ email: emailField, type: z.enum(['signup', 'email_change']), ...pkceFields }),
   reply: z.object({}),
 })
 
-const VERIFY = { method: 'POST', path: '/gotrue/verify', isPublic: true, answer: 'json' } as const
+const VERIFY = { method: 'POST', path: '/gotrue/verify', action: 'public', answer: 'json' } as const
 
 /** The first of the two mails that change an address: the other one is waited for. */
 const halfConfirmedSchema = z.object({ code: z.number().int(), msg: z.string() })
@@ -119,8 +119,8 @@ export const verifyCode = defineEndpoint({
 export const verifyLink = defineEndpoint({
   method: 'GET',
   path: '/gotrue/verify',
+  action: 'public',
   summary: 'Sign in with the link of a mail',
-  isPublic: true,
   answer: 'redirect',
   // Whatever a mail program made of the link: the person lands on a page, not on an error in JSON.
   query: redirectQuery.extend({ token: z.string().default(''), type: z.string().default('magiclink') }),
@@ -130,8 +130,8 @@ export const verifyLink = defineEndpoint({
 export const verifyUser = defineEndpoint({
   method: 'GET',
   path: '/api/user/verify/:accessToken',
+  action: 'public',
   summary: 'Complete a sign-in: create the profile and the first workspace if there is none',
-  isPublic: true,
   params: z.object({ accessToken: textSchema(8192) }),
   reply: z.object({ is_new: z.boolean() }),
 })

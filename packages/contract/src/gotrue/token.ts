@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { textSchema } from '../values.ts'
 import { emailField, passwordField, tokenSchema } from './values.ts'
 
-const TOKEN = { method: 'POST', path: '/gotrue/token', isPublic: true, answer: 'json' } as const
+const TOKEN = { method: 'POST', path: '/gotrue/token', action: 'public', answer: 'json' } as const
 const secretField = textSchema(512)
 
 const passwordGrant = { email: emailField, password: passwordField }

@@ -7,6 +7,7 @@ import { ownPublishInfoSchema } from './publishInfo.ts'
 export const getPublishNamespace = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/publish-namespace',
+  action: 'tree.read',
   summary: 'First segment of the addresses of published pages',
   params: workspaceParams,
   reply: z.string(),
@@ -19,6 +20,7 @@ export const getPublishNamespace = defineEndpoint({
 export const setPublishNamespace = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/publish-namespace',
+  action: 'namespace.manage',
   summary: 'Choose the first segment of the addresses of published pages',
   params: workspaceParams,
   body: z.object({
@@ -31,6 +33,7 @@ export const setPublishNamespace = defineEndpoint({
 export const getDefaultPage = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/publish-default',
+  action: 'tree.read',
   summary: 'The page that opens at the namespace itself',
   params: workspaceParams,
   reply: ownPublishInfoSchema,
@@ -39,6 +42,7 @@ export const getDefaultPage = defineEndpoint({
 export const setDefaultPage = defineEndpoint({
   method: 'PUT',
   path: '/api/workspace/:workspaceId/publish-default',
+  action: 'namespace.manage',
   summary: 'Choose the published page that opens at the namespace itself',
   params: workspaceParams,
   body: z.object({ view_id: viewIdSchema }),
@@ -47,6 +51,7 @@ export const setDefaultPage = defineEndpoint({
 export const removeDefaultPage = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/publish-default',
+  action: 'namespace.manage',
   summary: 'Let no page open at the namespace itself',
   params: workspaceParams,
 })

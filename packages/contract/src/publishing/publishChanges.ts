@@ -70,6 +70,7 @@ export type DatabaseChanges = z.output<typeof databaseChangesSchema>
 export const getDatabaseChanges = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/page-view/:viewId/publish-changes',
+  action: 'pages.publish',
   summary: 'What of a published database was changed since',
   params: viewParams,
   reply: databaseChangesSchema,

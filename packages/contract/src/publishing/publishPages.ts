@@ -42,6 +42,7 @@ const visibleViewIds = z.array(viewIdSchema).max(1000).nullish()
 export const publishPage = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/publish',
+  action: 'pages.publish',
   summary: 'Publish a page, or publish its present content again',
   params: viewParams,
   body: z.object({
@@ -75,6 +76,7 @@ const skipReasonSchema = z.enum([
 export const publishTree = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/publish-tree',
+  action: 'pages.publish',
   summary: 'Publish a page with its sub-pages',
   params: viewParams,
   body: z.object({
@@ -130,6 +132,7 @@ export type PublishState = z.output<typeof publishStateSchema>
 export const getPublishState = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/page-view/:viewId/publish-state',
+  action: 'pages.read',
   summary: 'Whether and how a page is published, and whether it was changed since',
   params: viewParams,
   reply: publishStateSchema,
@@ -138,6 +141,7 @@ export const getPublishState = defineEndpoint({
 export const unpublishPage = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/page-view/:viewId/unpublish',
+  action: 'publications.manage',
   summary: 'Take a page off the web',
   params: viewParams,
 })
@@ -146,6 +150,7 @@ export const unpublishPage = defineEndpoint({
 export const unpublishPages = defineEndpoint({
   method: 'DELETE',
   path: '/api/workspace/:workspaceId/publish',
+  action: 'publications.manage',
   summary: 'Take pages off the web',
   params: workspaceParams,
   body: z.array(viewIdSchema).min(1).max(1000),
@@ -155,6 +160,7 @@ export const unpublishPages = defineEndpoint({
 export const updatePublications = defineEndpoint({
   method: 'PATCH',
   path: '/api/workspace/:workspaceId/publish',
+  action: 'publications.manage',
   summary: 'Rename published pages, or change what their visitors may do',
   params: workspaceParams,
   body: z
@@ -172,6 +178,7 @@ export const updatePublications = defineEndpoint({
 export const listPublishedPages = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/:workspaceId/published-info',
+  action: 'tree.read',
   summary: 'The published pages of a workspace',
   params: workspaceParams,
   reply: z.array(

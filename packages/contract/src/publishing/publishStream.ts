@@ -9,6 +9,7 @@ import { textSchema, workspaceParams } from '../values.ts'
 export const publishStream = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/:workspaceId/publish',
+  action: 'pages.publish',
   summary: 'Publish pages and databases with their content',
   takesBytes: true,
   params: workspaceParams,
@@ -18,8 +19,8 @@ export const publishStream = defineEndpoint({
 export const getPublishedSnapshot = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/v2/published/:namespace/:publishName/snapshot',
+  action: 'public',
   summary: 'A published page or database as one JSON value',
-  isPublic: true,
   answer: 'bytes',
   params: z.object({ namespace: textSchema(255), publishName: textSchema(255) }),
 })

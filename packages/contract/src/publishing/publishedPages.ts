@@ -9,8 +9,8 @@ const publishedParams = z.object({ namespace: textSchema(255), publishName: text
 export const getPublishedDefault = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/published/:namespace',
+  action: 'public',
   summary: 'The published page that opens at a namespace itself',
-  isPublic: true,
   params: z.object({ namespace: textSchema(255) }),
   reply: z.object({ info: anyPublishInfoSchema, meta: publishedMetaSchema }),
 })
@@ -18,8 +18,8 @@ export const getPublishedDefault = defineEndpoint({
 export const getPublishedMeta = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/v1/published/:namespace/:publishName',
+  action: 'public',
   summary: 'What is stored about a published page',
-  isPublic: true,
   params: publishedParams,
   reply: publishedMetaSchema,
 })
@@ -28,8 +28,8 @@ export const getPublishedMeta = defineEndpoint({
 export const getPublishedBlob = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/published/:namespace/:publishName/blob',
+  action: 'public',
   summary: 'The content of a published page',
-  isPublic: true,
   answer: 'bytes',
   params: publishedParams,
 })
@@ -38,8 +38,8 @@ export const getPublishedBlob = defineEndpoint({
 export const getPublishInfo = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/v1/published-info/:viewId',
+  action: 'public',
   summary: 'Where and how a view is or was published',
-  isPublic: true,
   params: z.object({ viewId: viewIdSchema }),
   reply: anyPublishInfoSchema,
 })
@@ -47,8 +47,8 @@ export const getPublishInfo = defineEndpoint({
 export const getPresentPublishInfo = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/published-info/:viewId',
+  action: 'public',
   summary: 'Where and how a view is published now',
-  isPublic: true,
   params: z.object({ viewId: viewIdSchema }),
   reply: anyPublishInfoSchema,
 })
@@ -61,8 +61,8 @@ export const getPresentPublishInfo = defineEndpoint({
 export const unlockPublication = defineEndpoint({
   method: 'POST',
   path: '/api/workspace/published-info/:viewId/unlock',
+  action: 'public',
   summary: 'Open a published page with its password',
-  isPublic: true,
   params: z.object({ viewId: viewIdSchema }),
   body: z.object({ password: textSchema(MAX_PASSWORD_BYTES) }),
 })
@@ -96,8 +96,8 @@ const publishedViewSchema: z.ZodType<PublishedView> = publishedViewFields.extend
 export const getPublishedOutline = defineEndpoint({
   method: 'GET',
   path: '/api/workspace/published-outline/:namespace',
+  action: 'public',
   summary: 'The tree of the published pages of a workspace',
-  isPublic: true,
   params: z.object({ namespace: textSchema(255) }),
   reply: publishedViewSchema,
 })

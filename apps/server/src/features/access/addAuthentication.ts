@@ -12,8 +12,6 @@ declare module 'fastify' {
     reader: Reader | null
   }
   interface FastifyContextConfig {
-    /** Answers under `/api/` and `/billing/` without a bearer token. */
-    readonly isPublic?: boolean
     /** Takes the cookie of readers where no bearer token is sent. */
     readonly takesReader?: boolean
   }
@@ -32,7 +30,7 @@ export interface AuthenticationOptions {
 
 /**
  * Every route under `/api/` and `/billing/` asks for a bearer token before anything of the request is read, unless
- * its `config` says `isPublic`, or `takesReader` and there is one. Registered before the routes.
+ * its action is `public`, or it `takesReader` and there is one. Registered before the routes.
  */
 export function addAuthentication(app: App, { verifyAccessToken, readerOf }: AuthenticationOptions): void {
   app.decorateRequest('actor', null)
@@ -42,12 +40,12 @@ export function addAuthentication(app: App, { verifyAccessToken, readerOf }: Aut
     if (!GUARDED.test(request.routeOptions.url ?? '')) return
     const token = bearerToken(request.headers.authorization)
     const verified = token === null ? null : await verifyAccessToken(token)
-    const { isPublic, takesReader } = request.routeOptions.config
+    const { action, takesReader } = request.routeOptions.config
     if (verified?.ok) request.actor = verified.value
     // A token that was sent decides, also one that holds no more.
     if (takesReader === true && (token === null || verified?.ok)) request.reader = await readerOf(request)
     const isKnown = request.actor !== null || request.reader !== null
-    if (!isKnown && isPublic !== true) throw new UnauthorizedError()
+    if (!isKnown && action !== 'public') throw new UnauthorizedError()
   })
 }
 

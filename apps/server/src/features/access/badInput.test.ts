@@ -4,12 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { serviceKey, signIn, urlOf, VALID_INPUTS, type AnyInput, type TestPerson } from '../testing/index.ts'
-import { ROUTE_ACTIONS } from './routeActions.ts'
 
 const ENTRIES = Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]
-const ADMINS_CALLS = ENTRIES.filter(([name]) => ROUTE_ACTIONS[name] === 'auth.admin').map(
-  ([, endpoint]) => endpoint,
-)
+const ADMINS_CALLS = ENTRIES.map(([, endpoint]) => endpoint).filter(({ action }) => action === 'auth.admin')
 let server: TestServer
 let owner: TestPerson
 /** Whom the calls that end sessions sign out. */

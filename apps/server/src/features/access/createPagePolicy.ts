@@ -1,4 +1,5 @@
 import { isUuid, type ViewId, type WorkspaceId } from '@sheaf/base'
+import type { WorkspaceAction } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
 import { clientOf, type Executor, type Transaction } from '../../platform/database/index.ts'
 import type { Actor } from './Actor.ts'
@@ -10,7 +11,6 @@ import {
   levelByGrant,
   levelByRole,
   roleOf,
-  type Action,
   type PageLevels,
   type Role,
 } from './policy.ts'
@@ -30,11 +30,18 @@ interface ViewAccess extends PageLevels {
 
 type Asker = Pick<Actor, 'userId'>
 
+/** Somebody who wants to do something in a workspace. */
+interface Claim {
+  readonly actor: Asker
+  readonly workspaceId: WorkspaceId
+  readonly action: WorkspaceAction
+}
+
 /** Looks up what the rules of `policy.ts` need to know. */
 export interface PagePolicy {
   roleIn(actor: Asker, workspaceId: WorkspaceId): Promise<Role>
-  /** Throws `not_enough_permissions`, for a workspace that does not exist as well. */
-  require(actor: Asker, workspaceId: WorkspaceId, action: Action): Promise<void>
+  /** Answers the role that allows it; throws `not_enough_permissions`, for a workspace that does not exist as well. */
+  require(claim: Claim): Promise<Role>
   /** The one place that knows what somebody may do with a page. */
   accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess>
   /**
@@ -42,7 +49,7 @@ export interface PagePolicy {
    * needs. A page that the person cannot see does not exist to the team (`invalid_folder_view`); to guests all
    * such are closed alike.
    */
-  requireView(actor: Asker, workspaceId: WorkspaceId, viewId: ViewId, action: Action): Promise<ViewAccess>
+  requireView(claim: Claim, viewId: ViewId): Promise<ViewAccess>
   /** Which of these views these people may know of, asked once about many. */
   visibilityOf(
     workspaceId: WorkspaceId,
@@ -63,8 +70,10 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     return roleOf(rows[0]?.role ?? null)
   }
 
-  async function require(actor: Asker, workspaceId: WorkspaceId, action: Action): Promise<void> {
-    if (!isAllowed(await roleIn(actor, workspaceId), action)) throw new AppError('not_enough_permissions')
+  async function require({ actor, workspaceId, action }: Claim): Promise<Role> {
+    const role = await roleIn(actor, workspaceId)
+    if (!isAllowed(role, action)) throw new AppError('not_enough_permissions')
+    return role
   }
 
   async function accessToView(actor: Asker, viewId: ViewId): Promise<ViewAccess> {
@@ -91,7 +100,7 @@ export function createPagePolicy(executor: Executor): PagePolicy {
     visibilityOf: (workspaceId, viewIds, userIds) =>
       readVisibility(executor, { workspaceId, viewIds, userIds }),
     within: createPagePolicy,
-    async requireView(actor, workspaceId, viewId, action) {
+    async requireView({ actor, workspaceId, action }, viewId) {
       const access = await accessToView(actor, viewId)
       const isHere = access.workspaceId === workspaceId
       const role = isHere ? access.role : await roleIn(actor, workspaceId)

@@ -4,7 +4,16 @@ export { addAuthentication, bearerToken, type VerifyAccessToken } from './addAut
 export { requireActor, requireReader } from './requireActor.ts'
 export { createSessionCookie, type SessionCookie, type SessionCookieKeys } from './createSessionCookie.ts'
 export { createPagePolicy, type PagePolicy } from './createPagePolicy.ts'
-export { isAllowed, isEnough, isWithinLevel, knowsTheTree, maySetPermission, wireLevel } from './policy.ts'
+export { enforceActions, type Permit } from './enforceActions.ts'
+export {
+  isAllowed,
+  isAllowedForOthers,
+  isEnough,
+  isWithinLevel,
+  knowsTheTree,
+  maySetPermission,
+  wireLevel,
+} from './policy.ts'
 export { dropEmptyGuests } from './dropEmptyGuests.ts'
 export { serveEndpoint, type EndpointCall } from './serveEndpoint.ts'
 export { wireUid } from './wireUid.ts'

@@ -17,6 +17,7 @@ import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
 import {
   isAllowed,
+  isAllowedForOthers,
   isEnough,
   levelFor,
   LEVELS,
@@ -25,7 +26,6 @@ import {
   type AccessLevel,
   type Role,
 } from './policy.ts'
-import { ROUTE_ACTIONS } from './routeActions.ts'
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 const served: { method: string; url: string }[] = []
@@ -107,7 +107,9 @@ async function givePages(): Promise<void> {
 /** About one page; these two are about all that the person sees in the trash. */
 const PAGE_CALLS = NAMES.filter(
   (name) =>
-    levelFor(ROUTE_ACTIONS[name]) !== null && name !== 'restoreAllPages' && name !== 'deleteAllTrashedPages',
+    levelFor(ENDPOINTS[name].action) !== null &&
+    name !== 'restoreAllPages' &&
+    name !== 'deleteAllTrashedPages',
 )
 
 async function callOn(grantee: (typeof GRANTEES)[number], level: AccessLevel, name: EndpointName) {
@@ -120,7 +122,7 @@ describe.each(PAGE_CALLS)('R5: %s, on a page that was given', (name) => {
   it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as const)))(
     'to a %s, to %s',
     async (grantee, level) => {
-      const action = ROUTE_ACTIONS[name]
+      const action = ENDPOINTS[name].action
       const isDone = isAllowed(grantee, action) && isEnough({ level, levelByRole: 'none' }, action)
       const outcome = await callOn(grantee, level, name)
       const isUnknown = outcome.code === ERRORS.invalid_folder_view
@@ -149,9 +151,11 @@ it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as
 describe.each(NAMES)('R5: %s', (name) => {
   it.each(ROLES)('as %s', async (role) => {
     const refused = role === 'nobody' ? 'not signed in' : 'not allowed'
-    const action = ROUTE_ACTIONS[name]
+    const action = ENDPOINTS[name].action
     const isShared = role !== 'guest' || levelFor(action) === null
-    const expected = isAllowed(role, action) && isShared ? 'done' : refused
+    // The page of the input was made, and where that matters published, by the owner.
+    const expected =
+      isAllowed(role, action) && isAllowedForOthers(role, action) && isShared ? 'done' : refused
     expect(verdictOf(await callAs(role, name))).toBe(expected)
   })
 })
@@ -164,29 +168,71 @@ function verdictOf({ status, code, data, message }: Awaited<ReturnType<typeof ca
   return isRefused && data === undefined ? 'not allowed' : `${status} ${code} ${message}`
 }
 
-it.each(NAMES.filter((name) => /^\/(api|billing)\//.test(ENDPOINTS[name].path) && !ENDPOINTS[name].isPublic))(
-  'R5: %s asks who calls before it reads what was sent',
-  async (name) => {
-    const { method, path } = ENDPOINTS[name]
-    const garbage = { payload: '{', headers: { 'content-type': 'application/json' } }
-    const response = await server.app.inject({
-      method,
-      url: path.replace(/:\w+/g, 'no-id'),
-      ...(method !== 'GET' && garbage),
-    })
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      401,
-      'text/plain; charset=utf-8',
-    ])
-  },
+it.each(
+  NAMES.filter(
+    (name) => /^\/(api|billing)\//.test(ENDPOINTS[name].path) && ENDPOINTS[name].action !== 'public',
+  ),
+)('R5: %s asks who calls before it reads what was sent', async (name) => {
+  const { method, path } = ENDPOINTS[name]
+  const garbage = { payload: '{', headers: { 'content-type': 'application/json' } }
+  const response = await server.app.inject({
+    method,
+    url: path.replace(/:\w+/g, 'no-id'),
+    ...(method !== 'GET' && garbage),
+  })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([401, 'text/plain; charset=utf-8'])
+})
+
+/** Calls whose rule tells apart who began something; the input of each, for a page of the owner. */
+const OWN_CALLS = NAMES.filter((name) => !isAllowedForOthers('member', ENDPOINTS[name].action)).filter(
+  (name) => isAllowed('member', ENDPOINTS[name].action),
 )
 
-it('R5: who published a page may take it off the web', async () => {
+it('R5, PUB-WHO-1: three calls manage what somebody has published', () => {
+  expect(OWN_CALLS.toSorted()).toEqual(['unpublishPage', 'unpublishPages', 'updatePublications'])
+})
+
+/** A page of the owner that somebody has published. */
+async function publishedBy(publisher: TestPerson) {
   const { params } = (await VALID_INPUTS.movePage(worldOf('owner'))) as {
     params: { workspaceId: string; viewId: string }
   }
-  await people.member.get(publishPage, { params, body: {} })
-  expect(await people.member.call(unpublishPage, { params })).toMatchObject({ code: 0 })
+  await publisher.get(publishPage, { params, body: {} })
+  return params
+}
+
+async function manage(
+  caller: TestPerson,
+  name: EndpointName,
+  params: { workspaceId: string; viewId: string },
+) {
+  const inputs: Partial<Record<EndpointName, object>> = {
+    unpublishPage: { params },
+    unpublishPages: { params, body: [params.viewId] },
+    updatePublications: { params, body: [{ view_id: params.viewId, comments_enabled: false }] },
+  }
+  return (await caller.call(ENDPOINTS[name], inputs[name] as never)).code
+}
+
+it.each(OWN_CALLS)('R5, PUB-WHO-1: %s is for the publisher and for owners', async (name) => {
+  const { member } = people
+  expect(await manage(member, name, await publishedBy(member))).toBe(0)
+  expect(await manage(member, name, await publishedBy(owner))).toBe(ERRORS.user_unauthorized)
+  expect(await manage(owner, name, await publishedBy(member))).toBe(0)
+})
+
+it('R5, PUB-WHO-1: who published a page manages it as long as they are in the team', async () => {
+  const former = await signIn(server, 'former@example.com')
+  const setRole = (role: number) =>
+    server.platform.database.execute(sql`
+      INSERT INTO workspace_members VALUES (${owner.workspaceId}, ${former.userId}, ${role}, now())
+      ON CONFLICT (workspace_id, user_id) DO UPDATE SET role = ${role}`)
+  await setRole(2)
+  const params = await publishedBy(former)
+  await setRole(3)
+  for (const name of OWN_CALLS) expect(await manage(former, name, params)).toBe(ERRORS.not_enough_permissions)
+  await setRole(2)
+  expect(await manage(former, 'unpublishPage', params)).toBe(0)
 })
 
 it.each(ROLES.filter((role) => role !== 'nobody'))(

@@ -1,18 +1,15 @@
-import { ENDPOINTS, type EndpointName } from '@sheaf/contract'
-import { isAllowed, levelByRole, levelFor, ROLES, type Action, type Role } from './policy.ts'
-import { ROUTE_ACTIONS } from './routeActions.ts'
+import { ENDPOINTS, type Action, type Endpoint } from '@sheaf/contract'
+import { isAllowed, isAllowedForOthers, levelByRole, levelFor, ROLES, type Role } from './policy.ts'
 
 /** `docs/permissions.md`, written from the rules themselves. */
 export function permissionsPage(): string {
-  const calls = (Object.keys(ROUTE_ACTIONS) as EndpointName[]).map((name) => {
-    const { method, path } = ENDPOINTS[name]
-    const action = ROUTE_ACTIONS[name]
-    return row([`\`${method} ${path}\``, action, ...ROLES.map((role) => cell(role, action))])
-  })
+  const calls = Object.values<Endpoint>(ENDPOINTS).map(({ method, path, action }) =>
+    row([`\`${method} ${path}\``, action, ...ROLES.map((role) => cell(role, action))]),
+  )
   return `# Permissions
 
-Written by \`apps/server/src/features/access/permissions.test.ts\` from \`policy.ts\` and \`routeActions.ts\`, and proved there
-against every route. To write it again after a change of the rules: \`npx vitest run permissions -u\`.
+Written by \`apps/server/src/features/access/permissions.test.ts\` from \`policy.ts\` and the actions that the
+endpoints of \`packages/contract\` name, and proved there against every route. To write it again after a change of the rules: \`npx vitest run permissions -u\`.
 
 *nobody* is not signed in; a *stranger* is signed in and not in the workspace. What is refused to nobody is HTTP 401, to the
 others code 1012 or 1024, the same for a workspace that does not exist.
@@ -32,7 +29,8 @@ Besides the roles:
 - Whoever has a page by a grant alone moves and copies what lies below it within that grant, never the page itself.
 - A private space, with all in it, exists only for the member who created it; to the rest of the team its pages are
   answered like pages that do not exist (1040). Only the creator of a space may make it private or open.
-- Whoever published a page may take it off the web and change how it is published, also without \`publications.manage\`.
+- A member takes off the web, and changes how it is published, what they have published themselves (*own* in the table); owners,
+  everything.
 - What is published is read by everybody as long as it is on the web: until it is taken off, thrown away or past its end.
   Behind a password it is read by who has shown the password in this browser, and by whoever may see the page in its
   workspace; its name, its files and its comments are told to nobody else (1012).
@@ -68,6 +66,7 @@ ${calls.join('\n')}
 /** Guests have what was shared with them, so the level that a page must be shared at stands there. */
 function cell(role: Role, action: Action): string {
   if (!isAllowed(role, action)) return '–'
+  if (!isAllowedForOthers(role, action)) return 'own'
   const level = levelFor(action)
   return role === 'guest' && level !== null ? `shared, ${level}` : 'yes'
 }

@@ -1,3 +1,5 @@
+import type { Action } from '@sheaf/contract'
+
 /**
  * Who may do what. Everything that decides about permission asks this file; `docs/permissions.md` is
  * generated from it.
@@ -20,62 +22,59 @@ const INSIDE: readonly Role[] = ['guest', 'member', 'owner']
 const TEAM: readonly Role[] = ['member', 'owner']
 const OWNER: readonly Role[] = ['owner']
 
-/** Whoever has one of the roles; on a page, only with that level there. `byRole`: what is granted does not count. */
+/**
+ * Who has one of the roles; on a page, only with that level there. `byRole`: what is granted does not count.
+ * `ofOthers`: what somebody else began takes one of these roles; one's own, any of `roles`.
+ */
 type Rule =
   | readonly Role[]
   | { readonly roles: readonly Role[]; readonly level: AccessLevel; readonly byRole?: true }
+  | { readonly roles: readonly Role[]; readonly ofOthers: readonly Role[] }
 
-const RULES = {
-  /** Sign in, read what is published. */
+const RULES: Readonly<Record<Action, Rule>> = {
   public: EVERYONE,
-  /** One's own account, profile, workspaces, invitations and requests; creating a workspace. */
   self: SIGNED_IN,
-  /** The accounts of others. No role of a workspace gives it: an account or a key has the role of administrators. */
+  // No role of a workspace gives it: an account or a key has the role of administrators.
   'auth.admin': [],
-  /** Open the workspace, hear what happens in it. */
   'workspace.read': INSIDE,
   'workspace.update': OWNER,
   'workspace.delete': OWNER,
-  /** Its settings, and how much it holds. */
   'workspace.inspect': TEAM,
   'workspace.settings': OWNER,
-  /** Leave; say how one appears there. */
   'workspace.leave': INSIDE,
-  /** Guests: themselves and the owners. */
+  // Guests: themselves and the owners.
   'members.read': INSIDE,
   'members.manage': OWNER,
-  /** Invite by mail or link. */
   'invitations.manage': OWNER,
-  /** Let in those who ask for it. */
   'requests.decide': OWNER,
-  /** Lists over all pages: the tree, the trash, what is published, files. */
   'tree.read': TEAM,
   'spaces.write': TEAM,
   'pages.read': { roles: INSIDE, level: 'read' },
-  /** Edit, rename, dress; create below it; copy or move what lies below it. */
   'pages.write': { roles: INSIDE, level: 'write' },
   'pages.share': { roles: INSIDE, level: 'full' },
-  /** To the trash, back, and away for good. Who could not bring a page back cannot throw it away either. */
+  // Who could not bring a page back cannot throw it away either.
   'pages.trash': { roles: TEAM, level: 'full', byRole: true },
   'pages.publish': { roles: TEAM, level: 'full', byRole: true },
-  /** Take off the web, or change, what somebody else has published. */
-  'publications.manage': OWNER,
-  /** Under which addresses a workspace publishes. */
+  'publications.manage': { roles: TEAM, ofOthers: OWNER },
   'namespace.manage': OWNER,
-} as const satisfies Record<string, Rule>
-
-export type Action = keyof typeof RULES
+}
 
 /** Whether a role may do this at all; on a page, `isEnough` asks for its level besides. */
 export function isAllowed(role: Role, action: Action): boolean {
-  const rule: Rule = RULES[action]
+  const rule = RULES[action]
   return ('roles' in rule ? rule.roles : rule).includes(role)
+}
+
+/** Whether a role that may do this may do it also with what somebody else began. */
+export function isAllowedForOthers(role: Role, action: Action): boolean {
+  const rule = RULES[action]
+  return 'ofOthers' in rule ? rule.ofOthers.includes(role) : isAllowed(role, action)
 }
 
 /** The level that an action needs on a page; null for what is about no page. */
 export function levelFor(action: Action): AccessLevel | null {
-  const rule: Rule = RULES[action]
-  return 'roles' in rule ? rule.level : null
+  const rule = RULES[action]
+  return 'level' in rule ? rule.level : null
 }
 
 /** What somebody may do with one page, and how much of it their role opens alone. */
@@ -85,8 +84,8 @@ export interface PageLevels {
 }
 
 export function isEnough({ level, levelByRole }: PageLevels, action: Action): boolean {
-  const rule: Rule = RULES[action]
-  if (!('roles' in rule)) return true
+  const rule = RULES[action]
+  if (!('level' in rule)) return true
   return LEVELS.indexOf(rule.byRole ? levelByRole : level) >= LEVELS.indexOf(rule.level)
 }
 

@@ -1,10 +1,9 @@
-import type { WorkspaceId } from '@sheaf/base'
 import type { PageAccess } from '@sheaf/contract'
 import { and, eq } from 'drizzle-orm'
 import { accessDecisionMail, languageOf } from '../../mails/index.ts'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Actor, Permit } from '../access/index.ts'
 import { settleInvitations } from '../invitations/index.ts'
 import { admitMember, announceMembers, GUEST, lockWorkspace, MEMBER } from '../members/index.ts'
 import { announceShares, grantPage } from '../sharing/index.ts'
@@ -27,18 +26,17 @@ export interface Decision {
  */
 export async function decideAccessRequest(
   context: AccessRequestsContext,
-  actor: Actor,
+  permit: Permit,
   decision: Decision,
 ): Promise<void> {
   const { requestId, isApproved } = decision
+  const { actor, workspaceId } = permit
   const known = await readAccessRequestRow(context.database, requestId)
   if (known === null) throw new AppError('not_enough_permissions')
-  const workspaceId = known.workspace_id as WorkspaceId
-  await context.policy.require(actor, workspaceId, 'requests.decide')
 
   const opened = await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await context.policy.within(transaction).require(actor, workspaceId, 'requests.decide')
+    await context.policy.within(transaction).require(permit)
     const request = await readAccessRequestRow(transaction, requestId)
     if (request === null) throw new AppError('not_enough_permissions')
     await mark(context, transaction, { requestId, isApproved, userId: actor.userId })

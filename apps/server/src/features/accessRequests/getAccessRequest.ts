@@ -1,6 +1,4 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
 import { readAccessRequestRow, type AccessRequestRow } from './AccessRequestRow.ts'
 import type { AccessRequestsContext } from './AccessRequestsContext.ts'
 
@@ -11,17 +9,14 @@ export interface ShownRequest extends AccessRequestRow {
 }
 
 /**
- * A request, for owners of its workspace; to everyone else all requests are closed alike, whether there is one or
- * not (`not_enough_permissions`). `missing_view` where the page is gone.
+ * A request, for who may decide about it. `missing_view` where the page is gone.
  */
 export async function getAccessRequest(
-  { database, policy }: AccessRequestsContext,
-  actor: Actor,
+  { database }: AccessRequestsContext,
   requestId: string,
 ): Promise<ShownRequest> {
   const row = await readAccessRequestRow(database, requestId)
   if (row === null) throw new AppError('not_enough_permissions')
-  await policy.require(actor, row.workspace_id as WorkspaceId, 'requests.decide')
   const { page_name: name, page_layout: layout, page_is_space: isSpace } = row
   if (name === null || layout === null || isSpace === null) throw new AppError('missing_view')
   return { ...row, page_name: name, page_layout: layout, page_is_space: isSpace }

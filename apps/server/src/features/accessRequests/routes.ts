@@ -3,8 +3,11 @@ import {
   decideAccessRequest as decideAccessRequestCall,
   getAccessRequest as getAccessRequestCall,
 } from '@sheaf/contract'
+import type { WorkspaceId } from '@sheaf/base'
 import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint, wireUid } from '../access/index.ts'
+import { readAccessRequestRow } from './AccessRequestRow.ts'
 import type { AccessRequestsContext } from './AccessRequestsContext.ts'
 import { createAccessRequest } from './createAccessRequest.ts'
 import { decideAccessRequest } from './decideAccessRequest.ts'
@@ -25,17 +28,35 @@ export const accessRequestRoutes: FastifyPluginAsync<{
     }
   })
 
-  serveEndpoint(app, getAccessRequestCall, async ({ request, params }) =>
-    presentRequest(await getAccessRequest(context, requireActor(request), params.requestId)),
+  // To everybody who may not decide, a request that does not exist is closed like the others.
+  async function workspaceOf({
+    params,
+  }: {
+    readonly params: { readonly requestId: string }
+  }): Promise<WorkspaceId> {
+    const row = await readAccessRequestRow(context.database, params.requestId)
+    if (row === null) throw new AppError('not_enough_permissions')
+    return row.workspace_id as WorkspaceId
+  }
+
+  serveEndpoint(
+    app,
+    getAccessRequestCall,
+    async ({ params }) => presentRequest(await getAccessRequest(context, params.requestId)),
+    { workspaceOf },
   )
 
-  serveEndpoint(app, decideAccessRequestCall, ({ request, params, body }) =>
-    decideAccessRequest(context, requireActor(request), {
-      requestId: params.requestId,
-      isApproved: body.is_approved,
-      scope: body.scope ?? undefined,
-      level: body.access_level ?? 10,
-    }),
+  serveEndpoint(
+    app,
+    decideAccessRequestCall,
+    ({ permit, params, body }) =>
+      decideAccessRequest(context, permit, {
+        requestId: params.requestId,
+        isApproved: body.is_approved,
+        scope: body.scope ?? undefined,
+        level: body.access_level ?? 10,
+      }),
+    { workspaceOf },
   )
 }
 

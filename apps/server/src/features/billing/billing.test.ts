@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '../../platform/database/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createPagePolicy } from '../access/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 import { createBilling } from './index.ts'
 
@@ -34,7 +33,7 @@ describe.each([false, true])('with billing %s', (billing) => {
 
   it('knows the plan that rules ask for, and takes one it does not know for free', async () => {
     const { database, config } = server.platform
-    const service = createBilling({ database, config, policy: createPagePolicy(database) })
+    const service = createBilling({ database, config })
     await subscribe('free')
     expect(await service.planOf(ada.workspaceId)).toBe(billing ? 'free' : 'team')
     await subscribe('platinum')

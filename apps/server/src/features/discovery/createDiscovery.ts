@@ -111,7 +111,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
         const part = plan && { place, plan }
         return await makePageMarkdown({ database, threads }, document, { now: now(), part })
       },
-      since,
+      { since },
     )
   }
 
@@ -157,7 +157,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
           const written = await writeMarkdown(document, textsSince)
           return written && (await answerMarkdown(written, origin))
         },
-        since,
+        { since },
       )
     },
     async picture(wish) {

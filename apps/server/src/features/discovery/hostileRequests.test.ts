@@ -36,7 +36,7 @@ const PAGES = [
   '/_viewer/assets/:publishName',
 ]
 const CALLS = (Object.values(ENDPOINTS) as Endpoint[])
-  .filter((endpoint) => endpoint.isPublic && /publish/.test(endpoint.path))
+  .filter((endpoint) => endpoint.action === 'public' && /publish/.test(endpoint.path))
   // A stream of events does not end.
   .filter((endpoint) => endpoint.method === 'GET' && !endpoint.path.endsWith('/events'))
   .map((endpoint) => endpoint.path)

@@ -1,14 +1,9 @@
+import type { ViewPlan } from '@sheaf/model'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost, type Threads } from '../../platform/threads/index.ts'
-import {
-  publishedPath,
-  type DatabasePlace,
-  type Kept,
-  type PublishedDocument,
-  type TabPlan,
-} from '../publishing/index.ts'
+import { publishedPath, type DatabasePlace, type Kept, type PublishedDocument } from '../publishing/index.ts'
 import { createAnswer, type Answer } from './Answer.ts'
 import { MARKDOWN } from './markdownTask.ts'
 import { readLinkedPages } from './readLinkedPages.ts'
@@ -21,7 +16,7 @@ interface MarkdownContext {
 interface MarkdownWish {
   readonly now: Date
   /** Of a database: the part that is asked for. */
-  readonly part: { readonly place: DatabasePlace; readonly plan: TabPlan } | null
+  readonly part: { readonly place: DatabasePlace; readonly plan: ViewPlan } | null
 }
 
 /** A page as Markdown, the same for every host. */

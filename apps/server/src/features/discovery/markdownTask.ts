@@ -1,6 +1,7 @@
+import type { ViewPlan } from '@sheaf/model'
 import type { PageLink } from '@sheaf/markdown'
 import type { DatabaseHost, ThreadTask } from '../../platform/threads/index.ts'
-import type { DatabasePlace, PublishedDocument, TabPlan } from '../publishing/index.ts'
+import type { DatabasePlace, PublishedDocument } from '../publishing/index.ts'
 
 interface MarkdownQuestion {
   readonly page: Pick<PublishedDocument, 'kind' | 'viewId' | 'tabIds' | 'name' | 'rowTitle'>
@@ -9,7 +10,7 @@ interface MarkdownQuestion {
   /** Where this form is: before the query of links. */
   readonly path: string
   /** Of a database: the part that is asked for. */
-  readonly part: { readonly place: DatabasePlace; readonly plan: TabPlan; readonly now: Date } | null
+  readonly part: { readonly place: DatabasePlace; readonly plan: ViewPlan; readonly now: Date } | null
 }
 
 interface MarkdownHost extends DatabaseHost {

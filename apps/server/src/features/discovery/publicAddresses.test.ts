@@ -18,7 +18,7 @@ async function publicRoutes(): Promise<string[]> {
   unsubscribe('fastify.initialization', note)
   await server.close()
   const open = routes.filter(
-    ({ url, config }) => !/^\/(?:api|billing)\//.test(url) || config?.isPublic === true,
+    ({ url, config }) => !/^\/(?:api|billing)\//.test(url) || config?.action === 'public',
   )
   const urls = open.map(({ url }) =>
     url.replace(/:namespace\(.*\$\)/, ':namespace').replace(/\(\^[^)]*\)/, ''),

@@ -1,6 +1,6 @@
 import { cancelDuplication, duplicatePublished, getDuplication } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import { cancelDuplication as cancel } from './cancelDuplication.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { readDuplication } from './readDuplication.ts'
@@ -11,27 +11,21 @@ export const duplicatingRoutes: FastifyPluginAsync<{ readonly duplicating: Dupli
   app,
   { duplicating },
 ) => {
-  serveEndpoint(app, duplicatePublished, async ({ request, params, body }) => {
-    const actor = requireActor(request)
-    return await requestDuplication(duplicating, actor, {
-      workspaceId: params.workspaceId,
+  serveEndpoint(app, duplicatePublished, ({ request, permit, body }) =>
+    requestDuplication(duplicating, permit, {
       publishedViewId: body.published_view_id,
       destViewId: body.dest_view_id,
       requestId: body.request_id ?? null,
-      visitor: { cookies: request.headers.cookie, reader: async () => actor },
-    })
+      visitor: { cookies: request.headers.cookie, reader: async () => permit.actor },
+    }),
+  )
+
+  serveEndpoint(app, getDuplication, async ({ permit, params }) => {
+    const { actor, workspaceId } = permit
+    return (await readDuplication(duplicating, actor, { workspaceId, id: params.taskId })).answer
   })
 
-  serveEndpoint(app, getDuplication, async ({ request, params }) => {
-    const actor = requireActor(request)
-    await duplicating.policy.require(actor, params.workspaceId, 'workspace.read')
-    return (await readDuplication(duplicating, actor, { workspaceId: params.workspaceId, id: params.taskId }))
-      .answer
-  })
-
-  serveEndpoint(app, cancelDuplication, async ({ request, params }) => {
-    const actor = requireActor(request)
-    await duplicating.policy.require(actor, params.workspaceId, 'workspace.read')
-    return await cancel(duplicating, actor, { workspaceId: params.workspaceId, id: params.taskId })
-  })
+  serveEndpoint(app, cancelDuplication, ({ permit: { actor, workspaceId }, params }) =>
+    cancel(duplicating, actor, { workspaceId, id: params.taskId }),
+  )
 }

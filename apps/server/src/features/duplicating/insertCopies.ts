@@ -1,3 +1,4 @@
+import { duplicatePublished } from '@sheaf/contract'
 import { orderKeyBetween, type JsonValue, type OrderKey, type WorkspaceId } from '@sheaf/base'
 import { sql } from 'drizzle-orm'
 import { clientOf, schema } from '../../platform/database/index.ts'
@@ -19,7 +20,7 @@ export async function insertCopies(context: DuplicatingContext, work: CopyWork):
   await writer.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`)
   const place = await context.policy
     .within(writer)
-    .requireView({ userId: job.userId }, workspaceId, destViewId, 'pages.write')
+    .requireView({ actor: job, workspaceId, action: duplicatePublished.action }, destViewId)
   if (place.isTrashed) throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
   await insertViews(context, work)
   await insertFiles(context, work)

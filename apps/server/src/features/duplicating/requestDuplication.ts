@@ -2,19 +2,22 @@ import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { Duplication } from '@sheaf/contract'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Actor, Permit } from '../access/index.ts'
 import type { Visitor } from '../publishing/index.ts'
 import type { DuplicatingContext } from './DuplicatingContext.ts'
 import { DUPLICATION } from './handleDuplications.ts'
 import { listPublishedBelow } from './listPublishedBelow.ts'
 import { readDuplication } from './readDuplication.ts'
 
-export interface DuplicationWish {
-  readonly workspaceId: WorkspaceId
+export interface DuplicationInput {
   readonly publishedViewId: ViewId
   readonly destViewId: ViewId
   readonly requestId: string | null
   readonly visitor: Visitor
+}
+
+interface DuplicationWish extends DuplicationInput {
+  readonly workspaceId: WorkspaceId
 }
 
 /** What is done for longer than this is told of by `getDuplication`, to callers who know of it. */
@@ -33,11 +36,13 @@ const GIVEN_UP_MS = 60 * 60_000
  */
 export async function requestDuplication(
   context: DuplicatingContext,
-  actor: Actor,
-  wish: DuplicationWish,
+  permit: Permit,
+  input: DuplicationInput,
 ): Promise<Duplication> {
-  const { workspaceId, destViewId, publishedViewId, visitor } = wish
-  const place = await context.policy.requireView(actor, workspaceId, destViewId, 'pages.write')
+  const { actor, workspaceId } = permit
+  const wish = { ...input, workspaceId }
+  const { destViewId, publishedViewId, visitor } = wish
+  const place = await context.policy.requireView(permit, destViewId)
   if (place.isTrashed) throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
   const passage = await context.gate.ofView(publishedViewId, visitor)
   if (passage.state === 'gone') throw new AppError('record_not_found')

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { cleanFileName } from './cleanFileName.ts'
-import type { FilePlace } from './createFilesPolicy.ts'
 import type { FilesContext } from './FilesContext.ts'
 
 /** A file whose bytes are complete in the blob store, and that nobody can see yet. */
-export interface ArrivedFile extends FilePlace {
+export interface ArrivedFile {
+  readonly parentId: string
   readonly fileId: string
   readonly blobKey: string
   readonly bytes: number
@@ -31,16 +31,17 @@ export interface AdmittedFile {
  */
 export async function admitFile(
   context: FilesContext,
-  actor: Actor,
+  permit: Permit,
   file: ArrivedFile,
   before: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<AdmittedFile> {
+  const { actor, workspaceId } = permit
   const seen = await context.inspect({ key: file.blobKey, bytes: file.bytes, userId: actor.userId })
   const name = file.name === null ? null : cleanFileName(file.name)
 
   return await context.database.transaction(async (transaction) => {
     // Asked again: a large file takes a while, and the page may be another's by now.
-    await context.policy.within(transaction).requireWrite(actor, file)
+    await context.policy.within(transaction).requireUpload(permit, file.parentId)
     await before(transaction)
     const { rows } = await transaction.execute<{
       blob_key: string
@@ -49,7 +50,7 @@ export async function admitFile(
     }>(sql`
       INSERT INTO files (workspace_id, parent_id, file_id, blob_key, name, content_type, bytes, etag, width, height,
         uploaded_by, created_at)
-      VALUES (${file.workspaceId}, ${file.parentId}, ${file.fileId}, ${file.blobKey}, ${name ?? cleanFileName('')},
+      VALUES (${workspaceId}, ${file.parentId}, ${file.fileId}, ${file.blobKey}, ${name ?? cleanFileName('')},
         ${seen.contentType}, ${file.bytes}, ${seen.etag ?? file.etag}, ${seen.width}, ${seen.height},
         ${actor.userId}, ${context.clock.now()})
       ON CONFLICT (workspace_id, parent_id, file_id)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../../platform/errors/index.ts'
 import type { App } from '../../platform/http/index.ts'
-import { requireActor, serveEndpoint } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import type { FilesContext } from './FilesContext.ts'
 import type { IncomingBody } from './measureBody.ts'
 import { storeFile } from './storeFile.ts'
@@ -17,15 +17,15 @@ export const byteRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (ap
   takeAnyBody(app)
   const bodyOf = answerExpectations(app)
 
-  serveEndpoint(app, putFile, async ({ request, params, query }) => {
+  serveEndpoint(app, putFile, async ({ request, permit, params, query }) => {
     const file = { ...params, name: query.name ?? null, body: bodyOf(request) }
-    const { fileId, width, height } = await storeFile(files, requireActor(request), file)
+    const { fileId, width, height } = await storeFile(files, permit, file)
     return { file_id: fileId, ...(width !== null && height !== null && { width, height }) }
   })
 
-  serveEndpoint(app, uploadPart, async ({ request, params }) => {
+  serveEndpoint(app, uploadPart, async ({ request, permit, params }) => {
     const part = { ...params, number: numberOf(params.partNumber), body: bodyOf(request) }
-    const etag = await storePart(files, requireActor(request), part)
+    const etag = await storePart(files, permit, part)
     return { e_tag: etag, part_num: part.number }
   })
 }

@@ -3,12 +3,11 @@ import type { FileMetadata } from '@sheaf/contract'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { presentMetadata, type FileRow } from './readMetadata.ts'
 
 export interface FileListing {
-  readonly workspaceId: WorkspaceId
   readonly limit: number
   /** `file_id` of the last file that was read before; null for the first ones. */
   readonly after: string | null
@@ -20,8 +19,8 @@ export interface FileListing {
  */
 export async function listFiles(
   context: FilesContext,
-  actor: Actor,
-  { workspaceId, limit, after }: FileListing,
+  { actor, workspaceId }: Permit,
+  { limit, after }: FileListing,
 ): Promise<FileMetadata[]> {
   const found: FileRow[] = []
   let from = after === null ? null : cursorOf(after)

@@ -2,7 +2,7 @@ import type { FileMetadata } from '@sheaf/contract'
 import { and, eq } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import type { FilePlace } from './createFilesPolicy.ts'
 import type { FilesContext } from './FilesContext.ts'
 
@@ -15,10 +15,10 @@ export type FileRow = typeof schema.files.$inferSelect
 
 export async function readMetadata(
   { database, policy }: FilesContext,
-  actor: Actor,
+  permit: Permit,
   address: FileAddress,
 ): Promise<FileMetadata> {
-  await policy.requireRead(actor, address)
+  await policy.requireFile(permit, address.parentId)
   const [file] = await database.select().from(schema.files).where(isFile(address))
   if (file === undefined) throw noSuchFile()
   return presentMetadata(file)

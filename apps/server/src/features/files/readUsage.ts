@@ -1,15 +1,9 @@
 import type { WorkspaceId } from '@sheaf/base'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../access/index.ts'
 import type { FilesContext } from './FilesContext.ts'
 
 /** Bytes that the files of a workspace take; those of copied pages lie there once. */
-export async function readUsage(
-  { database, policy }: FilesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
-): Promise<number> {
-  await policy.requireMember(actor, workspaceId)
+export async function readUsage({ database }: FilesContext, workspaceId: WorkspaceId): Promise<number> {
   const { rows } = await database.execute<{ bytes: string }>(sql`
     SELECT coalesce(sum(bytes), 0) AS bytes
     FROM (SELECT DISTINCT blob_key, bytes FROM files WHERE workspace_id = ${workspaceId}) blobs`)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { admitFile } from './admitFile.ts'
-import type { FilePlace } from './createFilesPolicy.ts'
 import type { FilesContext } from './FilesContext.ts'
 import { checkAnnounced, measureBody, type IncomingBody } from './measureBody.ts'
 import { dropBlob } from './dropBlob.ts'
 import { newBlobKey } from './newBlobKey.ts'
 import { sizeRuleOf } from './sizeRuleOf.ts'
 
-export interface NewFile extends FilePlace {
+export interface NewFile {
+  readonly parentId: string
   /** As the sender calls it; null where it does not say. */
   readonly name: string | null
   readonly body: IncomingBody
@@ -24,9 +24,10 @@ export interface StoredFile {
  * Stores a file that comes in one piece, without holding it in memory. Its id is the base64url of its SHA-256 with
  * padding, and `.`. Refuses before the first byte what can be refused by then. Whatever fails, no bytes stay.
  */
-export async function storeFile(context: FilesContext, actor: Actor, file: NewFile): Promise<StoredFile> {
-  const { workspaceId, parentId, name, body } = file
-  await context.policy.requireNew(actor, { workspaceId, parentId })
+export async function storeFile(context: FilesContext, permit: Permit, file: NewFile): Promise<StoredFile> {
+  const { workspaceId } = permit
+  const { parentId, name, body } = file
+  await context.policy.requireNew(permit, parentId)
   const rule = await sizeRuleOf(context, workspaceId)
   checkAnnounced(body, rule)
 
@@ -35,8 +36,8 @@ export async function storeFile(context: FilesContext, actor: Actor, file: NewFi
   try {
     const { bytes, sha256 } = await receive(context, blobKey, file, rule)
     const fileId = `${padded(sha256.toString('base64url'))}.`
-    const arrived = { workspaceId, parentId, fileId, blobKey, bytes, etag: sha256.toString('hex'), name }
-    const admitted = await admitFile(context, actor, arrived)
+    const arrived = { parentId, fileId, blobKey, bytes, etag: sha256.toString('hex'), name }
+    const admitted = await admitFile(context, permit, arrived)
     isKept = admitted.blobKey === blobKey
     return { fileId, width: admitted.width, height: admitted.height }
   } finally {

@@ -1,10 +1,9 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { INVITATION_VALIDITY_MS, isValidEmail, normalizeEmail, type WorkspaceRole } from '@sheaf/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { invitationMail, languageOf } from '../../mails/index.ts'
 import { clientOf, schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { announceMembers, lockWorkspace, storedRole, type StoredRole } from '../members/index.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
 import { limitMails } from './limitMails.ts'
@@ -26,11 +25,10 @@ const { workspaceInvitations: invitations } = schema
  */
 export async function inviteMembers(
   context: InvitationsContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   wishes: readonly InvitationWish[],
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'invitations.manage')
+  const { actor, workspaceId } = permit
   const wanted = readWishes(wishes)
   const mailed = wanted.filter(({ isMailed }) => isMailed)
   await limitMails(
@@ -40,7 +38,7 @@ export async function inviteMembers(
   )
   await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await context.policy.within(transaction).require(actor, workspaceId, 'invitations.manage')
+    await context.policy.within(transaction).require(permit)
     await refuseMembers(
       transaction,
       workspaceId,

@@ -1,8 +1,7 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { eq } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { lockWorkspace } from '../members/index.ts'
 import { deriveInviteCode, hashInviteCode } from './inviteCode.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
@@ -20,11 +19,9 @@ const NONCE_BYTES = 16
 
 /** Null where there is none, where it has run out, and where the secret of the server has changed since. */
 export async function getInviteCode(
-  { database, clock, policy, secret }: InvitationsContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  { database, clock, secret }: InvitationsContext,
+  { workspaceId }: Permit,
 ): Promise<InviteCode | null> {
-  await policy.require(actor, workspaceId, 'invitations.manage')
   const [row] = await database.select().from(codes).where(eq(codes.workspaceId, workspaceId))
   if (row === undefined || (row.expiresAt !== null && row.expiresAt <= clock.now())) return null
   const code = deriveInviteCode(secret, workspaceId, row.nonce)
@@ -34,17 +31,17 @@ export async function getInviteCode(
 /** Makes a new link; the one before leads nowhere from then on. */
 export async function createInviteCode(
   context: InvitationsContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   validHours: number | null,
 ): Promise<InviteCode> {
   const { clock, ids, secret } = context
+  const { actor, workspaceId } = permit
   const now = clock.now()
   const expiresAt = validHours === null ? null : new Date(now.getTime() + validHours * HOUR_MS)
   const nonce = ids.secret(NONCE_BYTES)
   const code = deriveInviteCode(secret, workspaceId, nonce)
   const fresh = { nonce, codeHash: hashInviteCode(code), createdBy: actor.userId, createdAt: now, expiresAt }
-  await change(context, actor, workspaceId, async (transaction) => {
+  await change(context, permit, async (transaction) => {
     await transaction
       .insert(codes)
       .values({ workspaceId, ...fresh })
@@ -54,13 +51,9 @@ export async function createInviteCode(
 }
 
 /** Turns the link off; nothing happens where there is none. */
-export async function deleteInviteCode(
-  context: InvitationsContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
-): Promise<void> {
-  await change(context, actor, workspaceId, async (transaction) => {
-    await transaction.delete(codes).where(eq(codes.workspaceId, workspaceId))
+export async function deleteInviteCode(context: InvitationsContext, permit: Permit): Promise<void> {
+  await change(context, permit, async (transaction) => {
+    await transaction.delete(codes).where(eq(codes.workspaceId, permit.workspaceId))
   })
 }
 
@@ -70,14 +63,12 @@ type Change = (
 
 async function change(
   { database, policy }: InvitationsContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   apply: Change,
 ): Promise<void> {
-  await policy.require(actor, workspaceId, 'invitations.manage')
   await database.transaction(async (transaction) => {
-    if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await policy.within(transaction).require(actor, workspaceId, 'invitations.manage')
+    if (!(await lockWorkspace(transaction, permit.workspaceId))) throw new AppError('not_enough_permissions')
+    await policy.within(transaction).require(permit)
     await apply(transaction)
   })
 }

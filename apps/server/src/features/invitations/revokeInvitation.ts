@@ -1,8 +1,7 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { and, eq } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { announceMembers, lockWorkspace } from '../members/index.ts'
 import type { InvitationsContext } from './InvitationsContext.ts'
 
@@ -11,13 +10,13 @@ const { workspaceInvitations: invitations } = schema
 /** Takes a pending invitation back. `record_not_found` where there is none (any more). */
 export async function revokeInvitation(
   context: InvitationsContext,
-  actor: Actor,
-  { workspaceId, inviteId }: { readonly workspaceId: WorkspaceId; readonly inviteId: string },
+  permit: Permit,
+  inviteId: string,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'invitations.manage')
+  const { workspaceId } = permit
   await context.database.transaction(async (transaction) => {
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await context.policy.within(transaction).require(actor, workspaceId, 'invitations.manage')
+    await context.policy.within(transaction).require(permit)
     const revoked = await transaction
       .update(invitations)
       .set({ status: 2, updatedAt: context.clock.now() })

@@ -25,11 +25,10 @@ export const invitationRoutes: FastifyPluginAsync<{ readonly invitations: Invita
   app,
   { invitations: context },
 ) => {
-  serveEndpoint(app, inviteMembersCall, ({ request, params, body }) =>
+  serveEndpoint(app, inviteMembersCall, ({ permit, body }) =>
     inviteMembers(
       context,
-      requireActor(request),
-      params.workspaceId,
+      permit,
       body.map(({ email, role, skip_email_send: isSilent }) => ({
         email,
         role: role ?? 'Member',
@@ -50,22 +49,20 @@ export const invitationRoutes: FastifyPluginAsync<{ readonly invitations: Invita
     acceptInvitation(context, requireActor(request), params.inviteId),
   )
 
-  serveEndpoint(app, revokeInvitationCall, ({ request, params }) =>
-    revokeInvitation(context, requireActor(request), params),
+  serveEndpoint(app, revokeInvitationCall, ({ permit, params }) =>
+    revokeInvitation(context, permit, params.inviteId),
   )
 
-  serveEndpoint(app, getInviteCodeCall, async ({ request, params }) =>
-    presentCode(await getInviteCode(context, requireActor(request), params.workspaceId)),
+  serveEndpoint(app, getInviteCodeCall, async ({ permit }) =>
+    presentCode(await getInviteCode(context, permit)),
   )
 
-  serveEndpoint(app, createInviteCodeCall, async ({ request, params, body }) => {
+  serveEndpoint(app, createInviteCodeCall, async ({ permit, body }) => {
     const validHours = body.validity_period_hours ?? null
-    return presentCode(await createInviteCode(context, requireActor(request), params.workspaceId, validHours))
+    return presentCode(await createInviteCode(context, permit, validHours))
   })
 
-  serveEndpoint(app, deleteInviteCodeCall, ({ request, params }) =>
-    deleteInviteCode(context, requireActor(request), params.workspaceId),
-  )
+  serveEndpoint(app, deleteInviteCodeCall, ({ permit }) => deleteInviteCode(context, permit))
 
   serveEndpoint(app, joinByInviteCodeCall, async ({ request, body }) => ({
     workspace_id: await joinByInviteCode(context, requireActor(request), body.code),

@@ -1,6 +1,5 @@
-import type { WorkspaceId } from '@sheaf/base'
 import type { MentionablePerson, WorkspaceMember } from '@sheaf/contract'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { leaveWorkspace } from './leaveWorkspace.ts'
 import { getMember, listMembers, listMentionablePeople, type MembersWish } from './listMembers.ts'
 import type { MembersContext } from './MembersContext.ts'
@@ -11,25 +10,25 @@ import { updateMemberProfile, type MemberProfile } from './updateMemberProfile.t
 
 /** The people of workspaces, as they may deal with each other. */
 export interface Members {
-  list(actor: Actor, workspaceId: WorkspaceId, wish: MembersWish): Promise<WorkspaceMember[]>
-  read(actor: Actor, workspaceId: WorkspaceId, userId: string): Promise<WorkspaceMember>
-  update(actor: Actor, workspaceId: WorkspaceId, change: MemberChange): Promise<void>
-  remove(actor: Actor, workspaceId: WorkspaceId, addresses: readonly string[]): Promise<void>
-  leave(actor: Actor, workspaceId: WorkspaceId): Promise<void>
-  listMentionable(actor: Actor, workspaceId: WorkspaceId): Promise<MentionablePerson[]>
-  mention(actor: Actor, mention: Mention): Promise<void>
-  updateProfile(actor: Actor, workspaceId: WorkspaceId, profile: MemberProfile): Promise<void>
+  list(permit: Permit, wish: MembersWish): Promise<WorkspaceMember[]>
+  read(permit: Permit, userId: string): Promise<WorkspaceMember>
+  update(permit: Permit, change: MemberChange): Promise<void>
+  remove(permit: Permit, addresses: readonly string[]): Promise<void>
+  leave(permit: Permit): Promise<void>
+  listMentionable(permit: Permit): Promise<MentionablePerson[]>
+  mention(permit: Permit, mention: Mention): Promise<void>
+  updateProfile(permit: Permit, profile: MemberProfile): Promise<void>
 }
 
 export function createMembers(context: MembersContext): Members {
   return {
-    list: (actor, workspaceId, wish) => listMembers(context, actor, workspaceId, wish),
-    read: (actor, workspaceId, userId) => getMember(context, actor, workspaceId, userId),
-    update: (actor, workspaceId, change) => updateMember(context, actor, workspaceId, change),
-    remove: (actor, workspaceId, addresses) => removeMembers(context, actor, workspaceId, addresses),
-    leave: (actor, workspaceId) => leaveWorkspace(context, actor, workspaceId),
-    listMentionable: (actor, workspaceId) => listMentionablePeople(context, actor, workspaceId),
-    mention: (actor, mention) => mentionPerson(context, actor, mention),
-    updateProfile: (actor, workspaceId, profile) => updateMemberProfile(context, actor, workspaceId, profile),
+    list: (permit, wish) => listMembers(context, permit, wish),
+    read: (permit, userId) => getMember(context, permit, userId),
+    update: (permit, change) => updateMember(context, permit, change),
+    remove: (permit, addresses) => removeMembers(context, permit, addresses),
+    leave: (permit) => leaveWorkspace(context, permit),
+    listMentionable: (permit) => listMentionablePeople(context, permit),
+    mention: (permit, mention) => mentionPerson(context, permit, mention),
+    updateProfile: (permit, profile) => updateMemberProfile(context, permit, profile),
   }
 }

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@sheaf/base'
 import type { MentionablePerson, WorkspaceMember } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isAllowed, wireUid, type Actor } from '../access/index.ts'
+import { isAllowed, wireUid, type Permit } from '../access/index.ts'
 import { listMemberRows, presentMember, type MemberRow } from './MemberRow.ts'
 import { GUEST, OWNER, roleName } from './memberRoles.ts'
 import type { MembersContext } from './MembersContext.ts'
@@ -17,41 +17,37 @@ export interface MembersWish {
  * `userId`, of that person and the one who asks alone.
  */
 async function listKnownRows(
-  { database, policy }: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  { database }: MembersContext,
+  { actor, role, workspaceId }: Permit,
   userId: string | null = null,
 ): Promise<readonly MemberRow[]> {
-  await policy.require(actor, workspaceId, 'members.read')
   const rows = await listMemberRows(database, workspaceId, userId === null ? null : [userId, actor.userId])
-  const isGuest = rows.some((row) => row.user_id === actor.userId && row.role === GUEST)
-  return isGuest ? rows.filter((row) => row.user_id === actor.userId || row.role === OWNER) : rows
+  return role === 'guest' ? rows.filter((row) => row.user_id === actor.userId || row.role === OWNER) : rows
 }
 
 /** Guests only where asked for, and oneself always; who is invited, for those who may invite, last. */
 export async function listMembers(
   context: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   { includeGuests, includePending }: MembersWish,
 ): Promise<WorkspaceMember[]> {
-  const rows = await listKnownRows(context, actor, workspaceId)
+  const { actor, role, workspaceId } = permit
+  const rows = await listKnownRows(context, permit)
   const members = rows
     .filter((row) => includeGuests || row.role !== GUEST || row.user_id === actor.userId)
     .map(presentMember)
   if (!includePending) return members
-  if (!isAllowed(await context.policy.roleIn(actor, workspaceId), 'members.manage')) return members
+  if (!isAllowed(role, 'members.manage')) return members
   const pending = await listPending(context, workspaceId)
-  return [...members, ...pending.filter(({ role }) => includeGuests || role !== 'Guest')]
+  return [...members, ...pending.filter((person) => includeGuests || person.role !== 'Guest')]
 }
 
 export async function getMember(
   context: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   userId: string,
 ): Promise<WorkspaceMember> {
-  const rows = await listKnownRows(context, actor, workspaceId, userId)
+  const rows = await listKnownRows(context, permit, userId)
   const row = rows.find((each) => each.user_id === userId)
   if (row === undefined) throw new AppError('member_not_found')
   return presentMember(row)
@@ -60,10 +56,10 @@ export async function getMember(
 /** Those whom the person mentioned last come first, then by name. */
 export async function listMentionablePeople(
   context: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
 ): Promise<MentionablePerson[]> {
-  const rows = await listKnownRows(context, actor, workspaceId)
+  const { actor, workspaceId } = permit
+  const rows = await listKnownRows(context, permit)
   const { rows: mentions } = await clientOf(context.database).query<{ person_id: string; at: Date }>(
     'SELECT person_id, mentioned_at AS at FROM person_mentions WHERE workspace_id = $1 AND mentioned_by = $2',
     [workspaceId, actor.userId],

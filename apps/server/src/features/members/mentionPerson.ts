@@ -1,11 +1,10 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import { schema } from '../../platform/database/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { getMember } from './listMembers.ts'
 import type { MembersContext } from './MembersContext.ts'
 
 export interface Mention {
-  readonly workspaceId: WorkspaceId
   readonly viewId: ViewId
   readonly personId: string
 }
@@ -13,11 +12,12 @@ export interface Mention {
 /** Remembers that somebody mentioned somebody on a page they may write. `member_not_found` for whom they do not know. */
 export async function mentionPerson(
   context: MembersContext,
-  actor: Actor,
-  { workspaceId, viewId, personId }: Mention,
+  permit: Permit,
+  { viewId, personId }: Mention,
 ): Promise<void> {
-  await context.policy.requireView(actor, workspaceId, viewId, 'pages.write')
-  await getMember(context, actor, workspaceId, personId)
+  const { actor, workspaceId } = permit
+  await context.policy.requireView(permit, viewId)
+  await getMember(context, permit, personId)
   const { personMentions: mentions } = schema
   const mentionedAt = context.clock.now()
   await context.database

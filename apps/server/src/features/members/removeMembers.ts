@@ -1,7 +1,6 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { normalizeEmail } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { changeMembers } from './changeMembers.ts'
 import { dismissMember, dropInvitation } from './dismissMember.ts'
 import { findMember } from './findMember.ts'
@@ -14,15 +13,14 @@ import type { MembersContext } from './MembersContext.ts'
  */
 export async function removeMembers(
   context: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   addresses: readonly string[],
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'members.manage')
+  const { actor, workspaceId } = permit
   const emails = [...new Set(addresses.map(normalizeEmail))]
   const at = context.clock.now()
   await changeMembers(context, workspaceId, async (transaction, policy) => {
-    await policy.require(actor, workspaceId, 'members.manage')
+    await policy.require(permit)
     const gone: string[] = []
     for (const email of emails) {
       const member = await findMember(transaction, workspaceId, email)

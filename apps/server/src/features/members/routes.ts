@@ -9,7 +9,7 @@ import {
   updateMemberProfile,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import type { Members } from './createMembers.ts'
 
 export interface MemberRoutesOptions {
@@ -18,42 +18,34 @@ export interface MemberRoutesOptions {
 
 /** HTTP face of the people of workspaces. */
 export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app, { members }) => {
-  serveEndpoint(app, listMembers, ({ request, params, query }) =>
-    members.list(requireActor(request), params.workspaceId, {
+  serveEndpoint(app, listMembers, ({ permit, query }) =>
+    members.list(permit, {
       includeGuests: query.include_guests === 'true',
       includePending: query.include_pending === 'true',
     }),
   )
 
-  serveEndpoint(app, getMember, ({ request, params }) =>
-    members.read(requireActor(request), params.workspaceId, params.userId),
-  )
+  serveEndpoint(app, getMember, ({ permit, params }) => members.read(permit, params.userId))
 
-  serveEndpoint(app, updateMember, ({ request, params, body }) =>
-    members.update(requireActor(request), params.workspaceId, {
+  serveEndpoint(app, updateMember, ({ permit, body }) =>
+    members.update(permit, {
       email: body.email,
       role: body.role ?? null,
       name: body.name ?? null,
     }),
   )
 
-  serveEndpoint(app, removeMembers, ({ request, params, body }) =>
-    members.remove(requireActor(request), params.workspaceId, body),
-  )
+  serveEndpoint(app, removeMembers, ({ permit, body }) => members.remove(permit, body))
 
-  serveEndpoint(app, leaveWorkspace, ({ request, params }) =>
-    members.leave(requireActor(request), params.workspaceId),
-  )
+  serveEndpoint(app, leaveWorkspace, ({ permit }) => members.leave(permit))
 
-  serveEndpoint(app, listMentionablePeople, async ({ request, params }) => ({
-    persons: await members.listMentionable(requireActor(request), params.workspaceId),
+  serveEndpoint(app, listMentionablePeople, async ({ permit }) => ({
+    persons: await members.listMentionable(permit),
   }))
 
-  serveEndpoint(app, mentionPerson, ({ request, params, body }) =>
-    members.mention(requireActor(request), { ...params, personId: body.person_id }),
+  serveEndpoint(app, mentionPerson, ({ permit, params, body }) =>
+    members.mention(permit, { viewId: params.viewId, personId: body.person_id }),
   )
 
-  serveEndpoint(app, updateMemberProfile, ({ request, params, body }) =>
-    members.updateProfile(requireActor(request), params.workspaceId, body),
-  )
+  serveEndpoint(app, updateMemberProfile, ({ permit, body }) => members.updateProfile(permit, body))
 }

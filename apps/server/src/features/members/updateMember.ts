@@ -3,7 +3,7 @@ import { normalizeEmail, type WorkspaceRole } from '@sheaf/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { cleanName } from '../workspaces/index.ts'
 import { changeMembers } from './changeMembers.ts'
 import { findMember } from './findMember.ts'
@@ -20,18 +20,17 @@ export interface MemberChange {
 /** Changes somebody of the workspace, or the role that waits for an address that was invited. */
 export async function updateMember(
   context: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   change: MemberChange,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'members.manage')
+  const { workspaceId } = permit
   const email = normalizeEmail(change.email)
   const name = change.name === null ? null : cleanName(change.name)
   if (name === '') throw new AppError('invalid_request', { message: 'A name needs at least one character.' })
   const role = change.role === null ? null : storedRole(change.role)
 
   await changeMembers(context, workspaceId, async (transaction, policy) => {
-    await policy.require(actor, workspaceId, 'members.manage')
+    await policy.require(permit)
     const member = await findMember(transaction, workspaceId, email)
     if (member === null) {
       const isInvited = await changeInvitation(context, transaction, { workspaceId, email, role })

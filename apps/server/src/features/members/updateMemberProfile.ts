@@ -1,11 +1,10 @@
-import type { WorkspaceId } from '@sheaf/base'
 import type { updateMemberProfile as endpoint } from '@sheaf/contract'
 import { sanitizeImageUrl } from '@sheaf/model'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { cleanName, isEmoji } from '../workspaces/index.ts'
 import type { MembersContext } from './MembersContext.ts'
 
@@ -16,12 +15,10 @@ export type MemberProfile = z.output<(typeof endpoint)['body']>
  * empty is taken away, one that is not named stays.
  */
 export async function updateMemberProfile(
-  { database, bus, policy }: MembersContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  { database, bus }: MembersContext,
+  { actor, workspaceId }: Permit,
   profile: MemberProfile,
 ): Promise<void> {
-  await policy.require(actor, workspaceId, 'workspace.leave')
   const { workspaceMembers: members } = schema
   const avatarUrl = profile.avatar_url
   if (avatarUrl && !isEmoji(avatarUrl)) requirePicture(avatarUrl)

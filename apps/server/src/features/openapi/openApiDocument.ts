@@ -35,7 +35,7 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(!endpoint.isPublic && { security: [{ bearer: [] }] }),
+    ...(endpoint.action !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters(endpoint.params && schemaOf(endpoint.params, 'params', 'input'), 'path'),
       ...parameters(endpoint.query && schemaOf(endpoint.query, 'query', 'input'), 'query'),
@@ -84,7 +84,7 @@ function responses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => Json): J
 }
 
 function unauthorized(endpoint: Endpoint): Json {
-  return endpoint.isPublic
+  return endpoint.action === 'public'
     ? {}
     : { 401: { description: 'No valid bearer token', content: { 'text/plain': {} } } }
 }

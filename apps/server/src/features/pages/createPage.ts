@@ -4,7 +4,7 @@ import { createDocument } from '@sheaf/model'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { changeTree } from './changeTree.ts'
 import { insertView } from './insertView.ts'
@@ -16,7 +16,6 @@ import { parsePageData } from './parsePageData.ts'
 import { withOwnFiles, type FileOwner } from './withOwnFiles.ts'
 
 export interface NewPage {
-  readonly workspaceId: WorkspaceId
   readonly parentId: ViewId
   readonly layout: ViewLayout
   readonly name: string
@@ -29,16 +28,16 @@ export interface NewPage {
  * Creates a document page with its document; answers its id. Files of the parent that the content names become
  * files of the page: before there was a page, there was no other place to put them.
  */
-export async function createPage(context: PagesContext, actor: Actor, page: NewPage): Promise<string> {
-  const { workspaceId, parentId } = page
-  await context.policy.require(actor, workspaceId, 'pages.write')
+export async function createPage(context: PagesContext, permit: Permit, page: NewPage): Promise<string> {
+  const { parentId } = page
+  const { actor, workspaceId } = permit
   if (page.layout !== 0) throw new AppError('feature_not_available')
   const write = documentWriter(context, page)
   if (write === null) throw new AppError('invalid_page_data')
 
   const id = page.id ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction, policy) => {
-    const parent = await policy.requireView(actor, workspaceId, parentId, 'pages.write')
+    const parent = await policy.requireView(permit, parentId)
     if (parent.isTrashed)
       throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
     if (page.id !== null) await refuseUsedId(transaction, workspaceId, page.id)

@@ -1,8 +1,8 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import { inArray, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { changeTree, type TreeChange } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { dropGuestsOf } from './sharedPages.ts'
@@ -16,12 +16,12 @@ import { buildViewTree } from './ViewTree.ts'
  */
 export async function deleteTrashedPage(
   context: PagesContext,
-  actor: Actor,
-  { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
+  permit: Permit,
+  viewId: ViewId,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.trash')
+  const { workspaceId } = permit
   const published = await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
+    await policy.requireView(permit, viewId)
     const { rows } = await transaction.execute<{ parent_id: string | null; trashed_at: string | null }>(
       sql`SELECT parent_id, trashed_at FROM views WHERE id = ${viewId}`,
     )
@@ -44,12 +44,7 @@ export async function deleteTrashedPage(
 }
 
 /** Deletes for good everything that the person sees in the trash. */
-export async function emptyTrash(
-  context: PagesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
-): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.trash')
+export async function emptyTrash(context: PagesContext, { actor, workspaceId }: Permit): Promise<void> {
   const published = await changeTree(context, workspaceId, async (transaction) => {
     const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)
     const ids = new Set<string>()

@@ -6,7 +6,7 @@ import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { databaseHost } from '../../platform/threads/index.ts'
 import { LARGE_BYTES, readWholeCollab } from '../../sync/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { spaceExtra, PLAIN_SPACE } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import { copyPageContent, MAX_COPIED_LEVELS } from './copyPageContent.ts'
@@ -20,7 +20,6 @@ import { listSubtreeIds } from './ViewRow.ts'
 const MAX_COPIED_PAGES = 500
 
 export interface PageCopy {
-  readonly workspaceId: WorkspaceId
   readonly viewId: ViewId
   /** Behind the name of the copy, not of the pages below it. */
   readonly suffix: string | null
@@ -31,17 +30,17 @@ export interface PageCopy {
  * original, where the person must be able to write; blocks that show a copied page show the copy, and files of a copied page become files of
  * the copy, so that it is readable by itself. Answers its id.
  */
-export async function duplicatePage(context: PagesContext, actor: Actor, copy: PageCopy): Promise<string> {
-  const { workspaceId, viewId } = copy
-  await context.policy.require(actor, workspaceId, 'pages.write')
+export async function duplicatePage(context: PagesContext, permit: Permit, copy: PageCopy): Promise<string> {
+  const { viewId } = copy
+  const { actor, workspaceId } = permit
 
   return await changeTree(context, workspaceId, async (transaction, policy) => {
-    const access = await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    const access = await policy.requireView(permit, viewId)
     if (access.isTrashed)
       throw new AppError('record_deleted', { message: 'A page in the trash cannot be copied.' })
     if (access.levelByRole === 'none') {
       const [view] = await transaction.select().from(schema.views).where(eq(schema.views.id, viewId))
-      await policy.requireView(actor, workspaceId, (view?.parentId ?? workspaceId) as ViewId, 'pages.write')
+      await policy.requireView(permit, (view?.parentId ?? workspaceId) as ViewId)
     }
     const ids = await listSubtreeIds(transaction, viewId, sql`v.trashed_at IS NOT NULL`)
     if (ids.length > MAX_COPIED_PAGES) {

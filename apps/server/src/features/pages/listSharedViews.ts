@@ -2,14 +2,13 @@ import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
 import { clientOf } from '../../platform/database/index.ts'
-import { knowsTheTree, type Actor } from '../access/index.ts'
+import { knowsTheTree, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
 import { presentWorkspaceRoot } from './readFolder.ts'
 import { compareViews, listViewRowsOf, type ViewRow } from './ViewRow.ts'
 
 export interface SharedViewsWish {
-  readonly workspaceId: WorkspaceId
   /** The workspace for everything that was given, or one page of it. */
   readonly viewId: ViewId
   /** Levels of children. */
@@ -19,15 +18,14 @@ export interface SharedViewsWish {
 /**
  * The tree of what somebody has by grants alone: right below the workspace the pages that they were given, in the
  * order in which that happened, without what lies above them. What lies in the trash is left out, and what the role
- * opens anyway. `not_enough_permissions` outside of the workspace and for a page that is not among them.
+ * opens anyway. `not_enough_permissions` for a page that is not among them.
  */
 export async function listSharedViews(
   context: PagesContext,
-  actor: Actor,
-  { workspaceId, viewId, depth }: SharedViewsWish,
+  { actor, workspaceId, role }: Permit,
+  { viewId, depth }: SharedViewsWish,
 ): Promise<FolderView> {
-  await context.policy.require(actor, workspaceId, 'workspace.read')
-  const isTeam = knowsTheTree(await context.policy.roleIn(actor, workspaceId))
+  const isTeam = knowsTheTree(role)
   const tree = await readSharedTree(context, actor, workspaceId, isTeam)
   if ((viewId as string) !== workspaceId) {
     const row = tree.row(viewId)

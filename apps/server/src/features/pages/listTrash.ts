@@ -1,6 +1,5 @@
-import type { WorkspaceId } from '@sheaf/base'
 import type { TrashedView } from '@sheaf/contract'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
 import { listViewRows } from './ViewRow.ts'
@@ -9,10 +8,8 @@ import { buildViewTree, type ViewTree } from './ViewTree.ts'
 /** Pages that were thrown away themselves, the latest first; what went along with them is not listed. */
 export async function listTrash(
   context: PagesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  { actor, workspaceId }: Permit,
 ): Promise<TrashedView[]> {
-  await context.policy.require(actor, workspaceId, 'tree.read')
   const tree = buildViewTree(await listViewRows(context.database, workspaceId), actor.userId)
   return tree.trashed().map((row) => ({
     ...presentView(row, {

@@ -1,15 +1,14 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import { eq, sql } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { areSharedTogether, isAnyShared } from './sharedPages.ts'
 
 export interface PageMove {
-  readonly workspaceId: WorkspaceId
   readonly viewId: ViewId
   /** The workspace id to place a space among the spaces. */
   readonly parentId: ViewId
@@ -21,15 +20,14 @@ export interface PageMove {
  * Moves a page below another view, or a space among the spaces; never into itself. Whoever has the page by a grant
  * alone moves it within what was granted: not out of it, and not from one grant into another.
  */
-export async function movePage(context: PagesContext, actor: Actor, move: PageMove): Promise<void> {
-  const { workspaceId, viewId, after } = move
+export async function movePage(context: PagesContext, permit: Permit, move: PageMove): Promise<void> {
+  const { viewId, after } = move
+  const { actor, workspaceId } = permit
   const parentId: ViewId | null = (move.parentId as string) === workspaceId ? null : move.parentId
-  await context.policy.require(actor, workspaceId, 'pages.write')
 
   await changeTree(context, workspaceId, async (transaction, policy) => {
-    const moved = await policy.requireView(actor, workspaceId, viewId, 'pages.write')
-    const parent =
-      parentId === null ? null : await policy.requireView(actor, workspaceId, parentId, 'pages.write')
+    const moved = await policy.requireView(permit, viewId)
+    const parent = parentId === null ? null : await policy.requireView(permit, parentId)
     if (moved.isTrashed || parent?.isTrashed) {
       throw new AppError('record_deleted', { message: 'A page in the trash cannot be moved.' })
     }

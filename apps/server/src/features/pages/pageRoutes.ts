@@ -29,12 +29,8 @@ import { updatePage } from './updatePage.ts'
 
 /** HTTP face of the page tree. */
 export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
-  serveEndpoint(app, getFolder, ({ request, params, query }) =>
-    readFolder(pages, requireActor(request), {
-      workspaceId: params.workspaceId,
-      rootId: query.root_view_id ?? null,
-      depth: query.depth,
-    }),
+  serveEndpoint(app, getFolder, ({ permit, query }) =>
+    readFolder(pages, permit, { rootId: query.root_view_id ?? null, depth: query.depth }),
   )
 
   await app.register(async (scope) => {
@@ -49,12 +45,11 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
           : await LongNewPage.read(pages.threads, requireActor(request).userId, body),
     )
 
-    serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ request, params, body }) => {
+    serveEndpoint(scope, { ...createPageCall, body: NEW_PAGE }, async ({ permit, body }) => {
       const isLong = body instanceof LongNewPage
       const fields = isLong ? body.fields : body
       return {
-        view_id: await createPage(pages, requireActor(request), {
-          workspaceId: params.workspaceId,
+        view_id: await createPage(pages, permit, {
           parentId: fields.parent_view_id,
           layout: fields.layout,
           name: fields.name ?? '',
@@ -66,15 +61,15 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     })
   })
 
-  serveEndpoint(app, getPage, async ({ request, params, reply }) => {
-    const page = await readPage(pages, requireActor(request), params.workspaceId, params.viewId)
+  serveEndpoint(app, getPage, async ({ permit, params, reply }) => {
+    const page = await readPage(pages, permit, params.viewId)
     const people = { owner: page.owner, last_editor: page.lastEditor }
     const data = { encoded_collab: page.state, row_data: {}, ...people }
     return sendJson(reply, success({ view: page.view, data, ...people }))
   })
 
-  serveEndpoint(app, updatePageCall, ({ request, params, body }) =>
-    updatePage(pages, requireActor(request), params, {
+  serveEndpoint(app, updatePageCall, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, {
       name: body.name,
       icon: body.icon ?? null,
       ...(typeof body.is_locked === 'boolean' && { isLocked: body.is_locked }),
@@ -82,32 +77,32 @@ export const pageRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = 
     }),
   )
 
-  serveEndpoint(app, updatePageName, ({ request, params, body }) =>
-    updatePage(pages, requireActor(request), params, { name: body.name }),
+  serveEndpoint(app, updatePageName, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, { name: body.name }),
   )
 
-  serveEndpoint(app, updatePageIcon, ({ request, params, body }) =>
-    updatePage(pages, requireActor(request), params, { icon: body.icon }),
+  serveEndpoint(app, updatePageIcon, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, { icon: body.icon }),
   )
 
-  serveEndpoint(app, removePageIcon, ({ request, params }) =>
-    updatePage(pages, requireActor(request), params, { icon: null }),
+  serveEndpoint(app, removePageIcon, ({ permit, params }) =>
+    updatePage(pages, permit, params.viewId, { icon: null }),
   )
 
-  serveEndpoint(app, updatePageExtra, ({ request, params, body }) =>
-    updatePage(pages, requireActor(request), params, { extra: parseExtra(body.extra) }),
+  serveEndpoint(app, updatePageExtra, ({ permit, params, body }) =>
+    updatePage(pages, permit, params.viewId, { extra: parseExtra(body.extra) }),
   )
 
-  serveEndpoint(app, movePageCall, ({ request, params, body }) =>
-    movePage(pages, requireActor(request), {
-      ...params,
+  serveEndpoint(app, movePageCall, ({ permit, params, body }) =>
+    movePage(pages, permit, {
+      viewId: params.viewId,
       parentId: body.new_parent_view_id,
       after: body.prev_view_id ?? null,
     }),
   )
 
-  serveEndpoint(app, duplicatePageCall, async ({ request, params, body }) => ({
-    view_id: await duplicatePage(pages, requireActor(request), { ...params, suffix: body.suffix ?? null }),
+  serveEndpoint(app, duplicatePageCall, async ({ permit, params, body }) => ({
+    view_id: await duplicatePage(pages, permit, { viewId: params.viewId, suffix: body.suffix ?? null }),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
-import { wireUid, type Actor } from '../access/index.ts'
+import { wireUid, type Actor, type Permit } from '../access/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { insertGeneralSpace } from './insertGeneralSpace.ts'
@@ -9,7 +9,6 @@ import { listViewRows } from './ViewRow.ts'
 import { buildViewTree, type ViewTree } from './ViewTree.ts'
 
 export interface FolderRequest {
-  readonly workspaceId: WorkspaceId
   /** The workspace id, or absent, for the whole tree. */
   readonly rootId: string | null
   /** Levels of children. */
@@ -19,11 +18,9 @@ export interface FolderRequest {
 /** The tree below a view, or all of it below the workspace. A workspace without a space gets one. */
 export async function readFolder(
   context: PagesContext,
-  actor: Actor,
-  request: FolderRequest,
+  { actor, workspaceId }: Permit,
+  { rootId, depth }: FolderRequest,
 ): Promise<FolderView> {
-  const { workspaceId, rootId, depth } = request
-  await context.policy.require(actor, workspaceId, 'tree.read')
   if (rootId !== null && rootId !== workspaceId) {
     const tree = await readTree(context, actor, workspaceId)
     const row = tree.get(rootId)

@@ -1,8 +1,8 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import type { FolderView } from '@sheaf/contract'
 import { AppError } from '../../platform/errors/index.ts'
 import { readWholeCollab } from '../../sync/index.ts'
-import { wireLevel, type Actor } from '../access/index.ts'
+import { wireLevel, type Actor, type Permit } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { presentView } from './presentView.ts'
 import { compareViews, listViewWithChildren } from './ViewRow.ts'
@@ -25,13 +25,9 @@ export interface PageContent {
  * A page with its children and its whole content. Whoever has it by a grant does not learn what lies above: the
  * first page of a grant lies right below the workspace.
  */
-export async function readPage(
-  context: PagesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
-  viewId: ViewId,
-): Promise<PageContent> {
-  const access = await context.policy.requireView(actor, workspaceId, viewId, 'pages.read')
+export async function readPage(context: PagesContext, permit: Permit, viewId: ViewId): Promise<PageContent> {
+  const { actor, workspaceId } = permit
+  const access = await context.policy.requireView(permit, viewId)
   const [rows, state, people, prevId] = await Promise.all([
     listViewWithChildren(context.database, workspaceId, viewId),
     readWholeCollab(context.database, context.threads, viewId),

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@sheaf/base'
 import { eq, inArray } from 'drizzle-orm'
 import { schema, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Actor, Permit } from '../access/index.ts'
 import { retryDeadlock } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import { openSpaceId } from './insertGeneralSpace.ts'
@@ -19,11 +19,9 @@ import { buildViewTree, type ViewTree } from './ViewTree.ts'
  */
 export async function restorePages(
   context: PagesContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  { actor, workspaceId }: Permit,
   viewId: string | null,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.trash')
   const restore = () =>
     changeTree(context, workspaceId, async (transaction) => {
       const tree = buildViewTree(await listViewRows(transaction, workspaceId), actor.userId)

@@ -1,23 +1,17 @@
 import { createSpace as createSpaceCall, updateSpace as updateSpaceCall } from '@sheaf/contract'
-import type { WorkspaceId } from '@sheaf/base'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import type { PagesContext } from './PagesContext.ts'
 import { createSpace, updateSpace, type SpaceFields } from './spaces.ts'
 
 /** HTTP face of spaces. */
 export const spaceRoutes: FastifyPluginAsync<{ readonly pages: PagesContext }> = async (app, { pages }) => {
-  serveEndpoint(app, createSpaceCall, async ({ request, params, body }) => ({
-    view_id: await createSpace(
-      pages,
-      requireActor(request),
-      spaceFields(params.workspaceId, body),
-      body.view_id ?? null,
-    ),
+  serveEndpoint(app, createSpaceCall, async ({ permit, body }) => ({
+    view_id: await createSpace(pages, permit, spaceFields(body), body.view_id ?? null),
   }))
 
-  serveEndpoint(app, updateSpaceCall, ({ request, params, body }) =>
-    updateSpace(pages, requireActor(request), spaceFields(params.workspaceId, body), params.viewId),
+  serveEndpoint(app, updateSpaceCall, ({ permit, params, body }) =>
+    updateSpace(pages, permit, spaceFields(body), params.viewId),
   )
 }
 
@@ -28,9 +22,8 @@ interface SpaceBody {
   readonly space_icon_color: string
 }
 
-function spaceFields(workspaceId: WorkspaceId, body: SpaceBody): SpaceFields {
+function spaceFields(body: SpaceBody): SpaceFields {
   return {
-    workspaceId,
     name: body.name,
     isPrivate: body.space_permission === 1,
     icon: body.space_icon,

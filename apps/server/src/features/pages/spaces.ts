@@ -1,9 +1,9 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import { createDocument } from '@sheaf/model'
 import { eq } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { maySetPermission, type Actor } from '../access/index.ts'
+import { maySetPermission, type Permit } from '../access/index.ts'
 import { blockIds } from '../../platform/blockIds.ts'
 import { spaceExtra, type SpaceLook } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
@@ -12,18 +12,16 @@ import { orderKeyFor } from './orderKeyFor.ts'
 import type { PagesContext } from './PagesContext.ts'
 
 export interface SpaceFields extends SpaceLook {
-  readonly workspaceId: WorkspaceId
   readonly name: string
 }
 
 /** Creates a space behind the others; answers its id. */
 export async function createSpace(
   context: PagesContext,
-  actor: Actor,
-  { workspaceId, name, ...look }: SpaceFields,
+  { actor, workspaceId }: Permit,
+  { name, ...look }: SpaceFields,
   wishedId: ViewId | null,
 ): Promise<string> {
-  await context.policy.require(actor, workspaceId, 'spaces.write')
   const id = wishedId ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction) => {
     await insertView(context, transaction, {
@@ -45,14 +43,14 @@ export async function createSpace(
 /** Changes name, look and permission of a space; the permission only its creator. */
 export async function updateSpace(
   context: PagesContext,
-  actor: Actor,
-  { workspaceId, name, ...look }: SpaceFields,
+  permit: Permit,
+  { name, ...look }: SpaceFields,
   viewId: ViewId,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'spaces.write')
+  const { actor, workspaceId } = permit
   const { views } = schema
   await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    await policy.requireView({ ...permit, action: 'pages.write' }, viewId)
     const [space] = await transaction.select().from(views).where(eq(views.id, viewId))
     if (!space?.isSpace) throw new AppError('invalid_folder_view')
     const isSwitched = space.isPrivate !== look.isPrivate

@@ -1,7 +1,7 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import { and, eq, isNull } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { retryDeadlock } from '../workspaces/index.ts'
 import { changeTree } from './changeTree.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -10,15 +10,11 @@ import { isAnyShared } from './sharedPages.ts'
 import { listSubtreeIds } from './ViewRow.ts'
 
 /** Moves a page to the trash with all below it. A page that is there already stays as it is. */
-export async function moveToTrash(
-  context: PagesContext,
-  actor: Actor,
-  { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
-): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.trash')
+export async function moveToTrash(context: PagesContext, permit: Permit, viewId: ViewId): Promise<void> {
+  const { actor, workspaceId } = permit
   const trash = () =>
     changeTree(context, workspaceId, async (transaction, policy) => {
-      await policy.requireView(actor, workspaceId, viewId, 'pages.trash')
+      await policy.requireView(permit, viewId)
       const { views } = schema
       const [trashed] = await transaction
         .update(views)

@@ -1,8 +1,8 @@
-import type { JsonObject, ViewId, WorkspaceId } from '@sheaf/base'
+import type { JsonObject, ViewId } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
 import { eq } from 'drizzle-orm'
 import { schema } from '../../platform/database/index.ts'
-import type { Actor } from '../access/index.ts'
+import type { Permit } from '../access/index.ts'
 import { changeTree } from './changeTree.ts'
 import { keepSpaceKeys } from './keepSpaceKeys.ts'
 import type { PagesContext } from './PagesContext.ts'
@@ -20,13 +20,13 @@ export interface PagePatch {
 /** Sets name, icon, lock and settings of a page. */
 export async function updatePage(
   context: PagesContext,
-  actor: Actor,
-  { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
+  permit: Permit,
+  viewId: ViewId,
   patch: PagePatch,
 ): Promise<void> {
-  await context.policy.require(actor, workspaceId, 'pages.write')
+  const { actor, workspaceId } = permit
   await changeTree(context, workspaceId, async (transaction, policy) => {
-    await policy.requireView(actor, workspaceId, viewId, 'pages.write')
+    await policy.requireView(permit, viewId)
     const { views } = schema
     const extra =
       patch.extra === undefined ? undefined : await keepSpaceKeys(transaction, viewId, patch.extra)

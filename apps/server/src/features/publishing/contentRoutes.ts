@@ -4,7 +4,7 @@ import type { Ids } from '../../platform/ids.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { networkOf, sendGzip, type App } from '../../platform/http/index.ts'
 import type { ThreadRefusal } from '../../platform/threads/index.ts'
-import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import type { PublicationGate } from './gate/createPublicationGate.ts'
 import type { ReadRefusal } from './reading/readPublishInfo.ts'
@@ -12,7 +12,6 @@ import { spoolStream } from './stream/spoolStream.ts'
 
 interface ContentRoutesOptions {
   readonly publishing: Publishing
-  readonly policy: PagePolicy
   readonly gate: PublicationGate
   readonly ids: Ids
 }
@@ -20,20 +19,15 @@ interface ContentRoutesOptions {
 /** The calls that carry whole contents: the publish stream, whose body reaches the handler as it comes, and the snapshot. */
 export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (
   app,
-  { publishing, policy, gate, ids },
+  { publishing, gate, ids },
 ) => {
   takeStreams(app)
 
-  serveEndpoint(app, publishStream, async ({ request, params }) => {
-    const { workspaceId } = params
-    const actor = requireActor(request)
-    await policy.require(actor, workspaceId, 'pages.publish')
-    const isOwner = (await policy.roleIn(actor, workspaceId)) === 'owner'
+  serveEndpoint(app, publishStream, async ({ request, permit }) => {
     const spooled = await spoolStream(request.raw, `sheaf-publish-${ids.uuid()}`)
     if (!spooled.ok) throw new AppError(spooled.error)
     try {
-      const wish = { workspaceId, userId: actor.userId, isOwner }
-      const done = await publishing.publishStream(spooled.value, wish)
+      const done = await publishing.publishStream(spooled.value, permit)
       if (!done.ok) throw new AppError(done.error)
     } finally {
       await spooled.value.close()

@@ -1,4 +1,5 @@
-import type { Result, UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewPlan } from '@sheaf/model'
+import type { Result, ViewId } from '@sheaf/base'
 import type { OwnPublishInfo, PublishedView, PublishInfo, PublishState } from '@sheaf/contract'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,12 +7,11 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Queue } from '../../platform/queue/index.ts'
 import type { ThreadRefusal, Threads } from '../../platform/threads/index.ts'
-import type { PagePolicy } from '../access/index.ts'
+import type { PagePolicy, Permit } from '../access/index.ts'
 import type { FilesPolicy } from '../files/index.ts'
 import { placeQuery, WHOLE_DATABASE, type DatabasePlace } from './databases/DatabasePlace.ts'
 import { currentPlan } from './databases/currentPlan.ts'
 import { chosenTab } from './databases/openTab.ts'
-import type { TabPlan } from './databases/TabPlan.ts'
 import { readDatabaseRendering, type DatabaseRendering } from './databases/readDatabaseRendering.ts'
 import { createSharedReads } from './reading/createSharedReads.ts'
 import {
@@ -51,22 +51,22 @@ import { readPublishState } from './reading/readPublishState.ts'
 import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
 import type { SpooledStream } from './stream/spoolStream.ts'
 import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './names/setNamespace.ts'
-import { unpublishPages, type PublisherRefusal, type PublisherWish } from './unpublishPages.ts'
+import { unpublishPages, type PublisherRefusal } from './unpublishPages.ts'
 import { updatePublications, type PublicationPatch } from './updatePublications.ts'
 
 /**
- * Publications: what the world reads. Asks whether somebody may publish a page; who may act in a workspace at all is
- * asked by its callers. What visitors read passes the gate.
+ * Publications: what the world reads. Asks what the action of a call requires of a page; that the role allows it
+ * is enforced by the route. What visitors read passes the gate.
  */
 export interface Publishing {
   publish(wish: PublishWish): Promise<Result<string, PublishRefusal>>
   publishTree(wish: TreeWish): Promise<Result<PublishedTree, PublishRefusal>>
-  unpublish(viewIds: readonly string[], wish: PublisherWish): Promise<Result<void, PublisherRefusal>>
+  unpublish(viewIds: readonly string[], permit: Permit): Promise<Result<void, PublisherRefusal>>
   update(
     patches: readonly PublicationPatch[],
-    wish: PublisherWish,
+    permit: Permit,
   ): Promise<Result<void, PublisherRefusal | PublishRefusal>>
-  readState(wish: { workspaceId: WorkspaceId; viewId: ViewId; userId: UserId }): Promise<PublishState>
+  readState(permit: Permit, viewId: ViewId): Promise<PublishState>
   list(workspaceId: string, userId: string): Promise<PublishedEntry[]>
   /** `isPresent`: not of a page that is off the web. */
   readInfo(wish: {
@@ -79,7 +79,7 @@ export interface Publishing {
   /** JSON text. */
   readSnapshot(wish: ContentWish): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>>
   /** Publishes everything in a publish stream, or nothing of it. */
-  publishStream(stream: SpooledStream, wish: PublisherWish): Promise<Result<void, PublishStreamRefusal>>
+  publishStream(stream: SpooledStream, permit: Permit): Promise<Result<void, PublishStreamRefusal>>
   /** The tree for everybody: what is behind a password has no name in it. */
   readOutline(namespace: string): Promise<PublishedView | null>
   /** The same as the answer to its call, in gzip. */
@@ -100,7 +100,7 @@ export interface Publishing {
   readPlan(
     document: Pick<PublishedDocument, 'viewId' | 'tabIds'>,
     place: DatabasePlace,
-  ): Promise<TabPlan | null>
+  ): Promise<ViewPlan | null>
   /** Follows no page any more and waits for what is being published. */
   close(): Promise<void>
 }
@@ -144,17 +144,15 @@ export function createPublishing(options: PublishingOptions): Publishing {
     maxKeys: 16,
   })
   const sharePart = createSharedReads<DatabaseRendering | null>()
-  const shareOutline = createSharedReads<PublishedView | null>()
-  const readOutline = (namespace: string) =>
-    shareOutline(namespace, () => readPublishedOutline(database, namespace, clock.now()))
+  const readOutline = (namespace: string) => readPublishedOutline(database, namespace, clock.now())
   const outlines = createOutlineAnswers({ bus, clock, readOutline })
   const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
   return {
     publish: (wish) => publishPage(context, wish),
     publishTree: (wish) => publishTree(context, wish),
-    unpublish: (viewIds, wish) => unpublishPages(context, viewIds, wish),
-    update: (patches, wish) => updatePublications(context, patches, wish),
-    readState: (wish) => readPublishState(context, wish),
+    unpublish: (viewIds, permit) => unpublishPages(context, viewIds, permit),
+    update: (patches, permit) => updatePublications(context, patches, permit),
+    readState: (permit, viewId) => readPublishState(context, permit, viewId),
     list: (workspaceId, userId) => listPublications(context, workspaceId, userId),
     readInfo: (wish) => readPublishInfo(context, wish),
     readMeta: (namespace, publishName, visitor) =>
@@ -174,7 +172,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
     readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
     readSnapshot: (wish) => readPublishedSnapshot(contentContext, wish),
-    publishStream: (stream, wish) => publishStream(context, stream, wish),
+    publishStream: (stream, permit) => publishStream(context, stream, permit),
     async find(namespace, publishName, visitor, place = WHOLE_DATABASE) {
       const document = await find(addressKey({ namespace, publishName }))
       const state = document === null ? 'gone' : await gate.stateOf(document.viewId, document.bars, visitor)

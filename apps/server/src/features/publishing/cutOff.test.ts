@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PoolClient } from 'pg'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { insertDatabase, ownSample, signInPublisher, type TestPublisher } from '../testing/index.ts'
-import { parseDatabaseBlob } from './databases/parseDatabaseBlob.ts'
+import { parseDatabaseBlob } from '../databases/index.ts'
 import { paragraph, publisherTools } from './testing/publisherTools.ts'
 
 /*

@@ -12,7 +12,6 @@ export {
 export { createKeptAnswers } from './reading/createKeptAnswers.ts'
 export { PageCache, type Kept } from './reading/PageCache.ts'
 export type { DatabasePart } from './databases/databasePartWork.ts'
-export type { TabPlan } from './databases/TabPlan.ts'
 export { publishedPath } from './snapshot/renderContent.tsx'
 export { gzipParts, packHtml, type HtmlPart, type PackedHtml } from './snapshot/packedHtml.ts'
 export type { FoundPublication, PublishedDocument } from './Publication.ts'

@@ -97,7 +97,7 @@ export const publicRoutes: FastifyPluginAsync<PublicRoutesOptions> = async (
     /** PUB-LOCK-6: what the form of a closed page sends without JavaScript. It always leads back to the page. */
     forms.post<{ Params: { namespace: string; publishName: string } }>(
       UNLOCK_PATH,
-      { config: { isPublic: true } },
+      { config: { action: 'public' } },
       async (request, reply) => {
         const { namespace, publishName } = request.params
         const place = publishedPath(namespace, publishName)

@@ -1,6 +1,7 @@
-import { err, ok, type Result, type UserId, type ViewId, type WorkspaceId } from '@sheaf/base'
+import { err, ok, type Result, type ViewId } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import { isAllowedForOthers, type Permit } from '../access/index.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import { renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
@@ -21,10 +22,8 @@ import { changesVisibleViews, visibleViewsToKeep } from './visibleViews.ts'
 import { takeSnapshot, type PageSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
 
 export interface PublishWish {
-  readonly workspaceId: string
+  readonly permit: Permit
   readonly viewId: string
-  readonly userId: string
-  readonly isOwner: boolean
   /** Undefined: the name it has, or the default one. */
   readonly publishName: string | undefined
   readonly options: PublicationOptions
@@ -55,11 +54,11 @@ export async function publishPage(
   wish: PublishWish,
 ): Promise<Result<string, PublishRefusal>> {
   if (wish.namespace !== undefined) {
-    const taken = await takeFirstNamespace(context, { ...wish, namespace: wish.namespace })
+    const taken = await takeFirstNamespace(context, wish.permit, wish.namespace)
     if (!taken.ok) return taken
   }
   const published = await inSnapshot(context.database, (transaction) => publishIn(transaction, context, wish))
-  if (published.ok) context.announce(wish.workspaceId, [wish.viewId])
+  if (published.ok) context.announce(wish.permit.workspaceId, [wish.viewId])
   return published
 }
 
@@ -69,10 +68,9 @@ export async function publishIn(
   context: PublishingContext,
   wish: PublishWish,
 ): Promise<Result<string, PublishRefusal>> {
-  const { workspaceId, viewId, userId } = wish
-  const actor = { userId: userId as UserId }
-  const policy = context.policy.within(transaction)
-  await policy.requireView(actor, workspaceId as WorkspaceId, viewId as ViewId, 'pages.publish')
+  const { permit, viewId } = wish
+  const { workspaceId } = permit
+  await context.policy.within(transaction).requireView(permit, viewId as ViewId)
   const view = await readView(transaction, wish)
   if (view === null) return err('invalid_folder_view')
 
@@ -84,7 +82,7 @@ export async function publishIn(
   const snapshot = await takeSnapshot(transaction, context, {
     workspaceId,
     view,
-    publisherId: userId,
+    publisherId: permit.actor.userId,
     given: wish.given?.data,
     visibleViewIds: wish.visibleViewIds,
   })
@@ -117,7 +115,8 @@ async function putOnWeb(
   wish: PublishWish,
   { view, snapshot, name, options, at }: ReadyPage,
 ): Promise<Result<string, PublishRefusal>> {
-  const { workspaceId, viewId } = wish
+  const { permit, viewId } = wish
+  const { workspaceId } = permit
   const visible = {
     viewId,
     tabIds: snapshot.tabIds,
@@ -131,7 +130,7 @@ async function putOnWeb(
     viewId,
     workspaceId,
     publishName: name,
-    publisherId: wish.userId,
+    publisherId: permit.actor.userId,
     meta: wish.given?.meta ?? publishedMeta(view),
     options,
     visibleViewIds: isTheirs ? visibleViewsToKeep(visible) : undefined,
@@ -157,18 +156,19 @@ interface PublishedRow extends PublishableView, OptionColumns {
 
 async function readView(
   transaction: Transaction,
-  { viewId, workspaceId, below }: PublishWish,
+  { viewId, permit, below }: PublishWish,
 ): Promise<PublishedRow | null> {
   const { rows } = await clientOf(transaction).query<PublishedRow>(READ_VIEW, [
     viewId,
-    workspaceId,
+    permit.workspaceId,
     below ?? null,
   ])
   return rows[0] ?? null
 }
 
-function mayChange(view: PublishedRow, wish: PublishWish): boolean {
-  return !view.is_published || wish.isOwner || view.publisher_id === wish.userId
+function mayChange(view: PublishedRow, { permit: { actor, role } }: PublishWish): boolean {
+  const isTheirs = !view.is_published || view.publisher_id === actor.userId
+  return isTheirs || isAllowedForOthers(role, 'publications.manage')
 }
 
 async function chooseName(
@@ -177,7 +177,8 @@ async function chooseName(
   wish: PublishWish,
 ): Promise<Result<string, PublishRefusal>> {
   const current = view.publish_name
-  const { workspaceId, viewId } = wish
+  const { permit, viewId } = wish
+  const { workspaceId } = permit
   if (wish.publishName === undefined)
     return ok(current ?? (await findDefaultName(transaction, { workspaceId, viewId, title: view.name })))
   if (wish.publishName !== current && !mayChange(view, wish)) return err('user_unauthorized')

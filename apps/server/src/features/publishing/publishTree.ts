@@ -77,11 +77,11 @@ export async function publishTree(
 /** The hash of the password that the page has, or had when it was last on the web. */
 async function readPassword(
   { database }: PublishingContext,
-  { workspaceId, viewId }: TreeWish,
+  { permit, viewId }: TreeWish,
 ): Promise<string | null> {
   const { rows } = await clientOf(database).query<{ password_hash: string | null }>(
     'SELECT password_hash FROM publications WHERE view_id = $1 AND workspace_id = $2',
-    [viewId, workspaceId],
+    [viewId, permit.workspaceId],
   )
   return rows[0]?.password_hash ?? null
 }

@@ -1,4 +1,3 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
 import {
   getDefaultPage,
   getPublishNamespace,
@@ -13,14 +12,13 @@ import {
   unpublishPages,
   updatePublications,
 } from '@sheaf/contract'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { requireActor, serveEndpoint, type PagePolicy } from '../access/index.ts'
+import { serveEndpoint, type PagePolicy } from '../access/index.ts'
 import type { Passwords } from '../auth/index.ts'
 import type { Publishing } from './createPublishing.ts'
 import { readOptions, type OptionsBody } from './readOptions.ts'
-import type { PublisherWish } from './unpublishPages.ts'
 
 interface PublishingRoutesOptions {
   readonly publishing: Publishing
@@ -29,34 +27,17 @@ interface PublishingRoutesOptions {
   readonly clock: Clock
 }
 
-/** HTTP face of publishing for the people of a workspace: asks the policy, then the service, and presents. */
+/** HTTP face of publishing for the people of a workspace. */
 export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = async (
   app,
   { publishing, policy, passwords, clock },
 ) => {
-  /** Who wants to publish, after the workspace has said that they may. */
-  async function publisher(request: FastifyRequest, workspaceId: WorkspaceId): Promise<PublisherWish> {
-    const actor = requireActor(request)
-    await policy.require(actor, workspaceId, 'pages.publish')
-    const isOwner = (await policy.roleIn(actor, workspaceId)) === 'owner'
-    return { workspaceId, userId: actor.userId, isOwner }
-  }
-
   const optionsOf = (body: OptionsBody) => readOptions(body, { passwords, now: clock.now() })
 
-  async function requirePage(
-    request: FastifyRequest,
-    workspaceId: WorkspaceId,
-    viewId: ViewId,
-  ): Promise<void> {
-    await policy.requireView(requireActor(request), workspaceId, viewId, 'pages.publish')
-  }
-
-  serveEndpoint(app, publishPage, async ({ request, params, body }) => {
-    const wish = await publisher(request, params.workspaceId)
-    await requirePage(request, params.workspaceId, params.viewId)
+  serveEndpoint(app, publishPage, async ({ permit, params, body }) => {
+    await policy.requireView(permit, params.viewId)
     const published = await publishing.publish({
-      ...wish,
+      permit,
       viewId: params.viewId,
       publishName: body.publish_name ?? undefined,
       namespace: body.publish_namespace ?? undefined,
@@ -66,11 +47,10 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     if (!published.ok) throw new AppError(published.error)
   })
 
-  serveEndpoint(app, publishTree, async ({ request, params, body }) => {
-    const wish = await publisher(request, params.workspaceId)
-    await requirePage(request, params.workspaceId, params.viewId)
+  serveEndpoint(app, publishTree, async ({ permit, params, body }) => {
+    await policy.requireView(permit, params.viewId)
     const done = await publishing.publishTree({
-      ...wish,
+      permit,
       viewId: params.viewId,
       publishName: body.publish_name ?? undefined,
       namespace: body.publish_namespace ?? undefined,
@@ -87,23 +67,19 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     }
   })
 
-  serveEndpoint(app, getPublishState, async ({ request, params }) =>
-    publishing.readState({ ...params, userId: requireActor(request).userId }),
-  )
+  serveEndpoint(app, getPublishState, ({ permit, params }) => publishing.readState(permit, params.viewId))
 
-  serveEndpoint(app, unpublishPage, async ({ request, params }) => {
-    const wish = await publisher(request, params.workspaceId)
-    const done = await publishing.unpublish([params.viewId], wish)
+  serveEndpoint(app, unpublishPage, async ({ permit, params }) => {
+    const done = await publishing.unpublish([params.viewId], permit)
     if (!done.ok) throw new AppError(done.error)
   })
 
-  serveEndpoint(app, unpublishPages, async ({ request, params, body }) => {
-    const done = await publishing.unpublish(body, await publisher(request, params.workspaceId))
+  serveEndpoint(app, unpublishPages, async ({ permit, body }) => {
+    const done = await publishing.unpublish(body, permit)
     if (!done.ok) throw new AppError(done.error)
   })
 
-  serveEndpoint(app, updatePublications, async ({ request, params, body }) => {
-    const wish = await publisher(request, params.workspaceId)
+  serveEndpoint(app, updatePublications, async ({ permit, body }) => {
     const patches = []
     // One password for several pages is hashed once: they open together.
     const known = new Map<string, string>()
@@ -114,23 +90,19 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
         options: await readOptions(patch, { passwords, known, now: clock.now() }),
       })
     }
-    const done = await publishing.update(patches, wish)
+    const done = await publishing.update(patches, permit)
     if (!done.ok) throw new AppError(done.error)
   })
 
-  serveEndpoint(app, listPublishedPages, async ({ request, params }) => {
-    const actor = requireActor(request)
-    await policy.require(actor, params.workspaceId, 'tree.read')
-    return publishing.list(params.workspaceId, actor.userId)
-  })
+  serveEndpoint(app, listPublishedPages, ({ permit }) =>
+    publishing.list(permit.workspaceId, permit.actor.userId),
+  )
 
-  serveEndpoint(app, getPublishNamespace, async ({ request, params }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'tree.read')
+  serveEndpoint(app, getPublishNamespace, async ({ params }) => {
     return found(await publishing.readNamespace(params.workspaceId))
   })
 
-  serveEndpoint(app, setPublishNamespace, async ({ request, params, body }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+  serveEndpoint(app, setPublishNamespace, async ({ params, body }) => {
     const done = await publishing.setNamespace({
       workspaceId: params.workspaceId,
       oldNamespace: body.old_namespace,
@@ -139,19 +111,16 @@ export const publishingRoutes: FastifyPluginAsync<PublishingRoutesOptions> = asy
     if (!done.ok) throw new AppError(done.error)
   })
 
-  serveEndpoint(app, getDefaultPage, async ({ request, params }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'tree.read')
+  serveEndpoint(app, getDefaultPage, async ({ params }) => {
     return found(await publishing.readDefaultPage(params.workspaceId))
   })
 
-  serveEndpoint(app, setDefaultPage, async ({ request, params, body }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+  serveEndpoint(app, setDefaultPage, async ({ params, body }) => {
     const done = await publishing.setDefaultPage(params.workspaceId, body.view_id)
     if (!done.ok) throw new AppError(done.error, { message: NOT_PUBLISHED })
   })
 
-  serveEndpoint(app, removeDefaultPage, async ({ request, params }) => {
-    await policy.require(requireActor(request), params.workspaceId, 'namespace.manage')
+  serveEndpoint(app, removeDefaultPage, async ({ params }) => {
     const done = await publishing.setDefaultPage(params.workspaceId, null)
     if (!done.ok) throw new AppError(done.error)
   })

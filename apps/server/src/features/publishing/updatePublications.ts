@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import type { Permit } from '../access/index.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { inSnapshot } from './inSnapshot.ts'
 import { mergeOptions, OPTION_COLUMNS, optionValues, type PublicationOptions } from './PublicationOptions.ts'
@@ -7,12 +8,7 @@ import type { PublishingContext } from './PublishingContext.ts'
 import { checkPublishName, type PublishNameRefusal } from './names/publishName.ts'
 import { leaveName, takeName } from './names/publishNames.ts'
 import { lockWithMentions, renderMentionsAgain } from './snapshot/renderMentionsAgain.ts'
-import {
-  lockPublications,
-  type LockedPublication,
-  type PublisherRefusal,
-  type PublisherWish,
-} from './unpublishPages.ts'
+import { lockPublications, type LockedPublication, type PublisherRefusal } from './unpublishPages.ts'
 
 /** What to change about a publication. */
 export interface PublicationPatch {
@@ -32,20 +28,21 @@ type PatchRefusal = PublishNameRefusal | PublisherRefusal | 'publish_name_alread
 export async function updatePublications(
   context: PublishingContext,
   patches: readonly PublicationPatch[],
-  wish: PublisherWish,
+  permit: Permit,
 ): Promise<Result<void, PatchRefusal>> {
+  const { workspaceId } = permit
   for (const { publishName } of patches) {
     const name = publishName === undefined ? ok('') : checkPublishName(publishName)
     if (!name.ok) return name
   }
   const viewIds = patches.map((patch) => patch.viewId)
   const done = await inSnapshot<void, PatchRefusal>(context.database, async (transaction) => {
-    await lockWithMentions(transaction, wish.workspaceId, viewIds)
-    const locked = await lockPublications(transaction, viewIds, wish)
+    await lockWithMentions(transaction, workspaceId, viewIds)
+    const locked = await lockPublications(context, transaction, viewIds, permit)
     if (!locked.ok) return locked
     const rows = new Map(locked.value.map((row) => [row.view_id, row]))
     for (const patch of patches) {
-      const patched = await applyPatch(transaction, context, wish.workspaceId, {
+      const patched = await applyPatch(transaction, context, workspaceId, {
         patch,
         before: rows.get(patch.viewId)!,
       })
@@ -56,10 +53,10 @@ export async function updatePublications(
         if (moved !== undefined) rows.set(viewId, { ...moved, publish_name: publishName })
       }
     }
-    await renderMentionsAgain(transaction, wish.workspaceId, viewIds)
+    await renderMentionsAgain(transaction, workspaceId, viewIds)
     return ok()
   })
-  if (done.ok) context.announce(wish.workspaceId, viewIds)
+  if (done.ok) context.announce(workspaceId, viewIds)
   return done
 }
 

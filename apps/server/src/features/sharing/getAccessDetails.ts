@@ -1,8 +1,8 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import type { AccessDetails } from '@sheaf/contract'
 import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isEnough, knowsTheTree, wireLevel, type Actor } from '../access/index.ts'
+import { isEnough, knowsTheTree, wireLevel, type Permit } from '../access/index.ts'
 import { roleName } from '../members/index.ts'
 import type { SharingContext } from './SharingContext.ts'
 
@@ -13,14 +13,13 @@ import type { SharingContext } from './SharingContext.ts'
  */
 export async function getAccessDetails(
   { database, policy }: SharingContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
   viewId: ViewId,
 ): Promise<AccessDetails> {
-  const access = await policy.requireView(actor, workspaceId, viewId, 'pages.read')
+  const access = await policy.requireView(permit, viewId)
   const permission = wireLevel(access.level)
   if (permission === null) throw new AppError('not_enough_permissions')
-  const { rows } = await clientOf(database).query<GrantRow>(GRANTS, [viewId, actor.userId])
+  const { rows } = await clientOf(database).query<GrantRow>(GRANTS, [viewId, permit.actor.userId])
   const seesAll = access.levelByRole !== 'none'
   const seesOthers = knowsTheTree(access.role) || isEnough(access, 'pages.share')
   return {

@@ -1,14 +1,13 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
-import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import type { ViewId } from '@sheaf/base'
+import { clientOf, type Executor } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { dropEmptyGuests, type Actor, type PagePolicy } from '../access/index.ts'
+import { dropEmptyGuests, type PagePolicy, type Permit } from '../access/index.ts'
 import { lockWorkspace } from '../members/index.ts'
 import { announceShares } from './announceShares.ts'
 import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
 import type { SharingContext } from './SharingContext.ts'
 
 export interface Revocation {
-  readonly workspaceId: WorkspaceId
   readonly viewId: ViewId
   readonly emails: readonly string[]
 }
@@ -19,21 +18,17 @@ export interface Revocation {
  */
 export async function revokeViewAccess(
   context: SharingContext,
-  actor: Actor,
-  { workspaceId, viewId, emails: typed }: Revocation,
+  permit: Permit,
+  { viewId, emails: typed }: Revocation,
 ): Promise<void> {
+  const { actor, workspaceId } = permit
   const emails = readAddresses(typed)
-  await requireRevoke(context.policy, actor, { workspaceId, viewId, emails })
+  await requireRevoke(context.policy, context.database)
 
   const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await requireRevoke(
-      context.policy.within(transaction),
-      actor,
-      { workspaceId, viewId, emails },
-      transaction,
-    )
+    await requireRevoke(context.policy.within(transaction), transaction)
     const accounts = await findAccounts(transaction, emails)
     const { rows } = await clientOf(transaction).query<{ user_id: string | null }>(
       `DELETE FROM view_shares WHERE view_id = $1 AND (email = ANY($2::text[]) OR user_id = ANY($3::uuid[]))
@@ -46,14 +41,9 @@ export async function revokeViewAccess(
   })
   announceShares(context.bus, workspaceId, { userIds, membersChanged })
 
-  async function requireRevoke(
-    policy: PagePolicy,
-    who: Actor,
-    what: Revocation,
-    transaction?: Transaction,
-  ): Promise<void> {
-    const accounts = await findAccounts(transaction ?? context.database, what.emails)
-    const isOwn = what.emails.every((email) => accounts.get(email) === who.userId)
-    await policy.requireView(who, what.workspaceId, what.viewId, isOwn ? 'pages.read' : 'pages.share')
+  async function requireRevoke(policy: PagePolicy, executor: Executor): Promise<void> {
+    const accounts = await findAccounts(executor, emails)
+    const isOwn = emails.every((email) => accounts.get(email) === actor.userId)
+    await policy.requireView(isOwn ? { ...permit, action: 'pages.read' } : permit, viewId)
   }
 }

@@ -5,7 +5,7 @@ import {
   shareView as shareViewCall,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../access/index.ts'
+import { serveEndpoint } from '../access/index.ts'
 import { listSharedViews, type PagesContext } from '../pages/index.ts'
 import { getAccessDetails } from './getAccessDetails.ts'
 import { revokeViewAccess } from './revokeViewAccess.ts'
@@ -19,24 +19,23 @@ export interface SharingRoutesOptions {
 
 /** HTTP face of giving pages to people. */
 export const sharingRoutes: FastifyPluginAsync<SharingRoutesOptions> = async (app, { sharing, pages }) => {
-  serveEndpoint(app, shareViewCall, ({ request, params, body }) =>
-    shareView(sharing, requireActor(request), {
-      workspaceId: params.workspaceId,
+  serveEndpoint(app, shareViewCall, ({ permit, body }) =>
+    shareView(sharing, permit, {
       viewId: body.view_id,
       emails: body.emails,
       level: body.access_level,
     }),
   )
 
-  serveEndpoint(app, revokeViewAccessCall, ({ request, params, body }) =>
-    revokeViewAccess(sharing, requireActor(request), { ...params, emails: body.emails }),
+  serveEndpoint(app, revokeViewAccessCall, ({ permit, params, body }) =>
+    revokeViewAccess(sharing, permit, { viewId: params.viewId, emails: body.emails }),
   )
 
-  serveEndpoint(app, getAccessDetailsCall, ({ request, params, query }) =>
-    getAccessDetails(sharing, requireActor(request), params.workspaceId, query.page_id),
+  serveEndpoint(app, getAccessDetailsCall, ({ permit, query }) =>
+    getAccessDetails(sharing, permit, query.page_id),
   )
 
-  serveEndpoint(app, listSharedViewsCall, ({ request, params, query }) =>
-    listSharedViews(pages, requireActor(request), { ...params, depth: query.depth }),
+  serveEndpoint(app, listSharedViewsCall, ({ permit, params, query }) =>
+    listSharedViews(pages, permit, { viewId: params.viewId, depth: query.depth }),
   )
 }

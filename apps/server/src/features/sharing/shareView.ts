@@ -1,9 +1,9 @@
-import type { ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId } from '@sheaf/base'
 import type { PageAccess } from '@sheaf/contract'
 import { languageOf, pageSharedMail } from '../../mails/index.ts'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import { isWithinLevel, type Actor, type PagePolicy } from '../access/index.ts'
+import { isWithinLevel, type Actor, type PagePolicy, type Permit } from '../access/index.ts'
 import { limitMails } from '../invitations/index.ts'
 import { admitMember, GUEST, lockWorkspace } from '../members/index.ts'
 import { announceShares } from './announceShares.ts'
@@ -12,7 +12,6 @@ import { grantPage } from './grantPage.ts'
 import type { SharingContext } from './SharingContext.ts'
 
 export interface ShareWish {
-  readonly workspaceId: WorkspaceId
   readonly viewId: ViewId
   readonly emails: readonly string[]
   readonly level: PageAccess
@@ -23,16 +22,16 @@ export interface ShareWish {
  * workspace becomes its guest; an address without an account gets the page when its person first signs in. Nobody
  * gives more than they have. Spaces are not given, and nobody gives themselves anything (`invalid_request`).
  */
-export async function shareView(context: SharingContext, actor: Actor, wish: ShareWish): Promise<void> {
-  const { workspaceId } = wish
+export async function shareView(context: SharingContext, permit: Permit, wish: ShareWish): Promise<void> {
+  const { actor, workspaceId } = permit
   const emails = readAddresses(wish.emails)
-  await requireShare(context.policy, actor, wish)
+  await requireShare(context.policy, permit, wish)
   await limitMails(context.throttle, actor.userId, await listUntold(context, wish.viewId, emails))
 
   const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await requireShare(context.policy.within(transaction), actor, wish)
+    await requireShare(context.policy.within(transaction), permit, wish)
     const page = await readPage(transaction, wish, actor)
     const accounts = await findAccounts(transaction, emails)
     const given: string[] = []
@@ -56,7 +55,7 @@ export async function shareView(context: SharingContext, actor: Actor, wish: Sha
         createdBy: actor.userId,
         at,
       })
-      if (isNew) await tell(context, transaction, { wish, page, email })
+      if (isNew) await tell(context, transaction, { workspaceId, wish, page, email })
     }
     return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
   })
@@ -78,8 +77,8 @@ async function listUntold(
   return emails.filter((email) => !told.has(email))
 }
 
-async function requireShare(policy: PagePolicy, actor: Actor, wish: ShareWish): Promise<void> {
-  const access = await policy.requireView(actor, wish.workspaceId, wish.viewId, 'pages.share')
+async function requireShare(policy: PagePolicy, permit: Permit, wish: ShareWish): Promise<void> {
+  const access = await policy.requireView(permit, wish.viewId)
   if (access.isTrashed) throw new AppError('record_deleted', { message: 'This page is in the trash.' })
   if (!isWithinLevel(wish.level, access.level)) throw new AppError('not_enough_permissions')
 }
@@ -121,10 +120,17 @@ async function readPage(transaction: Transaction, wish: ShareWish, { userId }: A
   }
 }
 
+interface Telling {
+  readonly workspaceId: string
+  readonly wish: ShareWish
+  readonly page: SharedPage
+  readonly email: string
+}
+
 async function tell(
   { mailer, siteUrl }: SharingContext,
   transaction: Transaction,
-  { wish, page, email }: { readonly wish: ShareWish; readonly page: SharedPage; readonly email: string },
+  { workspaceId, wish, page, email }: Telling,
 ): Promise<void> {
   const mail = pageSharedMail(
     {
@@ -134,7 +140,7 @@ async function tell(
       pageName: page.name,
       workspaceName: page.workspaceName,
       level: wish.level,
-      link: new URL(`/app/${wish.workspaceId}/${wish.viewId}`, siteUrl).href,
+      link: new URL(`/app/${workspaceId}/${wish.viewId}`, siteUrl).href,
     },
     await languageOf(transaction, { email }, page.language),
   )

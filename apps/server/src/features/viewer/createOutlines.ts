@@ -1,6 +1,13 @@
+import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serverWords } from '../../locales/index.ts'
-import { packHtml, type PackedHtml, type Publishing } from '../publishing/index.ts'
+import {
+  createKeptAnswers,
+  packHtml,
+  type Kept,
+  type PackedHtml,
+  type Publishing,
+} from '../publishing/index.ts'
 import {
   boundOutline,
   outlineItems,
@@ -14,9 +21,7 @@ import {
 export interface Outlines {
   /** The part of the tree of a namespace that goes with a page, as the items of a list. */
   read(place: OutlinePlace): Promise<PackedHtml>
-  /** What was read of a workspace does not hold any more. */
-  forget(workspaceId: string): void
-  forgetAll(): void
+  close(): void
 }
 
 interface OutlinePlace {
@@ -25,56 +30,51 @@ interface OutlinePlace {
   readonly viewId: string
 }
 
-interface Tree {
-  readonly workspaceId: string
-  readonly readAt: number
-  readonly items: Promise<readonly OutlineItem[]>
+interface Tree extends Kept {
+  readonly items: readonly OutlineItem[]
   /** By view. */
-  readonly pages: Map<string, Promise<PackedHtml>>
+  readonly parts: Map<string, Promise<PackedHtml>>
 }
 
-/** Trees and parts of one tree that are kept; the oldest leave first. */
-const MAX_TREES = 64
-const MAX_PAGES = 500
-/** Announcements of every process end a tree at once; this bounds what is missed where one got lost. */
-const MAX_AGE_MS = 30_000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Memory of an item of a tree, and of the part of a tree that goes with a page; about. */
+const ITEM_BYTES = 300
+const PART_BYTES = 4096
+/** Parts of one tree that are kept; the oldest leave first. */
+const MAX_PARTS = 500
 
 /** A tree is read once for all its pages: a namespace may hold thousands of them. */
 export function createOutlines({
   publishing,
+  bus,
   clock,
 }: {
   readonly publishing: Pick<Publishing, 'readOutline'>
+  readonly bus: Bus
   readonly clock: Clock
 }): Outlines {
-  const trees = new Map<string, Tree>()
+  const trees = createKeptAnswers<Tree>({ bus, clock, maxBytes: MAX_BYTES })
 
-  function treeOf({ namespace, workspaceId }: OutlinePlace): Tree {
-    const now = clock.now().getTime()
-    const known = trees.get(namespace)
-    if (known !== undefined && now - known.readAt <= MAX_AGE_MS) return known
-    const items = publishing
-      .readOutline(namespace)
-      .then((root) => (root === null ? [] : outlineItems(root, { namespace })))
-    const tree: Tree = { workspaceId, readAt: now, items, pages: new Map() }
-    keep(trees, namespace, tree, MAX_TREES)
-    items.catch(() => trees.delete(namespace))
-    return tree
+  async function readTree({ namespace, workspaceId }: OutlinePlace): Promise<Tree> {
+    const root = await publishing.readOutline(namespace)
+    const items = root === null ? [] : outlineItems(root, { namespace })
+    const bytes = items.length * ITEM_BYTES + Math.min(items.length, MAX_PARTS) * PART_BYTES
+    return { workspaceId, bytes, items, parts: new Map() }
   }
 
   return {
     async read(place) {
-      const tree = treeOf(place)
-      const known = tree.pages.get(place.viewId)
-      if (known !== undefined) return known
-      const packed = tree.items.then((items) => packHtml(writeOutline(items, place)))
-      keep(tree.pages, place.viewId, packed, MAX_PAGES)
-      return packed
+      const { namespace, workspaceId, viewId } = place
+      const tree = await trees.read([namespace], () => readTree(place), { of: { workspaceId } })
+      const known = tree.parts.get(viewId)
+      if (known !== undefined) return await known
+      const packed = packHtml(writeOutline(tree.items, place))
+      tree.parts.set(viewId, packed)
+      const [oldest] = tree.parts.keys()
+      if (tree.parts.size > MAX_PARTS && oldest !== undefined) tree.parts.delete(oldest)
+      return await packed
     },
-    forget(workspaceId) {
-      for (const [namespace, tree] of trees) if (tree.workspaceId === workspaceId) trees.delete(namespace)
-    },
-    forgetAll: () => trees.clear(),
+    close: () => trees.close(),
   }
 }
 
@@ -94,11 +94,4 @@ function writeOutline(items: readonly OutlineItem[], { namespace, viewId }: Outl
 /** Path of the list of everything that is published in a namespace. */
 export function allPagesPath(namespace: string): string {
   return `/${encodeURIComponent(namespace)}/pages.html`
-}
-
-function keep<T>(map: Map<string, T>, key: string, value: T, max: number): void {
-  map.delete(key)
-  map.set(key, value)
-  const [oldest] = map.keys()
-  if (map.size > max && oldest !== undefined) map.delete(oldest)
 }

@@ -2,9 +2,14 @@ import type { ViewerAssets } from '@sheaf/render'
 import type { Bus } from '../../platform/bus/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { PageCache, WHOLE_DATABASE } from '../publishing/index.ts'
-import type { FoundPublication, PublishedDocument, Publishing } from '../publishing/index.ts'
-import { createBelowParts, type ReadBelow } from './createBelowParts.ts'
+import { createKeptAnswers, WHOLE_DATABASE } from '../publishing/index.ts'
+import type {
+  FoundPublication,
+  Kept,
+  PackedHtml,
+  PublishedDocument,
+  Publishing,
+} from '../publishing/index.ts'
 import { createOutlines } from './createOutlines.ts'
 import { createPageTemplates } from './createPageTemplates.ts'
 import { partQuery } from './partQuery.ts'
@@ -18,6 +23,14 @@ import { keyOf, type ViewerRequest } from './ViewerRequest.ts'
 export type Visit =
   | { readonly state: 'open'; readonly page: ViewerPage }
   | Exclude<FoundPublication, { readonly state: 'open' }>
+
+/** Where what stands below a page leads to. */
+interface BelowPlace {
+  /** Of comments, only those before this one; null: the newest. */
+  readonly before: string | null
+  /** Query of the part of a database that it stands below, with its "?"; empty for a page as a whole. */
+  readonly query: string
+}
 
 /** Published pages for visitors. */
 export interface Viewer {
@@ -38,7 +51,7 @@ export interface ViewerOptions {
   /** Ids of the icons that there are. */
   readonly icons: ReadonlySet<string>
   /** What stands below a page beside its document, for nobody in particular; null for nothing. */
-  readonly belowPage?: ReadBelow
+  readonly belowPage?: (document: PublishedDocument, place: BelowPlace) => Promise<PackedHtml | null>
   /** Of the product or its operator; empty for none. */
   readonly websiteUrl: string
   /** Where the app is had; empty: at the site above, or here. */
@@ -53,50 +66,44 @@ export interface ViewerOptions {
 }
 
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024
-// Announcements of every process empty the cache at once; this bounds what is missed where one got lost.
-const MAX_AGE_MS = 30_000
+const BELOW_BYTES = 8 * 1024 * 1024
+
+interface KeptBelow extends Kept {
+  readonly html: PackedHtml | null
+}
 
 export function createViewer(options: ViewerOptions): Viewer {
   const { publishing, bus, clock, logger } = options
-  const cache = new PageCache<ViewerPage>({
+  const pages = createKeptAnswers<ViewerPage>({
+    bus,
+    clock,
     maxBytes: options.maxCacheBytes ?? DEFAULT_CACHE_BYTES,
-    maxAgeMs: MAX_AGE_MS,
-    now: () => clock.now().getTime(),
   })
   const templates = createPageTemplates()
-  const outlines = createOutlines({ publishing, clock })
-  const below = options.belowPage ? createBelowParts(options.belowPage, clock) : null
-  // A page read while its workspace changes may be old already: it is sent, and not kept.
-  let changes = 0
+  const outlines = createOutlines({ publishing, bus, clock })
+  // Pages come in many looks, and below most of them is the same.
+  const below = createKeptAnswers<KeptBelow>({ bus, clock, maxBytes: BELOW_BYTES })
   let isShortening = false
-  const forget = (workspaceId: string): void => {
-    changes += 1
-    cache.dropWorkspace(workspaceId)
-    outlines.forget(workspaceId)
-    below?.forgetWorkspace(workspaceId)
+
+  async function readBelow(document: PublishedDocument, place: BelowPlace): Promise<PackedHtml | null> {
+    const { belowPage } = options
+    if (belowPage === undefined) return null
+    // Few ask for the same of these.
+    if (place.before !== null || place.query !== '') return await belowPage(document, place)
+    const { workspaceId, viewId } = document
+    const make = async (): Promise<KeptBelow> => {
+      const html = await belowPage(document, place)
+      return { workspaceId, viewId, html, bytes: html?.length ?? 0 }
+    }
+    return (await below.read([viewId], make, { of: { workspaceId, viewId } })).html
   }
-  const ends = [
-    bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
-    bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
-    bus.subscribe('comments_changed', ({ viewId }) => {
-      changes += 1
-      cache.dropView(viewId)
-      below?.forgetView(viewId)
-    }),
-    bus.subscribe('announcements_missed', () => {
-      changes += 1
-      cache.clear()
-      outlines.forgetAll()
-      below?.forgetAll()
-    }),
-  ]
 
   async function render(document: PublishedDocument, request: ViewerRequest): Promise<ViewerPage> {
     const isPage = request.mode === 'page'
     const [outline, part] = await Promise.all([
       isPage ? outlines.read(document) : null,
-      isPage && below !== null
-        ? below.read(document, { before: request.commentsBefore, query: partQuery(document, request.place) })
+      isPage
+        ? readBelow(document, { before: request.commentsBefore, query: partQuery(document, request.place) })
         : null,
     ])
     return await renderViewerPage(document, { ...options, templates, request, outline, below: part })
@@ -107,11 +114,12 @@ export function createViewer(options: ViewerOptions): Viewer {
       const key = keyOf(request)
       if (key === null) return null
       const whole = keyOf({ ...request, place: WHOLE_DATABASE })
-      return cache.get(key) ?? ofAnyPlace(whole === null ? null : cache.get(whole))
+      return pages.get([key]) ?? ofAnyPlace(whole === null ? null : pages.get([whole]))
     },
 
     async visit(request) {
-      const changesBefore = changes
+      // A page read while its workspace changes may be old already: it is sent, and not kept.
+      const since = pages.now()
       const found = await publishing.find(
         request.namespace,
         request.publishName,
@@ -124,7 +132,7 @@ export function createViewer(options: ViewerOptions): Viewer {
       const page = await render(found.document, shown)
       const key = keyOf(shown)
       // What a password opened for one is for nobody else.
-      if (key !== null && !page.isPrivate && changes === changesBefore) cache.set(key, page)
+      if (key !== null && !page.isPrivate) pages.keep([key], page, since)
       return { state: 'open', page }
     },
 
@@ -143,7 +151,7 @@ export function createViewer(options: ViewerOptions): Viewer {
     noAccess: (closed) => renderNoAccess(closed, options),
 
     close() {
-      for (const end of ends) end()
+      for (const kept of [pages, outlines, below]) kept.close()
     },
   }
 }

@@ -5,7 +5,7 @@ import { serverWords } from '../../locales/index.ts'
 import type { Bus } from '../../platform/bus/index.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
-import type { Actor, PagePolicy } from '../access/index.ts'
+import type { Actor, PagePolicy, Permit } from '../access/index.ts'
 import { cleanIcon } from './cleanIcon.ts'
 import { cleanName } from './cleanName.ts'
 import { deleteWorkspace } from './deleteWorkspace.ts'
@@ -30,7 +30,7 @@ export type Workspaces = ReturnType<typeof createWorkspaces>
 
 /** Workspaces as their members see them. */
 export function createWorkspaces(options: WorkspacesOptions) {
-  const { database, bus, policy } = options
+  const { database, bus } = options
 
   async function read(actor: Actor, workspaceId: string): Promise<Workspace> {
     const wish = { workspaceId, includesGuests: true }
@@ -77,8 +77,7 @@ export function createWorkspaces(options: WorkspacesOptions) {
       return await read(actor, workspaceId)
     },
 
-    async update(actor: Actor, workspaceId: WorkspaceId, change: WorkspaceChange): Promise<void> {
-      await policy.require(actor, workspaceId, 'workspace.update')
+    async update({ actor, workspaceId }: Permit, change: WorkspaceChange): Promise<void> {
       const name = change.name === null ? null : cleanName(change.name)
       const icon = change.icon === null ? null : await readIcon(actor, workspaceId, change.icon)
       if (name === '') {
@@ -92,8 +91,7 @@ export function createWorkspaces(options: WorkspacesOptions) {
       bus.publish('notice', { workspaceId, notice: { kind: 'workspace_changed' } })
     },
 
-    async open(actor: Actor, workspaceId: WorkspaceId): Promise<Workspace> {
-      await policy.require(actor, workspaceId, 'workspace.read')
+    async open({ actor, workspaceId }: Permit): Promise<Workspace> {
       await database
         .update(schema.users)
         .set({ latestWorkspaceId: workspaceId })
@@ -101,26 +99,15 @@ export function createWorkspaces(options: WorkspacesOptions) {
       return await read(actor, workspaceId)
     },
 
-    delete: (actor: Actor, workspaceId: WorkspaceId) => deleteWorkspace(options, actor, workspaceId),
+    delete: (permit: Permit) => deleteWorkspace(options, permit),
 
-    async readSettings(actor: Actor, workspaceId: WorkspaceId): Promise<WorkspaceSettings> {
-      await policy.require(actor, workspaceId, 'workspace.inspect')
-      return await readSettings(database, workspaceId)
-    },
+    readSettings: (workspaceId: WorkspaceId): Promise<WorkspaceSettings> =>
+      readSettings(database, workspaceId),
 
-    async writeSettings(
-      actor: Actor,
-      workspaceId: WorkspaceId,
-      change: SettingsChange,
-    ): Promise<WorkspaceSettings> {
-      await policy.require(actor, workspaceId, 'workspace.settings')
-      return await writeSettings(database, workspaceId, change)
-    },
+    writeSettings: (workspaceId: WorkspaceId, change: SettingsChange): Promise<WorkspaceSettings> =>
+      writeSettings(database, workspaceId, change),
 
     /** Bytes of all documents. */
-    async readDocumentSize(actor: Actor, workspaceId: WorkspaceId): Promise<number> {
-      await policy.require(actor, workspaceId, 'workspace.inspect')
-      return await readDocumentSize(database, workspaceId)
-    },
+    readDocumentSize: (workspaceId: WorkspaceId): Promise<number> => readDocumentSize(database, workspaceId),
   }
 }

@@ -1,8 +1,7 @@
-import type { WorkspaceId } from '@sheaf/base'
 import { inArray, sql } from 'drizzle-orm'
 import type { Bus } from '../../platform/bus/index.ts'
 import { schema, type Database, type Transaction } from '../../platform/database/index.ts'
-import type { Actor, PagePolicy } from '../access/index.ts'
+import type { PagePolicy, Permit } from '../access/index.ts'
 import { retryDeadlock } from './retryDeadlock.ts'
 
 export interface DeleteContext {
@@ -18,14 +17,13 @@ export interface DeleteContext {
  */
 export async function deleteWorkspace(
   { database, bus, policy }: DeleteContext,
-  actor: Actor,
-  workspaceId: WorkspaceId,
+  permit: Permit,
 ): Promise<void> {
-  await policy.require(actor, workspaceId, 'workspace.delete')
+  const { workspaceId } = permit
   await retryDeadlock(() =>
     database.transaction(async (transaction) => {
       await transaction.execute(sql`SELECT 1 FROM workspaces WHERE id = ${workspaceId} FOR UPDATE`)
-      await policy.within(transaction).require(actor, workspaceId, 'workspace.delete')
+      await policy.within(transaction).require(permit)
       await removeWorkspaces(transaction, [workspaceId])
     }),
   )

@@ -52,33 +52,31 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
     })
   })
 
-  serveEndpoint(app, updateWorkspace, ({ request, body }) =>
-    workspaces.update(requireActor(request), body.workspace_id, {
-      name: body.workspace_name ?? null,
-      icon: body.workspace_icon ?? null,
-    }),
+  serveEndpoint(
+    app,
+    updateWorkspace,
+    ({ permit, body }) =>
+      workspaces.update(permit, {
+        name: body.workspace_name ?? null,
+        icon: body.workspace_icon ?? null,
+      }),
+    { workspaceOf: ({ body }) => body.workspace_id },
   )
 
-  serveEndpoint(app, openWorkspace, ({ request, params }) =>
-    workspaces.open(requireActor(request), params.workspaceId),
-  )
+  serveEndpoint(app, openWorkspace, ({ permit }) => workspaces.open(permit))
 
-  serveEndpoint(app, deleteWorkspace, ({ request, params }) =>
-    workspaces.delete(requireActor(request), params.workspaceId),
-  )
+  serveEndpoint(app, deleteWorkspace, ({ permit }) => workspaces.delete(permit))
 
-  serveEndpoint(app, getWorkspaceSettings, ({ request, params }) =>
-    workspaces.readSettings(requireActor(request), params.workspaceId),
-  )
+  serveEndpoint(app, getWorkspaceSettings, ({ params }) => workspaces.readSettings(params.workspaceId))
 
-  serveEndpoint(app, updateWorkspaceSettings, ({ request, params, body }) =>
-    workspaces.writeSettings(requireActor(request), params.workspaceId, {
+  serveEndpoint(app, updateWorkspaceSettings, ({ params, body }) =>
+    workspaces.writeSettings(params.workspaceId, {
       disable_search_indexing: body.disable_search_indexing ?? null,
       ai_model: body.ai_model ?? null,
     }),
   )
 
-  serveEndpoint(app, getWorkspaceUsage, async ({ request, params }) => ({
-    total_document_size: await workspaces.readDocumentSize(requireActor(request), params.workspaceId),
+  serveEndpoint(app, getWorkspaceUsage, async ({ params }) => ({
+    total_document_size: await workspaces.readDocumentSize(params.workspaceId),
   }))
 }

@@ -7,4 +7,5 @@ export type {
   ContentChange,
   DocumentComparison,
 } from './types.ts'
+export { isSameContent } from './isSameContent.ts'
 export { listChanges, type ChangeLine, type ListedChanges } from './listChanges.ts'

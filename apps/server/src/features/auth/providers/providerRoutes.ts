@@ -13,7 +13,7 @@ import { allowedRedirect } from '../allowedRedirect.ts'
 import { limitNetwork } from '../limits.ts'
 import { refusal } from '../refusal.ts'
 import { challengeOf, redirectWish, visitorOf } from '../routes/readRequest.ts'
-import { requireSession } from '../routes/requireSession.ts'
+import { enforceAuthActions, sessionOf } from '../routes/enforceAuthActions.ts'
 import { beginSignIn } from './beginSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import { flowCookie } from './flowCookie.ts'
@@ -44,6 +44,7 @@ const MAX_FORM_BYTES = 16 * 1024
 export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (app, { context }) => {
   const { siteUrl, providers } = context
   const isTls = siteUrl.startsWith('https:')
+  enforceAuthActions(app, context)
 
   serveEndpoint(app, authorizeWithProvider, async ({ request, reply, query }) => {
     const live = liveProvider(query.provider)
@@ -76,7 +77,7 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
 
   /** Who has accounts of other services linked to theirs, where people may. */
   async function mayLink(request: FastifyRequest): Promise<string> {
-    const { user } = await requireSession(context, request)
+    const { user } = sessionOf(request)
     if (!context.settings.isLinkingEnabled) throw refusal('manual_linking_disabled')
     await limitNetwork(context, visitorOf(request))
     return user.id

@@ -16,9 +16,9 @@ import { forgetPasswords, limitMails, limitNetwork, limitPasswords } from '../li
 import { changePassword as choosePassword } from '../passwords/changePassword.ts'
 import { reauthenticate as mailNonce } from '../passwords/reauthenticate.ts'
 import { readUser } from '../readUser.ts'
+import { sessionOf } from './enforceAuthActions.ts'
 import { passwordRefusal } from './passwordRefusal.ts'
 import { challengeOf, redirectWish, visitorOf } from './readRequest.ts'
-import { requireSession } from './requireSession.ts'
 
 /** What somebody who is signed in does with their own account. */
 export function addAccountRoutes(
@@ -27,12 +27,12 @@ export function addAccountRoutes(
   { forgetBrowser }: { readonly forgetBrowser: ((reply: FastifyReply) => void) | undefined },
 ): void {
   serveEndpoint(app, getAuthUser, async ({ request }) => {
-    const { user } = await requireSession(context, request)
+    const { user } = sessionOf(request)
     return await readUser(context.database, user)
   })
 
   serveEndpoint(app, updateAuthUser, async ({ request, body, query }) => {
-    const session = await requireSession(context, request)
+    const session = sessionOf(request)
     const visitor = visitorOf(request)
     const { email: own } = session.user
     const email = body.email ? normalizeEmail(body.email) : null
@@ -62,7 +62,7 @@ export function addAccountRoutes(
   })
 
   serveEndpoint(app, changePassword, async ({ request, body }) => {
-    const session = await requireSession(context, request)
+    const session = sessionOf(request)
     const visitor = visitorOf(request)
     const { user } = session
     await limitPasswords(context, user.email, visitor)
@@ -80,14 +80,14 @@ export function addAccountRoutes(
   })
 
   serveEndpoint(app, reauthenticate, async ({ request }) => {
-    const { user } = await requireSession(context, request)
+    const { user } = sessionOf(request)
     await limitMails(context, user.email, visitorOf(request))
     await mailNonce(context, user)
     return {}
   })
 
   serveEndpoint(app, logout, async ({ request, reply, query }) => {
-    const { claims } = await requireSession(context, request)
+    const { claims } = sessionOf(request)
     const scope = query.scope ?? 'global'
     await endSessions(context, claims, scope)
     if (scope !== 'others') forgetBrowser?.(reply)

@@ -25,7 +25,6 @@ import { readUser } from '../readUser.ts'
 import { refusal } from '../refusal.ts'
 import { passwordRefusal } from './passwordRefusal.ts'
 import { redirectWish } from './readRequest.ts'
-import { requireAdmin } from './requireSession.ts'
 
 const USERS_PER_PAGE = 50
 const MAX_USERS_PER_PAGE = 1000
@@ -34,8 +33,7 @@ const MAX_USERS_PER_PAGE = 1000
 export function addAdminRoutes(app: App, context: AuthContext): void {
   const { database } = context
 
-  serveEndpoint(app, listAuthUsers, async ({ request, reply, query }) => {
-    await requireAdmin(context, request)
+  serveEndpoint(app, listAuthUsers, async ({ reply, query }) => {
     const page = readCount(query.page, 1, 1_000_000)
     const perPage = readCount(query.per_page, USERS_PER_PAGE, MAX_USERS_PER_PAGE)
     const { users, total } = await listUsers(context, { page, perPage })
@@ -43,8 +41,7 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
     return { users, aud: 'authenticated' }
   })
 
-  serveEndpoint(app, createAuthUser, async ({ request, body }) => {
-    await requireAdmin(context, request)
+  serveEndpoint(app, createAuthUser, async ({ body }) => {
     const created = await createUser(context, fieldsOf(body))
     if (!created.ok) throw passwordRefusal(created.error)
     return await readUser(database, created.value)
@@ -57,20 +54,17 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
     return await readUser(database, user)
   }
 
-  serveEndpoint(app, getAuthUserById, async ({ request, params }) => {
-    await requireAdmin(context, request)
+  serveEndpoint(app, getAuthUserById, async ({ params }) => {
     return await userById(params.userId)
   })
 
-  serveEndpoint(app, updateAuthUserById, async ({ request, params, body }) => {
-    await requireAdmin(context, request)
+  serveEndpoint(app, updateAuthUserById, async ({ params, body }) => {
     const updated = await updateUserById(context, params.userId, fieldsOf(body))
     if (!updated.ok) throw passwordRefusal(updated.error)
     return await readUser(database, updated.value)
   })
 
-  serveEndpoint(app, deleteAuthUser, async ({ request, params, body }) => {
-    await requireAdmin(context, request)
+  serveEndpoint(app, deleteAuthUser, async ({ params, body }) => {
     await userById(params.userId)
     const isKept = body?.should_soft_delete === true
     await context.accounts.deleteAccount(params.userId, { isKept })
@@ -78,7 +72,6 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
   })
 
   serveEndpoint(app, inviteUser, async ({ request, body, query }) => {
-    await requireAdmin(context, request)
     const { email } = body
     const redirectTo = allowedRedirect(redirectWish(request, query), context)
     const invited = await invite(context, { email, metadata: body.data ?? {}, redirectTo })
@@ -87,7 +80,6 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
   })
 
   serveEndpoint(app, generateLink, async ({ request, body, query }) => {
-    await requireAdmin(context, request)
     const made = await makeLink(context, {
       type: body.type,
       email: body.email,

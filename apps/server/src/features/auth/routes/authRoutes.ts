@@ -3,6 +3,7 @@ import type { AuthContext } from '../AuthContext.ts'
 import { addAccountRoutes } from './accountRoutes.ts'
 import { addAdminRoutes } from './adminRoutes.ts'
 import { addMailRoutes } from './mailRoutes.ts'
+import { enforceAuthActions } from './enforceAuthActions.ts'
 import { refuseUnoffered } from './refuseUnoffered.ts'
 import { addServiceRoutes, type OfferedProvider } from './serviceRoutes.ts'
 import { addTokenRoutes } from './tokenRoutes.ts'
@@ -22,6 +23,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (
   { context, providers, forgetBrowser },
 ) => {
   app.addHook('preValidation', refuseUnoffered)
+  enforceAuthActions(app, context)
   addServiceRoutes(app, context, { providers })
   addTokenRoutes(app, context)
   addMailRoutes(app, context)

@@ -46,7 +46,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
     // Ranges and strong validators are about the bytes as they are.
     compress: false,
     helmet: { contentSecurityPolicy: false, enableCSPNonces: false },
-    config: { isPublic: true },
+    config: { action: 'public' },
     async handler(request, reply) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
       const width = widthOf(request.query.w)

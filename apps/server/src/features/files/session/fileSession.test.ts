@@ -82,7 +82,7 @@ it('FILE-COOKIE-1: goes over https alone where there is https', async () => {
 })
 
 const CALLS: readonly Endpoint[] = Object.values(ENDPOINTS)
-const GUARDED = CALLS.filter(({ path, isPublic }) => path.startsWith('/api/') && !isPublic)
+const GUARDED = CALLS.filter(({ path, action }) => path.startsWith('/api/') && action !== 'public')
 
 it.each(GUARDED.map(({ method, path }) => [method, path] as const))(
   'FILE-COOKIE-2: does not stand for its person at %s %s',

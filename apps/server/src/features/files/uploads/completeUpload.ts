@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { BlobStoreError, MIN_PART_BYTES } from '../../../platform/blobs/index.ts'
 import { schema } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import type { Actor } from '../../access/index.ts'
+import type { Actor, Permit } from '../../access/index.ts'
 import { admitFile } from '../admitFile.ts'
 import { dropBlob } from '../dropBlob.ts'
 import type { FilesContext } from '../FilesContext.ts'
@@ -28,22 +28,22 @@ export interface Completion extends UploadAddress {
  */
 export async function completeUpload(
   context: FilesContext,
-  actor: Actor,
+  permit: Permit,
   completion: Completion,
 ): Promise<void> {
   await context.inTurn(completion.uploadId, async () => {
-    const upload = await findUpload(context, actor, completion)
-    if (upload === null) return await requireCompleted(context, actor, completion)
+    const upload = await findUpload(context, permit, completion)
+    if (upload === null) return await requireCompleted(context, permit.actor, completion)
 
     const parts = checkParts(completion.parts, await readParts(context.database, upload.id))
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     await checkSize(context, upload, bytes)
     await joinParts(context, upload, parts, bytes)
 
-    const { workspaceId, parentId, fileId } = completion
+    const { parentId, fileId } = completion
     const { blobKey, name } = upload
-    const arrived = { workspaceId, parentId, fileId, blobKey, bytes, etag: etagOf(parts), name }
-    const admitted = await admitFile(context, actor, arrived, async (transaction) => {
+    const arrived = { parentId, fileId, blobKey, bytes, etag: etagOf(parts), name }
+    const admitted = await admitFile(context, permit, arrived, async (transaction) => {
       const gone = await transaction
         .delete(schema.fileUploads)
         .where(eq(schema.fileUploads.id, upload.id))

@@ -3,15 +3,15 @@ import { isFileId } from '@sheaf/model'
 import { eq } from 'drizzle-orm'
 import { schema } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import type { Actor } from '../../access/index.ts'
+import type { Actor, Permit } from '../../access/index.ts'
 import { cleanFileName } from '../cleanFileName.ts'
-import type { FilePlace } from '../createFilesPolicy.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { checkAnnounced } from '../measureBody.ts'
 import { newBlobKey } from '../newBlobKey.ts'
 import { sizeRuleOf } from '../sizeRuleOf.ts'
 
-export interface NewUpload extends FilePlace {
+export interface NewUpload {
+  readonly parentId: string
   readonly fileId: string
   readonly contentType: string
   readonly announcedBytes: number | null
@@ -21,14 +21,19 @@ export interface NewUpload extends FilePlace {
 const UPLOAD_ID_BYTES = 18
 
 /** Begins an upload in parts; answers its id. A person may have `MAX_UNFINISHED_UPLOADS` of them under way. */
-export async function createUpload(context: FilesContext, actor: Actor, upload: NewUpload): Promise<string> {
+export async function createUpload(
+  context: FilesContext,
+  permit: Permit,
+  upload: NewUpload,
+): Promise<string> {
   // One after the other for each person, so that many at once are counted as well.
-  return await context.inTurn(`new uploads of ${actor.userId}`, () => begin(context, actor, upload))
+  return await context.inTurn(`new uploads of ${permit.actor.userId}`, () => begin(context, permit, upload))
 }
 
-async function begin(context: FilesContext, actor: Actor, upload: NewUpload): Promise<string> {
-  const { workspaceId, parentId, fileId, contentType, announcedBytes } = upload
-  await context.policy.requireNew(actor, upload)
+async function begin(context: FilesContext, permit: Permit, upload: NewUpload): Promise<string> {
+  const { actor, workspaceId } = permit
+  const { parentId, fileId, contentType, announcedBytes } = upload
+  await context.policy.requireNew(permit, parentId)
   if (!isFileId(fileId)) {
     throw new AppError('invalid_request', {
       message: 'file_id may hold letters, digits and . _ = - alone, at most 200, and no dot in front.',

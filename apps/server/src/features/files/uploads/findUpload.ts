@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { schema } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import type { Actor } from '../../access/index.ts'
+import type { Permit } from '../../access/index.ts'
 import type { FilePlace } from '../createFilesPolicy.ts'
 import type { FilesContext } from '../FilesContext.ts'
 
@@ -19,10 +19,10 @@ export type UploadRow = typeof schema.fileUploads.$inferSelect
  */
 export async function findUpload(
   { database, policy }: FilesContext,
-  actor: Actor,
+  permit: Permit,
   address: UploadAddress,
 ): Promise<UploadRow | null> {
-  await policy.requireWrite(actor, address)
+  await policy.requireUpload(permit, address.parentId)
   const { fileUploads } = schema
   const [upload] = await database
     .select()
@@ -33,7 +33,7 @@ export async function findUpload(
         eq(fileUploads.workspaceId, address.workspaceId),
         eq(fileUploads.parentId, address.parentId),
         eq(fileUploads.fileId, address.fileId),
-        eq(fileUploads.createdBy, actor.userId),
+        eq(fileUploads.createdBy, permit.actor.userId),
       ),
     )
   return upload ?? null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { schema, type Executor } from '../../../platform/database/index.ts'
-import type { Actor } from '../../access/index.ts'
+import type { Permit } from '../../access/index.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { findUpload, noSuchUpload, type UploadAddress } from './findUpload.ts'
 
@@ -13,10 +13,10 @@ export interface StoredPart {
 /** Parts of an upload that have arrived, in their order. */
 export async function listParts(
   context: FilesContext,
-  actor: Actor,
+  permit: Permit,
   address: UploadAddress,
 ): Promise<readonly StoredPart[]> {
-  const upload = await findUpload(context, actor, address)
+  const upload = await findUpload(context, permit, address)
   if (upload === null) throw noSuchUpload()
   return await readParts(context.database, upload.id)
 }

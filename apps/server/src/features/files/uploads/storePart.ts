@@ -3,7 +3,7 @@ import { MAX_UPLOAD_PARTS } from '@sheaf/contract'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
-import type { Actor } from '../../access/index.ts'
+import type { Permit } from '../../access/index.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { checkAnnounced, measureBody, type IncomingBody } from '../measureBody.ts'
 import { sizeRuleOf, type SizeRule } from '../sizeRuleOf.ts'
@@ -19,8 +19,8 @@ export interface NewPart extends UploadAddress {
  * Stores a part of an upload; one that came before under the same number is replaced, and one that is still coming
  * is given up. Parts come in any order and several at once. Answers the etag that completing asks for.
  */
-export async function storePart(context: FilesContext, actor: Actor, part: NewPart): Promise<string> {
-  const upload = await findUpload(context, actor, part)
+export async function storePart(context: FilesContext, permit: Permit, part: NewPart): Promise<string> {
+  const upload = await findUpload(context, permit, part)
   if (upload === null) throw noSuchUpload()
   if (!(part.number >= 1 && part.number <= MAX_UPLOAD_PARTS)) {
     throw new AppError('invalid_request', { message: `Parts are numbered from 1 to ${MAX_UPLOAD_PARTS}.` })

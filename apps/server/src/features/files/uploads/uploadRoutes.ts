@@ -5,7 +5,7 @@ import {
   listUploadParts,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { requireActor, serveEndpoint } from '../../access/index.ts'
+import { serveEndpoint } from '../../access/index.ts'
 import type { FilesContext } from '../FilesContext.ts'
 import { abortUpload } from './abortUpload.ts'
 import { completeUpload } from './completeUpload.ts'
@@ -17,10 +17,9 @@ const COMPLETION_BODY_BYTES = 1024 * 1024
 
 /** HTTP face of uploads in parts, but for the parts themselves (`byteRoutes`). */
 export const uploadRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (app, { files }) => {
-  serveEndpoint(app, createUploadCall, async ({ request, params, body }) => ({
+  serveEndpoint(app, createUploadCall, async ({ permit, body }) => ({
     file_id: body.file_id,
-    upload_id: await createUpload(files, requireActor(request), {
-      workspaceId: params.workspaceId,
+    upload_id: await createUpload(files, permit, {
       parentId: body.parent_dir,
       fileId: body.file_id,
       contentType: body.content_type,
@@ -32,8 +31,8 @@ export const uploadRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (
   serveEndpoint(
     app,
     completeUploadCall,
-    ({ request, params, body }) =>
-      completeUpload(files, requireActor(request), {
+    ({ permit, params, body }) =>
+      completeUpload(files, permit, {
         workspaceId: params.workspaceId,
         parentId: body.parent_dir,
         fileId: body.file_id,
@@ -43,8 +42,8 @@ export const uploadRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (
     { bodyLimit: COMPLETION_BODY_BYTES },
   )
 
-  serveEndpoint(app, listUploadParts, async ({ request, params }) => {
-    const parts = await listParts(files, requireActor(request), params)
+  serveEndpoint(app, listUploadParts, async ({ permit, params }) => {
+    const parts = await listParts(files, permit, params)
     return {
       file_id: params.fileId,
       upload_id: params.uploadId,
@@ -52,7 +51,5 @@ export const uploadRoutes: FastifyPluginAsync<{ files: FilesContext }> = async (
     }
   })
 
-  serveEndpoint(app, abortUploadCall, ({ request, params }) =>
-    abortUpload(files, requireActor(request), params),
-  )
+  serveEndpoint(app, abortUploadCall, ({ permit, params }) => abortUpload(files, permit, params))
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
-import { requireActor, serveEndpoint, type PagePolicy } from '../../access/index.ts'
+import { serveEndpoint, type PagePolicy } from '../../access/index.ts'
 import { readDatabaseChanges } from './readDatabaseChanges.ts'
 
 interface ChangesRoutesOptions {
@@ -19,10 +19,8 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions> = async (
   app,
   { database, threads, policy, clock },
 ) => {
-  serveEndpoint(app, getDatabaseChanges, async ({ request, params }) => {
-    const actor = requireActor(request)
-    await policy.require(actor, params.workspaceId, 'pages.publish')
-    await policy.requireView(actor, params.workspaceId, params.viewId, 'pages.publish')
+  serveEndpoint(app, getDatabaseChanges, async ({ permit, params }) => {
+    await policy.requireView(permit, params.viewId)
     const changes = await readDatabaseChanges({ database, threads }, { ...params, now: clock.now() })
     if (changes === null) throw new AppError('record_not_found')
     return changes

@@ -4,11 +4,16 @@ import { rowDocumentId, type Fate, type StructureComparison } from '@sheaf/model
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabStates } from '../../../sync/index.ts'
-import type { DatabaseSource } from '../databases/DatabaseSource.ts'
-import { inBatches } from '../databases/inBatches.ts'
-import { liveDatabase } from '../databases/liveDatabase.ts'
+import { VISITORS_CONTEXT } from '../databases/readingContext.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
-import { MAX_TITLE, type RowDifference, type RowStates } from './ComparedDatabase.ts'
+import {
+  MAX_TITLE,
+  openStoredDatabase,
+  type DatabaseSource,
+  type RowDifference,
+  type RowStates,
+} from '../../databases/index.ts'
+import { inBatches } from '../../../platform/inBatches.ts'
 import { writtenRows, type WrittenRows } from './writtenRows.ts'
 
 interface ChangesContext {
@@ -49,12 +54,17 @@ async function compareIn(
   )
   const published = rows[0]
   if (published === undefined) return null
-  const tabIds = published.visible_view_ids
-  const source = await liveDatabase(transaction, threads, { workspaceId, viewId, visibleViewIds: tabIds })
+  const viewIds = published.visible_view_ids
+  const source = await openStoredDatabase(transaction, threads, {
+    workspaceId,
+    viewId,
+    visibleViewIds: viewIds,
+    context: VISITORS_CONTEXT,
+  })
   if (source === null) return null
   try {
     const { reader, opened } = source
-    const structure = await reader.compare({ collab: published.collab, tabIds, now: now.getTime() })
+    const structure = await reader.compare({ collab: published.collab, viewIds, now: now.getTime() })
     if (structure === null) return null
     const written = await writtenRows(transaction, { workspaceId, viewId }, opened.rowIds)
     const told = await compareRows(transaction, source, { workspaceId, viewId, written })
@@ -116,9 +126,9 @@ async function readStates(
     return new Map(Array.from(states, ([id, { update }]) => [id, update]))
   }
   return {
-    published: new Map(rows.rows.map(({ id, collab }) => [id, collab])),
+    earlier: new Map(rows.rows.map(({ id, collab }) => [id, collab])),
     current: await current(COLLAB_TYPES.databaseRow, ids),
-    publishedDocuments: new Map(documents.rows.map(({ id, collab }) => [id, collab])),
+    earlierDocuments: new Map(documents.rows.map(({ id, collab }) => [id, collab])),
     currentDocuments: await current(COLLAB_TYPES.document, documentIds),
   }
 }

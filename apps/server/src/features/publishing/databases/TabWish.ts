@@ -1,16 +1,15 @@
-import type { DatabaseView, ReadContext, Row } from '@sheaf/model'
+import type { DatabaseView, ReadContext, Row, ViewPlan } from '@sheaf/model'
 import type { DatabaseContent, DatabaseLabels } from '@sheaf/render'
 import type { DatabasePlace } from './DatabasePlace.ts'
 import type { PublishedDatabase } from './readPublishedDatabase.ts'
 import type { Related } from './readRelated.ts'
-import type { TabPlan } from './TabPlan.ts'
 
 /** Rows that a page shows at most. */
 export const PAGE_ROWS = 200
 export interface TabWish {
   readonly published: PublishedDatabase
   readonly view: DatabaseView
-  readonly plan: TabPlan
+  readonly plan: ViewPlan
   readonly place: DatabasePlace
   readonly context: ReadContext
   readonly labels: DatabaseLabels

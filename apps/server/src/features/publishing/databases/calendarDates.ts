@@ -1,6 +1,13 @@
-import { calendarDate, dayNumber, firstShown, monthSpan, type DayNumber } from '@sheaf/model'
+import {
+  calendarDate,
+  isoDay,
+  dayNumber,
+  firstShown,
+  isoMonth,
+  monthSpan,
+  type DayNumber,
+} from '@sheaf/model'
 import type { CalendarSpan } from '@sheaf/render'
-import { dayName, monthName } from './planTab.ts'
 
 /** Days of a calendar that are shown together, and the names of those before and after. */
 export interface ShownDates {
@@ -21,10 +28,10 @@ export function monthDates(place: string | null, today: DayNumber, firstDayOfWee
   const [year, month] =
     place === null ? [present.year, present.month] : [Number(place.slice(0, 4)), Number(place.slice(5, 7))]
   const { first, weeks } = monthSpan(year, month, firstDayOfWeek)
-  const nameAt = (index: number): string => monthName(Math.floor(index / 12), (index % 12) + 1)
+  const nameAt = (index: number): string => isoMonth(Math.floor(index / 12), (index % 12) + 1)
   const index = year * 12 + month - 1
   return {
-    name: monthName(year, month),
+    name: isoMonth(year, month),
     span: { kind: 'month', year, month },
     first,
     last: first + weeks * 7 - 1,
@@ -43,12 +50,12 @@ export function dayDates(
   const day = place === null ? today : dayOfName(place)
   const first = firstShown(day, count, firstDayOfWeek)
   return {
-    name: dayName(first),
+    name: isoDay(first),
     span: { kind: 'days', first, count },
     first,
     last: first + count - 1,
-    previous: dayName(Math.max(first - count, FIRST_DAY)),
-    next: dayName(Math.min(first + count, LAST_DAY)),
+    previous: isoDay(Math.max(first - count, FIRST_DAY)),
+    next: isoDay(Math.min(first + count, LAST_DAY)),
   }
 }
 

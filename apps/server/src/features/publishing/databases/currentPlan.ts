@@ -1,9 +1,10 @@
+import type { ViewPlan } from '@sheaf/model'
 import { clientOf, type Database, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
-import { openReader } from './reading/openReader.ts'
-import { readTabPlan } from './readPublishedDatabase.ts'
+import { openReader } from '../../databases/index.ts'
+import { VISITORS_CONTEXT } from './readingContext.ts'
+import { PIECE_ROWS, readViewPlan } from './readPublishedDatabase.ts'
 import { storeTab } from './storeTab.ts'
-import type { TabPlan } from './TabPlan.ts'
 
 interface PlanContext {
   readonly database: Database
@@ -23,15 +24,15 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>()
  * What a tab shows now; null for one that is not there. Where its rules count days from today, and that was another day
  * when it was worked out, it is worked out again from the rows that were published, and what was rendered of it goes.
  */
-export async function currentPlan(context: PlanContext, wish: PlanWish): Promise<TabPlan | null> {
+export async function currentPlan(context: PlanContext, wish: PlanWish): Promise<ViewPlan | null> {
   const { database } = context
-  const plan = await readTabPlan(database, wish.viewId, wish.tabId)
+  const plan = await readViewPlan(database, wish.viewId, wish.tabId)
   if (plan === null || !isOver(plan, wish.now)) return plan
   await planOnce(context, wish)
-  return await readTabPlan(database, wish.viewId, wish.tabId)
+  return await readViewPlan(database, wish.viewId, wish.tabId)
 }
 
-function isOver({ until }: TabPlan, now: Date): boolean {
+function isOver({ until }: ViewPlan, now: Date): boolean {
   return until !== null && until <= now.getTime()
 }
 
@@ -55,7 +56,7 @@ async function planAgain(
 ): Promise<void> {
   const client = clientOf(transaction)
   // Whoever publishes meanwhile waits, and another process finds it done.
-  const { rows } = await client.query<{ plan: TabPlan; collab: Buffer }>(
+  const { rows } = await client.query<{ plan: ViewPlan; collab: Buffer }>(
     `SELECT t.plan, d.collab FROM published_tabs t JOIN published_databases d ON d.view_id = t.view_id
      WHERE t.view_id = $1 AND t.tab_id = $2 FOR UPDATE OF t`,
     [viewId, tabId],
@@ -64,7 +65,7 @@ async function planAgain(
   if (stored === undefined || !isOver(stored.plan, now)) return
   const reader = openReader(threads, stored.collab.length)
   try {
-    const wish = { viewId: tabId, visibleViewIds: [tabId], objectId: null }
+    const wish = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: VISITORS_CONTEXT }
     if ((await reader.open([stored.collab], wish)) === null) return
     for (let from = 0; ; from += READ_ROWS) {
       const batch = await client.query<{ row_id: string; collab: Buffer }>(
@@ -75,7 +76,11 @@ async function planAgain(
       if (batch.rows.length === 0) break
       await reader.readRows(new Map(batch.rows.map(({ row_id: id, collab }) => [id, collab])))
     }
-    await storeTab(transaction, { viewId, tabId }, await reader.planTab(tabId, now.getTime()))
+    await storeTab(
+      transaction,
+      { viewId, tabId },
+      await reader.planView(tabId, { now: now.getTime(), pieceRows: PIECE_ROWS }),
+    )
     await client.query(
       `DELETE FROM published_renderings WHERE view_id = $1 AND split_part(place, E'\\n', 1) = $2`,
       [viewId, tabId],

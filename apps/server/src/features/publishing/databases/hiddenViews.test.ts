@@ -10,7 +10,7 @@ import {
   type TestPublisher,
 } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
-import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+import { parseDatabaseBlob } from '../../databases/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

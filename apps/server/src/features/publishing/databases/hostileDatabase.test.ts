@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../../../platform/testing/ind
 import { insertCollab } from '../../../sync/index.ts'
 import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 import { publisherTools } from '../testing/publisherTools.ts'
-import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+import { parseDatabaseBlob } from '../../databases/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,11 +1,10 @@
+import { plannedLayout, type ViewPlan } from '@sheaf/model'
 import type { DatabaseTab } from '@sheaf/render'
 import { serverWords } from '../../../locales/index.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
-import { tabLayout } from './planTab.ts'
 import { readPublishedDatabase, type PublishedDatabase } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
-import type { TabPlan } from './TabPlan.ts'
 import type { TabWish } from './TabWish.ts'
 
 export interface OpenTabWish {
@@ -25,7 +24,7 @@ export function chosenTab({ place, tabIds }: Pick<OpenTabWish, 'place' | 'tabIds
 
 export interface PlannedTabWish extends OpenTabWish {
   /** That of the chosen tab. */
-  readonly plan: TabPlan
+  readonly plan: ViewPlan
 }
 
 /** What presenting a page of that tab, or a row over it, needs; null where it is not published (any more). */
@@ -44,6 +43,6 @@ export function tabsOf({ database, tabIds }: PublishedDatabase, current: string)
     const view = database.views.get(id)
     if (view === undefined) return []
     const href = placeQuery({ tabId: id, rowId: null, page: 1, dates: null })
-    return [{ id, name: view.name, layout: tabLayout(view), href, isCurrent: id === current }]
+    return [{ id, name: view.name, layout: plannedLayout(view), href, isCurrent: id === current }]
   })
 }

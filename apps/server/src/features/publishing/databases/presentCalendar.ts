@@ -4,11 +4,13 @@ import {
   formatTime,
   readCalendar,
   readCell,
+  UNDATED,
   visibleFields,
   type Field,
   type FieldOf,
   type Row,
   type SelectColor,
+  type ViewPlan,
 } from '@sheaf/model'
 import type { CalendarEvent } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
@@ -19,7 +21,6 @@ import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
-import { UNDATED, type TabPlan } from './TabPlan.ts'
 
 /** Rows without a date that are listed; the rest are counted. */
 const MAX_UNDATED = 50
@@ -28,7 +29,7 @@ const MAX_UNDATED = 50
 export async function presentCalendar(
   executor: Executor,
   wish: TabWish,
-  plan: Pick<TabPlan, 'calendar'>,
+  plan: Pick<ViewPlan, 'calendar'>,
 ): Promise<PresentedTab> {
   const { published, view, place, context } = wish
   const { database, viewId } = published

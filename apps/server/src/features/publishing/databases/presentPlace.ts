@@ -1,12 +1,12 @@
+import type { ViewPlan } from '@sheaf/model'
 import type { DatabasePlace } from './DatabasePlace.ts'
 import { PAGE_ROWS } from './TabWish.ts'
-import type { TabPlan } from './TabPlan.ts'
 
 /**
  * The place of a tab that shows what is shown at `place`, so that it is rendered and kept once, however it is asked for:
  * dates count in calendars alone, and the last page stands for those behind it.
  */
-export function presentPlace(plan: TabPlan, place: DatabasePlace): DatabasePlace {
+export function presentPlace(plan: ViewPlan, place: DatabasePlace): DatabasePlace {
   const dates = plan.layout === 'calendar' ? place.dates : null
   return {
     ...place,
@@ -15,12 +15,12 @@ export function presentPlace(plan: TabPlan, place: DatabasePlace): DatabasePlace
   }
 }
 
-function isMonthly({ calendar }: TabPlan): boolean {
+function isMonthly({ calendar }: ViewPlan): boolean {
   return (calendar?.days ?? null) === null
 }
 
 /** Of a calendar: of the dates with the most rows. */
-function lastPage({ layout, grouping, total, calendar }: TabPlan): number {
+function lastPage({ layout, grouping, total, calendar }: ViewPlan): number {
   if (layout === 'calendar') return pagesOf(mostOf(Object.values(calendar?.months ?? {})), PAGE_ROWS)
   const groups = grouping?.groups.filter(({ isVisible }) => isVisible).map(({ count }) => count)
   if (layout === 'board')

@@ -1,7 +1,10 @@
 import {
+  ALL_ROWS,
+  groupSection,
   readCell,
   visibleFields,
   type Database,
+  type PlannedGroup,
   type ReadContext,
   type Row,
   type VisibleField,
@@ -15,7 +18,6 @@ import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
-import { ALL_ROWS, groupSection, type PlannedGroup } from './TabPlan.ts'
 
 /** Reads what a page of a tab shows: no row besides. */
 export async function presentTab(executor: Executor, wish: TabWish): Promise<PresentedTab> {

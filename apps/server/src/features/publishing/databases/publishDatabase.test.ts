@@ -4,7 +4,7 @@ import { ENCODINGS, SAMPLE, sampleRowId } from '@sheaf/testkit/databases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../platform/testing/index.ts'
 import { ownSample, insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
+import { parseDatabaseBlob } from '../../databases/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,3 +1,4 @@
+import type { ViewPlan } from '@sheaf/model'
 import { RENDERING_VERSION, type DocumentSummary } from '@sheaf/render'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
@@ -9,7 +10,6 @@ import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { chosenTab, type OpenTabWish } from './openTab.ts'
 import { presentPlace } from './presentPlace.ts'
 import { RENDER_PART } from './renderPartTask.ts'
-import type { TabPlan } from './TabPlan.ts'
 
 /** A part of a published database as visitors read it. */
 export interface DatabaseRendering {
@@ -83,7 +83,7 @@ export async function readDatabaseRendering(
 /** Throws where the server has too much to do, or the part is too much for one. */
 async function renderPart(
   { database, threads }: DatabaseRenderingContext,
-  { viewId, tabIds, place, now, path, workspaceId, plan }: KeptPlace & { readonly plan: TabPlan },
+  { viewId, tabIds, place, now, path, workspaceId, plan }: KeptPlace & { readonly plan: ViewPlan },
   isTabKept: boolean,
 ) {
   const rendered = await threads.run(

@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/index.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
 import { placeQuery, WHOLE_DATABASE } from './DatabasePlace.ts'
 import { presentTab } from './presentTab.ts'
-import { readPublishedDatabase, readTabPlan } from './readPublishedDatabase.ts'
+import { readPublishedDatabase, readViewPlan } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
 
 /** Rows of a database that stands in a document; its own page has all of them. */
@@ -61,7 +61,7 @@ export async function readInlineDatabases(
 async function renderInline(executor: Executor, row: InlineRow): Promise<ReactNode> {
   const published = await readPublishedDatabase(executor, row.view_id)
   const view = published?.database.views.get(row.tab_id)
-  const plan = await readTabPlan(executor, row.view_id, row.tab_id)
+  const plan = await readViewPlan(executor, row.view_id, row.tab_id)
   if (published === null || view === undefined || plan === null) return null
   const presented = await presentTab(executor, {
     published,

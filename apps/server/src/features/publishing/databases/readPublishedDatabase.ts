@@ -1,9 +1,8 @@
-import { decodeRow, type Database, type Row } from '@sheaf/model'
+import { decodeRow, type Database, type Row, type ViewPlan } from '@sheaf/model'
 import { RENDERING_VERSION } from '@sheaf/render'
 import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { headOfCollab, packHead, readHead, type StoredHead } from './databaseHead.ts'
-import { PIECE_ROWS, type TabPlan } from './TabPlan.ts'
 
 /** A published database without its rows. */
 export interface PublishedDatabase {
@@ -56,12 +55,12 @@ async function readHeadAgain(executor: Executor, viewId: string): Promise<Databa
   return database
 }
 
-export async function readTabPlan(
+export async function readViewPlan(
   executor: Executor,
   viewId: string,
   tabId: string,
-): Promise<TabPlan | null> {
-  const { rows } = await clientOf(executor).query<{ plan: TabPlan }>({
+): Promise<ViewPlan | null> {
+  const { rows } = await clientOf(executor).query<{ plan: ViewPlan }>({
     name: 'read_tab_plan',
     text: 'SELECT plan FROM published_tabs WHERE view_id = $1 AND tab_id = $2',
     values: [viewId, tabId],
@@ -69,6 +68,9 @@ export async function readTabPlan(
   const plan = rows[0]?.plan
   return plan === undefined ? null : { ...plan, until: plan.until ?? null }
 }
+
+/** Rows in one piece of a list. */
+export const PIECE_ROWS = 200
 
 export interface SectionWish {
   readonly viewId: string

@@ -1,5 +1,5 @@
 import type { BlockId } from '@sheaf/base'
-import { parseFileAddress, textDirection, type ProjectedBlock, type Row } from '@sheaf/model'
+import { addressesInRows, parseFileAddress, textDirection, type ProjectedBlock, type Row } from '@sheaf/model'
 import {
   renderDatabase,
   renderDatabaseRow,
@@ -22,7 +22,6 @@ import {
 import { prepareDocument } from '../snapshot/renderContent.tsx'
 import { hostedSource, type RenderingSource } from '../snapshot/RenderingSource.ts'
 import { TYPESETTING_LIMITS } from '../snapshot/typesettingLimits.ts'
-import { namedInRows } from './namedInRows.ts'
 import { openTab, tabsOf } from './openTab.ts'
 import { presentRow } from './presentRow.ts'
 import { presentTab } from './presentTab.ts'
@@ -107,7 +106,7 @@ async function readFilesOf(
   rows: Iterable<Row>,
   root: ProjectedBlock | null = null,
 ): Promise<PublishedFiles> {
-  const named = [...namedInRows(rows, published.database), ...(root === null ? [] : addressesIn(root))]
+  const named = [...addressesInRows(rows, published.database), ...(root === null ? [] : addressesIn(root))]
   const addresses = named.map(parseFileAddress)
   return await readPublishedFilesAmong(
     database,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { createTestServer, testThreads, type TestServer } from '../../../platform/testing/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
-import type { DatabaseSource } from './DatabaseSource.ts'
-import { inBatches } from './inBatches.ts'
+import { openReader, type DatabaseSource } from '../../databases/index.ts'
+import { inBatches } from '../../../platform/inBatches.ts'
+import { VISITORS_CONTEXT } from './readingContext.ts'
 import { readRows } from './readPublishedDatabase.ts'
-import { createLocalReader } from './reading/createLocalReader.ts'
 import { storeDatabase } from './storeDatabase.ts'
 
 let server: TestServer
@@ -82,8 +82,8 @@ async function sorted(): Promise<{ source: DatabaseSource; wish: Parameters<type
     view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
   )
   const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
-  const reader = createLocalReader()
-  const wish = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null }
+  const reader = openReader(testThreads(), 0)
+  const wish = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: VISITORS_CONTEXT }
   const source = {
     reader,
     opened: (await reader.open([encoded.database], wish))!,

@@ -4,8 +4,9 @@ import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { LARGE_BYTES } from '../../../sync/index.ts'
+import type { DatabaseSource } from '../../databases/index.ts'
 import { packHead } from './databaseHead.ts'
-import type { DatabaseSource } from './DatabaseSource.ts'
+import { PIECE_ROWS } from './readPublishedDatabase.ts'
 import { READ_ROW_DOCUMENT, type RowDocumentNames } from './rowDocumentTask.ts'
 import { rowDocumentNames } from './rowDocumentWork.ts'
 import { storeRows } from './storeRows.ts'
@@ -39,8 +40,9 @@ export async function storeDatabase(
   const { addresses, documentIds } = await storeRows(transaction, source, wish.viewId)
   const named = { addresses: new Set<unknown>(addresses), previewed: new Set<string>() }
   await storeDocuments(transaction, threads, source.documents(documentIds), wish, named)
-  for (const tabId of source.opened.tabIds) {
-    const tab = await source.reader.planTab(tabId, wish.now.getTime())
+  const planned = { now: wish.now.getTime(), pieceRows: PIECE_ROWS }
+  for (const tabId of source.opened.viewIds) {
+    const tab = await source.reader.planView(tabId, planned)
     await storeTab(transaction, { viewId: wish.viewId, tabId }, tab)
   }
   return named
@@ -68,7 +70,7 @@ async function storeHead(
 ): Promise<void> {
   await dropDatabase(transaction, viewId)
   const client = clientOf(transaction)
-  const { collab, database, tabIds } = opened
+  const { collab, database, viewIds: tabIds } = opened
   await client.query(
     `INSERT INTO published_databases (view_id, database_id, collab, visible_view_ids, relations, head, head_of)
      VALUES ($1, $2, $3, $4, '{}', $5, $6)`,

@@ -1,6 +1,5 @@
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
-import type { RowsRead } from './reading/DatabaseReader.ts'
+import type { DatabaseSource, RowBatch, RowsRead } from '../../databases/index.ts'
 
 /** What the rows that were stored name. */
 export interface StoredRows {

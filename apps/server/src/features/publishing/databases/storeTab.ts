@@ -1,6 +1,6 @@
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import { inBatches } from './inBatches.ts'
-import type { Piece, TabRead } from './reading/DatabaseReader.ts'
+import { inBatches } from '../../../platform/inBatches.ts'
+import type { Piece, ViewRead } from '../../databases/index.ts'
 
 const BATCH_PIECES = 50
 
@@ -8,7 +8,7 @@ const BATCH_PIECES = 50
 export async function storeTab(
   transaction: Transaction,
   { viewId, tabId }: { readonly viewId: string; readonly tabId: string },
-  { plan, pieces }: TabRead,
+  { plan, pieces }: ViewRead,
 ): Promise<void> {
   const client = clientOf(transaction)
   await client.query('DELETE FROM published_pieces WHERE view_id = $1 AND tab_id = $2', [viewId, tabId])

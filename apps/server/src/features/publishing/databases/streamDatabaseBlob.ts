@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../../platform/database/index.ts'
-import { BATCH_ROWS } from './inBatches.ts'
+import { BATCH_ROWS } from '../../../platform/inBatches.ts'
 
 export interface PublishedVersion {
   readonly viewId: string

@@ -8,9 +8,8 @@ import { packHtml } from '../snapshot/packedHtml.ts'
 import { addressesOfView, readNamedFiles, storePublishedFiles } from '../snapshot/publishedFiles.ts'
 import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
 import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../snapshot/takeSnapshot.ts'
-import type { DatabaseSource } from './DatabaseSource.ts'
-import { givenDatabase } from './givenDatabase.ts'
-import { liveDatabase } from './liveDatabase.ts'
+import { openGivenDatabase, openStoredDatabase, type DatabaseSource } from '../../databases/index.ts'
+import { VISITORS_CONTEXT } from './readingContext.ts'
 import { relatedIds, storeDatabase } from './storeDatabase.ts'
 
 const NO_SUMMARY = {
@@ -37,9 +36,9 @@ export async function takeDatabase(
   const source =
     wish.given === undefined
       ? await readLive(transaction, threads, wish)
-      : await givenDatabase(threads, wish.given, view.id)
+      : await openGivenDatabase(threads, wish.given, view.id, VISITORS_CONTEXT)
   if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
-  const { database, tabIds } = source.opened
+  const { database, viewIds: tabIds } = source.opened
   return ok({
     blob: new Uint8Array(0),
     rendering: { html: await packHtml(''), summary: NO_SUMMARY, renderedWith: RENDERING_VERSION },
@@ -76,7 +75,13 @@ async function readLive(
 ): Promise<DatabaseSource | null> {
   const { workspaceId, view } = wish
   const visibleViewIds = wish.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
-  return await liveDatabase(transaction, threads, { workspaceId, viewId: view.id, visibleViewIds })
+  const context = VISITORS_CONTEXT
+  return await openStoredDatabase(transaction, threads, {
+    workspaceId,
+    viewId: view.id,
+    visibleViewIds,
+    context,
+  })
 }
 
 async function readVisibleViews(transaction: Transaction, viewId: string): Promise<readonly string[] | null> {

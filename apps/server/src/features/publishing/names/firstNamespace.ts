@@ -1,34 +1,30 @@
 import { err, ok, type Result } from '@sheaf/base'
 import { proposeNamespace } from '@sheaf/contract'
 import { clientOf, type Executor } from '../../../platform/database/index.ts'
+import { isAllowed, type Permit } from '../../access/index.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
 import { checkNamespace } from './namespaceName.ts'
 import { isTaken, lockNamespaces, moveNamespace, type SetNamespaceRefusal } from './setNamespace.ts'
-
-interface FirstNamespace {
-  readonly workspaceId: string
-  /** Only owners choose one; everybody else takes the one that is proposed. */
-  readonly isOwner: boolean
-  readonly namespace: string
-}
 
 export type FirstNamespaceRefusal = Exclude<SetNamespaceRefusal, 'record_not_found'>
 
 /**
  * Gives a workspace its namespace before its first page is published. Does nothing in a workspace that ever published or
- * chose one: addresses that were given away do not change by publishing.
+ * chose one: addresses that were given away do not change by publishing. Who may not choose takes the one that is proposed.
  */
 export async function takeFirstNamespace(
   context: PublishingContext,
-  { workspaceId, isOwner, namespace }: FirstNamespace,
+  { workspaceId, role }: Permit,
+  namespace: string,
 ): Promise<Result<void, FirstNamespaceRefusal>> {
-  const checked = isOwner ? checkNamespace(namespace) : ok(namespace)
+  const mayChoose = isAllowed(role, 'namespace.manage')
+  const checked = mayChoose ? checkNamespace(namespace) : ok(namespace)
   if (!checked.ok) return checked
   const done = await context.database.transaction(async (transaction) => {
     await lockNamespaces(transaction, workspaceId)
     const proposed = await findProposedNamespace(transaction, workspaceId)
     if (proposed === null) return ok()
-    const newNamespace = isOwner ? namespace : proposed
+    const newNamespace = mayChoose ? namespace : proposed
     if (await isTaken(transaction, workspaceId, newNamespace)) return err('publish_namespace_already_taken')
     const at = context.clock.now()
     await moveNamespace(transaction, { workspaceId, oldNamespace: workspaceId, newNamespace, at })

@@ -2,14 +2,30 @@ import type { Bus } from '../../../platform/bus/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { PageCache, type Kept } from './PageCache.ts'
 
-/** Answers to everybody, kept until something changes in their workspace. */
+/** What an answer is made of: a workspace, or one of its views. */
+type Subject = Pick<Kept, 'workspaceId' | 'viewId'>
+
+export interface ReadOptions {
+  /** Of what the answer is made, the oldest was read at that time (`now`), so that nothing old is kept. */
+  readonly since?: number
+  /** What it is made of, where that is known beforehand: only then those who ask during changes elsewhere share a read. */
+  readonly of?: Subject
+}
+
+/**
+ * Answers to everybody, kept until something changes in what they are made of: everything in a workspace by any change of
+ * the workspace, what shows a view also by its comments.
+ */
 export interface KeptAnswers<Answer extends Kept> {
   get(key: readonly unknown[]): Answer | null
-  /**
-   * The answer under a key, made once for all who ask at the same time; null is not kept. `since`: of what it is made, the
-   * oldest was read at that time (`now`), so that nothing old is kept.
-   */
-  read(key: readonly unknown[], make: () => Promise<Answer | null>, since?: number): Promise<Answer | null>
+  /** The answer under a key, made once for all who ask at the same time; null is not kept. */
+  read<Made extends Answer | null>(
+    key: readonly unknown[],
+    make: () => Promise<Made>,
+    options?: ReadOptions,
+  ): Promise<Made | Answer>
+  /** Keeps an answer, unless what it is made of has changed since. */
+  keep(key: readonly unknown[], answer: Answer, since: number): void
   /** A number that grows with every change. */
   now(): number
   close(): void
@@ -35,44 +51,90 @@ export function createKeptAnswers<Answer extends Kept>({
     maxAgeMs: MAX_AGE_MS,
     now: () => clock.now().getTime(),
   })
-  // What was read while its workspace changed may be old already: it is sent, and not kept.
-  let changes = 0
+  const changes = createChanges()
   const forget = (workspaceId: string): void => {
-    changes += 1
+    changes.note(workspaceId)
     cache.dropWorkspace(workspaceId)
   }
   const ends = [
     bus.subscribe('publication_changed', ({ workspaceId }) => forget(workspaceId)),
     bus.subscribe('notice', ({ workspaceId }) => forget(workspaceId)),
+    bus.subscribe('comments_changed', ({ viewId }) => {
+      changes.note(viewId)
+      cache.dropView(viewId)
+    }),
     bus.subscribe('announcements_missed', () => {
-      changes += 1
+      changes.noteAll()
       cache.clear()
     }),
   ]
-  /** Answers that are being made: whoever asks for the same before anything changes waits for them. */
+  /** Answers that are being made. */
   const underWay = new Map<string, { readonly since: number; readonly made: Promise<Answer | null> }>()
+
+  function keep(key: readonly unknown[], answer: Answer, since: number): void {
+    if (!changes.concern(answer, since)) cache.set(JSON.stringify(key), answer)
+  }
 
   return {
     get: (key) => cache.get(JSON.stringify(key)),
-    async read(key, make, since = changes) {
+    async read<Made extends Answer | null>(
+      key: readonly unknown[],
+      make: () => Promise<Made>,
+      { since = changes.now(), of }: ReadOptions = {},
+    ) {
       const name = JSON.stringify(key)
       const present = cache.get(name)
       if (present !== null) return present
       const running = underWay.get(name)
-      if (running?.since === changes) return await running.made
-      const run = { since, made: make() }
+      // It was begun by somebody who asked under the same key, so it makes the same.
+      if (running !== undefined && !changes.concern(of ?? null, running.since))
+        return (await running.made) as Made
+      const made = make()
+      const run = { since, made }
       underWay.set(name, run)
       try {
-        const made = await run.made
-        if (made !== null && changes === since) cache.set(name, made)
-        return made
+        const answer = await made
+        if (answer !== null) keep(key, answer, since)
+        return answer
       } finally {
         if (underWay.get(name) === run) underWay.delete(name)
       }
     },
-    now: () => changes,
+    keep,
+    now: () => changes.now(),
     close() {
       for (const end of ends) end()
+    },
+  }
+}
+
+/** Subjects whose last change is known by itself. */
+const MAX_NOTED = 10_000
+
+/** When workspaces and views last changed. */
+function createChanges() {
+  let count = 0
+  /** Up to then anything may have changed. */
+  let floor = 0
+  const last = new Map<string, number>()
+  const noteAll = (): void => {
+    count += 1
+    floor = count
+    last.clear()
+  }
+  return {
+    now: () => count,
+    noteAll,
+    note(id: string): void {
+      if (last.size >= MAX_NOTED) noteAll()
+      count += 1
+      last.set(id, count)
+    },
+    /** Whether a subject has changed since; null for one that is not known: then any change concerns it. */
+    concern(subject: Subject | null, since: number): boolean {
+      if (subject === null) return count > since
+      const { workspaceId, viewId } = subject
+      return Math.max(floor, last.get(workspaceId) ?? 0, last.get(viewId ?? '') ?? 0) > since
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { UserId, ViewId, WorkspaceId } from '@sheaf/base'
+import type { ViewId, WorkspaceId } from '@sheaf/base'
 import type { PublishState } from '@sheaf/contract'
 import { clientOf } from '../../../platform/database/index.ts'
 import { readCollabUpdates } from '../../../sync/index.ts'
-import { isAllowed, isEnough } from '../../access/index.ts'
+import { isAllowed, isAllowedForOthers, isEnough, type Permit } from '../../access/index.ts'
 import { CONTENT_MARK, IS_DRESSED_ANEW } from '../snapshot/contentMark.ts'
 import { comparePublished } from '../snapshot/comparePublished.ts'
 import { listSubPages } from '../listSubPages.ts'
@@ -13,19 +13,15 @@ import { findDefaultName } from '../names/publishName.ts'
 import { OPTION_COLUMNS, renewedOptions, type OptionColumns } from '../PublicationOptions.ts'
 import { IS_LISTED } from '../unpublishPages.ts'
 
-interface StateWish {
-  readonly workspaceId: WorkspaceId
-  readonly viewId: ViewId
-  readonly userId: UserId
-}
-
 /** How a page stands on the web; throws what the policy throws to who may not read it. */
 export async function readPublishState(
   context: PublishingContext,
-  { workspaceId, viewId, userId }: StateWish,
+  permit: Permit,
+  viewId: ViewId,
 ): Promise<PublishState> {
   const { database, policy, clock } = context
-  const access = await policy.requireView({ userId }, workspaceId, viewId, 'pages.read')
+  const { workspaceId } = permit
+  const access = await policy.requireView(permit, viewId)
   const { rows } = await database.$client.query<StateRow>(STATE, [viewId])
   const page = rows[0]
   const { rows: infos } = await database.$client.query<InfoRow>(
@@ -35,7 +31,7 @@ export async function readPublishState(
   const info = infos[0]
   const subPages = await listSubPages(database, viewId)
   const mayPublish = isAllowed(access.role, 'pages.publish') && isEnough(access, 'pages.publish')
-  const isTheirs = info === undefined || info.publisher_id === userId
+  const isTheirs = info === undefined || info.publisher_id === permit.actor.userId
   return {
     info: info === undefined ? null : presentOwnInfo(info, clock.now()),
     has_changes:
@@ -49,7 +45,7 @@ export async function readPublishState(
     is_default_page: page?.is_default_page ?? false,
     visible_view_ids: info !== undefined && page?.visible_view_ids ? [...page.visible_view_ids] : null,
     may_publish: mayPublish,
-    may_manage: mayPublish && (isTheirs || isAllowed(access.role, 'publications.manage')),
+    may_manage: mayPublish && (isTheirs || isAllowedForOthers(access.role, 'publications.manage')),
     sub_pages: {
       count: subPages.length,
       published: subPages.filter((subPage) => subPage.isPublished).length,
@@ -60,7 +56,7 @@ export async function readPublishState(
 // The document is read only where its mark says that something was written, and once for each mark.
 async function hasChanges(
   { database, threads }: PublishingContext,
-  { workspaceId, viewId }: Pick<StateWish, 'workspaceId' | 'viewId'>,
+  { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
   page: StateRow,
 ): Promise<boolean> {
   if (page.is_dressed_anew) return true

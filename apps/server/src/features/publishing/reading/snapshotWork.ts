@@ -1,8 +1,13 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
-import { decodeDatabase, orderedFields, visibleFields, type Database as DatabaseValue } from '@sheaf/model'
+import {
+  decodeDatabase,
+  orderedFields,
+  presentRowIds,
+  visibleFields,
+  type Database as DatabaseValue,
+} from '@sheaf/model'
 import type { ThreadWork } from '../../../platform/threads/index.ts'
 import { readCollabJson } from '../../../sync/content/readCollabJson.ts'
-import { rowIdsOf } from '../databases/DatabaseSource.ts'
 import { packHtml } from '../snapshot/packedHtml.ts'
 import type { SNAPSHOT_DATABASE, SNAPSHOT_DOCUMENT, SNAPSHOT_PARTS, SnapshotForm } from './snapshotTask.ts'
 
@@ -69,7 +74,7 @@ function describe(database: DatabaseValue, tabIds: readonly string[]): JsonObjec
   const [first] = views
   const widths = new Map(first && visibleFields(database, first).map(({ field, width }) => [field.id, width]))
   const fields = first === undefined ? [...database.fields.values()] : orderedFields(database, first)
-  const rowIds = rowIdsOf(database)
+  const rowIds = presentRowIds(database)
   return {
     activeViewId: first?.id ?? null,
     visibleViewIds: tabIds,

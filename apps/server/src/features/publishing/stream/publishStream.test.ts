@@ -15,7 +15,7 @@ import {
   signInPublisher,
   type TestPublisher,
 } from '../../testing/index.ts'
-import { parseDatabaseBlob } from '../databases/parseDatabaseBlob.ts'
+import { parseDatabaseBlob } from '../../databases/index.ts'
 
 let server: TestServer
 let ada: TestPublisher

@@ -1,9 +1,9 @@
-import { err, ok, type Result, type UserId, type ViewId, type WorkspaceId } from '@sheaf/base'
+import { err, ok, type Result, type ViewId } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
+import type { Permit } from '../../access/index.ts'
 import { inSnapshot } from '../inSnapshot.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
 import { publishIn, type PublishRefusal } from '../publishPage.ts'
-import type { PublisherWish } from '../unpublishPages.ts'
 import type { FramedPage } from './FrameScanner.ts'
 import { parseStreamMeta } from './parseStreamMeta.ts'
 import type { SpooledStream } from './spoolStream.ts'
@@ -17,39 +17,37 @@ export type PublishStreamRefusal = PublishRefusal
 export async function publishStream(
   context: PublishingContext,
   stream: SpooledStream,
-  wish: PublisherWish,
+  permit: Permit,
 ): Promise<Result<void, PublishStreamRefusal>> {
   const viewIds: string[] = []
   const done = await inSnapshot<void, PublishStreamRefusal>(context.database, async (transaction) => {
     viewIds.length = 0
     for (const page of stream.pages) {
-      const published = await publishOne(transaction, context, { stream, page, wish })
+      const published = await publishOne(transaction, context, { stream, page, permit })
       if (!published.ok) return published
       viewIds.push(published.value)
     }
     return ok()
   })
-  if (done.ok) context.announce(wish.workspaceId, viewIds)
+  if (done.ok) context.announce(permit.workspaceId, viewIds)
   return done
 }
 
 interface StreamedPage {
   readonly stream: SpooledStream
   readonly page: FramedPage
-  readonly wish: PublisherWish
+  readonly permit: Permit
 }
 
 async function publishOne(
   transaction: Transaction,
   context: PublishingContext,
-  { stream, page, wish }: StreamedPage,
+  { stream, page, permit }: StreamedPage,
 ): Promise<Result<string, PublishStreamRefusal>> {
   const parsed = parseStreamMeta(await stream.read(page.metaAt, page.metaBytes))
   if (parsed === null) return err('invalid_request')
   const { view_id: viewId, publish_name: publishName, metadata } = parsed.meta
-  const policy = context.policy.within(transaction)
-  const place = [wish.workspaceId as WorkspaceId, viewId as ViewId] as const
-  await policy.requireView({ userId: wish.userId as UserId }, ...place, 'pages.publish')
+  await context.policy.within(transaction).requireView(permit, viewId as ViewId)
   const isDatabase = (await readLayout(transaction, viewId)) > 0
   if (metadata.view.view_id !== viewId || metadata.view.layout > 0 !== isDatabase)
     return err('invalid_request')
@@ -62,7 +60,7 @@ async function publishOne(
     [parsed.text],
   )
   const published = await publishIn(transaction, context, {
-    ...wish,
+    permit,
     viewId,
     publishName,
     options: { commentsEnabled: true, duplicateEnabled: true },

@@ -57,7 +57,7 @@ export const publishedRowDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.viewId, table.documentId] })],
 )
 
-/** What a tab of a published database shows besides its rows; the shape belongs to features/publishing/databases. */
+/** What a tab of a published database shows besides its rows; a `ViewPlan` of `packages/model`. */
 export const publishedTabs = pgTable(
   'published_tabs',
   {

@@ -1,17 +1,18 @@
 import { isUuid } from '@sheaf/base'
 import { COLLAB_TYPES } from '@sheaf/contract'
-import { clientOf, type Transaction } from '../../../platform/database/index.ts'
-import type { Threads } from '../../../platform/threads/index.ts'
-import { readCollabStates, readStoredCollab } from '../../../sync/index.ts'
+import { clientOf, type Transaction } from '../../platform/database/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import { readCollabStates, readStoredCollab } from '../../sync/index.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
-import { inBatches } from './inBatches.ts'
-import type { DatabaseReader, OpenedDatabase } from './reading/DatabaseReader.ts'
-import { openReader } from './reading/openReader.ts'
+import { inBatches } from '../../platform/inBatches.ts'
+import type { DatabaseReader, OpenedDatabase, OpenWish } from './DatabaseReader.ts'
+import { openReader } from './openReader.ts'
 
-export interface LiveDatabaseWish {
+/** Which database of a workspace is opened, and what of it. */
+export interface StoredDatabase extends Pick<OpenWish, 'context'> {
   readonly workspaceId: string
   readonly viewId: string
-  /** Null: the view that is published. */
+  /** Null: that view alone. */
   readonly visibleViewIds: readonly string[] | null
 }
 
@@ -20,10 +21,10 @@ export interface LiveDatabaseWish {
  * transaction sees them; null when no database holds it. Rows that say themselves that they belong to another database
  * are none of it, whoever lists them.
  */
-export async function liveDatabase(
+export async function openStoredDatabase(
   transaction: Transaction,
   threads: Threads,
-  wish: LiveDatabaseWish,
+  wish: StoredDatabase,
 ): Promise<DatabaseSource | null> {
   const found = await findDatabase(transaction, threads, wish)
   if (found === null) return null
@@ -45,7 +46,7 @@ interface FoundDatabase {
 async function findDatabase(
   transaction: Transaction,
   threads: Threads,
-  { workspaceId, viewId, visibleViewIds }: LiveDatabaseWish,
+  { workspaceId, viewId, visibleViewIds, context }: StoredDatabase,
 ): Promise<FoundDatabase | null> {
   const { rows } = await clientOf(transaction).query<{ object_id: string }>(
     `SELECT c.object_id FROM collabs c
@@ -64,7 +65,7 @@ async function findDatabase(
       threads,
       updates.reduce((sum, { length }) => sum + length, 0),
     )
-    const opened = await openOrClose(reader, updates, { viewId, visibleViewIds, objectId })
+    const opened = await openOrClose(reader, updates, { viewId, visibleViewIds, objectId, context })
     if (opened !== null) return { reader, opened }
   }
   return null

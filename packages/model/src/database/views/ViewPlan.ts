@@ -1,9 +1,12 @@
-import type { CalculationKind, GroupKey } from '@sheaf/model'
-import type { TabLayout } from '@sheaf/render'
+import type { CalculationKind } from './DatabaseView.ts'
+import type { GroupKey } from './ViewReading.ts'
 
-/** What a tab shows besides its rows, worked out when it is published; kept as JSON. */
-export interface TabPlan {
-  readonly layout: TabLayout
+/** How a view is shown; `other` for what has no form of its own. */
+export type PlannedLayout = 'grid' | 'board' | 'calendar' | 'other'
+
+/** What a view shows besides its rows, worked out for all of them at once; plain JSON, to be kept. */
+export interface ViewPlan {
+  readonly layout: PlannedLayout
   /** When another day begins for its rules, in milliseconds since 1970; null where they count from no day. */
   readonly until: number | null
   /** Rows that pass the filters. */
@@ -47,7 +50,7 @@ export interface PlannedCalendar {
   readonly months: Readonly<Record<string, number>>
 }
 
-/** Rows of a tab in one list of `published_pieces`. */
+/** Rows of a view in one of its lists. */
 export interface PlannedSection {
   readonly section: string
   readonly rowIds: readonly string[]
@@ -61,6 +64,3 @@ export const UNDATED = 'undated'
 export function groupSection(index: number): string {
   return `group ${index}`
 }
-
-/** Rows in one piece of a list. */
-export const PIECE_ROWS = 200

@@ -1,5 +1,5 @@
 import type { Steps } from '@sheaf/model'
-import { inTurns } from '../../../../platform/inTurns.ts'
+import { inTurns } from '../../platform/inTurns.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
 import { DatabaseReading } from './DatabaseReading.ts'
 
@@ -18,8 +18,8 @@ export function createLocalReader(): DatabaseReader {
   return {
     open: async (updates, wish) => await next(() => reading.open(updates, wish)),
     readRows: async (rows) => await stepped(() => reading.readRows(rows)),
-    planTab: async (tabId, now) => await stepped(() => reading.planTab(tabId, now)),
-    compare: async (published) => await next(() => reading.compare(published)),
+    planView: async (viewId, wish) => await stepped(() => reading.planView(viewId, wish)),
+    compare: async (earlier) => await next(() => reading.compare(earlier)),
     compareRows: async (ids, states) => await stepped(() => reading.compareRows(ids, states)),
     close() {},
   }

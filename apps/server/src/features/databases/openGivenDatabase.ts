@@ -1,28 +1,30 @@
-import type { Threads } from '../../../platform/threads/index.ts'
-import { AppError } from '../../../platform/errors/index.ts'
-import { CHECK_COLLAB, isValidCollab, LARGE_BYTES, type CollabKind } from '../../../sync/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { CHECK_COLLAB, isValidCollab, LARGE_BYTES, type CollabKind } from '../../sync/index.ts'
 import type { DatabaseBlob } from './DatabaseBlob.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
-import { inBatches } from './inBatches.ts'
-import { inTurns } from '../../../platform/inTurns.ts'
-import { openOrClose } from './liveDatabase.ts'
+import { inBatches } from '../../platform/inBatches.ts'
+import { inTurns } from '../../platform/inTurns.ts'
+import { openOrClose } from './openStoredDatabase.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
-import { openReader } from './reading/openReader.ts'
+import type { OpenWish } from './DatabaseReader.ts'
+import { openReader } from './openReader.ts'
 
 /**
  * A database that somebody brings along whole; null where it, one of its rows or one of their documents is none, and where
  * it shows no view. Rows that its order calls deleted stay behind; rows that no order lists come last.
  */
-export async function givenDatabase(
+export async function openGivenDatabase(
   threads: Threads,
   data: Uint8Array,
   viewId: string,
+  context: OpenWish['context'],
 ): Promise<DatabaseSource | null> {
   const blob = await inTurns(parseDatabaseBlob(data))
   if (blob === null || !(await isValid(threads, viewId, blob))) return null
   const largest = largestOf([blob.database, ...blob.rows.values()])
   const reader = openReader(threads, largest)
-  const wish = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null }
+  const wish = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null, context }
   const opened = await openOrClose(reader, [blob.database], wish)
   if (opened === null) return null
   const listed = new Set(opened.listedIds)

@@ -1,4 +1,11 @@
-import { createDocument, decodeDatabase, rowDocumentId, type Database, type RowOrder } from '@sheaf/model'
+import {
+  createDocument,
+  decodeDatabase,
+  presentRowIds,
+  rowDocumentId,
+  type Database,
+  type RowOrder,
+} from '@sheaf/model'
 import {
   encodeDatabase,
   encodeDatabaseBlob,
@@ -8,12 +15,12 @@ import {
 } from '@sheaf/testkit/databases'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { testThreads } from '../../../platform/testing/index.ts'
-import { watchLoop } from '../../../platform/testing/watchLoop.ts'
-import { givenDatabase } from './givenDatabase.ts'
-import { rowIdsOf } from './DatabaseSource.ts'
-import { inBatches } from './inBatches.ts'
+import { testThreads } from '../../platform/testing/index.ts'
+import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { openGivenDatabase } from './openGivenDatabase.ts'
+import { inBatches } from '../../platform/inBatches.ts'
 
+const CONTEXT = { locale: 'en', timeZone: 'UTC' }
 const spec = sampleDatabase(3)
 const encoded = encodeDatabase(spec, ENCODINGS[0]!)
 const [first, second, third] = spec.rows.map(({ id }) => id) as [string, string, string]
@@ -30,16 +37,19 @@ function withOrders(inline: readonly RowOrder[], grid: readonly RowOrder[]): Dat
 const at = (id: string, deleted = false): RowOrder => ({ id, height: null, deleted })
 
 it('PDB-LIVE-3: deleted rows stay behind, and the inline view says which are', () => {
-  expect(rowIdsOf(withOrders([at(first), at(second, true)], [at(third), at(second)]))).toEqual([first, third])
-  expect(rowIdsOf(withOrders([at(first)], [at(first, true), at(second, true)]))).toEqual([first])
-  expect(rowIdsOf(withOrders([], []))).toEqual([])
+  expect(presentRowIds(withOrders([at(first), at(second, true)], [at(third), at(second)]))).toEqual([
+    first,
+    third,
+  ])
+  expect(presentRowIds(withOrders([at(first)], [at(first, true), at(second, true)]))).toEqual([first])
+  expect(presentRowIds(withOrders([], []))).toEqual([])
 })
 
 it('PDB-LIVE-3: rows that no order lists come last', async () => {
   const views = spec.views.map((view) => ({ ...view, rowOrder: [{ id: second, deleted: false }] }))
   const unlisted = encodeDatabase({ ...spec, rows: [spec.rows[1]!], views }, ENCODINGS[0]!)
   const blob = encodeDatabaseBlob({ ...encoded, database: unlisted.database }, [SAMPLE.grid])
-  const source = (await givenDatabase(testThreads(), blob, SAMPLE.grid))!
+  const source = (await openGivenDatabase(testThreads(), blob, SAMPLE.grid, CONTEXT))!
   const ids: string[] = []
   for await (const { updates } of source.rows) ids.push(...updates.keys())
   source.reader.close()
@@ -70,9 +80,10 @@ it('OPS-LOOP-3: large documents and rows of a database that somebody brings alon
   )
   // What is loaded for the first time is compiled.
   const warm = encodeDatabaseBlob(encoded, [SAMPLE.grid])
-  for (const bytes of [warm, warm]) (await givenDatabase(testThreads(), bytes, SAMPLE.grid))!.reader.close()
+  for (const bytes of [warm, warm])
+    (await openGivenDatabase(testThreads(), bytes, SAMPLE.grid, CONTEXT))!.reader.close()
   const watch = watchLoop()
-  const source = (await givenDatabase(testThreads(), blob, SAMPLE.grid))!
+  const source = (await openGivenDatabase(testThreads(), blob, SAMPLE.grid, CONTEXT))!
   const ids: string[] = []
   for await (const { updates } of source.rows)
     ids.push(...(await source.reader.readRows(updates)).rows.map(({ id }) => id))

@@ -1,8 +1,8 @@
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Worker } from 'node:worker_threads'
-import { testThreads } from '../../../../platform/testing/index.ts'
-import { watchLoop } from '../../../../platform/testing/watchLoop.ts'
+import { testThreads } from '../../platform/testing/index.ts'
+import { watchLoop } from '../../platform/testing/watchLoop.ts'
 import { createLocalReader } from './createLocalReader.ts'
 import { createWorkerReader } from './createWorkerReader.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
@@ -15,7 +15,13 @@ const views = spec.views.map((view) =>
   view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
 )
 const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
-const wish = { viewId: SAMPLE.grid, visibleViewIds: [SAMPLE.grid, SAMPLE.calendar], objectId: spec.id }
+const CONTEXT = { locale: 'en', timeZone: 'UTC' }
+const wish = {
+  viewId: SAMPLE.grid,
+  visibleViewIds: [SAMPLE.grid, SAMPLE.calendar],
+  objectId: spec.id,
+  context: CONTEXT,
+}
 
 const threads = testThreads()
 const inThread = () => createWorkerReader(threads.hold()!)
@@ -41,12 +47,12 @@ async function startedThreads(): Promise<number> {
 
 async function readAll(reader: DatabaseReader) {
   const database = await reader.open([encoded.database], wish)
-  const now = Date.UTC(2026, 10, 21)
+  const planned = { now: Date.UTC(2026, 10, 21), pieceRows: 200 }
   // All at once: they are answered in the order in which they were asked.
   const [rows, grid, calendar] = await Promise.all([
     reader.readRows(encoded.rows),
-    reader.planTab(SAMPLE.grid, now),
-    reader.planTab(SAMPLE.calendar, now),
+    reader.planView(SAMPLE.grid, planned),
+    reader.planView(SAMPLE.calendar, planned),
   ])
   return { database, rows, grid, calendar }
 }
@@ -70,14 +76,14 @@ describe('PDB-LIVE-4: a large database', () => {
       ENCODINGS[2]!,
     )
     const states = {
-      published: encoded.rows,
+      earlier: encoded.rows,
       current: after.rows,
-      publishedDocuments: encoded.documents,
+      earlierDocuments: encoded.documents,
       currentDocuments: new Map<string, Uint8Array>(),
     }
     const compare = async (reader: DatabaseReader) => {
       await reader.open([after.database], wish)
-      const structure = await reader.compare({ collab: encoded.database, tabIds: [SAMPLE.grid], now })
+      const structure = await reader.compare({ collab: encoded.database, viewIds: [SAMPLE.grid], now })
       return { structure, rows: await reader.compareRows([...encoded.rows.keys()], states) }
     }
     const here = await compare(createLocalReader())
@@ -88,7 +94,7 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(await compare(kept(inThread()))).toEqual(here)
     const broken = kept(inThread())
     await broken.open([after.database], wish)
-    expect(await broken.compare({ collab: new Uint8Array([1]), tabIds: [], now })).toBeNull()
+    expect(await broken.compare({ collab: new Uint8Array([1]), viewIds: [], now })).toBeNull()
   })
 
   it('has a thread of its own while there are few, and a small one none', async () => {
@@ -117,7 +123,9 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(await startedThreads()).toBe(1)
     await started[0]!.terminate()
     expect(await failure).toMatchObject({ message: 'A database could not be read: failed' })
-    await expect(reader.planTab(SAMPLE.grid, 0)).rejects.toThrow('could not be read')
+    await expect(reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })).rejects.toThrow(
+      'could not be read',
+    )
   })
 
   it('OPS-LOOP-3: lets others go on where it is read here', async () => {
@@ -125,7 +133,7 @@ describe('PDB-LIVE-4: a large database', () => {
     await reader.open([encoded.database], wish)
     const watch = watchLoop()
     await reader.readRows(encoded.rows)
-    await reader.planTab(SAMPLE.grid, 0)
+    await reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })
     expect(await watch.stop()).toBeLessThan(50)
   })
 })

@@ -1,5 +1,6 @@
-import { decodeDocument, type ProjectedBlock } from '@sheaf/model'
-import { isDeepStrictEqual } from 'node:util'
+import { decodeDocument } from '../decodeDocument.ts'
+import { sameJson } from '../readBlock.ts'
+import type { ProjectedBlock } from '../types.ts'
 
 /**
  * Whether two Yjs v1 updates are documents that say the same, block by block. Ids do not count: what was deleted and
@@ -12,7 +13,7 @@ export function isSameContent(one: Uint8Array, other: Uint8Array): boolean {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [left, right] = next
     if (left.type !== right.type || left.children.length !== right.children.length) return false
-    if (!isDeepStrictEqual(left.text, right.text) || !isDeepStrictEqual(left.data, right.data)) return false
+    if (!sameJson(left.text, right.text) || !sameJson(left.data, right.data)) return false
     for (const [place, child] of left.children.entries()) pending.push([child, right.children[place]!])
   }
   return true

@@ -1,20 +1,27 @@
 import type { StructureComparison } from '@sheaf/model'
-import type { RowDifference, RowStates } from '../../changes/ComparedDatabase.ts'
-import type { ThreadTask } from '../../../../platform/threads/index.ts'
-import type { OpenedDatabase, OpenWish, PublishedHead, RowsRead, TabRead } from './DatabaseReader.ts'
+import type { RowDifference, RowStates } from './ComparedDatabase.ts'
+import type { ThreadTask } from '../../platform/threads/index.ts'
+import type {
+  OpenedDatabase,
+  OpenWish,
+  EarlierDatabase,
+  PlanWish,
+  RowsRead,
+  ViewRead,
+} from './DatabaseReader.ts'
 
 /** What is asked of the thread; each is answered by one `Answer`, in the order in which they came. */
 export type Question =
   | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly wish: OpenWish }
   | { readonly kind: 'rows'; readonly rows: PackedRows }
-  | { readonly kind: 'plan'; readonly tabId: string; readonly now: number }
-  | { readonly kind: 'compare'; readonly published: PublishedHead }
+  | { readonly kind: 'plan'; readonly viewId: string; readonly wish: PlanWish }
+  | { readonly kind: 'compare'; readonly earlier: EarlierDatabase }
   | { readonly kind: 'compareRows'; readonly ids: readonly string[]; readonly states: PackedStates }
 
 export type Answer =
   | { readonly kind: 'opened'; readonly opened: OpenedDatabase | null }
   | { readonly kind: 'rows'; readonly read: RowsRead }
-  | { readonly kind: 'planned'; readonly tab: TabRead }
+  | { readonly kind: 'planned'; readonly view: ViewRead }
   | { readonly kind: 'compared'; readonly structure: StructureComparison | null }
   | { readonly kind: 'rowsCompared'; readonly rows: readonly RowDifference[] }
 
@@ -54,18 +61,18 @@ export type PackedStates = Readonly<Record<keyof RowStates, PackedRows>>
 
 export function packStates(states: RowStates): PackedStates {
   return {
-    published: packRows(states.published),
+    earlier: packRows(states.earlier),
     current: packRows(states.current),
-    publishedDocuments: packRows(states.publishedDocuments),
+    earlierDocuments: packRows(states.earlierDocuments),
     currentDocuments: packRows(states.currentDocuments),
   }
 }
 
 export function unpackStates(packed: PackedStates): RowStates {
   return {
-    published: new Map(unpackRows(packed.published)),
+    earlier: new Map(unpackRows(packed.earlier)),
     current: new Map(unpackRows(packed.current)),
-    publishedDocuments: new Map(unpackRows(packed.publishedDocuments)),
+    earlierDocuments: new Map(unpackRows(packed.earlierDocuments)),
     currentDocuments: new Map(unpackRows(packed.currentDocuments)),
   }
 }

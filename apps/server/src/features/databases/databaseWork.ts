@@ -1,7 +1,7 @@
 import { allAtOnce } from '@sheaf/model'
-import type { ThreadWork } from '../../../../platform/threads/index.ts'
+import type { ThreadWork } from '../../platform/threads/index.ts'
 import { DatabaseReading } from './DatabaseReading.ts'
-import { unpackRows, unpackStates, type READ_DATABASE } from './messages.ts'
+import { unpackRows, unpackStates, type READ_DATABASE } from './readingMessages.ts'
 
 /** A thread that is held reads one database. */
 const reading = new DatabaseReading()
@@ -14,9 +14,9 @@ export const databaseWork: ThreadWork<typeof READ_DATABASE> = (question) => {
     case 'rows':
       return { kind: 'rows', read: allAtOnce(reading.readRows(unpackRows(question.rows))) }
     case 'plan':
-      return { kind: 'planned', tab: allAtOnce(reading.planTab(question.tabId, question.now)) }
+      return { kind: 'planned', view: allAtOnce(reading.planView(question.viewId, question.wish)) }
     case 'compare':
-      return { kind: 'compared', structure: reading.compare(question.published) }
+      return { kind: 'compared', structure: reading.compare(question.earlier) }
     case 'compareRows':
       return {
         kind: 'rowsCompared',

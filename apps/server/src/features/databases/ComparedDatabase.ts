@@ -11,14 +11,14 @@ import {
   type Steps,
   type StructureComparison,
 } from '@sheaf/model'
-import { isSameContent } from '../snapshot/isSameContent.ts'
+import { isSameContent } from '@sheaf/model/compare'
 import { clipPair } from './clipPair.ts'
 
-/** Some rows as they were published and as they are stored now: Yjs v1 updates by id, of documents by their own. */
+/** Some rows as they were and as they are stored now: Yjs v1 updates by id, of documents by their own. */
 export interface RowStates {
-  readonly published: ReadonlyMap<string, Uint8Array>
+  readonly earlier: ReadonlyMap<string, Uint8Array>
   readonly current: ReadonlyMap<string, Uint8Array>
-  readonly publishedDocuments: ReadonlyMap<string, Uint8Array>
+  readonly earlierDocuments: ReadonlyMap<string, Uint8Array>
   readonly currentDocuments: ReadonlyMap<string, Uint8Array>
 }
 
@@ -44,7 +44,7 @@ export const MAX_TITLE = 200
 /** Of a row so many cells are told of. */
 const MAX_TOLD_CELLS = 20
 
-/** A database as visitors read it beside what it is now; of neither are rows held. */
+/** An earlier state of a database beside what it is now; of neither are rows held. */
 export class ComparedDatabase {
   readonly #before: ShownDatabase
   readonly #after: ShownDatabase
@@ -80,8 +80,8 @@ export class ComparedDatabase {
   }
 
   #row(id: string, states: RowStates): RowDifference | null {
-    const published = states.published.get(id)
-    const before = published === undefined ? null : decodeRow(published)
+    const stored = states.earlier.get(id)
+    const before = stored === undefined ? null : decodeRow(stored)
     const current = states.current.get(id)
     const read = current === undefined ? null : decodeRow(current)
     const after = read !== null && this.#isOwn(read, id) ? read : null
@@ -118,7 +118,7 @@ export class ComparedDatabase {
 }
 
 function isSameDocument(id: string | null, states: RowStates): boolean {
-  const before = states.publishedDocuments.get(id ?? '')
+  const before = states.earlierDocuments.get(id ?? '')
   const after = states.currentDocuments.get(id ?? '')
   if (before === undefined || after === undefined) return before === after
   return isSameContent(before, after)

@@ -1,36 +1,29 @@
-import {
-  calculationText,
-  calendarDate,
-  dayEnds,
-  dayNumber,
-  daysShown,
-  eachInSteps,
-  firstShown,
-  monthSpan,
-  readCalculationsInSteps,
-  readCalendarInSteps,
-  readViewInSteps,
-  type CalendarEntry,
-  type Database,
-  type DatabaseView,
-  type DayNumber,
-  type ReadContext,
-  type Rows,
-  type Steps,
-  type ViewReading,
-} from '@sheaf/model'
-import type { TabLayout } from '@sheaf/render'
+import { eachInSteps, type Steps } from '../steps/Steps.ts'
+import type { Database } from '../Database.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import type { Rows } from '../rows/Row.ts'
+import { calendarDate, dayNumber } from '../text/zones.ts'
+import { calculationText } from './calculationText.ts'
+import { daysShown, firstShown } from './calendarSpan.ts'
+import type { DatabaseView } from './DatabaseView.ts'
+import { dayEnds } from './dayEnds.ts'
+import { monthSpan } from './monthSpan.ts'
+import { readCalculationsInSteps } from './readCalculations.ts'
+import { readCalendarInSteps } from './readCalendar.ts'
+import { readViewInSteps } from './readView.ts'
+import type { CalendarEntry, DayNumber, ViewReading } from './ViewReading.ts'
 import {
   ALL_ROWS,
   groupSection,
   UNDATED,
   type PlannedCalendar,
+  type PlannedLayout,
   type PlannedSection,
-  type TabPlan,
-} from './TabPlan.ts'
+  type ViewPlan,
+} from './ViewPlan.ts'
 
-export interface PlannedTab {
-  readonly plan: TabPlan
+export interface PlannedView {
+  readonly plan: ViewPlan
   readonly sections: readonly PlannedSection[]
 }
 
@@ -38,15 +31,15 @@ export interface PlannedTab {
 const MAX_PAGES = 120
 
 /** Works out what a view shows: the order of its rows, its groups and footers, the months of its calendar. In steps, for there can be many. */
-export function* planTab(
+export function* planView(
   database: Database,
   view: DatabaseView,
   rows: Rows,
   context: ReadContext,
-): Steps<PlannedTab> {
+): Steps<PlannedView> {
   const reading = yield* readViewInSteps(database, view.id, rows, context)
   if (reading === null) throw new Error('A view that is shown is not in its database')
-  const layout = tabLayout(view)
+  const layout = plannedLayout(view)
   const until = dayEnds(database, view, context)
   const base = { layout, until, total: reading.rowIds.length, grouping: null, totals: [], calendar: null }
   const all = [{ section: ALL_ROWS, rowIds: reading.rowIds }]
@@ -60,12 +53,12 @@ export function* planTab(
   return { plan: { ...base, grouping, totals }, sections: [...all, ...sections] }
 }
 
-export function tabLayout({ layout }: Pick<DatabaseView, 'layout'>): TabLayout {
+export function plannedLayout({ layout }: Pick<DatabaseView, 'layout'>): PlannedLayout {
   return layout === 'grid' || layout === 'board' || layout === 'calendar' ? layout : 'other'
 }
 
 function planGroups({ groups }: ViewReading): {
-  readonly grouping: TabPlan['grouping']
+  readonly grouping: ViewPlan['grouping']
   readonly sections: readonly PlannedSection[]
 } {
   if (groups === null) return { grouping: null, sections: [] }
@@ -91,7 +84,7 @@ function* planTotals(
   { view, rowIds }: ViewReading,
   rows: Rows,
   context: ReadContext,
-): Steps<TabPlan['totals']> {
+): Steps<ViewPlan['totals']> {
   const results = yield* readCalculationsInSteps(database, view, rowIds, rows, context)
   return results.flatMap((result) => {
     const text = calculationText(result, context)
@@ -141,7 +134,7 @@ function monthsOf({ firstDay, lastDay }: CalendarEntry, { firstDayOfWeek }: Cale
     const { first, weeks } = monthSpan(y, m, firstDayOfWeek)
     if (first > lastDay || y > MAX_YEAR) break
     if (first + weeks * 7 - 1 >= firstDay && y >= 0 && dayNumber(y, m, 1) <= lastDay + 7)
-      months.push(monthName(y, m))
+      months.push(isoMonth(y, m))
   }
   return months
 }
@@ -161,18 +154,18 @@ function pagesOfDays(
   for (; first <= lastDay && pages.length < MAX_PAGES; first += days) {
     const { year } = calendarDate(first)
     if (year > MAX_YEAR) break
-    if (year >= 0) pages.push(dayName(first))
+    if (year >= 0) pages.push(isoDay(first))
   }
   return pages
 }
 
 /** `YYYY-MM-DD`. */
-export function dayName(day: DayNumber): string {
+export function isoDay(day: DayNumber): string {
   const { year, month, date } = calendarDate(day)
-  return `${monthName(year, month)}-${String(date).padStart(2, '0')}`
+  return `${isoMonth(year, month)}-${String(date).padStart(2, '0')}`
 }
 
 /** `YYYY-MM`. */
-export function monthName(year: number, month: number): string {
+export function isoMonth(year: number, month: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 }

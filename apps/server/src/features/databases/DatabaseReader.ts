@@ -1,15 +1,16 @@
-import type { Database, StructureComparison } from '@sheaf/model'
-import type { RowDifference, RowStates } from '../../changes/ComparedDatabase.ts'
-import type { TabPlan } from '../TabPlan.ts'
+import type { Database, ReadContext, StructureComparison, ViewPlan } from '@sheaf/model'
+import type { RowDifference, RowStates } from './ComparedDatabase.ts'
 
-/** Which database somebody publishes, and what of it. */
+/** Which database is read, and what of it. */
 export interface OpenWish {
-  /** The view that is published. */
+  /** The view through which it is read. */
   readonly viewId: string
-  /** Views that visitors are to see, in the order of the tabs; null: as many as that one. */
+  /** Views that are shown, in their order; null: that one alone. */
   readonly visibleViewIds: readonly string[] | null
   /** The id under which the database is stored here; null for one that somebody brings along. */
   readonly objectId: string | null
+  /** Where and for whom it is read; persons and other databases are not among it. */
+  readonly context: Omit<ReadContext, 'now' | 'related' | 'personName'>
 }
 
 export interface OpenedDatabase {
@@ -17,7 +18,8 @@ export interface OpenedDatabase {
   readonly collab: Uint8Array
   /** The same, decoded, without the orders of rows. */
   readonly database: Database
-  readonly tabIds: readonly string[]
+  /** Those of the views that are shown. */
+  readonly viewIds: readonly string[]
   /** Of the rows that are there and not deleted, in the order of the database; they need not exist. */
   readonly rowIds: readonly string[]
   /** Every row that some order lists, deleted or not; of a database that is stored here nobody asks. */
@@ -38,13 +40,13 @@ export interface RowRead {
   readonly documentId: string | null
 }
 
-/** What a tab shows, ready to be stored. */
-export interface TabRead {
-  readonly plan: TabPlan
+/** What a view shows, ready to be stored. */
+export interface ViewRead {
+  readonly plan: ViewPlan
   readonly pieces: readonly Piece[]
 }
 
-/** Ids of the rows at some places of a list of a tab. */
+/** Ids of the rows at some places of a list of a view. */
 export interface Piece {
   readonly section: string
   readonly piece: number
@@ -53,7 +55,7 @@ export interface Piece {
 }
 
 /**
- * Reads one database on its way to the web, in this order: it is opened, its rows are handed over, its tabs are planned.
+ * Reads one database, in this order: it is opened, its rows are handed over, its views are planned.
  * Whoever opened one closes it. Several calls may be under way; they are answered one after the other.
  */
 export interface DatabaseReader {
@@ -61,22 +63,29 @@ export interface DatabaseReader {
   open(updates: readonly Uint8Array[], wish: OpenWish): Promise<OpenedDatabase | null>
   /** Yjs v1 updates by the id of the row. */
   readRows(rows: ReadonlyMap<string, Uint8Array>): Promise<RowsRead>
-  /** `now` in milliseconds since 1970: what filters mean by today. */
-  planTab(tabId: string, now: number): Promise<TabRead>
+  planView(viewId: string, wish: PlanWish): Promise<ViewRead>
   /**
-   * Instead of reading rows and planning tabs: what of fields and views is other than in a database that is published,
-   * with the tabs that visitors have there. Null for what is no database.
+   * Instead of reading rows and planning views: what of fields and views is other than in an earlier state of the
+   * database. Null for what is no database.
    */
-  compare(published: PublishedHead): Promise<StructureComparison | null>
+  compare(earlier: EarlierDatabase): Promise<StructureComparison | null>
   /** Once it is compared: what of these rows is other. */
   compareRows(ids: readonly string[], states: RowStates): Promise<readonly RowDifference[]>
   close(): void
 }
 
-export interface PublishedHead {
+export interface PlanWish {
+  /** Milliseconds since 1970: what filters mean by today. */
+  readonly now: number
+  /** Rows in a piece. */
+  readonly pieceRows: number
+}
+
+export interface EarlierDatabase {
   /** Yjs v1 update. */
   readonly collab: Uint8Array
-  readonly tabIds: readonly string[]
+  /** Views that were shown. */
+  readonly viewIds: readonly string[]
   /** Milliseconds since 1970: what dates mean by today. */
   readonly now: number
 }

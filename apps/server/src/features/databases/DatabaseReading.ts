@@ -1,31 +1,32 @@
 import {
+  addressesInRows,
   decodeDatabase,
   decodeRow,
   keepViews,
   parseFileAddress,
+  planView,
+  presentRowIds,
   rowDocumentId,
   rowTitle,
   type Database,
+  type PlannedSection,
+  type ReadContext,
   type Row,
   type Steps,
   type StructureComparison,
 } from '@sheaf/model'
-import { ComparedDatabase, type RowDifference, type RowStates } from '../../changes/ComparedDatabase.ts'
-import { rowIdsOf } from '../DatabaseSource.ts'
-import { inBatches } from '../inBatches.ts'
-import { namedInRows } from '../namedInRows.ts'
-import { planningFields, PlanningRows } from '../planningRows.ts'
-import { planTab } from '../planTab.ts'
-import { readingContext } from '../readingContext.ts'
-import { PIECE_ROWS, type PlannedSection } from '../TabPlan.ts'
+import { ComparedDatabase, type RowDifference, type RowStates } from './ComparedDatabase.ts'
+import { inBatches } from '../../platform/inBatches.ts'
+import { planningFields, PlanningRows } from './planningRows.ts'
 import type {
   OpenedDatabase,
   OpenWish,
   Piece,
-  PublishedHead,
+  PlanWish,
+  EarlierDatabase,
   RowRead,
   RowsRead,
-  TabRead,
+  ViewRead,
 } from './DatabaseReader.ts'
 
 const MAX_TITLE = 2000
@@ -37,40 +38,42 @@ const DECODED_PER_STEP = 32
 export class DatabaseReading {
   #database: Database | null = null
   #objectId: string | null = null
+  #context: Omit<ReadContext, 'now'> | null = null
   #rows: PlanningRows | null = null
   #fieldIds = NO_FIELDS
-  #tabIds: readonly string[] = []
+  #viewIds: readonly string[] = []
   #compared: ComparedDatabase | null = null
 
   open(updates: readonly Uint8Array[], wish: OpenWish): OpenedDatabase | null {
-    let tabIds: readonly string[] = []
+    let viewIds: readonly string[] = []
     const kept = keepViews(updates, (database) => {
-      tabIds = chooseTabs(database, wish)
-      return tabIds.length === 0 ? null : new Set(tabIds)
+      viewIds = chooseViews(database, wish)
+      return viewIds.length === 0 ? null : new Set(viewIds)
     })
     if (kept === null) return null
     const { update, database } = kept
-    const tabs = tabIds.flatMap((id) => database.views.get(id) ?? [])
+    const views = viewIds.flatMap((id) => database.views.get(id) ?? [])
     this.#database = database
     this.#objectId = wish.objectId
-    this.#tabIds = tabIds
-    const planned = planningFields(database, tabs)
+    this.#context = wish.context
+    this.#viewIds = viewIds
+    const planned = planningFields(database, views)
     this.#rows = new PlanningRows(planned)
     this.#fieldIds = new Set([...planned, ...mediaFields(database), database.primaryFieldId ?? ''])
     const listed = wish.objectId === null ? listedIn(database) : []
-    const views = Array.from(database.views, ([id, view]) => [id, { ...view, rowOrder: [] }] as const)
+    const withoutOrders = Array.from(database.views, ([id, view]) => [id, { ...view, rowOrder: [] }] as const)
     return {
       collab: update,
-      database: { ...database, views: new Map(views) },
-      tabIds,
-      rowIds: rowIdsOf(database),
+      database: { ...database, views: new Map(withoutOrders) },
+      viewIds,
+      rowIds: presentRowIds(database),
       listedIds: listed,
     }
   }
 
   *readRows(entries: Iterable<readonly [string, Uint8Array]>): Steps<RowsRead> {
     const database = this.#opened()
-    const context = readingContext(new Date(0))
+    const context = this.#contextAt(0)
     const read: RowRead[] = []
     const addresses = new Set<string>()
     let count = 0
@@ -78,7 +81,7 @@ export class DatabaseReading {
       const row = decodeRow(update, this.#fieldIds)
       if (row !== null && this.#isOwn(row, id)) {
         this.#rows?.add(row)
-        for (const address of namedInRows([row], database))
+        for (const address of addressesInRows([row], database))
           if (typeof address === 'string' && parseFileAddress(address) !== null) addresses.add(address)
         const title = withoutNul(rowTitle(row, database, context)).slice(0, MAX_TITLE)
         read.push({ id, title, documentId: rowDocumentId(id) })
@@ -89,22 +92,22 @@ export class DatabaseReading {
     return { rows: read, addresses: [...addresses] }
   }
 
-  *planTab(tabId: string, now: number): Steps<TabRead> {
+  *planView(viewId: string, { now, pieceRows }: PlanWish): Steps<ViewRead> {
     const database = this.#opened()
-    const view = database.views.get(tabId)
-    if (view === undefined || this.#rows === null) throw new Error('A tab is planned that is not shown')
-    const { plan, sections } = yield* planTab(database, view, this.#rows, readingContext(new Date(now)))
-    return { plan, pieces: [...piecesOf(sections)] }
+    const view = database.views.get(viewId)
+    if (view === undefined || this.#rows === null) throw new Error('A view is planned that was not opened')
+    const { plan, sections } = yield* planView(database, view, this.#rows, this.#contextAt(now))
+    return { plan, pieces: [...piecesOf(sections, pieceRows)] }
   }
 
-  compare({ collab, tabIds, now }: PublishedHead): StructureComparison | null {
-    const published = decodeDatabase(collab)
-    if (published === null) return null
+  compare({ collab, viewIds, now }: EarlierDatabase): StructureComparison | null {
+    const earlier = decodeDatabase(collab)
+    if (earlier === null) return null
     this.#compared = new ComparedDatabase(
-      { database: published, viewIds: tabIds },
-      { database: this.#opened(), viewIds: this.#tabIds },
+      { database: earlier, viewIds },
+      { database: this.#opened(), viewIds: this.#viewIds },
       (row, id) => this.#isOwn(row, id),
-      readingContext(new Date(now)),
+      this.#contextAt(now),
     )
     return this.#compared.structure()
   }
@@ -123,6 +126,11 @@ export class DatabaseReading {
     return row.id === id && !isTheirs
   }
 
+  #contextAt(now: number): ReadContext {
+    if (this.#context === null) throw new Error('Rows are read of a database that was not opened')
+    return { ...this.#context, now }
+  }
+
   #opened(): Database {
     if (this.#database === null) throw new Error('Rows are read of a database that was not opened')
     return this.#database
@@ -130,7 +138,7 @@ export class DatabaseReading {
 }
 
 /** Views that visitors see; none where the database does not show the view that is published. */
-function chooseTabs(database: Database, { viewId, visibleViewIds, objectId }: OpenWish): readonly string[] {
+function chooseViews(database: Database, { viewId, visibleViewIds, objectId }: OpenWish): readonly string[] {
   const own = database.views.has(viewId) ? [viewId] : []
   if (objectId !== null && own.length === 0) return []
   const wished = (visibleViewIds ?? []).filter((id) => {
@@ -150,10 +158,10 @@ function mediaFields(database: Database): string[] {
   return [...database.fields.values()].flatMap(({ id, type }) => (type === 'media' ? [id] : []))
 }
 
-function* piecesOf(sections: readonly PlannedSection[]): Generator<Piece> {
+function* piecesOf(sections: readonly PlannedSection[], pieceRows: number): Generator<Piece> {
   for (const { section, rowIds } of sections) {
     let piece = 0
-    for (const ids of inBatches(rowIds, PIECE_ROWS)) {
+    for (const ids of inBatches(rowIds, pieceRows)) {
       // No id has a space in it.
       yield { section, piece, rowIds: ids.join(' ') }
       piece += 1

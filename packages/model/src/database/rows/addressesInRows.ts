@@ -1,16 +1,20 @@
-import { readCell, readRowMeta, type Database, type Row } from '@sheaf/model'
-import { readingContext } from './readingContext.ts'
+import { readCell } from '../cells/readCell.ts'
+import type { Database } from '../Database.ts'
+import type { ReadContext } from '../ReadContext.ts'
+import { readRowMeta } from './readRowMeta.ts'
+import type { Row } from './Row.ts'
 
-const ANY_TIME = readingContext(new Date(0))
+// Addresses are stored as they are: nothing of where and when they are read matters.
+const ANYWHERE: ReadContext = { locale: 'en', timeZone: 'UTC', now: 0 }
 
 /** Addresses that rows name in their files and covers. */
-export function* namedInRows(rows: Iterable<Row>, database: Database): Generator<unknown> {
+export function* addressesInRows(rows: Iterable<Row>, database: Database): Generator<unknown> {
   const fields = [...database.fields.values()].filter((field) => field.type === 'media')
   for (const row of rows) {
     const cover = mayHaveCover(row) ? readRowMeta(row).cover : null
     if (cover?.type === 'file') yield cover.data
     for (const field of fields) {
-      const cell = row.cells.has(field.id) ? readCell(row, field, database, ANY_TIME) : null
+      const cell = row.cells.has(field.id) ? readCell(row, field, database, ANYWHERE) : null
       if (cell?.type === 'media') for (const file of cell.files) yield file.url
     }
   }

@@ -1,4 +1,4 @@
-import type { Threads } from '../../../../platform/threads/index.ts'
+import type { Threads } from '../../platform/threads/index.ts'
 import { createLocalReader } from './createLocalReader.ts'
 import { createWorkerReader } from './createWorkerReader.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'

@@ -1,6 +1,6 @@
-import type { HeldThread } from '../../../../platform/threads/index.ts'
+import type { HeldThread } from '../../platform/threads/index.ts'
 import type { DatabaseReader } from './DatabaseReader.ts'
-import { packRows, packStates, READ_DATABASE, type Answer, type Question } from './messages.ts'
+import { packRows, packStates, READ_DATABASE, type Answer, type Question } from './readingMessages.ts'
 
 /** Reads a database in a thread, which ends when the reader is closed; what goes wrong there rejects every call. */
 export function createWorkerReader(thread: HeldThread): DatabaseReader {
@@ -20,15 +20,15 @@ export function createWorkerReader(thread: HeldThread): DatabaseReader {
       const answer = await ask({ kind: 'rows', rows: packed }, [packed.bytes.buffer])
       return answer.kind === 'rows' ? answer.read : unexpected()
     },
-    async planTab(tabId, now) {
-      const answer = await ask({ kind: 'plan', tabId, now })
-      return answer.kind === 'planned' ? answer.tab : unexpected()
+    async planView(viewId, wish) {
+      const answer = await ask({ kind: 'plan', viewId, wish })
+      return answer.kind === 'planned' ? answer.view : unexpected()
     },
-    async compare({ collab, ...published }) {
+    async compare({ collab, ...earlier }) {
       // A copy of its own: what is read from PostgreSQL can lie in memory that holds much else.
       const answer = await ask({
         kind: 'compare',
-        published: { ...published, collab: Uint8Array.from(collab) },
+        earlier: { ...earlier, collab: Uint8Array.from(collab) },
       })
       return answer.kind === 'compared' ? answer.structure : unexpected()
     },

@@ -1,0 +1,7 @@
+export type { Piece, RowsRead, ViewRead } from './DatabaseReader.ts'
+export type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
+export { MAX_TITLE, type RowDifference, type RowStates } from './ComparedDatabase.ts'
+export { openGivenDatabase } from './openGivenDatabase.ts'
+export { openReader } from './openReader.ts'
+export { openStoredDatabase } from './openStoredDatabase.ts'
+export { parseDatabaseBlob } from './parseDatabaseBlob.ts'
