@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
 import { insertFile, type TestPublisher } from '../testing/index.ts'
 import { openDuplicatingStage, paragraph, type DuplicatingStage } from './testing/openDuplicatingStage.ts'
 
@@ -20,7 +20,7 @@ describe('documents', () => {
     for (const id of [top, child, page]) await stage.publish(id)
     const watch = watchLoop()
     const { data } = await stage.duplicate(top)
-    expect(await watch.stop()).toBeLessThan(50)
+    expect(await watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
     const copies = await stage.below(data.view_id)
     const { children } = await stage.documentOf(copies['Many'] ?? '')
     expect([children.length, children.at(-1)?.data]).toEqual([6_001, { view_id: copies['Below'] }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '../../platform/outbound/index.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
 import { createGate } from '../files/index.ts'
 import { signInPublisher, TestClock } from '../testing/index.ts'
 import { collectPreviews } from './collectPreviews.ts'
@@ -10,7 +10,6 @@ import { readLinkPreviews } from './readLinkPreviews.ts'
 import { html, pageWithPicture, paint, SITE_NETWORK, startSite, type TestSite } from './testing/startSite.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const LONGEST_HOLD_MS = 50
 const clock = new TestClock()
 
 let server: TestServer

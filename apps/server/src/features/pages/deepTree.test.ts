@@ -11,12 +11,10 @@ import {
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
 import { openPageTree, type PageTree } from './testing/openPageTree.ts'
 
 const LEVELS = 5_000
-const LONGEST_HOLD_MS = 50
-
 let server: TestServer
 let team: PageTree
 /** From the top down. */

@@ -1,10 +1,9 @@
 import { createDocument, decodeDocument } from '@sheaf/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
 import { signInPublisher, type TestPublisher } from '../testing/index.ts'
 
-const LONGEST_HOLD_MS = 50
 const BLOCKS = 6_000
 
 let server: TestServer

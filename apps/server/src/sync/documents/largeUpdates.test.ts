@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
-import { watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
 import { insertCollab } from '../store/insertCollab.ts'
 import { clientIds, collected, nestedList } from '../testing/hostileUpdates.ts'
 import { emptyDocument, seedDocument, seedWorkspace, textOf } from '../testing/seedWorkspace.ts'
 import { RawClient } from '../testing/RawClient.ts'
 import { startTestSync, type TestSync } from '../testing/startTestSync.ts'
 
-const LONGEST_HOLD_MS = 50
 const OPEN = { type: 'open', channel: 1, collabType: 0, stateVector: Uint8Array.of(0) } as const
 
 let db: TestDatabase
