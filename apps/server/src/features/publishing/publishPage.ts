@@ -19,7 +19,8 @@ import { takeFirstNamespace, type FirstNamespaceRefusal } from './names/firstNam
 import { leaveName, takeName } from './names/publishNames.ts'
 import { storeSnapshot } from './snapshot/storeSnapshot.ts'
 import { changesVisibleViews, visibleViewsToKeep } from './visibleViews.ts'
-import { takeSnapshot, type PageSnapshot, type SnapshotRefusal } from './snapshot/takeSnapshot.ts'
+import type { PageSnapshot, SnapshotRefusal } from './snapshot/PageSnapshot.ts'
+import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
 export interface PublishWish {
   readonly permit: Permit

@@ -7,7 +7,7 @@ import { readLinkPreviews } from '../../linkPreviews/index.ts'
 import { packHtml } from '../snapshot/packedHtml.ts'
 import { addressesOfView, readNamedFiles, storePublishedFiles } from '../snapshot/publishedFiles.ts'
 import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
-import type { PageSnapshot, SnapshotRefusal, SnapshotWish } from '../snapshot/takeSnapshot.ts'
+import type { PageSnapshot, SnapshotInput, SnapshotRefusal } from '../snapshot/PageSnapshot.ts'
 import { openGivenDatabase, openStoredDatabase, type DatabaseSource } from '../../databases/index.ts'
 import { VISITORS_CONTEXT } from './readingContext.ts'
 import { relatedIds, storeDatabase } from './storeDatabase.ts'
@@ -30,14 +30,14 @@ const NO_SUMMARY = {
 export async function takeDatabase(
   transaction: Transaction,
   { filesPolicy, threads }: { readonly filesPolicy: FilesPolicy; readonly threads: Threads },
-  wish: SnapshotWish,
+  input: SnapshotInput,
 ): Promise<Result<PageSnapshot, SnapshotRefusal>> {
-  const { workspaceId, view } = wish
+  const { workspaceId, view } = input
   const source =
-    wish.given === undefined
-      ? await readLive(transaction, threads, wish)
-      : await openGivenDatabase(threads, wish.given, view.id, VISITORS_CONTEXT)
-  if (source === null) return err(wish.given === undefined ? 'no_required_data' : 'invalid_request')
+    input.given === undefined
+      ? await readLive(transaction, threads, input)
+      : await openGivenDatabase(threads, input.given, view.id, VISITORS_CONTEXT)
+  if (source === null) return err(input.given === undefined ? 'no_required_data' : 'invalid_request')
   const { database, viewIds: tabIds } = source.opened
   return ok({
     blob: new Uint8Array(0),
@@ -46,13 +46,13 @@ export async function takeDatabase(
     mentionedIds: relatedIds(database).filter((id) => isUuid(id) && id !== database.id),
     tabIds,
     // What was brought along is no state of the stored database.
-    contentMark: wish.given === undefined ? null : '',
+    contentMark: input.given === undefined ? null : '',
     async storeRest(within, viewId, now) {
       // Documents that show one of its tabs show other rows now, or none where the tab is gone.
       await renderMentionsAgain(within, workspaceId, [viewId])
       const named = await storeDatabase(within, threads, source, { viewId, workspaceId, now })
       await renderMentionsAgain(within, workspaceId, [viewId])
-      const publisher = { userId: wish.publisherId as UserId }
+      const publisher = { userId: input.publisherId as UserId }
       const addresses = [...addressesOfView(view), ...named.addresses]
       const files = await readNamedFiles(within, filesPolicy, { workspaceId, publisher }, addresses)
       await storePublishedFiles(within, viewId, files)
@@ -71,10 +71,10 @@ export async function takeDatabase(
 async function readLive(
   transaction: Transaction,
   threads: Threads,
-  wish: SnapshotWish,
+  input: SnapshotInput,
 ): Promise<DatabaseSource | null> {
-  const { workspaceId, view } = wish
-  const visibleViewIds = wish.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
+  const { workspaceId, view } = input
+  const visibleViewIds = input.visibleViewIds ?? (await readVisibleViews(transaction, view.id))
   const context = VISITORS_CONTEXT
   return await openStoredDatabase(transaction, threads, {
     workspaceId,

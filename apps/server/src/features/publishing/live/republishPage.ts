@@ -10,7 +10,8 @@ import { publishedMeta, type PublishableView } from '../snapshot/publishedMeta.t
 import type { PublishingContext } from '../PublishingContext.ts'
 import { renderMentionsAgain } from '../snapshot/renderMentionsAgain.ts'
 import { replaceSnapshot } from '../snapshot/storeSnapshot.ts'
-import { takeSnapshot, type SnapshotRefusal } from '../snapshot/takeSnapshot.ts'
+import type { SnapshotRefusal } from '../snapshot/PageSnapshot.ts'
+import { takeSnapshot } from '../snapshot/takeSnapshot.ts'
 
 /** `busy`: another process is at it, and may have begun before the last edit. */
 export type Republished = 'published' | 'current' | 'busy'

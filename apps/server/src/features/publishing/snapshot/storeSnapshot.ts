@@ -2,7 +2,7 @@ import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { readContentMark } from './contentMark.ts'
 import { storePublishedFiles } from './publishedFiles.ts'
 import { OPTION_COLUMNS, optionValues, type OptionColumns } from '../PublicationOptions.ts'
-import type { PageSnapshot } from './takeSnapshot.ts'
+import type { PageSnapshot } from './PageSnapshot.ts'
 
 export interface StoredSnapshot {
   readonly viewId: string
