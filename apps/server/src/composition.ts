@@ -26,6 +26,7 @@ import {
 } from './features/comments/index.ts'
 import {
   collabRoutes,
+  createObjectTypes,
   createSyncPolicy,
   createUserAwarenessStore,
   identityOf,
@@ -144,7 +145,8 @@ export async function compose(platform: Platform): Promise<Server> {
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     registry,
-    policy: createSyncPolicy(policy, createUserAwarenessStore(platform)),
+    policy: createSyncPolicy(policy),
+    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
     ...identityOf(platform.database, users.verifyAccessToken),
   })
   sync.attach(app.server)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { err, type Result } from '@sheaf/base'
+import type { Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
 import type { Registry } from 'prom-client'
 import type { Bus } from '../platform/bus/index.ts'
@@ -11,12 +11,13 @@ import type { Threads } from '../platform/threads/index.ts'
 import { createSyncMetrics, type SyncStats } from './createSyncMetrics.ts'
 import { createViewToucher } from './createViewToucher.ts'
 import { createLargeUpdates } from './documents/createLargeUpdates.ts'
-import type { Change, DocumentState, LiveDocument } from './documents/LiveDocument.ts'
-import { LiveDocuments } from './documents/LiveDocuments.ts'
+import { createDocuments } from './documents/createDocuments.ts'
 import { attachGateway } from './gateway/attachGateway.ts'
 import { SYNC_TIMINGS, type SyncTimings } from './gateway/timings.ts'
-import type { CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
+import type { ObjectType } from './objects/ObjectType.ts'
+import type { AccessRule, CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
 import { createLocalRelay, type Relay } from './relay.ts'
+import type { Change, RoomKind, RoomKinds, RoomState } from './rooms/Room.ts'
 import { createCollabStore } from './store/createCollabStore.ts'
 import { createUpdateLog, type UpdateLog } from './store/createUpdateLog.ts'
 import { measureLog } from './store/measureLog.ts'
@@ -30,6 +31,10 @@ export interface SyncOptions {
   /** For what takes long to decode. */
   readonly threads: Threads
   readonly policy: SyncPolicy
+  /** The types of Yjs object that can be opened. */
+  readonly objectTypes: readonly ObjectType[]
+  /** Rooms that are no Yjs objects, by numbers of their own. */
+  readonly otherRooms?: RoomKinds
   readonly verifyToken: TokenVerifier
   readonly readProfile: ProfileReader
   /** Origin under which browsers reach us; null when only by the host they ask for. */
@@ -45,9 +50,10 @@ export interface SyncOptions {
 
 /** Documents as the rest of the server sees them. Says nothing about permission: that is the caller's. */
 export interface Sync {
-  readonly policy: SyncPolicy
+  /** What a person may do with an object of any type that can be opened. */
+  readonly accessTo: AccessRule
   /** The whole document, all of it on disk. */
-  read(address: CollabAddress): Promise<Result<DocumentState, ErrorCode>>
+  read(address: CollabAddress): Promise<Result<RoomState, ErrorCode>>
   /** Changes a document as a client would: checked, on disk when it returns, and seen by everyone who has it open. */
   submit(address: CollabAddress, change: Omit<Change, 'source'>): Promise<Result<void, ErrorCode>>
   /** Answers the socket on this server, from now on. */
@@ -58,7 +64,7 @@ export interface Sync {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { database, logger, clock, ids, bus, policy } = options
+  const { database, logger, clock, ids, bus, threads } = options
   const timings = { ...SYNC_TIMINGS, ...options.timings }
   const metrics = options.registry && createSyncMetrics(options.registry, readStats)
   const { log, pending } = measureLog(
@@ -67,10 +73,11 @@ export function createSync(options: SyncOptions): Sync {
   )
   const store = createCollabStore({ database, log })
   const toucher = createViewToucher(database, logger)
-  const documents = new LiveDocuments({
+  const documents = createDocuments(options.objectTypes, {
     store,
     relay: options.relay ?? createLocalRelay(),
-    large: createLargeUpdates(options.threads),
+    large: createLargeUpdates(threads),
+    threads,
     nodeId: ids.uuid(),
     logger,
     now: () => clock.now(),
@@ -80,17 +87,20 @@ export function createSync(options: SyncOptions): Sync {
     },
     idleMs: timings.documentIdleMs,
   })
-  const gateway = attachGateway({ ...options, documents, timings })
+  const rooms: RoomKinds = new Map<number, RoomKind>([...documents.kinds, ...(options.otherRooms ?? [])])
+  const accessTo: AccessRule = async (userId, address) =>
+    (await rooms.get(address.collabType)?.accessTo(userId, address)) ?? { refused: 'record_not_found' }
+  const gateway = attachGateway({ ...options, rooms, timings })
 
   function readStats(): SyncStats {
-    return { sockets: gateway.size(), documents: documents.size, pendingUpdates: pending() }
+    return { sockets: gateway.size(), documents: documents.size(), pendingUpdates: pending() }
   }
 
   return {
-    policy,
-    read: (address) => withDocument(documents, address, (document) => document.read()),
+    accessTo,
+    read: (address) => documents.with(address, (document) => document.read()),
     submit: (address, change) =>
-      withDocument(documents, address, (document) => document.submit({ ...change, source: null })),
+      documents.with(address, (document) => document.submit({ ...change, source: null })),
     attach: (server) => gateway.attach(server),
     stats: readStats,
     async close() {
@@ -99,17 +109,4 @@ export function createSync(options: SyncOptions): Sync {
       await toucher.flush()
     },
   }
-}
-
-async function withDocument<T>(
-  documents: LiveDocuments,
-  address: CollabAddress,
-  task: (document: LiveDocument) => Promise<Result<T, ErrorCode>>,
-): Promise<Result<T, ErrorCode>> {
-  const answer = await documents.with(address.objectId, async (document) =>
-    document.workspaceId === address.workspaceId && document.collabType === address.collabType
-      ? task(document)
-      : err('record_not_found'),
-  )
-  return answer ?? err('record_not_found')
 }

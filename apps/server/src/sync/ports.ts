@@ -1,12 +1,7 @@
 import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 
-/** What sync asks the rest of the server. The answers come from the same policy that guards the HTTP calls. */
+/** What sync asks the rest of the server about workspaces. The answers come from the same policy that guards the HTTP calls. */
 export interface SyncPolicy {
-  /**
-   * What this person may do with a Yjs object, or why not: `record_not_found`, `record_deleted`, `not_enough_permissions`.
-   * Their own user awareness is there afterwards.
-   */
-  accessTo(userId: string, object: CollabAddress): Promise<SyncAccess | { readonly refused: ErrorCode }>
   /** Whether this person may hear the announcements of a workspace. */
   mayFollow(userId: string, workspaceId: string): Promise<boolean>
   /** Which of a workspace's views these people, who follow it, may know of; asked once per announcement. */
@@ -16,6 +11,14 @@ export interface SyncPolicy {
     userIds: readonly string[],
   ): Promise<(userId: string, viewId: string) => boolean>
 }
+
+/**
+ * What a person may do with an object, or why not: `record_not_found`, `record_deleted`, `not_enough_permissions`. Named by
+ * each type of object.
+ */
+export type AccessRule = (userId: string, object: CollabAddress) => Promise<ObjectAccess>
+
+export type ObjectAccess = SyncAccess | { readonly refused: ErrorCode }
 
 export interface CollabAddress {
   readonly workspaceId: string

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
+import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
 import { callEndpoint, signIn, VALID_INPUTS, type TestPerson, type World } from '../testing/index.ts'
 import { createPagePolicy } from './createPagePolicy.ts'
 import { permissionsPage } from './permissionsPage.ts'
@@ -134,17 +134,17 @@ describe.each(PAGE_CALLS)('R5: %s, on a page that was given', (name) => {
 it.each(GRANTEES.flatMap((grantee) => GRANTED.map((level) => [grantee, level] as const)))(
   'R5: the socket gives a %s what they were given: %s',
   async (grantee, level) => {
-    const sync = createSyncPolicy(
+    const [documents] = createObjectTypes(
       createPagePolicy(server.platform.database),
       createUserAwarenessStore(server.platform),
     )
     const objectId = given.get(`${grantee} ${level}`) ?? ''
     const address = { workspaceId: owner.workspaceId, objectId, collabType: 0 }
-    const access = await sync.accessTo(people[grantee].userId, address)
+    const access = await documents!.accessTo(people[grantee].userId, address)
     expect(access).toBe(level === 'read' || level === 'comment' ? 'read' : 'write')
     const other = grantee === 'guest' ? people.member : people.guest
-    expect(await sync.accessTo(other.userId, address)).toHaveProperty('refused')
-    expect(await sync.accessTo(people.stranger.userId, address)).toHaveProperty('refused')
+    expect(await documents!.accessTo(other.userId, address)).toHaveProperty('refused')
+    expect(await documents!.accessTo(people.stranger.userId, address)).toHaveProperty('refused')
   },
 )
 
@@ -238,20 +238,20 @@ it('R5, PUB-WHO-1: who published a page manages it as long as they are in the te
 it.each(ROLES.filter((role) => role !== 'nobody'))(
   'R5: the socket gives %s what the rules say',
   async (role) => {
-    const sync = createSyncPolicy(
-      createPagePolicy(server.platform.database),
-      createUserAwarenessStore(server.platform),
-    )
+    const pages = createPagePolicy(server.platform.database)
+    const [documents] = createObjectTypes(pages, createUserAwarenessStore(server.platform))
     const { params } = (await VALID_INPUTS.getCollab(worldOf('owner'))) as {
       params: { workspaceId: string; objectId: string }
     }
     const { userId } = people[role]
-    const access = await sync.accessTo(userId, { ...params, collabType: 0 })
+    const access = await documents!.accessTo(userId, { ...params, collabType: 0 })
     expect(typeof access === 'object' ? 'none' : access).toBe(isAllowed(role, 'tree.read') ? 'write' : 'none')
-    expect(await sync.mayFollow(userId, params.workspaceId)).toBe(isAllowed(role, 'workspace.read'))
+    expect(await createSyncPolicy(pages).mayFollow(userId, params.workspaceId)).toBe(
+      isAllowed(role, 'workspace.read'),
+    )
 
     const elsewhere = { ...params, workspaceId: people.stranger.workspaceId, collabType: 0 }
-    expect(await sync.accessTo(userId, elsewhere)).toHaveProperty('refused')
+    expect(await documents!.accessTo(userId, elsewhere)).toHaveProperty('refused')
   },
 )
 

@@ -9,7 +9,7 @@ import { LARGE_BYTES, READ_WEB_UPDATE, readWebUpdate, type Sync, type WebUpdate 
 import { requireActor, serveEndpoint } from '../access/index.ts'
 
 export interface CollabRoutesOptions {
-  readonly sync: Pick<Sync, 'policy' | 'read' | 'submit'>
+  readonly sync: Pick<Sync, 'accessTo' | 'read' | 'submit'>
   /** For reading long bodies. */
   readonly threads: Threads
 }
@@ -21,7 +21,7 @@ const WEB_UPDATE_BODY_BYTES = 10 * 1024 * 1024
 export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app, { sync, threads }) => {
   serveEndpoint(app, getCollab, async ({ request, params, query, reply }) => {
     const address = { ...params, collabType: query.collab_type }
-    const access = await sync.policy.accessTo(requireActor(request).userId, address)
+    const access = await sync.accessTo(requireActor(request).userId, address)
     if (typeof access === 'object') throw new AppError(access.refused)
     const state = await sync.read(address)
     if (!state.ok) throw new AppError(state.error)
@@ -41,7 +41,7 @@ export const collabRoutes: FastifyPluginAsync<CollabRoutesOptions> = async (app,
     serveEndpoint(scope, { ...webUpdateCollab, body: WEB_UPDATE }, async ({ request, params, body }) => {
       const { userId } = requireActor(request)
       const address = { ...params, collabType: body.collabType }
-      const access = await sync.policy.accessTo(userId, address)
+      const access = await sync.accessTo(userId, address)
       if (typeof access === 'object') throw new AppError(access.refused)
       if (access !== 'write') throw new AppError('not_enough_permissions')
       const stored = await sync.submit(address, { update: body.update, userId })

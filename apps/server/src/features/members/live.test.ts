@@ -24,7 +24,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/index.
 import { createSync } from '../../sync/index.ts'
 import { RawClient } from '../../sync/testing/RawClient.ts'
 import { createPagePolicy } from '../access/index.ts'
-import { createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
+import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
 import { signIn, type TestPerson } from '../testing/index.ts'
 import { MEMBER } from './memberRoles.ts'
 import { join } from './testing/join.ts'
@@ -55,10 +55,12 @@ afterAll(async () => {
 /** Sockets of another node of the same server: its own memory and gateway, the same database and announcements. */
 async function startSecondNode(): Promise<string> {
   const { platform } = server
+  const policy = createPagePolicy(platform.database)
   const sync = createSync({
     ...platform,
     publicUrl: null,
-    policy: createSyncPolicy(createPagePolicy(platform.database), createUserAwarenessStore(platform)),
+    policy: createSyncPolicy(policy),
+    objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
     verifyToken: async (userId) => ({
       userId,
       sessionId: 'there',

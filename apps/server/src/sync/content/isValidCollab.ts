@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { databaseShape, documentShape, rowShape, type ShapeReader } from '../objects/shapes.ts'
 import { measureUpdate } from './measureUpdate.ts'
 
 /** The kinds of Yjs object that somebody may bring along whole. */
@@ -15,7 +16,7 @@ export function isValidCollab(kind: CollabKind, update: Uint8Array, id?: string)
   try {
     Y.applyUpdate(doc, update)
     const data = doc.getMap('data')
-    return CHECKS[kind](data) && (id === undefined || idOfRow(data) === id)
+    return SHAPES[kind](data) !== null && (id === undefined || idOfRow(data) === id)
   } catch {
     return false
   } finally {
@@ -23,22 +24,13 @@ export function isValidCollab(kind: CollabKind, update: Uint8Array, id?: string)
   }
 }
 
-const CHECKS: Readonly<Record<CollabKind, (data: Y.Map<unknown>) => boolean>> = {
-  document: (data) => data.get('document') instanceof Y.Map,
-  database(data) {
-    const database = data.get('database')
-    if (!(database instanceof Y.Map) || !isText(database.get('id'))) return false
-    const metas: unknown = database.get('metas')
-    return metas instanceof Y.Map && isText(metas.get('iid'))
-  },
-  row: (data) => isText(idOfRow(data)),
+const SHAPES: Readonly<Record<CollabKind, ShapeReader>> = {
+  document: documentShape,
+  database: databaseShape,
+  row: rowShape,
 }
 
 function idOfRow(data: Y.Map<unknown>): unknown {
   const row = data.get('data')
   return row instanceof Y.Map ? row.get('id') : undefined
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import * as Y from 'yjs'
-import { keepsShape, readShape } from './documentShape.ts'
+import { keepsShape, readShape, type ShapeReader } from '../objects/shapes.ts'
 
 /**
  * Applies an update that passed `inspectUpdate` and answers with what was new in it; null when the
@@ -9,10 +9,10 @@ import { keepsShape, readShape } from './documentShape.ts'
  */
 export function applyUpdate(
   doc: Y.Doc,
-  collabType: number,
+  shapeOf: ShapeReader,
   update: Uint8Array,
 ): Result<Uint8Array | null, 'apply_update_error'> {
-  const before = readShape(doc, collabType)
+  const before = readShape(doc, shapeOf)
   let added: Uint8Array | null = null
   const keep = (bytes: Uint8Array) => {
     added = bytes
@@ -25,16 +25,16 @@ export function applyUpdate(
   } finally {
     doc.off('update', keep)
   }
-  return isIntact(doc, collabType, before) ? ok(added) : err('apply_update_error')
+  return isIntact(doc, shapeOf, before) ? ok(added) : err('apply_update_error')
 }
 
 /** The same where the update is applied by `apply`, in several turns; answers whether anything was new in it. */
 export async function applyingUpdate(
   doc: Y.Doc,
-  collabType: number,
+  shapeOf: ShapeReader,
   apply: () => Promise<void>,
 ): Promise<Result<boolean, 'apply_update_error'>> {
-  const before = readShape(doc, collabType)
+  const before = readShape(doc, shapeOf)
   let hasAdded = false
   const note = () => {
     hasAdded = true
@@ -47,11 +47,11 @@ export async function applyingUpdate(
   } finally {
     doc.off('update', note)
   }
-  return isIntact(doc, collabType, before) ? ok(hasAdded) : err('apply_update_error')
+  return isIntact(doc, shapeOf, before) ? ok(hasAdded) : err('apply_update_error')
 }
 
-function isIntact(doc: Y.Doc, collabType: number, before: ReturnType<typeof readShape>): boolean {
-  const after = readShape(doc, collabType)
+function isIntact(doc: Y.Doc, shapeOf: ShapeReader, before: ReturnType<typeof readShape>): boolean {
+  const after = readShape(doc, shapeOf)
   const { pendingStructs, pendingDs } = doc.store
   const isPending = pendingStructs !== null || pendingDs !== null
   return after !== null && (before === null || keepsShape(before, after)) && !isPending

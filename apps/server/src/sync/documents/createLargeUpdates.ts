@@ -4,7 +4,8 @@ import * as Y from 'yjs'
 import { AppError } from '../../platform/errors/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { meetsRequirements } from '../content/decodeUpdate.ts'
-import { COMPACT_UPDATES, COMPLETE_TEXTS, LARGE_BYTES, PREPARE_UPDATE } from '../content/updateTasks.ts'
+import { COMPACT_UPDATES, LARGE_BYTES, PREPARE_UPDATE } from '../content/updateTasks.ts'
+import type { ShapeReader } from '../objects/shapes.ts'
 import { storedUpdates, type StoredCollab } from '../store/readStoredCollab.ts'
 import { applyingUpdate } from './applyUpdate.ts'
 
@@ -21,7 +22,7 @@ export interface LargeUpdates {
   apply(
     change: {
       readonly doc: Y.Doc
-      readonly collabType: number
+      readonly shapeOf: ShapeReader
       readonly update: Uint8Array
       readonly key: string
     },
@@ -29,8 +30,6 @@ export interface LargeUpdates {
   ): Promise<Result<boolean, 'decode_update_error' | 'apply_update_error' | 'retry_later'>>
   /** A stored document in memory; null where its updates have gaps. Throws `retry_later` where no thread has room or time. */
   open(stored: StoredCollab): Promise<Y.Doc | null>
-  /** What gives a text to the blocks that lack one; null where none does. Throws as `open` does. */
-  completeTexts(stored: StoredCollab): Promise<Uint8Array | null>
   /** A stored document as one update; null where no thread had room or time. */
   compact(stored: StoredCollab): Promise<Uint8Array | null>
 }
@@ -38,13 +37,13 @@ export interface LargeUpdates {
 export function createLargeUpdates(threads: Threads): LargeUpdates {
   return {
     isLarge: (bytes, structs = 0) => bytes > LARGE_BYTES || structs > LARGE_STRUCTS,
-    async apply({ doc, collabType, update, key }, onChange) {
+    async apply({ doc, shapeOf, update, key }, onChange) {
       const prepared = await threads.run(PREPARE_UPDATE, { updates: [update.slice()] }, { key })
       if (!prepared.ok) return err('retry_later')
       if (!prepared.value.ok) return prepared.value
       const { requirements, pieces } = prepared.value.value
       if (!meetsRequirements(doc, requirements)) return err('apply_update_error')
-      return await applyingUpdate(doc, collabType, async () => {
+      return await applyingUpdate(doc, shapeOf, async () => {
         onChange()
         await applyPieces(doc, pieces)
       })
@@ -61,15 +60,6 @@ export function createLargeUpdates(threads: Threads): LargeUpdates {
       const doc = new Y.Doc()
       await applyPieces(doc, prepared.value.value.pieces)
       return doc
-    },
-    async completeTexts(stored) {
-      const done = await threads.run(
-        COMPLETE_TEXTS,
-        { updates: storedUpdates(stored) },
-        { key: stored.workspaceId },
-      )
-      if (!done.ok) throw new AppError('retry_later')
-      return done.value
     },
     async compact(stored) {
       const done = await threads.run(

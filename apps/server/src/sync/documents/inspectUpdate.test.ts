@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { documentShape, readShape } from '../objects/shapes.ts'
 import { emptyDocument, textOf } from '../testing/seedWorkspace.ts'
 import { applyUpdate } from './applyUpdate.ts'
-import { readShape } from './documentShape.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
 
 function openDocument(): Y.Doc {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, emptyDocument0)
-  readShape(doc, 0)
+  readShape(doc, documentShape)
   return doc
 }
 
@@ -75,7 +75,7 @@ describe('an update before it touches a document', () => {
           const isFine = inspectUpdate(doc, damaged).ok
           // Looking changes nothing, whatever the verdict.
           expect(Y.encodeStateAsUpdate(doc)).toEqual(before)
-          if (isFine) applyUpdate(doc, 0, damaged)
+          if (isFine) applyUpdate(doc, documentShape, damaged)
         },
       ),
       { numRuns: 2000 },
@@ -100,14 +100,14 @@ describe('what makes a document valid', () => {
     const [update] = updatesOf(author, [() => attack(data, data.get('document') as Y.Map<unknown>)])
     const doc = openDocument()
     expect(inspectUpdate(doc, update!).ok).toBe(true)
-    expect(asFault(applyUpdate(doc, 0, update!))).toBe('apply_update_error')
+    expect(asFault(applyUpdate(doc, documentShape, update!))).toBe('apply_update_error')
   })
 
   it('is kept by an ordinary edit, which answers with what was new in it', () => {
     const author = openDocument()
     const [update] = updatesOf(author, [() => textOf(author).insert(0, 'hi')])
     const doc = openDocument()
-    expect(applyUpdate(doc, 0, update!)).toEqual({ ok: true, value: update })
-    expect(applyUpdate(doc, 0, update!)).toEqual({ ok: true, value: null })
+    expect(applyUpdate(doc, documentShape, update!)).toEqual({ ok: true, value: update })
+    expect(applyUpdate(doc, documentShape, update!)).toEqual({ ok: true, value: null })
   })
 })

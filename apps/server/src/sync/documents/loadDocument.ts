@@ -1,19 +1,12 @@
-import { COLLAB_TYPES } from '@sheaf/contract'
-import {
-  countDamageInSteps,
-  createMissingTexts,
-  lacksTextsInSteps,
-  openDocument,
-  type DocumentDamage,
-} from '@sheaf/model'
-import * as Y from 'yjs'
-import { inTurns } from '../../platform/inTurns.ts'
+import type * as Y from 'yjs'
 import type { Logger } from '../../platform/logger.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import type { ObjectType } from '../objects/ObjectType.ts'
+import { readShape, type ShapeReader } from '../objects/shapes.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import { loadDoc } from '../store/readCollabState.ts'
 import { storedBytes, type StoredCollab } from '../store/readStoredCollab.ts'
 import type { LargeUpdates } from './createLargeUpdates.ts'
-import { readShape } from './documentShape.ts'
 
 export interface LoadedDocument {
   readonly stored: StoredCollab
@@ -21,8 +14,10 @@ export interface LoadedDocument {
 }
 
 export interface LoadOptions {
+  readonly type: ObjectType
   readonly store: CollabStore
   readonly large: LargeUpdates
+  readonly threads: Threads
   readonly now: () => Date
   readonly logger: Logger
   /** An update that others who have the document in memory lack. */
@@ -30,54 +25,41 @@ export interface LoadOptions {
 }
 
 /**
- * A document ready for editors, or null when there is none. Blocks that other programs stored without a text get
- * one first, and it is on disk when this returns: two editors who each made one would lose what one of them typed.
- * What else is broken is counted in the log, once per load.
+ * A document of a type ready for editors, or null when there is none. What its type completes is on disk when this
+ * returns. What else is broken is counted in the log, once per load.
  */
-export async function loadDocument(
-  objectId: string,
-  { store, large, now, logger, onAdded }: LoadOptions,
-): Promise<LoadedDocument | null> {
-  const loaded = await openStored(objectId, store, large)
-  const damage = loaded && (await damageOf(loaded))
+export async function loadDocument(objectId: string, options: LoadOptions): Promise<LoadedDocument | null> {
+  const { type, store, threads, now, logger, onAdded } = options
+  const { opening } = type
+  const loaded = await openStored(objectId, options)
+  if (!loaded || !opening) return loaded
+  const damage = await opening.readDamage(loaded.doc)
   if (damage) logger.warn({ objectId, ...damage }, 'A document is damaged and shown as far as it can be')
   // Looked for in the copy in memory, so that an ordinary document is neither locked nor read twice.
-  if (!loaded || !(await lacksTexts(loaded))) return loaded
+  if (!(await opening.isIncomplete(loaded.doc))) return loaded
   loaded.doc.destroy()
-  const added = await store.amend(objectId, now(), (stored) => completeTexts(stored, large))
+  const added = await store.amend(objectId, now(), (stored) => opening.complete(stored, threads))
   if (added) onAdded(added)
-  return await openStored(objectId, store, large)
+  return await openStored(objectId, options)
 }
 
 /** A stored document in memory. */
-export async function openDoc(stored: StoredCollab, large: LargeUpdates): Promise<Y.Doc> {
+export async function openDoc(
+  stored: StoredCollab,
+  shapeOf: ShapeReader,
+  large: LargeUpdates,
+): Promise<Y.Doc> {
   const doc = (large.isLarge(storedBytes(stored)) ? await large.open(stored) : null) ?? loadDoc(stored)
   // Names the type of the root before any update can.
-  readShape(doc, stored.collabType)
+  readShape(doc, shapeOf)
   return doc
 }
 
 async function openStored(
   objectId: string,
-  store: CollabStore,
-  large: LargeUpdates,
+  { type, store, large }: LoadOptions,
 ): Promise<LoadedDocument | null> {
   const stored = await store.load(objectId)
-  return stored && { stored, doc: await openDoc(stored, large) }
-}
-
-async function damageOf({ stored, doc }: LoadedDocument): Promise<DocumentDamage | null> {
-  const maps = stored.collabType === COLLAB_TYPES.document ? openDocument(doc) : null
-  return maps && (await inTurns(countDamageInSteps(maps)))
-}
-
-async function lacksTexts({ stored, doc }: LoadedDocument): Promise<boolean> {
-  return stored.collabType === COLLAB_TYPES.document && (await inTurns(lacksTextsInSteps(doc)))
-}
-
-async function completeTexts(stored: StoredCollab, large: LargeUpdates): Promise<Uint8Array | null> {
-  if (large.isLarge(storedBytes(stored))) return await large.completeTexts(stored)
-  const doc = loadDoc(stored)
-  const before = Y.encodeStateVector(doc)
-  return createMissingTexts(doc) ? Y.encodeStateAsUpdate(doc, before) : null
+  if (!stored || stored.collabType !== type.collabType) return null
+  return { stored, doc: await openDoc(stored, type.shapeOf, large) }
 }

@@ -2,17 +2,14 @@ import { err, isUuid, type Result } from '@sheaf/base'
 import { ERRORS, SYNC_LIMITS, type ErrorCode, type ServerFrame, type SyncAccess } from '@sheaf/contract'
 import { decodeAwareness } from '../awareness/awarenessCodec.ts'
 import { withIdentity } from '../awareness/withIdentity.ts'
-import type { LiveDocument, Subscriber } from '../documents/LiveDocument.ts'
-import type { LiveDocuments } from '../documents/LiveDocuments.ts'
-import type { CollabAddress, ProfileReader, SyncPolicy, SyncProfile } from '../ports.ts'
+import type { CollabAddress, ProfileReader, SyncProfile } from '../ports.ts'
+import type { RoomHold, RoomKind, Subscriber } from '../rooms/Room.ts'
 
 /** What a channel needs from its socket. */
 export interface ChannelHost {
   readonly connectionId: string
   readonly userId: string
-  readonly policy: SyncPolicy
   readonly readProfile: ProfileReader
-  readonly documents: LiveDocuments
   send(frame: ServerFrame): void
   /** Bytes that began (positive) or ended (negative) their way to the disk. */
   onUnstored(bytes: number): void
@@ -23,24 +20,26 @@ export interface ChannelHost {
   onClosed(channel: Channel): void
 }
 
-/** One document open on one socket. Answers updates in the order in which they came. */
+/** One object open on one socket. Answers updates in the order in which they came. */
 export class Channel implements Subscriber {
   readonly id: string
   readonly number: number
   readonly address: CollabAddress
   readonly #host: ChannelHost
+  readonly #kind: RoomKind
   #state: 'opening' | 'open' | 'closed' = 'opening'
   #access: SyncAccess = 'read'
   #profile: SyncProfile | null = null
-  #hold: { document: LiveDocument; release: () => void } | null = null
+  #hold: RoomHold | null = null
   /** Heard while `opened` was not sent yet. */
   #backlog: ServerFrame[] = []
   #lastSeq = 0
   #answers: Promise<void> = Promise.resolve()
   #rechecks = 0
 
-  constructor(host: ChannelHost, number: number, address: CollabAddress) {
+  constructor(host: ChannelHost, kind: RoomKind, number: number, address: CollabAddress) {
     this.#host = host
+    this.#kind = kind
     this.number = number
     this.address = address
     this.id = `${host.connectionId}/${number}`
@@ -71,9 +70,9 @@ export class Channel implements Subscriber {
   }
 
   awareness(update: Uint8Array): void {
-    const { document } = this.#hold ?? {}
+    const { room } = this.#hold ?? {}
     const profile = this.#profile
-    if (this.#state !== 'open' || !document || !profile) return
+    if (this.#state !== 'open' || !room || !profile) return
     if (update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
     const entries = decodeAwareness(update)
     if (!entries.ok) return this.#host.onViolation()
@@ -82,7 +81,7 @@ export class Channel implements Subscriber {
       ...entry,
       state: entry.state && withIdentity(entry.state, userId, profile),
     }))
-    document.announce(truthful, this.id, userId)
+    room.announce(truthful, this.id, userId)
   }
 
   refuse(seq: number, code: ErrorCode): void {
@@ -129,7 +128,7 @@ export class Channel implements Subscriber {
     if (this.#state === 'closed') return
     this.#state = 'closed'
     this.#backlog = []
-    this.#hold?.document.leave(this, this.#host.userId)
+    this.#hold?.room.leave(this, this.#host.userId)
     this.#hold?.release()
     this.#hold = null
     if (code) this.#host.send({ type: 'closed', channel: this.number, code: ERRORS[code] })
@@ -137,8 +136,8 @@ export class Channel implements Subscriber {
   }
 
   async #open(stateVector: Uint8Array): Promise<ErrorCode | null> {
-    const { documents, userId } = this.#host
-    const { workspaceId, objectId, collabType } = this.address
+    const { userId } = this.#host
+    const { workspaceId, objectId } = this.address
     if (!isUuid(workspaceId) || !isUuid(objectId)) return 'record_not_found'
     const asked = this.#rechecks
     const { access, profile } = await this.#ask()
@@ -146,24 +145,23 @@ export class Channel implements Subscriber {
     this.#access = access
     this.#profile = profile
     if (this.#isClosed()) return null
-    const hold = await documents.hold(objectId)
+    const hold = await this.#kind.hold(this.address)
     if (!hold) return 'record_not_found'
     if (this.#isClosed()) {
       hold.release()
       return null
     }
     this.#hold = hold
-    const { document } = hold
-    if (document.workspaceId !== workspaceId || document.collabType !== collabType) return 'record_not_found'
-    const state = await document.join(this, stateVector)
+    const { room } = hold
+    const state = await room.join(this, stateVector)
     if (this.#isClosed()) {
-      document.leave(this, userId)
+      room.leave(this, userId)
       return null
     }
     if (!state.ok) return state.error
     this.#state = 'open'
     this.#host.send({ type: 'opened', channel: this.number, access, ...state.value })
-    const presence = document.presence()
+    const presence = room.presence()
     if (presence) this.#host.send({ type: 'awareness', channel: this.number, update: presence })
     for (const frame of this.#backlog.splice(0)) this.#host.send(frame)
     if (asked !== this.#rechecks) void this.recheck()
@@ -171,9 +169,9 @@ export class Channel implements Subscriber {
   }
 
   async #ask() {
-    const { policy, readProfile, userId } = this.#host
+    const { readProfile, userId } = this.#host
     const [access, profile] = await Promise.all([
-      policy.accessTo(userId, this.address),
+      this.#kind.accessTo(userId, this.address),
       readProfile(userId, this.address.workspaceId),
     ])
     return { access, profile }
@@ -182,7 +180,7 @@ export class Channel implements Subscriber {
   async #submit(update: Uint8Array): Promise<Result<void, ErrorCode>> {
     if (this.#access !== 'write' || !this.#hold) return err('not_enough_permissions')
     try {
-      return await this.#hold.document.submit({ update, userId: this.#host.userId, source: this.id })
+      return await this.#hold.room.submit({ update, userId: this.#host.userId, source: this.id })
     } catch (error) {
       this.#host.onFault(error)
       return err('internal')

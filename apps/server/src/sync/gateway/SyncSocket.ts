@@ -12,15 +12,15 @@ import {
 } from '@sheaf/contract'
 import type { WebSocket } from 'ws'
 import type { Logger } from '../../platform/logger.ts'
-import type { LiveDocuments } from '../documents/LiveDocuments.ts'
 import type { ProfileReader, SyncActor, SyncPolicy, TokenVerifier } from '../ports.ts'
+import type { RoomKinds } from '../rooms/Room.ts'
 import { Channel, type ChannelHost } from './Channel.ts'
 import type { Follower } from './createAnnouncer.ts'
 import { createTokenBucket } from './createTokenBucket.ts'
 import type { SyncTimings } from './timings.ts'
 
 export interface SyncSocketOptions {
-  readonly documents: LiveDocuments
+  readonly rooms: RoomKinds
   readonly policy: SyncPolicy
   readonly verifyToken: TokenVerifier
   readonly readProfile: ProfileReader
@@ -195,18 +195,19 @@ export class SyncSocket implements Follower {
     if (this.#channels.size >= SYNC_LIMITS.maxChannels) {
       return this.#send({ type: 'closed', channel: number, code: ERRORS.too_many_requests })
     }
-    const channel = new Channel(this.#channelHost(), number, { workspaceId, objectId, collabType })
+    const kind = this.#options.rooms.get(collabType)
+    if (!kind) return this.#send({ type: 'closed', channel: number, code: ERRORS.record_not_found })
+    const address = { workspaceId, objectId, collabType }
+    const channel = new Channel(this.#channelHost(), kind, number, address)
     this.#channels.set(number, channel)
     void channel.open(stateVector)
   }
 
   #channelHost(): ChannelHost {
-    const { documents, policy, readProfile } = this.#options
+    const { readProfile } = this.#options
     return {
       connectionId: this.#connectionId,
       userId: this.#actor!.userId,
-      documents,
-      policy,
       readProfile,
       send: (frame) => this.#send(frame),
       onUnstored: (bytes) => this.#countUnstored(bytes),

@@ -7,6 +7,9 @@ import type { Database } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
+import { DOCUMENT_CONTENT } from '../objects/documentContent.ts'
+import { USER_AWARENESS_CONTENT } from '../objects/userAwarenessContent.ts'
+import type { AccessRule } from '../ports.ts'
 import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
 
 export interface TestSync {
@@ -21,7 +24,7 @@ export interface TestSync {
 }
 
 export interface TestSyncOptions extends Partial<
-  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'relay' | 'logger'>
+  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'relay' | 'logger' | 'otherRooms'>
 > {
   /** The system's when absent. */
   readonly clock?: Clock
@@ -52,13 +55,13 @@ export async function startTestSync(
     clock,
     ids: createIds(clock),
     policy: {
-      accessTo: async (userId, { objectId }) => {
-        const right = access.get(`${userId}/${objectId}`) ?? 'write'
-        return right === 'read' || right === 'write' ? right : { refused: right }
-      },
       mayFollow: async (userId) => !strangers.has(userId),
       visibilityOf: async () => (userId, viewId) => !access.has(`${userId}/${viewId}`),
     },
+    objectTypes: [DOCUMENT_CONTENT, USER_AWARENESS_CONTENT].map((content) => ({
+      ...content,
+      accessTo: accessBy(access),
+    })),
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')
       if (!userId || userId === 'bad') return null
@@ -84,5 +87,12 @@ export async function startTestSync(
       await sync.close()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+function accessBy(table: TestSync['access']): AccessRule {
+  return async (userId, { objectId }) => {
+    const right = table.get(`${userId}/${objectId}`) ?? 'write'
+    return right === 'read' || right === 'write' ? right : { refused: right }
   }
 }

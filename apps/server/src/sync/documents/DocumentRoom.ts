@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '@sheaf/base'
-import { DOCUMENT_LIMITS, SYNC_LIMITS, UPDATE_LIMITS, type ErrorCode } from '@sheaf/contract'
+import type { ErrorCode } from '@sheaf/contract'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import { inTurns } from '../../platform/inTurns.ts'
 import { decodeAwareness, encodeAwareness, type AwarenessEntry } from '../awareness/awarenessCodec.ts'
 import { AwarenessTable } from '../awareness/AwarenessTable.ts'
+import type { ObjectType } from '../objects/ObjectType.ts'
 import type { Relay, RelayMessage } from '../relay.ts'
+import type { Change, Room, RoomState, Subscriber } from '../rooms/Room.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import type { Compaction } from '../store/compactCollab.ts'
 import type { UpdateStream } from '../store/createUpdateLog.ts'
@@ -17,7 +19,8 @@ import type { LargeUpdates } from './createLargeUpdates.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
 import { openDoc, type LoadedDocument } from './loadDocument.ts'
 
-export interface LiveDocumentOptions {
+export interface DocumentRoomOptions {
+  readonly type: ObjectType
   readonly loaded: LoadedDocument
   readonly store: CollabStore
   readonly relay: Relay
@@ -30,27 +33,6 @@ export interface LiveDocumentOptions {
   readonly onLost: () => void
 }
 
-/** Someone who has the document open. Called in order; what a subscriber itself sent does not come back. */
-export interface Subscriber {
-  /** Unique over all nodes. */
-  readonly id: string
-  onUpdate(update: Uint8Array): void
-  onAwareness(update: Uint8Array): void
-  onLost(code: ErrorCode): void
-}
-
-export interface Change {
-  readonly update: Uint8Array
-  readonly userId: string
-  /** `id` of the subscriber that sent it; null when it came another way. */
-  readonly source: string | null
-}
-
-export interface DocumentState {
-  readonly update: Uint8Array
-  readonly stateVector: Uint8Array
-}
-
 /**
  * One Yjs document in memory. Everything that changes it passes `submit`: looked at, applied, appended
  * to the log, and only when it is on disk acknowledged and handed to everyone else.
@@ -58,11 +40,10 @@ export interface DocumentState {
  * An update that fails halfway has already changed the memory; the document is then loaded again, and
  * whoever comes meanwhile waits.
  */
-export class LiveDocument {
+export class DocumentRoom implements Room {
   readonly objectId: string
   readonly workspaceId: string
-  readonly collabType: number
-  readonly #options: LiveDocumentOptions
+  readonly #options: DocumentRoomOptions
   readonly #stream: UpdateStream
   readonly #subscribers = new Map<string, Subscriber>()
   readonly #awareness = new AwarenessTable()
@@ -81,12 +62,11 @@ export class LiveDocument {
   #lost: ErrorCode | null = null
   #compacting: Promise<void> | null = null
 
-  constructor(options: LiveDocumentOptions) {
+  constructor(options: DocumentRoomOptions) {
     const { loaded, store } = options
     const { stored, doc } = loaded
     this.objectId = stored.objectId
     this.workspaceId = stored.workspaceId
-    this.collabType = stored.collabType
     this.#options = options
     this.#stream = store.openStream(stored.objectId)
     this.#doc = doc
@@ -105,15 +85,16 @@ export class LiveDocument {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     const { update } = change
-    if (update.byteLength > SYNC_LIMITS.maxUpdateBytes) return err('payload_too_large')
-    const size = measureUpdate(update)
+    const { limits, shapeOf } = this.#options.type
+    if (update.byteLength > limits.updateBytes) return err('payload_too_large')
+    const size = measureUpdate(update, limits.update)
     if (!size.ok) return size
     if (!this.#hasRoomFor(size.value)) return err('payload_too_large')
     if (this.#options.large.isLarge(update.byteLength, size.value.structs))
       return await this.#submitLarge(change)
     const inspected = inspectUpdate(this.#doc, update)
     if (!inspected.ok) return inspected
-    const applied = applyUpdate(this.#doc, this.collabType, update)
+    const applied = applyUpdate(this.#doc, shapeOf, update)
     if (!applied.ok) {
       this.#reload()
       return applied
@@ -126,7 +107,7 @@ export class LiveDocument {
    * What a newcomer lacks and what is stored here, both as of now; from now on the subscriber hears
    * everything. The answer waits until all of it is on disk, so updates may be heard before it.
    */
-  async join(subscriber: Subscriber, stateVector: Uint8Array): Promise<Result<DocumentState, ErrorCode>> {
+  async join(subscriber: Subscriber, stateVector: Uint8Array): Promise<Result<RoomState, ErrorCode>> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     if (!this.#couldKnow(stateVector)) return err('payload_too_large')
@@ -146,7 +127,7 @@ export class LiveDocument {
   }
 
   /** The whole document, all of it on disk. */
-  async read(): Promise<Result<DocumentState, ErrorCode>> {
+  async read(): Promise<Result<RoomState, ErrorCode>> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     const state = await this.#encode()
@@ -221,7 +202,7 @@ export class LiveDocument {
   }
 
   /** A large document in several turns, in which nobody changes it. */
-  async #encode(stateVector?: Uint8Array): Promise<Result<DocumentState, ErrorCode>> {
+  async #encode(stateVector?: Uint8Array): Promise<Result<RoomState, ErrorCode>> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#applying = promise
     try {
@@ -259,10 +240,11 @@ export class LiveDocument {
     await this.#settled()
     if (this.#lost) return
     try {
-      const stored = await this.#options.store.load(this.objectId)
+      const { type, store, large } = this.#options
+      const stored = await store.load(this.objectId)
       if (!stored) return this.#lose('record_not_found')
       this.#doc.destroy()
-      this.#doc = await openDoc(stored, this.#options.large)
+      this.#doc = await openDoc(stored, type.shapeOf, large)
       this.#structs = countStructs(this.#doc)
       this.#bytes = storedBytes(stored)
       this.#snapshotSeq = stored.snapshotSeq
@@ -313,7 +295,8 @@ export class LiveDocument {
   async #submitLarge(change: Change): Promise<Result<void, ErrorCode>> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#applying = promise
-    const target = { doc: this.#doc, collabType: this.collabType, key: this.workspaceId }
+    const { shapeOf } = this.#options.type
+    const target = { doc: this.#doc, shapeOf, key: this.workspaceId }
     let hasChanged = false
     const applied = await this.#options.large
       .apply({ ...target, update: change.update }, () => (hasChanged = true))
@@ -346,16 +329,18 @@ export class LiveDocument {
   /** Deletions always have room. */
   #hasRoomFor({ clients, structs }: UpdateSize): boolean {
     const { store } = this.#doc
+    const limits = this.#options.type.limits.object
     const unknown = clients.filter((client) => !store.clients.has(client)).length
-    if (unknown > 0 && store.clients.size + unknown > DOCUMENT_LIMITS.clients) return false
-    if (this.#structs + structs > DOCUMENT_LIMITS.structs) this.#structs = countStructs(this.#doc)
+    if (unknown > 0 && store.clients.size + unknown > limits.clients) return false
+    if (this.#structs + structs > limits.structs) this.#structs = countStructs(this.#doc)
     this.#structs += structs
-    return structs === 0 || this.#structs <= DOCUMENT_LIMITS.structs
+    return structs === 0 || this.#structs <= limits.structs
   }
 
   /** Whether there may be as many clients as a state vector says, which begins with their number. */
   #couldKnow(stateVector: Uint8Array): boolean {
-    const most = Math.max(DOCUMENT_LIMITS.clients, this.#doc.store.clients.size) + UPDATE_LIMITS.clients
+    const { object, update } = this.#options.type.limits
+    const most = Math.max(object.clients, this.#doc.store.clients.size) + update.clients
     return decodeCount(stateVector) <= most
   }
 

@@ -1,18 +1,24 @@
 import type { Logger } from '../../platform/logger.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import type { ObjectType } from '../objects/ObjectType.ts'
+import type { AccessRule, CollabAddress } from '../ports.ts'
 import type { Relay } from '../relay.ts'
+import type { RoomKind } from '../rooms/Room.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import type { LargeUpdates } from './createLargeUpdates.ts'
-import { LiveDocument, type LiveDocumentOptions } from './LiveDocument.ts'
+import { DocumentRoom, type DocumentRoomOptions } from './DocumentRoom.ts'
 import { loadDocument } from './loadDocument.ts'
 
-export interface LiveDocumentsOptions {
+export interface DocumentRoomsOptions {
+  readonly type: ObjectType
   readonly store: CollabStore
   readonly relay: Relay
   readonly large: LargeUpdates
+  readonly threads: Threads
   readonly nodeId: string
   readonly logger: Logger
   readonly now: () => Date
-  readonly onStored: LiveDocumentOptions['onStored']
+  readonly onStored: DocumentRoomOptions['onStored']
   /** How long a document that nobody holds stays in memory. */
   readonly idleMs: number
 }
@@ -22,20 +28,22 @@ const COMPACT_IN_USE = 500
 const COMPACT_LEAVING = 20
 
 interface Slot {
-  readonly document: Promise<LiveDocument | null>
+  readonly document: Promise<DocumentRoom | null>
   holders: number
   idle: ReturnType<typeof setTimeout> | null
 }
 
-/** The documents in memory: loaded when someone asks, shared by all who hold them, dropped when idle. */
-export class LiveDocuments {
-  readonly #options: LiveDocumentsOptions
+/** The Yjs objects of one type in memory: loaded when someone asks, shared by all who hold them, dropped when idle. */
+export class DocumentRooms implements RoomKind {
+  readonly accessTo: AccessRule
+  readonly #options: DocumentRoomsOptions
   readonly #slots = new Map<string, Slot>()
   readonly #leaving = new Map<string, Promise<void>>()
   readonly #unsubscribe: () => void
 
-  constructor(options: LiveDocumentsOptions) {
+  constructor(options: DocumentRoomsOptions) {
     this.#options = options
+    this.accessTo = options.type.accessTo
     this.#unsubscribe = options.relay.subscribe((message) => {
       this.#slots.get(message.objectId)?.document.then(
         (document) => document?.receive(message),
@@ -49,27 +57,18 @@ export class LiveDocuments {
     return this.#slots.size
   }
 
-  /** Runs `task` with the document, which stays in memory meanwhile; null when there is none. */
-  async with<T>(objectId: string, task: (document: LiveDocument) => Promise<T>): Promise<T | null> {
-    const hold = await this.hold(objectId)
-    if (!hold) return null
-    try {
-      return await task(hold.document)
-    } finally {
-      hold.release()
-    }
-  }
-
-  /** The document, kept in memory until `release`; null when there is none. */
-  async hold(objectId: string): Promise<{ document: LiveDocument; release: () => void } | null> {
+  async hold({
+    objectId,
+    workspaceId,
+  }: CollabAddress): Promise<{ room: DocumentRoom; release: () => void } | null> {
     const slot = this.#slots.get(objectId) ?? this.#addSlot(objectId)
     slot.holders += 1
     if (slot.idle) clearTimeout(slot.idle)
     slot.idle = null
     const release = once(() => this.#release(objectId, slot))
     try {
-      const document = await slot.document
-      if (document) return { document, release }
+      const room = await slot.document
+      if (room?.workspaceId === workspaceId) return { room, release }
     } catch (error) {
       release()
       throw error
@@ -99,20 +98,23 @@ export class LiveDocuments {
     return slot
   }
 
-  async #load(objectId: string): Promise<LiveDocument | null> {
-    const { store, relay, large, nodeId, logger, now, onStored } = this.#options
+  async #load(objectId: string): Promise<DocumentRoom | null> {
+    const { type, store, relay, large, threads, nodeId, logger, now, onStored } = this.#options
     // What an earlier copy in memory has on its way to the disk must be there before we look.
     await this.#leaving.get(objectId)
     const loaded = await loadDocument(objectId, {
+      type,
       store,
       large,
+      threads,
       now,
       logger,
       onAdded: (bytes) =>
         relay.publish({ kind: 'update', objectId, nodeId, source: null, userId: '', bytes }),
     })
     if (!loaded) return null
-    const document: LiveDocument = new LiveDocument({
+    const document: DocumentRoom = new DocumentRoom({
+      type,
       loaded,
       store,
       relay,
@@ -161,7 +163,7 @@ export class LiveDocuments {
     this.#leaving.set(objectId, left)
   }
 
-  async #compact(document: LiveDocument): Promise<void> {
+  async #compact(document: DocumentRoom): Promise<void> {
     try {
       await document.compact()
     } catch (error) {
