@@ -9,9 +9,10 @@ interface Present {
   readonly userId: string
 }
 
-/** Who is present in one document, and which channel may speak for whom. */
+/** Who is present in one room, and which channel may speak for whom. */
 export class AwarenessTable {
   readonly #present = new Map<number, Present>()
+  readonly #clientsOf = new Map<string, Set<number>>()
 
   /**
    * Those entries that this channel may send: of clients that nobody, it itself or the same person
@@ -19,8 +20,7 @@ export class AwarenessTable {
    * old socket is known to be dead.
    */
   admit(entries: readonly AwarenessEntry[], channel: string, userId: string): AwarenessEntry[] {
-    let held = 0
-    for (const present of this.#present.values()) if (present.channel === channel) held += 1
+    let held = this.#clientsOf.get(channel)?.size ?? 0
     return entries.filter(({ clientId, state }) => {
       const present = this.#present.get(clientId)
       if (present) return present.userId === userId
@@ -32,8 +32,8 @@ export class AwarenessTable {
 
   apply(entries: readonly AwarenessEntry[], channel: string, userId: string): void {
     for (const entry of entries) {
-      if (entry.state === null) this.#present.delete(entry.clientId)
-      else this.#present.set(entry.clientId, { entry, channel, userId })
+      this.#forget(entry.clientId)
+      if (entry.state !== null) this.#remember({ entry, channel, userId })
     }
   }
 
@@ -46,8 +46,22 @@ export class AwarenessTable {
    * comes back speaks with the next one, and must not find it taken.
    */
   farewell(channel: string): AwarenessEntry[] {
-    return [...this.#present.values()]
-      .filter((present) => present.channel === channel)
-      .map(({ entry }) => ({ ...entry, state: null }))
+    const clients = this.#clientsOf.get(channel) ?? []
+    return Array.from(clients, (clientId) => ({ ...this.#present.get(clientId)!.entry, state: null }))
+  }
+
+  #remember(present: Present): void {
+    const clients = this.#clientsOf.get(present.channel) ?? new Set()
+    this.#clientsOf.set(present.channel, clients.add(present.entry.clientId))
+    this.#present.set(present.entry.clientId, present)
+  }
+
+  #forget(clientId: number): void {
+    const present = this.#present.get(clientId)
+    if (!present) return
+    this.#present.delete(clientId)
+    const clients = this.#clientsOf.get(present.channel)
+    clients?.delete(clientId)
+    if (clients?.size === 0) this.#clientsOf.delete(present.channel)
   }
 }

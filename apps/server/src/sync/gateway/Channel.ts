@@ -4,6 +4,7 @@ import { decodeAwareness } from '../awareness/awarenessCodec.ts'
 import { withIdentity } from '../awareness/withIdentity.ts'
 import type { CollabAddress, ProfileReader, SyncProfile } from '../ports.ts'
 import type { RoomHold, RoomKind, Subscriber } from '../rooms/Room.ts'
+import type { OpenChannel } from './SocketDirectory.ts'
 
 /** What a channel needs from its socket. */
 export interface ChannelHost {
@@ -21,8 +22,9 @@ export interface ChannelHost {
 }
 
 /** One object open on one socket. Answers updates in the order in which they came. */
-export class Channel implements Subscriber {
+export class Channel implements Subscriber, OpenChannel {
   readonly id: string
+  readonly userId: string
   readonly number: number
   readonly address: CollabAddress
   readonly #host: ChannelHost
@@ -40,6 +42,7 @@ export class Channel implements Subscriber {
   constructor(host: ChannelHost, kind: RoomKind, number: number, address: CollabAddress) {
     this.#host = host
     this.#kind = kind
+    this.userId = host.userId
     this.number = number
     this.address = address
     this.id = `${host.connectionId}/${number}`
@@ -76,12 +79,11 @@ export class Channel implements Subscriber {
     if (update.byteLength > SYNC_LIMITS.maxAwarenessBytes) return
     const entries = decodeAwareness(update)
     if (!entries.ok) return this.#host.onViolation()
-    const { userId } = this.#host
     const truthful = entries.value.map((entry) => ({
       ...entry,
-      state: entry.state && withIdentity(entry.state, userId, profile),
+      state: entry.state && withIdentity(entry.state, this.userId, profile),
     }))
-    room.announce(truthful, this.id, userId)
+    room.announce(truthful, this.id, this.userId)
   }
 
   refuse(seq: number, code: ErrorCode): void {
@@ -128,7 +130,7 @@ export class Channel implements Subscriber {
     if (this.#state === 'closed') return
     this.#state = 'closed'
     this.#backlog = []
-    this.#hold?.room.leave(this, this.#host.userId)
+    this.#hold?.room.leave(this, this.userId)
     this.#hold?.release()
     this.#hold = null
     if (code) this.#host.send({ type: 'closed', channel: this.number, code: ERRORS[code] })
@@ -136,7 +138,6 @@ export class Channel implements Subscriber {
   }
 
   async #open(stateVector: Uint8Array): Promise<ErrorCode | null> {
-    const { userId } = this.#host
     const { workspaceId, objectId } = this.address
     if (!isUuid(workspaceId) || !isUuid(objectId)) return 'record_not_found'
     const asked = this.#rechecks
@@ -155,7 +156,7 @@ export class Channel implements Subscriber {
     const { room } = hold
     const state = await room.join(this, stateVector)
     if (this.#isClosed()) {
-      room.leave(this, userId)
+      room.leave(this, this.userId)
       return null
     }
     if (!state.ok) return state.error
@@ -169,10 +170,10 @@ export class Channel implements Subscriber {
   }
 
   async #ask() {
-    const { readProfile, userId } = this.#host
+    const { readProfile } = this.#host
     const [access, profile] = await Promise.all([
-      this.#kind.accessTo(userId, this.address),
-      readProfile(userId, this.address.workspaceId),
+      this.#kind.accessTo(this.userId, this.address),
+      readProfile(this.userId, this.address.workspaceId),
     ])
     return { access, profile }
   }
@@ -180,7 +181,7 @@ export class Channel implements Subscriber {
   async #submit(update: Uint8Array): Promise<Result<void, ErrorCode>> {
     if (this.#access !== 'write' || !this.#hold) return err('not_enough_permissions')
     try {
-      return await this.#hold.room.submit({ update, userId: this.#host.userId, source: this.id })
+      return await this.#hold.room.submit({ update, userId: this.userId, source: this.id })
     } catch (error) {
       this.#host.onFault(error)
       return err('internal')

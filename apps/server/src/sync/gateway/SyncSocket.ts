@@ -7,7 +7,6 @@ import {
   SYNC_PROTOCOL_VERSION,
   type ClientFrame,
   type ErrorCode,
-  type Notice,
   type ServerFrame,
 } from '@sheaf/contract'
 import type { WebSocket } from 'ws'
@@ -15,12 +14,13 @@ import type { Logger } from '../../platform/logger.ts'
 import type { ProfileReader, SyncActor, SyncPolicy, TokenVerifier } from '../ports.ts'
 import type { RoomKinds } from '../rooms/Room.ts'
 import { Channel, type ChannelHost } from './Channel.ts'
-import type { Follower } from './createAnnouncer.ts'
 import { createTokenBucket } from './createTokenBucket.ts'
+import type { GreetedSocket, SocketDirectory } from './SocketDirectory.ts'
 import type { SyncTimings } from './timings.ts'
 
 export interface SyncSocketOptions {
   readonly rooms: RoomKinds
+  readonly directory: SocketDirectory
   readonly policy: SyncPolicy
   readonly verifyToken: TokenVerifier
   readonly readProfile: ProfileReader
@@ -38,7 +38,7 @@ const RETRY_LATER_MS = 10_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** One client's socket: greeting, channels, follows, and the bounds on what it may cost. */
-export class SyncSocket implements Follower {
+export class SyncSocket {
   readonly #ws: WebSocket
   readonly #connectionId: string
   readonly #options: SyncSocketOptions
@@ -47,7 +47,7 @@ export class SyncSocket implements Follower {
   readonly #wanted = new Set<string>()
   readonly #follows = new Set<string>()
   readonly #takeFrame: () => boolean
-  #actor: SyncActor | null = null
+  #greeted: GreetedSocket | null = null
   #isGreeting = false
   #isOver = false
   #isAlive = true
@@ -72,37 +72,11 @@ export class SyncSocket implements Follower {
     ws.on('error', (error) => options.logger.debug({ err: error, connectionId }, 'A sync socket failed'))
   }
 
-  get userId(): string | null {
-    return this.#actor?.userId ?? null
-  }
-
-  get sessionId(): string | null {
-    return this.#actor?.sessionId ?? null
-  }
-
   /** Asks whether the other side is there; one that did not answer the last time is dead. */
   beat(): void {
     if (!this.#isAlive) return this.#ws.terminate()
     this.#isAlive = false
     this.#ws.ping()
-  }
-
-  isFollowing(workspaceId: string): boolean {
-    return this.#follows.has(workspaceId)
-  }
-
-  notify(workspaceId: string, notice: Notice): void {
-    this.#send({ type: 'notice', workspaceId, notice })
-  }
-
-  /** Asks the policy again about what is open in a workspace; null: about all of it. */
-  recheck(workspaceId: string, objectIds: readonly string[] | null): void {
-    for (const channel of this.#channels.values()) {
-      const { address } = channel
-      if (address.workspaceId !== workspaceId) continue
-      if (objectIds === null || objectIds.includes(address.objectId)) void channel.recheck()
-    }
-    if (objectIds === null && this.#follows.has(workspaceId)) void this.#follow(workspaceId)
   }
 
   /** Says goodbye and takes nothing more; acknowledgements still go out until `close`. */
@@ -130,7 +104,7 @@ export class SyncSocket implements Follower {
     const frame = isBinary ? decodeClientFrame(data) : null
     if (!frame?.ok) return this.#violate()
     if (frame.value.type === 'hello') void this.#greet(frame.value)
-    else if (this.#actor) this.#take(frame.value)
+    else if (this.#greeted) this.#take(frame.value)
     else this.end('user_unauthorized', RETRY_LATER_MS)
   }
 
@@ -139,10 +113,10 @@ export class SyncSocket implements Follower {
     this.#isGreeting = true
     try {
       const actor = await this.#options.verifyToken(token)
-      const isSame = !this.#actor || this.#actor.userId === actor?.userId
+      const isSame = !this.#greeted || this.#greeted.userId === actor?.userId
       if (this.#isOver) return
       if (!actor || !isSame) return this.end('user_unauthorized', RETRY_SOON_MS)
-      this.#actor = actor
+      this.#enlist(actor)
       this.#options.onGreeted()
       this.#expireAt(actor.expiresAt)
       this.#send({ type: 'welcome', version: SYNC_PROTOCOL_VERSION, connectionId: this.#connectionId })
@@ -152,6 +126,26 @@ export class SyncSocket implements Follower {
     } finally {
       this.#isGreeting = false
     }
+  }
+
+  /** Makes the socket known under its person and session. A renewed token may belong to another session. */
+  #enlist({ userId, sessionId }: SyncActor): void {
+    const { directory } = this.#options
+    if (this.#greeted?.sessionId === sessionId) return
+    const greeted: GreetedSocket = {
+      userId,
+      sessionId,
+      notify: (workspaceId, notice) => this.#send({ type: 'notice', workspaceId, notice }),
+      recheckFollow: (workspaceId) => void this.#follow(workspaceId),
+      end: (code, retryAfterMs) => this.end(code, retryAfterMs),
+    }
+    if (this.#greeted) directory.removeSocket(this.#greeted)
+    directory.addSocket(greeted)
+    for (const workspaceId of this.#follows) {
+      if (this.#greeted) directory.unfollow(workspaceId, this.#greeted)
+      directory.follow(workspaceId, greeted)
+    }
+    this.#greeted = greeted
   }
 
   #expireAt(expiresAt: Date): void {
@@ -195,26 +189,31 @@ export class SyncSocket implements Follower {
     if (this.#channels.size >= SYNC_LIMITS.maxChannels) {
       return this.#send({ type: 'closed', channel: number, code: ERRORS.too_many_requests })
     }
-    const kind = this.#options.rooms.get(collabType)
+    const { rooms, directory } = this.#options
+    const kind = rooms.get(collabType)
     if (!kind) return this.#send({ type: 'closed', channel: number, code: ERRORS.record_not_found })
     const address = { workspaceId, objectId, collabType }
     const channel = new Channel(this.#channelHost(), kind, number, address)
     this.#channels.set(number, channel)
+    directory.addChannel(channel)
     void channel.open(stateVector)
   }
 
   #channelHost(): ChannelHost {
-    const { readProfile } = this.#options
+    const { readProfile, directory } = this.#options
     return {
       connectionId: this.#connectionId,
-      userId: this.#actor!.userId,
+      userId: this.#greeted!.userId,
       readProfile,
       send: (frame) => this.#send(frame),
       onUnstored: (bytes) => this.#countUnstored(bytes),
       onViolation: () => this.#violate(),
       onRefused: (code) => this.#countFault(code),
       onFault: (error) => this.#onFault(error),
-      onClosed: ({ number }) => this.#channels.delete(number),
+      onClosed: (channel) => {
+        this.#channels.delete(channel.number)
+        directory.removeChannel(channel)
+      },
     }
   }
 
@@ -232,13 +231,14 @@ export class SyncSocket implements Follower {
     }
     if (this.#follows.has(workspaceId)) return
     this.#follows.add(workspaceId)
+    this.#options.directory.follow(workspaceId, this.#greeted!)
     this.#send({ type: 'followed', workspaceId })
   }
 
   async #followRefusal(workspaceId: string): Promise<ErrorCode | null> {
     if (!isUuid(workspaceId)) return 'not_enough_permissions'
     try {
-      const mayFollow = await this.#options.policy.mayFollow(this.#actor!.userId, workspaceId)
+      const mayFollow = await this.#options.policy.mayFollow(this.#greeted!.userId, workspaceId)
       return mayFollow ? null : 'not_enough_permissions'
     } catch (error) {
       this.#onFault(error)
@@ -249,6 +249,7 @@ export class SyncSocket implements Follower {
   #unfollow(workspaceId: string): void {
     this.#wanted.delete(workspaceId)
     this.#follows.delete(workspaceId)
+    if (this.#greeted) this.#options.directory.unfollow(workspaceId, this.#greeted)
   }
 
   #send(frame: ServerFrame): void {
@@ -285,17 +286,21 @@ export class SyncSocket implements Follower {
   }
 
   #onFault(error: unknown): void {
-    this.#options.logger.error({ err: error, userId: this.userId }, 'A sync socket ran into a fault')
+    this.#options.logger.error(
+      { err: error, userId: this.#greeted?.userId },
+      'A sync socket ran into a fault',
+    )
   }
 
   #leaveAll(): void {
     for (const channel of this.#channels.values()) channel.close(null)
-    this.#follows.clear()
+    for (const workspaceId of this.#follows) this.#unfollow(workspaceId)
   }
 
   #dispose(): void {
     this.#isOver = true
     clearTimeout(this.#deadline)
     this.#leaveAll()
+    if (this.#greeted) this.#options.directory.removeSocket(this.#greeted)
   }
 }

@@ -9,9 +9,10 @@ import type { Ids } from '../../platform/ids.ts'
 import { createAnnouncer } from './createAnnouncer.ts'
 import { createPendingCounts } from './createPendingCounts.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { SocketDirectory } from './SocketDirectory.ts'
 import { SyncSocket, type SyncSocketOptions } from './SyncSocket.ts'
 
-export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs' | 'onGreeted'> {
+export interface GatewayOptions extends Omit<SyncSocketOptions, 'nowMs' | 'onGreeted' | 'directory'> {
   readonly bus: Bus
   readonly clock: Clock
   readonly ids: Ids
@@ -35,6 +36,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
   const { bus, clock, ids, timings, publicUrl } = options
   const origins = [...(publicUrl === null ? [] : [publicUrl]), ...(options.allowedOrigins ?? [])]
   const sockets = new Set<SyncSocket>()
+  const directory = new SocketDirectory()
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: SYNC_LIMITS.maxFrameBytes,
@@ -43,7 +45,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
   })
   const addressOf = clientAddress({ publicUrl })
   const pending = createPendingCounts()
-  const announce = createAnnouncer({ ...options, followers: sockets })
+  const announce = createAnnouncer({ ...options, directory })
   let isClosing = false
 
   const heartbeat = setInterval(() => {
@@ -52,12 +54,13 @@ export function attachGateway(options: GatewayOptions): Gateway {
   const subscriptions = [
     bus.subscribe('notice', ({ workspaceId, notice, userId }) => announce(workspaceId, notice, userId)),
     bus.subscribe('access_changed', ({ workspaceId, userId, objectIds }) => {
-      for (const socket of sockets) {
-        if (userId === null || socket.userId === userId) socket.recheck(workspaceId, objectIds)
-      }
+      for (const channel of directory.channelsOf(workspaceId, userId, objectIds)) void channel.recheck()
+      if (objectIds !== null) return
+      for (const socket of directory.followersOf(workspaceId))
+        if (userId === null || socket.userId === userId) socket.recheckFollow(workspaceId)
     }),
     bus.subscribe('session_revoked', ({ sessionId }) => {
-      for (const socket of sockets) if (socket.sessionId === sessionId) socket.end('user_unauthorized', 0)
+      for (const socket of directory.ofSession(sessionId)) socket.end('user_unauthorized', 0)
     }),
   ]
 
@@ -72,7 +75,7 @@ export function attachGateway(options: GatewayOptions): Gateway {
     wss.handleUpgrade(request, stream, head, (ws) => {
       const onGreeted = pending.add(network)
       const nowMs = () => clock.now().getTime()
-      const socket = new SyncSocket(ws, ids.uuid(), { ...options, nowMs, onGreeted })
+      const socket = new SyncSocket(ws, ids.uuid(), { ...options, directory, nowMs, onGreeted })
       sockets.add(socket)
       ws.on('close', () => {
         onGreeted()

@@ -1,16 +1,10 @@
 import type { Notice } from '@sheaf/contract'
 import type { Logger } from '../../platform/logger.ts'
 import type { SyncPolicy } from '../ports.ts'
-
-/** Somebody who may follow workspaces. */
-export interface Follower {
-  readonly userId: string | null
-  isFollowing(workspaceId: string): boolean
-  notify(workspaceId: string, notice: Notice): void
-}
+import type { GreetedSocket, SocketDirectory } from './SocketDirectory.ts'
 
 export interface AnnouncerOptions {
-  readonly followers: ReadonlySet<Follower>
+  readonly directory: Pick<SocketDirectory, 'followersOf' | 'ofUser'>
   readonly policy: Pick<SyncPolicy, 'visibilityOf'>
   readonly logger: Logger
 }
@@ -20,17 +14,11 @@ export interface AnnouncerOptions {
  * know of; a notice of which nothing is left for somebody is not sent to them. What is for one person alone they hear
  * also where they do not follow: a workspace that they were just let into, for instance.
  */
-export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions) {
+export function createAnnouncer({ directory, policy, logger }: AnnouncerOptions) {
   let last: Promise<void> = Promise.resolve()
 
-  const isFor = (follower: Follower, workspaceId: string, only: string | null): boolean =>
-    only === null ? follower.isFollowing(workspaceId) : follower.userId === only
-
-  /** Who follows later than now asks for everything when it begins, so it is enough to know about these. */
-  const hearersOf = (workspaceId: string, only: string | null): string[] => {
-    const hearing = [...followers].filter((follower) => isFor(follower, workspaceId, only))
-    return [...new Set(hearing.flatMap(({ userId }) => userId ?? []))]
-  }
+  const hearersOf = (workspaceId: string, only: string | null): ReadonlySet<GreetedSocket> =>
+    only === null ? directory.followersOf(workspaceId) : directory.ofUser(only)
 
   async function prepare(
     workspaceId: string,
@@ -53,16 +41,16 @@ export function createAnnouncer({ followers, policy, logger }: AnnouncerOptions)
     only: string | null,
     noticeFor: (userId: string) => Notice | null,
   ): void {
-    for (const follower of followers) {
-      if (follower.userId === null || !isFor(follower, workspaceId, only)) continue
-      const notice = noticeFor(follower.userId)
-      if (notice) follower.notify(workspaceId, notice)
+    for (const socket of hearersOf(workspaceId, only)) {
+      const notice = noticeFor(socket.userId)
+      if (notice) socket.notify(workspaceId, notice)
     }
   }
 
   /** `only`: for one person alone. */
   return (workspaceId: string, notice: Notice, only: string | null = null): void => {
-    const userIds = hearersOf(workspaceId, only)
+    // Who follows later than now asks for everything when it begins, so it is enough to know about these.
+    const userIds = [...new Set(Array.from(hearersOf(workspaceId, only), ({ userId }) => userId))]
     if (userIds.length === 0) return
     const prepared = prepare(workspaceId, notice, userIds)
     last = last.then(async () => tell(workspaceId, only, await prepared))
