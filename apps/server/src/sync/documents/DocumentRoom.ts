@@ -63,12 +63,12 @@ export class DocumentRoom implements Room {
   #compacting: Promise<void> | null = null
 
   constructor(options: DocumentRoomOptions) {
-    const { loaded, store } = options
+    const { type, loaded, store } = options
     const { stored, doc } = loaded
     this.objectId = stored.objectId
     this.workspaceId = stored.workspaceId
     this.#options = options
-    this.#stream = store.openStream(stored.objectId)
+    this.#stream = store.openStream(stored.objectId, type.onAppend)
     this.#doc = doc
     this.#snapshotSeq = stored.snapshotSeq
     this.#tail = stored.updates.map(({ seq }) => seq)

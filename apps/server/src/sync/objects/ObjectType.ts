@@ -2,12 +2,14 @@ import type { DOCUMENT_LIMITS, UPDATE_LIMITS } from '@sheaf/contract'
 import type * as Y from 'yjs'
 import type { Threads } from '../../platform/threads/index.ts'
 import type { AccessRule } from '../ports.ts'
+import type { OnAppend } from '../store/appendUpdates.ts'
 import type { StoredCollab } from '../store/readStoredCollab.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** Everything in which one type of Yjs object differs from another. A new type is one of these and a line in a list. */
 export interface ObjectType extends ObjectContent {
   readonly accessTo: AccessRule
+  readonly onAppend?: OnAppend
 }
 
 /** What objects of a type hold, whoever may open them. */

@@ -1,4 +1,4 @@
-import type { Pool } from '../../platform/database/Database.ts'
+import type { Pool, PoolClient } from '../../platform/database/Database.ts'
 
 export interface LoggedUpdate {
   readonly objectId: string
@@ -7,12 +7,22 @@ export interface LoggedUpdate {
   readonly at: Date
 }
 
+export interface AppendedUpdate extends LoggedUpdate {
+  readonly seq: bigint
+}
+
+/**
+ * What a type of object writes together with its updates: runs behind them, in the same transaction. Where it throws, none of
+ * it is stored, and the updates are refused.
+ */
+export type OnAppend = (client: PoolClient, appended: readonly AppendedUpdate[]) => Promise<void>
+
 /**
  * Appends updates to the log, all or none, in one statement: when this returns they are on disk.
  * Answers with their numbers in the order given; null for an update whose document is gone.
  */
 export async function appendUpdates(
-  pool: Pool,
+  pool: Pool | PoolClient,
   updates: readonly LoggedUpdate[],
 ): Promise<(bigint | null)[]> {
   const { rows: numbered } = await pool.query<{ place: number; seq: string }>({

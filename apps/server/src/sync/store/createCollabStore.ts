@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/Database.ts'
 import { amendCollab, type Amend } from './amendCollab.ts'
+import type { OnAppend } from './appendUpdates.ts'
 import { compactCollab, type Compaction } from './compactCollab.ts'
 import type { UpdateLog, UpdateStream } from './createUpdateLog.ts'
 import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
@@ -7,7 +8,7 @@ import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
 /** Yjs documents at rest: a snapshot and the log of what came after it, in PostgreSQL. */
 export interface CollabStore {
   load(objectId: string): Promise<StoredCollab | null>
-  openStream(objectId: string): UpdateStream
+  openStream(objectId: string, onAppend?: OnAppend): UpdateStream
   compact(compaction: Compaction): Promise<bigint | null>
   /** Changes a document at rest, as the server itself; answers what was appended. */
   amend(objectId: string, at: Date, amend: Amend): Promise<Uint8Array | null>
@@ -23,7 +24,7 @@ export interface CollabStoreOptions {
 export function createCollabStore({ database, log }: CollabStoreOptions): CollabStore {
   return {
     load: (objectId) => readStoredCollab(database, objectId),
-    openStream: (objectId) => log.openStream(objectId),
+    openStream: (objectId, onAppend) => log.openStream(objectId, onAppend),
     amend: (objectId, at, amend) => amendCollab(database, objectId, at, amend),
     compact: (compaction) => compactCollab(database.$client, compaction),
     drain: () => log.drain(),

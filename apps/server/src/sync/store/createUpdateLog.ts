@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { Pool } from '../../platform/database/Database.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { appendUpdates, type LoggedUpdate } from './appendUpdates.ts'
+import { appendUpdates, type LoggedUpdate, type OnAppend } from './appendUpdates.ts'
 
 type AppendRefusal =
   /** The document was deleted. */
@@ -19,7 +19,8 @@ export interface UpdateStream {
 
 /** Writes to the log with group commit: while one statement is on its way, what arrives waits for the next. */
 export interface UpdateLog {
-  openStream(objectId: string): UpdateStream
+  /** `onAppend` runs in the transaction of each append; of one type of object it is always the same function. */
+  openStream(objectId: string, onAppend?: OnAppend): UpdateStream
   /** Resolves when nothing is waiting any more. */
   drain(): Promise<void>
 }
@@ -30,6 +31,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024
 
 interface Stream {
   readonly objectId: string
+  readonly onAppend: OnAppend | null
   broken: AppendRefusal | null
 }
 
@@ -64,30 +66,33 @@ export function createUpdateLog(pool: Pool, logger: Logger): UpdateLog {
   }
 
   async function write(batch: readonly Entry[]): Promise<void> {
-    const alive = batch.filter((entry) => !refuseIfBroken(entry))
+    const byHook = Map.groupBy(batch, ({ stream }) => stream.onAppend)
+    for (const [onAppend, entries] of byHook) await append(onAppend, entries)
+  }
+
+  async function append(onAppend: OnAppend | null, entries: readonly Entry[]): Promise<void> {
+    const alive = entries.filter((entry) => !refuseIfBroken(entry))
     if (alive.length === 0) return
+    const updates = alive.map(({ update }) => update)
     try {
       settleAll(
         alive,
-        await appendUpdates(
-          pool,
-          alive.map((entry) => entry.update),
-        ),
+        onAppend ? await appendWith(pool, onAppend, updates) : await appendUpdates(pool, updates),
       )
     } catch (error) {
       if (alive.length === 1 || isConnectionError(error)) {
         logger.error({ err: error, updates: alive.length }, 'Updates could not be stored')
         for (const entry of alive) breakStream(entry, 'retry_later')
       } else {
-        // One document may have been deleted between two looks; the others must not pay for it.
-        for (const entry of alive) await write([entry])
+        // One object may have been deleted between two looks, or be refused; the others must not pay for it.
+        for (const entry of alive) await append(onAppend, [entry])
       }
     }
   }
 
   return {
-    openStream(objectId) {
-      const stream: Stream = { objectId, broken: null }
+    openStream(objectId, onAppend) {
+      const stream: Stream = { objectId, onAppend: onAppend ?? null, broken: null }
       return {
         append: (update) =>
           new Promise((settle) => {
@@ -99,6 +104,41 @@ export function createUpdateLog(pool: Pool, logger: Logger): UpdateLog {
     async drain() {
       while (running) await running
     },
+  }
+}
+
+async function appendWith(
+  pool: Pool,
+  onAppend: OnAppend,
+  updates: readonly LoggedUpdate[],
+): Promise<(bigint | null)[]> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    const seqs = await appendUpdates(client, updates)
+    const appended = updates.flatMap((update, index) => {
+      const seq = seqs[index] ?? null
+      return seq === null ? [] : [{ ...update, seq }]
+    })
+    if (appended.length > 0)
+      await onAppend(client, appended).catch((cause: unknown) => {
+        throw new HookFailure(cause)
+      })
+    await client.query('commit')
+    return seqs
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => (failure = cause))
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+/** The log answered; what was to be written with the updates was not taken. */
+class HookFailure extends Error {
+  constructor(cause: unknown) {
+    super('What is written with updates failed', { cause })
   }
 }
 
@@ -123,6 +163,7 @@ function breakStream({ stream, settle }: Entry, refusal: AppendRefusal): void {
 
 // SQLSTATE classes of a statement that failed by what it said; without one, or with another, the server did not answer.
 function isConnectionError(error: unknown): boolean {
+  if (error instanceof HookFailure) return false
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !/^(22|23)/.test(code)
 }

@@ -16,8 +16,8 @@ export function measureLog(
     pending: () => pending,
     log: {
       drain: () => log.drain(),
-      openStream(objectId) {
-        const stream = log.openStream(objectId)
+      openStream(objectId, onAppend) {
+        const stream = log.openStream(objectId, onAppend)
         return {
           async append(update) {
             const asked = performance.now()

@@ -10,6 +10,7 @@ import { testThreads } from '../../platform/testing/testThreads.ts'
 import { DOCUMENT_CONTENT } from '../objects/documentContent.ts'
 import { USER_AWARENESS_CONTENT } from '../objects/userAwarenessContent.ts'
 import type { AccessRule } from '../ports.ts'
+import type { OnAppend } from '../store/appendUpdates.ts'
 import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
 
 export interface TestSync {
@@ -30,6 +31,8 @@ export interface TestSyncOptions extends Partial<
   readonly clock?: Clock
   /** A free one when absent. */
   readonly port?: number
+  /** Of documents. */
+  readonly onAppend?: OnAppend
 }
 
 /**
@@ -38,7 +41,7 @@ export interface TestSyncOptions extends Partial<
  */
 export async function startTestSync(
   database: Database,
-  { port: wantedPort = 0, ...options }: TestSyncOptions = {},
+  { port: wantedPort = 0, onAppend, ...options }: TestSyncOptions = {},
 ): Promise<TestSync> {
   const clock = options.clock ?? systemClock
   const logger = options.logger ?? createLogger('silent')
@@ -61,6 +64,7 @@ export async function startTestSync(
     objectTypes: [DOCUMENT_CONTENT, USER_AWARENESS_CONTENT].map((content) => ({
       ...content,
       accessTo: accessBy(access),
+      ...(onAppend && { onAppend }),
     })),
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')
