@@ -3,6 +3,7 @@ import type { Bus } from './bus/Bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/Config.ts'
 import type { Database } from './database/Database.ts'
+import type { Notifications } from './database/openNotifications.ts'
 import type { Ids } from './ids.ts'
 import type { Logger } from './logger.ts'
 import type { Mailer } from './mail/Mailer.ts'
@@ -20,6 +21,7 @@ export interface Platform {
   readonly clock: Clock
   readonly ids: Ids
   readonly database: Database
+  readonly notifications: Notifications
   readonly queue: Queue
   readonly mailer: Mailer
   readonly bus: Bus

@@ -2,7 +2,7 @@ import { openBlobs } from './blobs/index.ts'
 import { createBus, shareBus } from './bus/index.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config/index.ts'
-import { connectDatabase } from './database/index.ts'
+import { connectDatabase, openNotifications } from './database/index.ts'
 import { ensureJwtSecret, openDataFolder } from './dataFolder/index.ts'
 import { createIds } from './ids.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -41,7 +41,9 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
     const connected = await connectDatabase({ config, folder: folder.postgres, logger, onLost })
     closers.push(() => connected.close())
     const { database } = connected
-    const bus = await shareBus({ bus: createBus(logger), database, logger, nodeId: ids.uuid() })
+    const notifications = openNotifications({ database, logger })
+    closers.push(() => notifications.close())
+    const bus = await shareBus({ bus: createBus(logger), notifications, logger, nodeId: ids.uuid() })
     closers.push(() => bus.close())
     const queue = createQueue({ database, logger })
     closers.push(() => queue.stop())
@@ -56,6 +58,7 @@ export async function openPlatform(config: Config, onLost: (reason: string) => v
       clock: systemClock,
       ids,
       database,
+      notifications,
       queue,
       mailer: createMailer({ queue, transport }),
       bus,

@@ -1,5 +1,6 @@
 import { compose, type Server } from '../../composition.ts'
 import { createBus, shareBus, type SharedBus } from '../../platform/bus/index.ts'
+import { openNotifications } from '../../platform/database/index.ts'
 import { createQueue } from '../../platform/queue/index.ts'
 import type { TestServer } from '../../platform/testing/index.ts'
 import type { TestPublisher } from './signInPublisher.ts'
@@ -15,8 +16,9 @@ export interface TestProcess {
 /** Another process on the database of a test server. */
 export async function startProcess({ platform }: TestServer): Promise<TestProcess> {
   const { database, logger, ids } = platform
-  const bus = await shareBus({ bus: createBus(logger), database, logger, nodeId: ids.uuid() })
-  const server = await compose({ ...platform, bus, queue: createQueue({ database, logger }) })
+  const notifications = openNotifications({ database, logger })
+  const bus = await shareBus({ bus: createBus(logger), notifications, logger, nodeId: ids.uuid() })
+  const server = await compose({ ...platform, notifications, bus, queue: createQueue({ database, logger }) })
   return {
     server,
     bus,
@@ -33,6 +35,7 @@ export async function startProcess({ platform }: TestServer): Promise<TestProces
     async close() {
       await server.close()
       await bus.close()
+      await notifications.close()
     },
   }
 }

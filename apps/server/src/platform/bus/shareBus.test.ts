@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openNotifications, type Notifications } from '../database/index.ts'
 import { createLogger } from '../logger.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import type { BusTopic } from './Bus.ts'
@@ -8,18 +9,21 @@ import { shareBus, type SharedBus } from './shareBus.ts'
 
 const logger = createLogger('silent')
 let test: TestDatabase
+let notifications: Notifications[]
 let here: SharedBus
 let there: SharedBus
 
 beforeAll(async () => {
   test = await createTestDatabase()
-  const { database } = test
-  here = await shareBus({ bus: createBus(logger), database, logger, nodeId: 'here' })
-  there = await shareBus({ bus: createBus(logger), database, logger, nodeId: 'there' })
+  notifications = ['here', 'there'].map(() => openNotifications({ database: test.database, logger }))
+  const [left, right] = notifications
+  here = await shareBus({ bus: createBus(logger), notifications: left!, logger, nodeId: 'here' })
+  there = await shareBus({ bus: createBus(logger), notifications: right!, logger, nodeId: 'there' })
 })
 afterAll(async () => {
   await here.close()
   await there.close()
+  for (const each of notifications) await each.close()
   await test.close()
 })
 

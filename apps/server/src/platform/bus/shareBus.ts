@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientOf, listenOn, type Database } from '../database/index.ts'
+import type { Notifications } from '../database/index.ts'
 import type { Logger } from '../logger.ts'
 import type { Bus, BusListener, BusTopic } from './Bus.ts'
 import type { BusEvents } from './events.ts'
@@ -10,7 +10,7 @@ export interface SharedBus extends Bus {
 
 export interface ShareBusOptions {
   readonly bus: Bus
-  readonly database: Database
+  readonly notifications: Notifications
   readonly logger: Logger
   /** Names this process among those that share the database. */
   readonly nodeId: string
@@ -57,22 +57,17 @@ const SHARED: ReadonlySet<BusTopic> = new Set<SharedTopic>([
  * A bus whose announcements reach every process on the same database: readers of a page, and the tabs of a person, are
  * spread over all of them. Within this process they are heard at once. Edits of documents are no announcements of it.
  */
-export async function shareBus({ bus, database, logger, nodeId }: ShareBusOptions): Promise<SharedBus> {
-  const stop = await listenOn({
-    database,
-    channel: CHANNEL,
-    logger,
-    onNotified(payload) {
-      const message = parse(payload)
-      if (message !== null && message.from !== nodeId) publishOn(bus, message)
-    },
-    onConnected: () => bus.publish('announcements_missed', {}),
+export async function shareBus({ bus, notifications, logger, nodeId }: ShareBusOptions): Promise<SharedBus> {
+  const stop = await notifications.listen(CHANNEL, (payload) => {
+    const message = parse(payload)
+    if (message !== null && message.from !== nodeId) publishOn(bus, message)
   })
+  const stopMissing = notifications.onReconnected(() => bus.publish('announcements_missed', {}))
   const sending = new Set<Promise<void>>()
 
   async function send<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void> {
     try {
-      await clientOf(database).query('SELECT pg_notify($1, $2)', [CHANNEL, payloadOf(nodeId, topic, event)])
+      await notifications.send([{ channel: CHANNEL, payload: payloadOf(nodeId, topic, event) }])
     } catch (error) {
       logger.warn({ err: error, topic }, 'An announcement did not reach the other processes')
     }
@@ -88,7 +83,8 @@ export async function shareBus({ bus, database, logger, nodeId }: ShareBusOption
     subscribe: <T extends BusTopic>(topic: T, listener: BusListener<T>) => bus.subscribe(topic, listener),
     async close() {
       await Promise.all(sending)
-      await stop()
+      stopMissing()
+      stop()
     },
   }
 }

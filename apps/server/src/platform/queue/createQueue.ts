@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import { clientOf, listenOn, type Database, type Executor } from '../database/index.ts'
+import { clientOf, openNotifications, type Database, type Executor } from '../database/index.ts'
 import type { Logger } from '../logger.ts'
 import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
 import { runWorker } from './runWorker.ts'
@@ -46,7 +46,7 @@ export function createQueue({
   const wakers = new Map<string, () => void>()
   let workers: Promise<void>[] = []
   let isStarted = false
-  let stopListening = async () => {}
+  const notifications = openNotifications({ database, logger })
 
   return {
     handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>) {
@@ -85,13 +85,8 @@ export function createQueue({
         wakers.set(kind.name, () => runs.forEach((run) => run.wake()))
         workers.push(...runs.map(({ ended }) => ended))
       }
-      stopListening = await listenOn({
-        database,
-        channel: JOBS_CHANNEL,
-        logger,
-        onNotified: (name) => wakers.get(name)?.(),
-        onConnected: () => wakers.forEach((wake) => wake()),
-      })
+      notifications.onReconnected(() => wakers.forEach((wake) => wake()))
+      await notifications.listen(JOBS_CHANNEL, (name) => wakers.get(name)?.())
     },
 
     async stop() {
@@ -100,7 +95,7 @@ export function createQueue({
       wakers.forEach((wake) => wake())
       await Promise.all(workers)
       workers = []
-      await stopListening()
+      await notifications.close()
       await boss.stop({ graceful: false })
     },
   }

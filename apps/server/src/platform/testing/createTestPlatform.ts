@@ -5,7 +5,7 @@ import { folderBlobs, type BlobStore } from '../blobs/index.ts'
 import { createBus } from '../bus/index.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/Config.ts'
-import type { ConnectionOptions } from '../database/index.ts'
+import { openNotifications, type ConnectionOptions } from '../database/index.ts'
 import { createIds } from '../ids.ts'
 import { createLogger } from '../logger.ts'
 import { chooseTransport, createMailer, type Mail } from '../mail/index.ts'
@@ -38,6 +38,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   const clock = options.clock ?? systemClock
   const logger = createLogger(config.logLevel)
   const queue = createQueue({ database, logger })
+  const notifications = openNotifications({ database, logger })
   const transport = chooseTransport({ config, database, clock, logger })
   return {
     config,
@@ -47,6 +48,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     clock,
     ids: createIds(clock),
     database,
+    notifications,
     connection,
     queue,
     mailer: createMailer({ queue, transport }),
@@ -56,6 +58,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
     mailsTo: (address, count = 1) => readTestMails(database, address, count),
     async close() {
       await queue.stop()
+      await notifications.close()
       await test.close()
       rmSync(dataFolder, { recursive: true, force: true })
     },

@@ -145,7 +145,7 @@ it('COM-LIVE-4: reaches the readers of every process, and another process shows 
   for (const nodeId of ['one', 'other']) {
     const bus = await shareBus({
       bus: createBus(platform.logger),
-      database: platform.database,
+      notifications: platform.notifications,
       logger: platform.logger,
       nodeId,
     })
@@ -269,13 +269,13 @@ it('COM-LIVE-7: a lost connection to the other processes is made up for by a new
   const { platform } = server
   const shared = await shareBus({
     bus: createBus(platform.logger),
-    database: platform.database,
+    notifications: platform.notifications,
     logger: platform.logger,
     nodeId: 'lonely',
   })
   const missed = new Promise<void>((resolve) => shared.subscribe('announcements_missed', () => resolve()))
   await platform.database.execute(
-    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'listen sheaf_bus'`,
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'sheaf notifications'`,
   )
   await missed
   await shared.close()
