@@ -85,7 +85,7 @@ import { addOpsRoutes } from './platform/ops/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
 import { viewerBuildFolder, webBuildFolder } from './platform/paths.ts'
 import type { Platform } from './platform/Platform.ts'
-import { createSync } from './sync/index.ts'
+import { createPostgresRelay, createSync } from './sync/index.ts'
 
 /** Everything above the platform, wired. */
 export interface Server {
@@ -145,6 +145,7 @@ export async function compose(platform: Platform): Promise<Server> {
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
     registry,
+    relay: createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() }),
     policy: createSyncPolicy(policy),
     objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
     ...identityOf(platform.database, users.verifyAccessToken),

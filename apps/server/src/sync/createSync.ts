@@ -16,7 +16,7 @@ import { attachGateway } from './gateway/attachGateway.ts'
 import { SYNC_TIMINGS, type SyncTimings } from './gateway/timings.ts'
 import type { ObjectType } from './objects/ObjectType.ts'
 import type { AccessRule, CollabAddress, ProfileReader, SyncPolicy, TokenVerifier } from './ports.ts'
-import { createLocalRelay, type Relay } from './relay.ts'
+import type { Relay } from './relay/Relay.ts'
 import type { Change, RoomKind, RoomKinds, RoomState } from './rooms/Room.ts'
 import { createCollabStore } from './store/createCollabStore.ts'
 import { createUpdateLog, type UpdateLog } from './store/createUpdateLog.ts'
@@ -43,7 +43,8 @@ export interface SyncOptions {
   readonly allowedOrigins?: readonly string[]
   /** Where the metrics go; nowhere when absent. */
   readonly registry?: Registry
-  readonly relay?: Relay
+  /** To the other processes on the same database. */
+  readonly relay: Relay
   readonly log?: UpdateLog
   readonly timings?: Partial<SyncTimings>
 }
@@ -64,7 +65,7 @@ export interface Sync {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { database, logger, clock, ids, bus, threads } = options
+  const { database, logger, clock, bus, threads, relay } = options
   const timings = { ...SYNC_TIMINGS, ...options.timings }
   const metrics = options.registry && createSyncMetrics(options.registry, readStats)
   const { log, pending } = measureLog(
@@ -75,10 +76,9 @@ export function createSync(options: SyncOptions): Sync {
   const toucher = createViewToucher(database, logger)
   const documents = createDocuments(options.objectTypes, {
     store,
-    relay: options.relay ?? createLocalRelay(),
+    relay,
     large: createLargeUpdates(threads),
     threads,
-    nodeId: ids.uuid(),
     logger,
     now: () => clock.now(),
     onStored(edit) {
@@ -106,6 +106,7 @@ export function createSync(options: SyncOptions): Sync {
     async close() {
       await gateway.close(() => store.drain())
       await documents.close()
+      await relay.close()
       await toucher.flush()
     },
   }

@@ -1,4 +1,5 @@
 export { createSync, type Sync } from './createSync.ts'
+export { createPostgresRelay } from './relay/createPostgresRelay.ts'
 export { insertCollab } from './store/insertCollab.ts'
 export { readCollabState } from './store/readCollabState.ts'
 export { readWholeCollab } from './store/readWholeCollab.ts'

@@ -6,7 +6,6 @@ import { schema } from '../platform/database/index.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/testing/index.ts'
 import { createViewToucher } from './createViewToucher.ts'
-import { createLocalRelay } from './relay.ts'
 import { createUpdateLog, type UpdateLog } from './store/createUpdateLog.ts'
 import { openWriter } from './testing/openWriter.ts'
 import { RawClient } from './testing/RawClient.ts'
@@ -53,8 +52,7 @@ async function newDocument() {
 }
 
 it('SYNC-NODE-1: two nodes behind one relay are one: edits and presence of either reach both, and both compact', async () => {
-  const relay = createLocalRelay()
-  const [left, right] = [await start({ relay }), await start({ relay })]
+  const [left, right] = [await start({}), await start({})]
   const address = await newDocument()
   const [ada, bob] = [await openWriter(left.url, ADA, address), await RawClient.greet(right.url, BOB)]
   const doc = new Y.Doc()

@@ -21,7 +21,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { createSync } from '../../sync/index.ts'
+import { createPostgresRelay, createSync } from '../../sync/index.ts'
 import { RawClient } from '../../sync/testing/RawClient.ts'
 import { createPagePolicy } from '../access/index.ts'
 import { createObjectTypes, createSyncPolicy, createUserAwarenessStore } from '../collab/index.ts'
@@ -59,6 +59,7 @@ async function startSecondNode(): Promise<string> {
   const sync = createSync({
     ...platform,
     publicUrl: null,
+    relay: createPostgresRelay({ ...platform, nodeId: platform.ids.uuid() }),
     policy: createSyncPolicy(policy),
     objectTypes: createObjectTypes(policy, createUserAwarenessStore(platform)),
     verifyToken: async (userId) => ({

@@ -1,23 +1,23 @@
 import { err, ok, type Result } from '@sheaf/base'
 import type { ErrorCode } from '@sheaf/contract'
-import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import { inTurns } from '../../platform/inTurns.ts'
-import { decodeAwareness, encodeAwareness, type AwarenessEntry } from '../awareness/awarenessCodec.ts'
-import { AwarenessTable } from '../awareness/AwarenessTable.ts'
+import type { AwarenessEntry } from '../awareness/awarenessCodec.ts'
+import { measureUpdate } from '../content/measureUpdate.ts'
 import type { ObjectType } from '../objects/ObjectType.ts'
-import type { Relay, RelayMessage } from '../relay.ts'
+import type { Relay, RelayedRoom, RelayMessage } from '../relay/Relay.ts'
 import type { Change, Room, RoomState, Subscriber } from '../rooms/Room.ts'
+import { RoomPresence } from '../rooms/RoomPresence.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
-import type { Compaction } from '../store/compactCollab.ts'
 import type { UpdateStream } from '../store/createUpdateLog.ts'
-import { storedBytes } from '../store/readStoredCollab.ts'
-import { measureUpdate, type UpdateSize } from '../content/measureUpdate.ts'
+import type { StoredCollab } from '../store/readStoredCollab.ts'
 import { applyUpdate } from './applyUpdate.ts'
-import { encodeInSteps } from './encodeInSteps.ts'
 import type { LargeUpdates } from './createLargeUpdates.ts'
+import { DocumentMemory } from './DocumentMemory.ts'
+import { encodeInSteps } from './encodeInSteps.ts'
 import { inspectUpdate } from './inspectUpdate.ts'
 import { openDoc, type LoadedDocument } from './loadDocument.ts'
+import { planCompaction } from './planCompaction.ts'
 
 export interface DocumentRoomOptions {
   readonly type: ObjectType
@@ -25,62 +25,60 @@ export interface DocumentRoomOptions {
   readonly store: CollabStore
   readonly relay: Relay
   readonly large: LargeUpdates
-  readonly nodeId: string
   readonly now: () => Date
   /** Called after an edit is on disk. */
   readonly onStored: (edit: { objectId: string; userId: string; at: Date }) => void
+  readonly onFault: (error: unknown) => void
   /** The document cannot be trusted any more and takes nothing: load it again. */
   readonly onLost: () => void
 }
 
 /**
  * One Yjs document in memory. Everything that changes it passes `submit`: looked at, applied, appended
- * to the log, and only when it is on disk acknowledged and handed to everyone else.
+ * to the log, and only when it is on disk acknowledged and handed to everyone else. What other processes
+ * store is read from the log (`catchUp`), whatever they told of it.
  *
  * An update that fails halfway has already changed the memory; the document is then loaded again, and
  * whoever comes meanwhile waits.
  */
-export class DocumentRoom implements Room {
+export class DocumentRoom implements Room, RelayedRoom {
   readonly objectId: string
   readonly workspaceId: string
   readonly #options: DocumentRoomOptions
   readonly #stream: UpdateStream
+  readonly #memory: DocumentMemory
   readonly #subscribers = new Map<string, Subscriber>()
-  readonly #awareness = new AwarenessTable()
-  #doc: Y.Doc
-  #snapshotSeq: bigint
-  /** Numbers of the stored updates that are in memory but not in the snapshot. */
-  #tail: bigint[]
+  readonly #presence: RoomPresence
   #lastAppend: Promise<Result<bigint, ErrorCode>> | null = null
+  /** The last update that this process stored. */
+  #lastSeq: bigint | null = null
   #reloading: Promise<void> | null = null
   /** A large update is being applied, or the document encoded. */
   #applying: Promise<void> | null = null
-  /** At least as many as there are in memory, and bytes as they were loaded. */
-  #structs: number
-  #bytes: number
-  #missed: Uint8Array[] = []
   #lost: ErrorCode | null = null
   #compacting: Promise<void> | null = null
+  /** Another process may have stored something that is not in memory. */
+  #isBehind = false
+  #catchingUp: Promise<void> | null = null
 
   constructor(options: DocumentRoomOptions) {
-    const { type, loaded, store } = options
-    const { stored, doc } = loaded
-    this.objectId = stored.objectId
-    this.workspaceId = stored.workspaceId
+    const { type, loaded, store, relay } = options
+    const { objectId, workspaceId } = loaded.stored
+    this.objectId = objectId
+    this.workspaceId = workspaceId
     this.#options = options
-    this.#stream = store.openStream(stored.objectId, type.onAppend)
-    this.#doc = doc
-    this.#snapshotSeq = stored.snapshotSeq
-    this.#tail = stored.updates.map(({ seq }) => seq)
-    this.#structs = countStructs(doc)
-    this.#bytes = storedBytes(stored)
+    this.#stream = store.openStream(objectId, type.onAppend)
+    this.#memory = new DocumentMemory(loaded, type.limits)
+    this.#presence = new RoomPresence({
+      broadcast: (update, source) => this.#others(source).forEach((other) => other.onAwareness(update)),
+      tell: (message) => relay.tell(objectId, message),
+    })
   }
 
   get tailLength(): number {
-    return this.#tail.length
+    return this.#memory.tail.size
   }
 
-  /** Resolves when the change is on disk; a refused one leaves the document as it was. */
   async submit(change: Change): Promise<Result<void, ErrorCode>> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
@@ -89,28 +87,24 @@ export class DocumentRoom implements Room {
     if (update.byteLength > limits.updateBytes) return err('payload_too_large')
     const size = measureUpdate(update, limits.update)
     if (!size.ok) return size
-    if (!this.#hasRoomFor(size.value)) return err('payload_too_large')
+    if (!this.#memory.takesIn(size.value)) return err('payload_too_large')
     if (this.#options.large.isLarge(update.byteLength, size.value.structs))
       return await this.#submitLarge(change)
-    const inspected = inspectUpdate(this.#doc, update)
+    const inspected = inspectUpdate(this.#memory.doc, update)
     if (!inspected.ok) return inspected
-    const applied = applyUpdate(this.#doc, shapeOf, update)
+    const applied = applyUpdate(this.#memory.doc, shapeOf, update)
     if (!applied.ok) {
-      this.#reload()
+      void this.#reload()
       return applied
     }
     if (applied.value === null) return this.#settled()
     return this.#append(applied.value, change)
   }
 
-  /**
-   * What a newcomer lacks and what is stored here, both as of now; from now on the subscriber hears
-   * everything. The answer waits until all of it is on disk, so updates may be heard before it.
-   */
   async join(subscriber: Subscriber, stateVector: Uint8Array): Promise<Result<RoomState, ErrorCode>> {
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
-    if (!this.#couldKnow(stateVector)) return err('payload_too_large')
+    if (!this.#memory.couldKnow(stateVector)) return err('payload_too_large')
     // Before it is encoded, for what comes meanwhile is passed on at once.
     this.#subscribers.set(subscriber.id, subscriber)
     const state = await this.#encode(stateVector)
@@ -121,13 +115,12 @@ export class DocumentRoom implements Room {
   }
 
   leave(subscriber: Subscriber, userId: string): void {
-    if (!this.#subscribers.delete(subscriber.id)) return
-    const gone = this.#awareness.farewell(subscriber.id)
-    if (gone.length > 0) this.#publish('awareness', encodeAwareness(gone), subscriber.id, userId)
+    if (this.#subscribers.delete(subscriber.id)) this.#presence.leave(subscriber.id, userId)
   }
 
   /** The whole document, all of it on disk. */
   async read(): Promise<Result<RoomState, ErrorCode>> {
+    if (this.#options.relay.hasPeers()) await this.catchUp()
     for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
     if (this.#lost) return err(this.#lost)
     const state = await this.#encode()
@@ -135,29 +128,51 @@ export class DocumentRoom implements Room {
     return settled.ok ? state : settled
   }
 
-  /** Passes on the presence of `source`, except for participants that are someone else's. */
   announce(entries: readonly AwarenessEntry[], source: string, userId: string): void {
-    const admitted = this.#awareness.admit(entries, source, userId)
-    if (admitted.length > 0) this.#publish('awareness', encodeAwareness(admitted), source, userId)
+    this.#presence.announce(entries, source, userId)
   }
 
-  /** Everyone present, as one awareness update; null when nobody is. */
   presence(): Uint8Array | null {
-    const entries = this.#awareness.all()
-    return entries.length === 0 ? null : encodeAwareness(entries)
+    return this.#presence.state()
   }
 
-  /** Takes what some node published about this document. */
-  receive({ kind, nodeId, source, userId, bytes }: RelayMessage): void {
-    if (kind === 'awareness') {
-      const entries = decodeAwareness(bytes)
-      if (!entries.ok) return
-      this.#awareness.apply(entries.value, source ?? '', userId)
-      for (const subscriber of this.#others(source)) subscriber.onAwareness(bytes)
-      return
+  receive(message: RelayMessage, nodeId: string): void {
+    switch (message.kind) {
+      case 'stored':
+        if (!this.#memory.tail.has(message.seq)) void this.catchUp()
+        return
+      case 'compacted':
+        void (this.#catchingUp ?? Promise.resolve()).then(() => this.#adopt(message))
+        return
+      case 'presence':
+        return this.#presence.receive(message, nodeId)
+      case 'who':
+        return this.#presence.greet()
     }
-    if (nodeId !== this.#options.nodeId) this.#applyForeign(bytes)
-    for (const subscriber of this.#others(source)) subscriber.onUpdate(bytes)
+  }
+
+  greet(): void {
+    if (this.#lastSeq !== null) this.#tell({ kind: 'stored', seq: this.#lastSeq })
+    this.#presence.greet()
+  }
+
+  async resume(): Promise<void> {
+    if (!this.#options.relay.hasPeers()) return
+    this.#tell({ kind: 'who' })
+    await this.catchUp()
+  }
+
+  async onNodeGone(nodeId: string): Promise<void> {
+    this.#presence.forget(nodeId)
+    await this.catchUp()
+  }
+
+  /** Takes in what other processes have stored until now. */
+  async catchUp(): Promise<void> {
+    if (this.#lost) return
+    this.#isBehind = true
+    this.#catchingUp ??= this.#readOn()
+    await this.#catchingUp
   }
 
   /** Moves the tail of the log into the snapshot. Appends go on meanwhile. */
@@ -176,7 +191,7 @@ export class DocumentRoom implements Room {
   }
 
   destroy(): void {
-    this.#doc.destroy()
+    this.#memory.doc.destroy()
   }
 
   async #append(payload: Uint8Array, { userId, source }: Change): Promise<Result<void, ErrorCode>> {
@@ -189,8 +204,11 @@ export class DocumentRoom implements Room {
       this.#lose(appended.error)
       return appended
     }
-    this.#tail.push(appended.value)
-    this.#publish('update', payload, source, userId)
+    const seq = appended.value
+    this.#memory.tail.add(seq)
+    this.#lastSeq = seq
+    for (const subscriber of this.#others(source)) subscriber.onUpdate(payload)
+    this.#tell({ kind: 'stored', seq })
     this.#options.onStored({ objectId: this.objectId, userId, at })
     return ok()
   }
@@ -204,10 +222,11 @@ export class DocumentRoom implements Room {
   /** A large document in several turns, in which nobody changes it. */
   async #encode(stateVector?: Uint8Array): Promise<Result<RoomState, ErrorCode>> {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const { doc } = this.#memory
     this.#applying = promise
     try {
-      const update = await inTurns(encodeInSteps(this.#doc, stateVector))
-      return ok({ update, stateVector: Y.encodeStateVector(this.#doc) })
+      const update = await inTurns(encodeInSteps(doc, stateVector))
+      return ok({ update, stateVector: Y.encodeStateVector(doc) })
     } catch {
       return err('invalid_request')
     } finally {
@@ -215,24 +234,77 @@ export class DocumentRoom implements Room {
     }
   }
 
-  #publish(kind: RelayMessage['kind'], bytes: Uint8Array, source: string | null, userId: string): void {
-    const { relay, nodeId } = this.#options
-    relay.publish({ kind, objectId: this.objectId, nodeId, source, userId, bytes })
+  #tell(message: RelayMessage): void {
+    this.#options.relay.tell(this.objectId, message)
   }
 
   #others(source: string | null): Subscriber[] {
     return [...this.#subscribers.values()].filter(({ id }) => id !== source)
   }
 
-  #applyForeign(update: Uint8Array): void {
-    if (this.#busy()) this.#missed.push(update)
-    else Y.applyUpdate(this.#doc, update)
+  async #readOn(): Promise<void> {
+    try {
+      while (this.#isBehind && !this.#lost) {
+        this.#isBehind = false
+        await this.#takeMissing()
+      }
+    } catch (error) {
+      this.#options.onFault(error)
+      this.#lose('retry_later')
+    } finally {
+      this.#catchingUp = null
+    }
   }
 
-  #reload(): void {
+  async #takeMissing(): Promise<void> {
+    const { snapshotSeq, tail } = this.#memory
+    const missing = await this.#options.store.readMissing(this.objectId, [...tail])
+    if (!missing) return this.#lose('record_not_found')
+    // What this process appended meanwhile may be among them.
+    await this.#settled()
+    if (this.#lost) return
+    const { snapshotSeq: stored } = missing
+    // Another process compacted, and its snapshot may hold what never was in memory here.
+    if (stored !== snapshotSeq && stored !== this.#memory.snapshotSeq) return await this.#reload()
+    for (const { seq, payload } of missing.updates) await this.#takeOne(seq, payload)
+  }
+
+  async #takeOne(seq: bigint, update: Uint8Array): Promise<void> {
+    for (let busy = this.#busy(); busy; busy = this.#busy()) await busy
+    if (this.#lost || this.#memory.tail.has(seq)) return
+    const { type, large } = this.#options
+    const size = measureUpdate(update, type.limits.update)
+    const structs = size.ok ? size.value.structs : 0
+    if (!large.isLarge(update.byteLength, structs)) Y.applyUpdate(this.#memory.doc, update)
+    else if (!(await this.#takeLarge(update))) return this.#lose('retry_later')
+    this.#memory.grow(update.byteLength, structs)
+    this.#memory.tail.add(seq)
+    for (const subscriber of this.#others(null)) subscriber.onUpdate(update)
+  }
+
+  async #takeLarge(update: Uint8Array): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#applying = promise
+    try {
+      return (await this.#applyLarge(update, () => undefined)).ok
+    } finally {
+      this.#endApplying(resolve)
+    }
+  }
+
+  /** Takes over the snapshot of another process where all that went into it is in memory. */
+  async #adopt({ from, to, seqs }: Extract<RelayMessage, { kind: 'compacted' }>): Promise<void> {
+    const { snapshotSeq, tail } = this.#memory
+    if (snapshotSeq === to) return
+    if (snapshotSeq === from && seqs.every((seq) => tail.has(seq))) this.#memory.moveInto(to, seqs)
+    else await this.catchUp()
+  }
+
+  #reload(): Promise<void> {
     this.#reloading ??= this.#loadAgain().finally(() => {
       this.#reloading = null
     })
+    return this.#reloading
   }
 
   async #loadAgain(): Promise<void> {
@@ -243,48 +315,41 @@ export class DocumentRoom implements Room {
       const { type, store, large } = this.#options
       const stored = await store.load(this.objectId)
       if (!stored) return this.#lose('record_not_found')
-      this.#doc.destroy()
-      this.#doc = await openDoc(stored, type.shapeOf, large)
-      this.#structs = countStructs(this.#doc)
-      this.#bytes = storedBytes(stored)
-      this.#snapshotSeq = stored.snapshotSeq
-      this.#tail = stored.updates.map(({ seq }) => seq)
-      this.#applyMissed()
+      const doc = await openDoc(stored, type.shapeOf, large)
+      const news = await this.#newsIn(stored, doc)
+      this.#memory.replace(stored, doc)
+      for (const update of news) for (const subscriber of this.#others(null)) subscriber.onUpdate(update)
     } catch {
       this.#lose('retry_later')
-    } finally {
-      this.#missed = []
     }
   }
 
+  /** What those who have the room open may lack of what was loaded. */
+  async #newsIn(stored: StoredCollab, doc: Y.Doc): Promise<Uint8Array[]> {
+    const { snapshotSeq, tail } = this.#memory
+    // What went into a snapshot of another process is in none of the updates.
+    if (stored.snapshotSeq !== snapshotSeq) return [await inTurns(encodeInSteps(doc))]
+    return stored.updates.filter(({ seq }) => !tail.has(seq)).map(({ payload }) => payload)
+  }
+
   async #compact(): Promise<void> {
-    if (this.#busy() || this.#lost || this.#tail.length === 0) return
+    if (this.#busy() || this.#lost || this.tailLength === 0) return
     const { store, large, now } = this.#options
-    const compacted = large.isLarge(this.#bytes) ? await this.#compactStored() : await this.#compactMemory()
-    if (compacted === null) return
-    const { seqs } = compacted
-    const snapshotSeq = await store.compact({ ...compacted, objectId: this.objectId, at: now() })
-    if (snapshotSeq === null) return this.#reload()
-    this.#snapshotSeq = snapshotSeq
-    const moved = new Set(seqs)
-    this.#tail = this.#tail.filter((seq) => !moved.has(seq))
-  }
-
-  async #compactMemory(): Promise<Compacted | null> {
-    const seqs = [...this.#tail]
-    const state = Y.encodeStateAsUpdate(this.#doc)
-    const fromSnapshotSeq = this.#snapshotSeq
-    // Memory is ahead of the disk while appends are on their way; the snapshot must not be.
-    const settled = await this.#settled()
-    return settled.ok ? { fromSnapshotSeq, state, seqs } : null
-  }
-
-  /** What is stored, put together in a thread. */
-  async #compactStored(): Promise<Compacted | null> {
-    const stored = await this.#options.store.load(this.objectId)
-    const state = stored && (await this.#options.large.compact(stored))
-    if (!stored || !state) return null
-    return { fromSnapshotSeq: stored.snapshotSeq, state, seqs: stored.updates.map(({ seq }) => seq) }
+    const settled = () => this.#settled()
+    const plan = await planCompaction({
+      objectId: this.objectId,
+      memory: this.#memory,
+      store,
+      large,
+      settled,
+    })
+    if (plan === null) return
+    const { seqs, fromSnapshotSeq: from } = plan
+    const to = await store.compact({ ...plan, objectId: this.objectId, at: now() })
+    // Another process was faster.
+    if (to === null) return await this.catchUp()
+    this.#memory.moveInto(to, seqs)
+    this.#tell({ kind: 'compacted', from, to, seqs })
   }
 
   /** Until it resolves, the document changes in several turns, and nothing else may look at it. */
@@ -292,56 +357,36 @@ export class DocumentRoom implements Room {
     return this.#reloading ?? this.#applying
   }
 
+  #applyLarge(update: Uint8Array, onChange: () => void) {
+    const { large, type } = this.#options
+    const { doc } = this.#memory
+    return large.apply({ doc, shapeOf: type.shapeOf, key: this.workspaceId, update }, onChange)
+  }
+
   async #submitLarge(change: Change): Promise<Result<void, ErrorCode>> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#applying = promise
-    const { shapeOf } = this.#options.type
-    const target = { doc: this.#doc, shapeOf, key: this.workspaceId }
     let hasChanged = false
-    const applied = await this.#options.large
-      .apply({ ...target, update: change.update }, () => (hasChanged = true))
-      .catch((error: unknown) => {
-        hasChanged = true
+    const applied = await this.#applyLarge(change.update, () => (hasChanged = true)).catch(
+      (error: unknown) => {
         this.#endApplying(resolve)
-        this.#reload()
+        void this.#reload()
         throw error
-      })
+      },
+    )
     // Whoever waits goes on only when this is on its way to the disk.
     this.#endApplying(resolve)
     if (!applied.ok) {
-      if (hasChanged) this.#reload()
+      if (hasChanged) void this.#reload()
       return applied
     }
-    this.#bytes += change.update.byteLength
+    this.#memory.grow(change.update.byteLength)
     return applied.value ? await this.#append(change.update, change) : await this.#settled()
   }
 
   #endApplying(resolve: () => void): void {
     this.#applying = null
-    if (!this.#reloading) this.#applyMissed()
     resolve()
-  }
-
-  #applyMissed(): void {
-    for (const update of this.#missed.splice(0)) Y.applyUpdate(this.#doc, update)
-  }
-
-  /** Deletions always have room. */
-  #hasRoomFor({ clients, structs }: UpdateSize): boolean {
-    const { store } = this.#doc
-    const limits = this.#options.type.limits.object
-    const unknown = clients.filter((client) => !store.clients.has(client)).length
-    if (unknown > 0 && store.clients.size + unknown > limits.clients) return false
-    if (this.#structs + structs > limits.structs) this.#structs = countStructs(this.#doc)
-    this.#structs += structs
-    return structs === 0 || this.#structs <= limits.structs
-  }
-
-  /** Whether there may be as many clients as a state vector says, which begins with their number. */
-  #couldKnow(stateVector: Uint8Array): boolean {
-    const { object, update } = this.#options.type.limits
-    const most = Math.max(object.clients, this.#doc.store.clients.size) + update.clients
-    return decodeCount(stateVector) <= most
   }
 
   #lose(code: ErrorCode): void {
@@ -350,21 +395,5 @@ export class DocumentRoom implements Room {
     this.#options.onLost()
     for (const subscriber of this.#subscribers.values()) subscriber.onLost(code)
     this.#subscribers.clear()
-  }
-}
-
-type Compacted = Pick<Compaction, 'fromSnapshotSeq' | 'state' | 'seqs'>
-
-function countStructs(doc: Y.Doc): number {
-  let count = 0
-  for (const structs of doc.store.clients.values()) count += structs.length
-  return count
-}
-
-function decodeCount(bytes: Uint8Array): number {
-  try {
-    return decoding.readVarUint(decoding.createDecoder(bytes))
-  } catch {
-    return 0
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import type { ObjectType } from '../objects/ObjectType.ts'
 import type { AccessRule, CollabAddress } from '../ports.ts'
-import type { Relay } from '../relay.ts'
+import type { Relay } from '../relay/Relay.ts'
 import type { RoomKind } from '../rooms/Room.ts'
 import type { CollabStore } from '../store/createCollabStore.ts'
 import type { LargeUpdates } from './createLargeUpdates.ts'
@@ -15,7 +15,6 @@ export interface DocumentRoomsOptions {
   readonly relay: Relay
   readonly large: LargeUpdates
   readonly threads: Threads
-  readonly nodeId: string
   readonly logger: Logger
   readonly now: () => Date
   readonly onStored: DocumentRoomOptions['onStored']
@@ -31,6 +30,8 @@ interface Slot {
   readonly document: Promise<DocumentRoom | null>
   holders: number
   idle: ReturnType<typeof setTimeout> | null
+  /** From what other processes tell of it. */
+  unsubscribe: () => void
 }
 
 /** The Yjs objects of one type in memory: loaded when someone asks, shared by all who hold them, dropped when idle. */
@@ -39,17 +40,10 @@ export class DocumentRooms implements RoomKind {
   readonly #options: DocumentRoomsOptions
   readonly #slots = new Map<string, Slot>()
   readonly #leaving = new Map<string, Promise<void>>()
-  readonly #unsubscribe: () => void
 
   constructor(options: DocumentRoomsOptions) {
     this.#options = options
     this.accessTo = options.type.accessTo
-    this.#unsubscribe = options.relay.subscribe((message) => {
-      this.#slots.get(message.objectId)?.document.then(
-        (document) => document?.receive(message),
-        () => undefined,
-      )
-    })
   }
 
   /** Documents in memory. */
@@ -81,17 +75,26 @@ export class DocumentRooms implements RoomKind {
   async close(): Promise<void> {
     const slots = [...this.#slots.values()]
     await Promise.allSettled(slots.map(async ({ document }) => (await document)?.settle()))
-    this.#unsubscribe()
-    for (const { idle } of slots) if (idle) clearTimeout(idle)
+    for (const slot of slots) {
+      if (slot.idle) clearTimeout(slot.idle)
+      slot.unsubscribe()
+    }
     this.#slots.clear()
   }
 
   #addSlot(objectId: string): Slot {
-    const slot: Slot = { document: this.#load(objectId), holders: 0, idle: null }
+    const slot: Slot = {
+      document: this.#load(objectId),
+      holders: 0,
+      idle: null,
+      unsubscribe: () => undefined,
+    }
     this.#slots.set(objectId, slot)
     slot.document.then(
       (document) => {
-        if (!document) this.#drop(objectId, slot)
+        if (!document) return this.#drop(objectId, slot)
+        if (this.#slots.get(objectId) === slot)
+          slot.unsubscribe = this.#options.relay.subscribe(objectId, document)
       },
       () => this.#drop(objectId, slot),
     )
@@ -99,7 +102,7 @@ export class DocumentRooms implements RoomKind {
   }
 
   async #load(objectId: string): Promise<DocumentRoom | null> {
-    const { type, store, relay, large, threads, nodeId, logger, now, onStored } = this.#options
+    const { type, store, relay, large, threads, logger, now, onStored } = this.#options
     // What an earlier copy in memory has on its way to the disk must be there before we look.
     await this.#leaving.get(objectId)
     const loaded = await loadDocument(objectId, {
@@ -109,8 +112,7 @@ export class DocumentRooms implements RoomKind {
       threads,
       now,
       logger,
-      onAdded: (bytes) =>
-        relay.publish({ kind: 'update', objectId, nodeId, source: null, userId: '', bytes }),
+      onAdded: (seq) => relay.tell(objectId, { kind: 'stored', seq }),
     })
     if (!loaded) return null
     const document: DocumentRoom = new DocumentRoom({
@@ -119,12 +121,12 @@ export class DocumentRooms implements RoomKind {
       store,
       relay,
       large,
-      nodeId,
       now,
       onStored: (edit) => {
         onStored(edit)
         if (document.tailLength >= COMPACT_IN_USE) void this.#compact(document)
       },
+      onFault: (error) => logger.error({ err: error, objectId }, 'What others stored could not be read'),
       onLost: () => {
         logger.warn({ objectId }, 'A document was dropped from memory and will be loaded again')
         const slot = this.#slots.get(objectId)
@@ -154,6 +156,7 @@ export class DocumentRooms implements RoomKind {
     if (this.#slots.get(objectId) !== slot) return
     this.#slots.delete(objectId)
     if (slot.idle) clearTimeout(slot.idle)
+    slot.unsubscribe()
     const left = slot.document
       .then((document) => document?.settle())
       .catch(() => undefined)

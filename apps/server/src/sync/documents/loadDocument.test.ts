@@ -4,7 +4,6 @@ import * as Y from 'yjs'
 import { schema } from '../../platform/database/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { createLocalRelay } from '../relay.ts'
 import { insertCollab } from '../store/insertCollab.ts'
 import { openWriter } from '../testing/openWriter.ts'
 import { RawClient } from '../testing/RawClient.ts'
@@ -55,8 +54,7 @@ async function logged(objectId: string) {
 
 describe('loading a document', () => {
   it('SYNC-OPEN-5: two nodes give a text to a block without one once, on disk before anyone sees it', async () => {
-    const relay = createLocalRelay()
-    const nodes = [await startTestSync(db.database, { relay }), await startTestSync(db.database, { relay })]
+    const nodes = [await startTestSync(db.database), await startTestSync(db.database)]
     const address = await seed(documentWithoutTexts())
     const docs = [new Y.Doc(), new Y.Doc()]
     const clients = await Promise.all(nodes.map(({ url }) => RawClient.greet(url, ADA)))
@@ -70,11 +68,7 @@ describe('loading a document', () => {
   })
 
   it('SYNC-OPEN-5: what it writes reaches a node that has the document open', async () => {
-    const relay = createLocalRelay()
-    const [left, right] = [
-      await startTestSync(db.database, { relay }),
-      await startTestSync(db.database, { relay }),
-    ]
+    const [left, right] = [await startTestSync(db.database), await startTestSync(db.database)]
     const address = await seed(emptyDocument())
     const client = await RawClient.greet(left.url, ADA)
     const doc = new Y.Doc()

@@ -20,8 +20,8 @@ export interface LoadOptions {
   readonly threads: Threads
   readonly now: () => Date
   readonly logger: Logger
-  /** An update that others who have the document in memory lack. */
-  readonly onAdded: (update: Uint8Array) => void
+  /** The number of an update that others who have the document in memory lack. */
+  readonly onAdded: (seq: bigint) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export async function loadDocument(objectId: string, options: LoadOptions): Prom
   if (!(await opening.isIncomplete(loaded.doc))) return loaded
   loaded.doc.destroy()
   const added = await store.amend(objectId, now(), (stored) => opening.complete(stored, threads))
-  if (added) onAdded(added)
+  if (added !== null) onAdded(added)
   return await openStored(objectId, options)
 }
 

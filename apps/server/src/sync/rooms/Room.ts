@@ -39,7 +39,7 @@ export type RoomKinds = ReadonlyMap<number, RoomKind>
 
 /** Someone who has the object open. Called in order; what a subscriber itself sent does not come back. */
 export interface Subscriber {
-  /** Unique over all nodes. */
+  /** Unique over all processes. */
   readonly id: string
   onUpdate(update: Uint8Array): void
   onAwareness(update: Uint8Array): void

@@ -7,7 +7,7 @@ import { readStoredCollab, type StoredCollab } from './readStoredCollab.ts'
 export type Amend = (stored: StoredCollab) => Promise<Uint8Array | null>
 
 /**
- * Appends to a stored document what `amend` answers; answers it, too, or null when there is no document or nothing is to
+ * Appends to a stored document what `amend` answers; answers its number, or null when there is no document or nothing is to
  * be appended. Appends and other amendments wait meanwhile, on every node.
  */
 export async function amendCollab(
@@ -15,15 +15,17 @@ export async function amendCollab(
   objectId: string,
   at: Date,
   amend: Amend,
-): Promise<Uint8Array | null> {
+): Promise<bigint | null> {
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select 1 from collabs where object_id = ${objectId} for update`)
     const stored = await readStoredCollab(transaction, objectId)
     const update = stored && (await amend(stored))
-    if (update) {
-      const payload = Buffer.from(update)
-      await transaction.insert(collabUpdates).values({ objectId, payload, userId: null, createdAt: at })
-    }
-    return update
+    if (!update) return null
+    const payload = Buffer.from(update)
+    const [row] = await transaction
+      .insert(collabUpdates)
+      .values({ objectId, payload, userId: null, createdAt: at })
+      .returning({ seq: collabUpdates.seq })
+    return row!.seq
   })
 }

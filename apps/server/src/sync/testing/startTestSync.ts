@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 import { createBus, type Bus } from '../../platform/bus/index.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/index.ts'
+import { openNotifications, type Database } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
 import { DOCUMENT_CONTENT } from '../objects/documentContent.ts'
 import { USER_AWARENESS_CONTENT } from '../objects/userAwarenessContent.ts'
 import type { AccessRule } from '../ports.ts'
+import { createPostgresRelay } from '../relay/createPostgresRelay.ts'
 import type { OnAppend } from '../store/appendUpdates.ts'
 import { createSync, type Sync, type SyncOptions } from '../createSync.ts'
 
@@ -25,12 +26,14 @@ export interface TestSync {
 }
 
 export interface TestSyncOptions extends Partial<
-  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'relay' | 'logger' | 'otherRooms'>
+  Pick<SyncOptions, 'timings' | 'registry' | 'log' | 'publicUrl' | 'logger' | 'otherRooms'>
 > {
   /** The system's when absent. */
   readonly clock?: Clock
   /** A free one when absent. */
   readonly port?: number
+  /** Of the process, to other processes. */
+  readonly heartbeatMs?: number
   /** Of documents. */
   readonly onAppend?: OnAppend
 }
@@ -41,11 +44,14 @@ export interface TestSyncOptions extends Partial<
  */
 export async function startTestSync(
   database: Database,
-  { port: wantedPort = 0, onAppend, ...options }: TestSyncOptions = {},
+  { port: wantedPort = 0, onAppend, heartbeatMs = 5_000, ...options }: TestSyncOptions = {},
 ): Promise<TestSync> {
   const clock = options.clock ?? systemClock
   const logger = options.logger ?? createLogger('silent')
   const bus = createBus(logger)
+  const ids = createIds(clock)
+  const notifications = openNotifications({ database, logger })
+  const relay = createPostgresRelay({ notifications, nodeId: ids.uuid(), logger, heartbeatMs })
   const access = new Map<string, SyncAccess | ErrorCode>()
   const strangers = new Set<string>()
   const sync = createSync({
@@ -56,7 +62,8 @@ export async function startTestSync(
     bus,
     threads: testThreads(),
     clock,
-    ids: createIds(clock),
+    ids,
+    relay,
     policy: {
       mayFollow: async (userId) => !strangers.has(userId),
       visibilityOf: async () => (userId, viewId) => !access.has(`${userId}/${viewId}`),
@@ -89,6 +96,7 @@ export async function startTestSync(
     strangers,
     async close() {
       await sync.close()
+      await notifications.close()
       await new Promise((resolve) => server.close(resolve))
     },
   }
