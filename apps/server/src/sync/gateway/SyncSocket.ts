@@ -48,6 +48,7 @@ export class SyncSocket {
   readonly #follows = new Set<string>()
   readonly #takeFrame: () => boolean
   #greeted: GreetedSocket | null = null
+  #token = ''
   #isGreeting = false
   #isOver = false
   #isAlive = true
@@ -77,6 +78,23 @@ export class SyncSocket {
     if (!this.#isAlive) return this.#ws.terminate()
     this.#isAlive = false
     this.#ws.ping()
+  }
+
+  /** Announcements may have been lost: asks anew for everything that they could have changed. */
+  async resume(): Promise<void> {
+    if (!this.#greeted || this.#isOver) return
+    try {
+      const actor = await this.#options.verifyToken(this.#token)
+      if (!actor) return this.end('user_unauthorized', 0)
+    } catch (error) {
+      this.#onFault(error)
+      return this.end('retry_later', RETRY_SOON_MS)
+    }
+    for (const channel of this.#channels.values()) void channel.recheck()
+    for (const workspaceId of this.#follows) {
+      this.#greeted.notify(workspaceId, { kind: 'resync' })
+      void this.#follow(workspaceId)
+    }
   }
 
   /** Says goodbye and takes nothing more; acknowledgements still go out until `close`. */
@@ -116,6 +134,7 @@ export class SyncSocket {
       const isSame = !this.#greeted || this.#greeted.userId === actor?.userId
       if (this.#isOver) return
       if (!actor || !isSame) return this.end('user_unauthorized', RETRY_SOON_MS)
+      this.#token = token
       this.#enlist(actor)
       this.#options.onGreeted()
       this.#expireAt(actor.expiresAt)

@@ -59,6 +59,9 @@ export function attachGateway(options: GatewayOptions): Gateway {
       for (const socket of directory.followersOf(workspaceId))
         if (userId === null || socket.userId === userId) socket.recheckFollow(workspaceId)
     }),
+    bus.subscribe('announcements_missed', () => {
+      for (const socket of sockets) void socket.resume()
+    }),
     bus.subscribe('session_revoked', ({ sessionId }) => {
       for (const socket of directory.ofSession(sessionId)) socket.end('user_unauthorized', 0)
     }),

@@ -29,7 +29,7 @@ export async function spawnSyncServer(setup: SyncServerSetup): Promise<SpawnedSy
     ...line,
     async kill(andPostgres) {
       child.kill('SIGKILL')
-      if (andPostgres) process.kill(line.postgresPid, 'SIGKILL')
+      if (andPostgres && line.postgresPid !== null) process.kill(line.postgresPid, 'SIGKILL')
       await exited
     },
     async stop() {

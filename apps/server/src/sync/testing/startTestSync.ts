@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorCode, SyncAccess } from '@sheaf/contract'
 import { createBus, type Bus } from '../../platform/bus/index.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
-import { openNotifications, type Database } from '../../platform/database/index.ts'
+import { openNotifications, type Database, type Notifications } from '../../platform/database/index.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
@@ -22,6 +22,8 @@ export interface TestSync {
   readonly access: Map<string, SyncAccess | ErrorCode>
   /** Users that may follow nothing. */
   readonly strangers: Set<string>
+  /** Users whose sessions are over. */
+  readonly signedOut: Set<string>
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export interface TestSyncOptions extends Partial<
   readonly port?: number
   /** Of the process, to other processes. */
   readonly heartbeatMs?: number
+  /** Between this process and the others on the database. */
+  readonly notifications?: Notifications
   /** Of documents. */
   readonly onAppend?: OnAppend
 }
@@ -50,10 +54,11 @@ export async function startTestSync(
   const logger = options.logger ?? createLogger('silent')
   const bus = createBus(logger)
   const ids = createIds(clock)
-  const notifications = openNotifications({ database, logger })
+  const notifications = options.notifications ?? openNotifications({ database, logger })
   const relay = createPostgresRelay({ notifications, nodeId: ids.uuid(), logger, heartbeatMs })
   const access = new Map<string, SyncAccess | ErrorCode>()
   const strangers = new Set<string>()
+  const signedOut = new Set<string>()
   const sync = createSync({
     publicUrl: null,
     ...options,
@@ -75,7 +80,7 @@ export async function startTestSync(
     })),
     verifyToken: async (token) => {
       const [userId, lifeMs = '3600000'] = token.split(':')
-      if (!userId || userId === 'bad') return null
+      if (!userId || userId === 'bad' || signedOut.has(userId)) return null
       return {
         userId,
         sessionId: `session of ${userId}`,
@@ -94,6 +99,7 @@ export async function startTestSync(
     url: `ws://127.0.0.1:${port}/ws/v1`,
     access,
     strangers,
+    signedOut,
     async close() {
       await sync.close()
       await notifications.close()

@@ -3,7 +3,12 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ok } from '@sheaf/base'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/index.ts'
-import { migrateDatabase, openDatabase, type Database } from '../../platform/database/index.ts'
+import {
+  migrateDatabase,
+  openDatabase,
+  type ConnectionOptions,
+  type Database,
+} from '../../platform/database/index.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { UpdateLog } from '../store/createUpdateLog.ts'
 import { seedDocument, seedWorkspace } from './seedWorkspace.ts'
@@ -14,7 +19,11 @@ import { startTestSync } from './startTestSync.ts'
  * argument is a `SyncServerSetup` in JSON. Says where it listens in one line of JSON; SIGTERM ends both.
  */
 export interface SyncServerSetup {
+  /** Of the embedded PostgreSQL, where it is started. */
   readonly folder: string
+  /** A database with its tables, in place of an embedded one. */
+  readonly connection?: ConnectionOptions
+  readonly heartbeatMs?: number
   /** How many documents there are; counts at the first start of a folder. */
   readonly documents: number
   /** `memory` acknowledges without storing: what benchmarks compare with. */
@@ -23,22 +32,26 @@ export interface SyncServerSetup {
 
 export interface SyncServerLine {
   readonly url: string
-  readonly postgresPid: number
+  /** Null where none was started. */
+  readonly postgresPid: number | null
   readonly workspaceId: string
   readonly objectIds: readonly string[]
 }
 
-const { folder, documents, log } = JSON.parse(process.argv[2] ?? '') as SyncServerSetup
+const { folder, connection, documents, log, heartbeatMs } = JSON.parse(
+  process.argv[2] ?? '',
+) as SyncServerSetup
 const logger = createLogger('silent')
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), logger })
-const database = openDatabase(postgres.connection, logger)
-await migrateDatabase(database)
+const postgres = connection ? null : await startEmbeddedPostgres({ folder: join(folder, 'postgres'), logger })
+const database = openDatabase(connection ?? postgres!.connection, logger)
+if (postgres) await migrateDatabase(database)
 const seeded = await seedOnce(database, join(folder, 'seeded.json'))
 const running = await startTestSync(database, {
   timings: { documentIdleMs: 100 },
+  ...(heartbeatMs !== undefined && { heartbeatMs }),
   ...(log === 'memory' && { log: forgetfulLog() }),
 })
-const line: SyncServerLine = { url: running.url, postgresPid: postgres.pid, ...seeded }
+const line: SyncServerLine = { url: running.url, postgresPid: postgres?.pid ?? null, ...seeded }
 process.stdout.write(`${JSON.stringify(line)}\n`)
 // Killed, it could not keep what the next start would have to compile again.
 flushCompileCache()
@@ -48,7 +61,7 @@ process.once('SIGTERM', () => void stop())
 async function stop(): Promise<void> {
   await running.close()
   await database.$client.end()
-  await postgres.stop()
+  await postgres?.stop()
   process.exit(0)
 }
 
