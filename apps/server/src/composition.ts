@@ -111,6 +111,7 @@ export async function compose(platform: Platform): Promise<Server> {
 
   const { config, jwtSecret: secret } = platform
   const policy = createPagePolicy(platform.database)
+  const throttle = createThrottle(platform)
   const accounts = createAccounts({ ...platform, siteUrl: siteUrlOf(config), removeSignIn })
   const authContext = createAuthContext({
     ...platform,
@@ -171,15 +172,14 @@ export async function compose(platform: Platform): Promise<Server> {
   await app.register(accountRoutes, { accounts })
   await app.register(pictureRoutes, {
     pictures: createUserPictures(platform),
-    clock: platform.clock,
+    throttle,
   })
   await app.register(unsplashRoutes, {
     unsplash: createUnsplash({ accessKey: config.unsplashAccessKey }),
-    clock: platform.clock,
+    throttle,
   })
-  await app.register(workspaceRoutes, { workspaces, clock: platform.clock })
+  await app.register(workspaceRoutes, { workspaces, throttle })
   await app.register(memberRoutes, { members: createMembers({ ...platform, policy }) })
-  const throttle = createThrottle(platform)
   const doors = { ...platform, policy, throttle, secret, siteUrl: siteUrlOf(config) }
   await app.register(invitationRoutes, { invitations: doors })
   await app.register(accessRequestRoutes, { accessRequests: doors })
@@ -211,7 +211,7 @@ export async function compose(platform: Platform): Promise<Server> {
     gate: createGate(1),
   })
   handleCollection(platform)
-  await app.register(linkPreviewRoutes, { linkPreviews, clock: platform.clock })
+  await app.register(linkPreviewRoutes, { linkPreviews, throttle })
   await app.register(openApiRoutes)
   const publishing = createPublishing({ ...platform, policy, filesPolicy: files.policy, gate })
   const passwords = createPasswords()

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 async function ask(url: string) {
-  const found = await previews.read(url, { userId: 'ada', mayAsk: () => undefined })
+  const found = await previews.read(url, { userId: 'ada', mayAsk: async () => undefined })
   return found.ok ? found.value : null
 }
 

@@ -28,7 +28,7 @@ interface PreviewPicture {
 interface LinkAsker {
   readonly userId: string
   /** Called before the site is asked; may throw. */
-  readonly mayAsk: () => void
+  readonly mayAsk: () => Promise<void>
 }
 
 export interface LinkPreviews {
@@ -59,19 +59,20 @@ export function createLinkPreviews(context: LinkPreviewsContext): LinkPreviews {
     return (await readStoredPreviews(database, [key])).get(key) ?? null
   }
 
-  function refreshOnce(
+  async function refreshOnce(
     key: string,
     url: string,
     { userId, mayAsk }: LinkAsker,
   ): Promise<StoredPreview | null> {
+    if (!underWay.has(key)) await mayAsk()
+    // Also where somebody else began meanwhile.
     const running = underWay.get(key)
-    if (running !== undefined) return running.preview
-    mayAsk()
+    if (running !== undefined) return await running.preview
     const own = [...underWay.values()].filter((other) => other.userId === userId).length
-    if (underWay.size >= MAX_WAITING || own >= MAX_WAITING_OF_ONE) return Promise.resolve(null)
+    if (underWay.size >= MAX_WAITING || own >= MAX_WAITING_OF_ONE) return null
     const preview = refresh(key, url, userId).finally(() => underWay.delete(key))
     underWay.set(key, { userId, preview })
-    return preview
+    return await preview
   }
 
   return {
@@ -85,7 +86,7 @@ export function createLinkPreviews(context: LinkPreviewsContext): LinkPreviews {
       const ageMs = clock.now().getTime() - known.fetchedAt.getTime()
       if (ageMs < (known.title === null ? FAILED_MS : GOOD_MS)) return ok(known)
       if (known.title === null) return ok(await refreshOnce(key, url, asker))
-      refreshOnce(key, url, { ...asker, mayAsk: () => undefined }).catch((error: unknown) => {
+      refreshOnce(key, url, { ...asker, mayAsk: async () => undefined }).catch((error: unknown) => {
         logger.error({ err: error }, 'A link preview could not be refreshed')
       })
       return ok(known)

@@ -1,36 +1,32 @@
 import { getLinkPicture, getLinkPreview } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
-import { createRateLimit } from '../auth/index.ts'
+import type { Throttle } from '../auth/index.ts'
 import type { LinkPreviews } from './createLinkPreviews.ts'
 import { picturePath } from './picturePath.ts'
 
 export interface LinkPreviewRoutesOptions {
   readonly linkPreviews: LinkPreviews
-  readonly clock: Clock
+  readonly throttle: Throttle
 }
 
 const MINUTE_MS = 60_000
+/** Of one person. */
+const ASKED = [
+  { max: 60, windowMs: MINUTE_MS },
+  { max: 600, windowMs: 60 * MINUTE_MS },
+]
 
 /** HTTP face of link previews. What is known already costs nobody anything and is not counted. */
 export const linkPreviewRoutes: FastifyPluginAsync<LinkPreviewRoutesOptions> = async (
   app,
-  { linkPreviews, clock },
+  { linkPreviews, throttle },
 ) => {
-  const asked = createRateLimit(
-    [
-      { max: 60, windowMs: MINUTE_MS },
-      { max: 600, windowMs: 60 * MINUTE_MS },
-    ],
-    clock,
-  )
-
   serveEndpoint(app, getLinkPreview, async ({ request, query }) => {
     const { userId } = requireActor(request)
-    const mayAsk = () => {
-      const retryAfterSecs = asked.hit(userId)
+    const mayAsk = async () => {
+      const retryAfterSecs = await throttle.hit(`preview ${userId}`, ASKED)
       if (retryAfterSecs === null) return
       throw new AppError('too_many_requests', {
         message: 'Too many previews at once. Wait a moment and try again.',

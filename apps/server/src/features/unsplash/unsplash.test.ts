@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chooseUnsplashPhoto, getUnsplashStatus, searchUnsplash } from '@sheaf/contract'
+import { chooseUnsplashPhoto, ERRORS, getUnsplashStatus, searchUnsplash } from '@sheaf/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
 import { signIn } from '../testing/index.ts'
-import { createSearchAllowance } from './createSearchAllowance.ts'
 import { createUnsplash } from './createUnsplash.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -136,14 +135,14 @@ it('is absent without a key', async () => {
   expect(asked).toEqual([])
 })
 
-it('lets one person ask 40 times a minute, whoever else asks', () => {
-  let at = 0
-  const allowance = createSearchAllowance({ now: () => new Date(at) })
-  for (let count = 0; count < 40; count++) allowance.take('mara')
-  expect(() => allowance.take('mara')).toThrow('Too many searches')
-  expect(() => allowance.take('otto')).not.toThrow()
-  at = 60_000
-  expect(() => allowance.take('mara')).not.toThrow()
+it('SYNC-NODE-8: lets one person ask 40 times a minute, whoever else asks', async () => {
+  const [nora, otto] = [await signIn(server, 'nora@example.com'), await signIn(server, 'otto@example.com')]
+  const query = { query: { query: 'lake' } }
+  const answers = []
+  for (let count = 0; count <= 40; count += 1) answers.push(await nora.call(searchUnsplash, query))
+  expect(answers.slice(0, 40).map(({ code }) => code)).toEqual(Array.from({ length: 40 }, () => 0))
+  expect(answers[40]).toMatchObject({ code: ERRORS.too_many_requests })
+  expect(await otto.call(searchUnsplash, query)).toMatchObject({ code: 0 })
 })
 
 function endless(_request: IncomingMessage, response: ServerResponse): void {

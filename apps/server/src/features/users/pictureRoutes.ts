@@ -1,24 +1,25 @@
 import { fastifyMultipart } from '@fastify/multipart'
 import { getUserImage, MAX_AVATAR_BYTES, uploadUserImage } from '@sheaf/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
-import { createRateLimit } from '../auth/index.ts'
+import type { Throttle } from '../auth/index.ts'
 import type { UserPictures } from './userPictures.ts'
 
 export interface PictureRoutesOptions {
   readonly pictures: UserPictures
-  readonly clock: Clock
+  readonly throttle: Throttle
 }
 
 const FIELD = 'asset'
 /** Of one person: drawing one may take seconds. */
-const PICTURES_PER_MINUTE = 20
+const PICTURES = [{ max: 20, windowMs: 60_000 }]
 
 /** HTTP face of people's pictures. */
-export const pictureRoutes: FastifyPluginAsync<PictureRoutesOptions> = async (app, { pictures, clock }) => {
-  const sent = createRateLimit([{ max: PICTURES_PER_MINUTE, windowMs: 60_000 }], clock)
+export const pictureRoutes: FastifyPluginAsync<PictureRoutesOptions> = async (
+  app,
+  { pictures, throttle },
+) => {
   await app.register(fastifyMultipart, {
     limits: { fileSize: MAX_AVATAR_BYTES, files: 2, fields: 2, parts: 3, headerPairs: 50 },
   })
@@ -26,7 +27,7 @@ export const pictureRoutes: FastifyPluginAsync<PictureRoutesOptions> = async (ap
   serveEndpoint(app, uploadUserImage, async ({ request }) => {
     const actor = requireActor(request)
     const picture = await readPicture(request)
-    const retryAfterSecs = sent.hit(actor.userId)
+    const retryAfterSecs = await throttle.hit(`picture ${actor.userId}`, PICTURES)
     if (retryAfterSecs !== null) {
       throw new AppError('too_many_requests', {
         message: 'Too many pictures at once. Wait a moment and try again.',

@@ -9,25 +9,23 @@ import {
   updateWorkspaceSettings,
 } from '@sheaf/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { requireActor, serveEndpoint } from '../access/index.ts'
-import { createRateLimit } from '../auth/index.ts'
+import type { Throttle } from '../auth/index.ts'
 import type { Workspaces } from './createWorkspaces.ts'
 import { seesGuestWorkspaces } from './seesGuestWorkspaces.ts'
 
 export interface WorkspaceRoutesOptions {
   readonly workspaces: Workspaces
-  readonly clock: Clock
+  readonly throttle: Throttle
 }
 
 /** Of one person; each one holds pages and documents from the start. */
-const NEW_PER_HOUR = 60
+const NEW = [{ max: 60, windowMs: 60 * 60_000 }]
 
 /** HTTP face of workspaces. */
 export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async (app, options) => {
-  const { workspaces, clock } = options
-  const created = createRateLimit([{ max: NEW_PER_HOUR, windowMs: 60 * 60_000 }], clock)
+  const { workspaces, throttle } = options
 
   serveEndpoint(app, listWorkspaces, ({ request, query }) =>
     workspaces.list(requireActor(request), {
@@ -39,7 +37,7 @@ export const workspaceRoutes: FastifyPluginAsync<WorkspaceRoutesOptions> = async
 
   serveEndpoint(app, createWorkspace, async ({ request, body }) => {
     const actor = requireActor(request)
-    const retryAfterSecs = created.hit(actor.userId)
+    const retryAfterSecs = await throttle.hit(`workspace ${actor.userId}`, NEW)
     if (retryAfterSecs !== null) {
       throw new AppError('too_many_requests', {
         message: 'These are many new workspaces. Wait a while and try again.',
