@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** The newest mail to an address that arrived after `since`; waits for it. */
-export async function mailTo(sheaf: Sheaf, address: string, since: Date): Promise<Mail> {
+export async function mailTo(sheaf: Pick<Sheaf, 'origin'>, address: string, since: Date): Promise<Mail> {
   let found: Mail | undefined
   await expect
     .poll(async () => {

@@ -16,7 +16,12 @@ export interface Person {
  * Somebody in a browser of their own who has signed in, without the screens of it. The page is blank; a name is what the
  * others see.
  */
-export async function enter(browser: Browser, sheaf: Sheaf, email: string, name?: string): Promise<Person> {
+export async function enter(
+  browser: Browser,
+  sheaf: Pick<Sheaf, 'origin'>,
+  email: string,
+  name?: string,
+): Promise<Person> {
   const asked = new Date()
   await post(sheaf, '/gotrue/magiclink', { email })
   const code = codeOf(await mailTo(sheaf, email, asked))
@@ -69,7 +74,7 @@ export async function addPage(person: Person, name: string, parentId?: string): 
   return made.view_id
 }
 
-async function post(sheaf: Sheaf, path: string, body: unknown): Promise<unknown> {
+async function post(sheaf: Pick<Sheaf, 'origin'>, path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(sheaf.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

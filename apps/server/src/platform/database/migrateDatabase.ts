@@ -6,20 +6,11 @@ import { join } from 'node:path'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { migrationsFolder } from '../paths.ts'
 import type { Database } from './Database.ts'
-
-// Any number that nothing else locks; every node of a company takes the same one.
-const MIGRATION_LOCK = 7_338_023
+import { withLock } from './withLock.ts'
 
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait. */
 export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<void> {
-  const client = await database.$client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    // The lock belongs to the connection, so closing it releases it whatever happened.
-    client.release(true)
-  }
+  await withLock(database, 'migration', (client) => migrate(drizzle(client), { migrationsFolder: folder }))
 }
 
 /** Brings an empty database to where these migrations led, and no further. False when they are not ours. */

@@ -39,6 +39,18 @@ describe('queue', () => {
     await expect.poll(() => events).toEqual(['hello Grace', 'commit', 'hello Ada'])
   })
 
+  it('SYNC-NODE-7: processes that start together on an empty database do not wait for each other', async () => {
+    const kinds = Array.from({ length: 6 }, (_, index) => ({ ...greet, name: `greet-${index}` }))
+    await test.database.$client.query('drop schema if exists pgboss cascade')
+    const queues = Array.from({ length: 4 }, () =>
+      createQueue({ database: test.database, logger: createLogger('silent'), ...QUICK }),
+    )
+    for (const each of queues) for (const kind of kinds) each.handle(kind, async () => {})
+    const started = await Promise.allSettled(queues.map((each) => each.start()))
+    await Promise.all(queues.map((each) => each.stop()))
+    expect(started.map(({ status }) => status)).toEqual(queues.map(() => 'fulfilled'))
+  })
+
   it('adds nothing when the transaction rolls back', async () => {
     const greeted: string[] = []
     const done = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import { clientOf, openNotifications, type Database, type Executor } from '../database/index.ts'
+import { clientOf, openNotifications, withLock, type Database, type Executor } from '../database/index.ts'
 import type { Logger } from '../logger.ts'
 import type { JobHandler, JobKind, Queue, SendOptions } from './Queue.ts'
 import { runWorker } from './runWorker.ts'
@@ -69,9 +69,12 @@ export function createQueue({
 
     async start() {
       isStarted = true
-      await boss.start()
+      // Each queue is a table: processes that start together would wait for each other in a circle.
+      await withLock(database, 'queue', async () => {
+        await boss.start()
+        for (const { kind } of registrations.values()) await declareKind(boss, kind, retrySeconds)
+      })
       for (const { kind, handler } of registrations.values()) {
-        await declareKind(boss, kind, retrySeconds)
         const worker = {
           boss,
           kind,

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fetchNginx } from '../../e2e/support/findNginx.ts'
 import { takePort } from '../../e2e/support/ports.ts'
 
 export interface Nginx {
@@ -12,7 +13,7 @@ export interface Nginx {
 
 /** nginx as it comes, serving the files of a folder on loopback; null, with a line that says so, where there is none. */
 export async function serveWithNginx(folder: string): Promise<Nginx | null> {
-  const program = findNginx()
+  const program = fetchNginx()
   if (program === null) {
     process.stdout.write(
       'Left out, for nginx is not here and Debian does not offer it: the comparison with nginx.\n',
@@ -48,25 +49,5 @@ export async function serveWithNginx(folder: string): Promise<Nginx | null> {
       child.kill()
       await once(child, 'exit')
     },
-  }
-}
-
-/** The nginx of the machine, or Debian's, unpacked beside us: installing it would start a service. */
-function findNginx(): string | null {
-  if (existsSync('/usr/sbin/nginx')) return '/usr/sbin/nginx'
-  const folder = join(import.meta.dirname, '../../.cache/nginx')
-  const program = join(folder, 'usr/sbin/nginx')
-  if (existsSync(program)) return program
-  if (!existsSync('/usr/bin/apt-get')) return null
-  mkdirSync(folder, { recursive: true })
-  try {
-    if (process.getuid?.() === 0) execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['download', 'nginx'], { cwd: folder, stdio: 'ignore' })
-    const archive = readdirSync(folder).find((name) => name.endsWith('.deb'))
-    execFileSync('dpkg-deb', ['-x', join(folder, archive ?? ''), folder])
-    execFileSync(program, ['-v'], { stdio: 'ignore' })
-    return program
-  } catch {
-    return null
   }
 }

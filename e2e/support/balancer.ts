@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findNginx } from './findNginx.ts'
+
+export interface Balancer {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** Gives each request, and each socket, to the next of several servers: by nginx where it is here, otherwise by Node.js. */
+export async function startBalancer(
+  port: number,
+  ports: readonly number[],
+  folder: string,
+): Promise<Balancer> {
+  const program = findNginx()
+  return program === null ? balanceHere(port, ports) : await balanceWithNginx(program, port, ports, folder)
+}
+
+async function balanceWithNginx(
+  program: string,
+  port: number,
+  ports: readonly number[],
+  folder: string,
+): Promise<Balancer> {
+  const state = join(folder, 'nginx')
+  mkdirSync(state)
+  const config = join(state, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${state};`,
+  )
+  writeFileSync(
+    config,
+    `daemon off; master_process off; pid ${state}/pid; error_log stderr crit;
+     events {}
+     http {
+       ${temporary.join(' ')}
+       access_log off;
+       upstream sheaf { ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')} }
+       map $http_upgrade $connection_upgrade { default upgrade; '' close; }
+       server {
+         listen 127.0.0.1:${port};
+         client_max_body_size 0;
+         location / {
+           proxy_pass http://sheaf;
+           proxy_http_version 1.1;
+           proxy_set_header Host $http_host;
+           proxy_set_header Upgrade $http_upgrade;
+           proxy_set_header Connection $connection_upgrade;
+           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+           proxy_read_timeout 1h;
+           proxy_buffering off;
+         }
+       }
+     }`,
+  )
+  const child = spawn(program, ['-p', state, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await fetch(origin).catch(() => null)); tries += 1) {
+    if (tries > 100 || child.exitCode !== null) throw new Error('nginx did not start')
+    await pause(50)
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function balanceHere(port: number, ports: readonly number[]): Promise<Balancer> {
+  let turn = 0
+  const next = (): number => ports[(turn += 1) % ports.length]!
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const passed = request({ host: '127.0.0.1', port: next(), method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  server.on('upgrade', (incoming: IncomingMessage, client, head) => {
+    const behind = connect(next(), '127.0.0.1', () => {
+      const lines = incoming.rawHeaders.flatMap((name, index, all) =>
+        index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : [],
+      )
+      behind.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      behind.write(head)
+      client.pipe(behind).pipe(client)
+    })
+    behind.on('error', () => client.destroy())
+    client.on('error', () => behind.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
