@@ -9,7 +9,8 @@ import { percentile, printFigures } from './support/report.ts'
 /*
  * P7: one sync process, 200 sockets, 100 updates a second over 20 documents. Measured from sending an
  * update to its arrival at each of the nine others who have the document open, and to its
- * acknowledgement. Beside it, in turn: the same gateway that acknowledges without storing.
+ * acknowledgement. Beside it, in turn: the same gateway that acknowledges without storing, and the same sockets spread
+ * over two processes on one database.
  */
 const DOCUMENTS = 20
 const SOCKETS = 200
@@ -20,17 +21,23 @@ const ROUNDS = 2
 interface Sample {
   readonly echoes: number[]
   readonly acks: number[]
+  /** Echoes at sockets of another process. */
+  readonly across: number[]
 }
 
-/** When an update was sent, by its bytes. */
-const sentAt = new Map<string, number>()
+const emptySample = (): Sample => ({ echoes: [], acks: [], across: [] })
+
+/** When an update was sent and to which process, by its bytes. */
+const sentAt = new Map<string, { readonly at: number; readonly url: string }>()
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
-const disk: Sample = { echoes: [], acks: [] }
-const memory: Sample = { echoes: [], acks: [] }
+const disk = emptySample()
+const memory = emptySample()
+const two = emptySample()
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
     await measure('disk', disk)
     await measure('memory', memory)
+    await measure('two', two)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -59,14 +66,25 @@ printFigures('P7', [
     target: 'p95 ≤ 50 ms',
     isReached: percentile(disk.acks, 0.95) <= 50,
   },
+  {
+    what: `two processes: edit to echo in the other one, p50 / p95, ${two.across.length} echoes`,
+    measured: spread(two.across),
+    against: `in the same one ${spread(two.echoes)}`,
+    target: 'p95 ≤ 100 ms',
+    isReached: percentile(two.across, 0.95) <= 100,
+  },
 ])
 
-async function measure(log: 'disk' | 'memory', sample: Sample): Promise<void> {
-  const server = await spawnSyncServer({ folder, documents: DOCUMENTS, log })
+async function measure(how: 'disk' | 'memory' | 'two', sample: Sample): Promise<void> {
+  const setup = { folder, documents: DOCUMENTS, log: how === 'memory' ? 'memory' : 'disk' } as const
+  const server = await spawnSyncServer(setup)
+  const other = how === 'two' ? await spawnSyncServer({ ...setup, connection: server.connection }) : null
   try {
-    const into = { sample: { echoes: [], acks: [] } as Sample }
+    const into = { sample: emptySample() }
+    // Half of those who share a document at each.
+    const serverOf = (index: number) => (Math.floor(index / DOCUMENTS) % 2 === 0 ? server : (other ?? server))
     const writers = await Promise.all(
-      Array.from({ length: SOCKETS }, (_, index) => openMeasured(server, index, into)),
+      Array.from({ length: SOCKETS }, (_, index) => openMeasured(serverOf(index), index, into)),
     )
     // The first second warms both processes up and is not counted.
     await type(writers, 1)
@@ -75,6 +93,7 @@ async function measure(log: 'disk' | 'memory', sample: Sample): Promise<void> {
     await type(writers, SECONDS)
     await pause(500)
   } finally {
+    await other?.stop()
     await server.stop()
   }
 }
@@ -102,12 +121,14 @@ async function openMeasured(
   writer.client.onFrame = (frame) => {
     const now = performance.now()
     if (frame.type === 'ack') into.sample.acks.push(now - sent[frame.seq - 1]!)
-    if (frame.type === 'update') into.sample.echoes.push(now - sentAt.get(keyOf(frame.update))!)
+    if (frame.type !== 'update') return
+    const { at, url: sender } = sentAt.get(keyOf(frame.update))!
+    ;(sender === url ? into.sample.echoes : into.sample.across).push(now - at)
   }
   return () => {
     const now = performance.now()
     sent.push(now)
-    sentAt.set(keyOf(writer.write('typed ')), now)
+    sentAt.set(keyOf(writer.write('typed ')), { at: now, url })
   }
 }
 

@@ -34,6 +34,8 @@ export interface SyncServerLine {
   readonly url: string
   /** Null where none was started. */
   readonly postgresPid: number | null
+  /** For another process on the same database. */
+  readonly connection: ConnectionOptions
   readonly workspaceId: string
   readonly objectIds: readonly string[]
 }
@@ -43,7 +45,8 @@ const { folder, connection, documents, log, heartbeatMs } = JSON.parse(
 ) as SyncServerSetup
 const logger = createLogger('silent')
 const postgres = connection ? null : await startEmbeddedPostgres({ folder: join(folder, 'postgres'), logger })
-const database = openDatabase(connection ?? postgres!.connection, logger)
+const reached = connection ?? postgres!.connection
+const database = openDatabase(reached, logger)
 if (postgres) await migrateDatabase(database)
 const seeded = await seedOnce(database, join(folder, 'seeded.json'))
 const running = await startTestSync(database, {
@@ -51,7 +54,12 @@ const running = await startTestSync(database, {
   ...(heartbeatMs !== undefined && { heartbeatMs }),
   ...(log === 'memory' && { log: forgetfulLog() }),
 })
-const line: SyncServerLine = { url: running.url, postgresPid: postgres?.pid ?? null, ...seeded }
+const line: SyncServerLine = {
+  url: running.url,
+  postgresPid: postgres?.pid ?? null,
+  connection: reached,
+  ...seeded,
+}
 process.stdout.write(`${JSON.stringify(line)}\n`)
 // Killed, it could not keep what the next start would have to compile again.
 flushCompileCache()
