@@ -18,7 +18,7 @@ export interface SyncPolicy {
  */
 export type AccessRule = (userId: string, object: CollabAddress) => Promise<ObjectAccess>
 
-export type ObjectAccess = SyncAccess | { readonly refused: ErrorCode }
+type ObjectAccess = SyncAccess | { readonly refused: ErrorCode }
 
 export interface CollabAddress {
   readonly workspaceId: string

@@ -30,7 +30,7 @@ export interface ObjectLimits {
 }
 
 /** What is looked at, and repaired, before an object is served. Takes turns of the event loop where it may take long. */
-export interface ObjectOpening {
+interface ObjectOpening {
   /** What is broken, for the log; null when nothing is. */
   readDamage(doc: Y.Doc): Promise<object | null>
   isIncomplete(doc: Y.Doc): Promise<boolean>

@@ -7,7 +7,7 @@ export interface LoggedUpdate {
   readonly at: Date
 }
 
-export interface AppendedUpdate extends LoggedUpdate {
+interface AppendedUpdate extends LoggedUpdate {
   readonly seq: bigint
 }
 
