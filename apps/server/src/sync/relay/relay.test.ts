@@ -56,14 +56,14 @@ async function openReader(url: string, token: string, address: Address) {
   const client = await greet(url, token)
   await client.open(1, address, doc)
   const states = new Map<number, unknown>()
-  client.onFrame = (frame) => {
+  client.listen((frame) => {
     if (frame.type === 'update') Y.applyUpdate(doc, frame.update)
     if (frame.type !== 'awareness') return
     const entries = decodeAwareness(frame.update)
     for (const { clientId, state } of entries.ok ? entries.value : [])
       if (state === null) states.delete(clientId)
       else states.set(clientId, state)
-  }
+  })
   return { client, states, text: () => readText(doc) }
 }
 

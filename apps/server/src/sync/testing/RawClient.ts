@@ -74,6 +74,12 @@ export class RawClient {
     return opened
   }
 
+  /** Gives every frame to `take` as it comes, beginning with those that nobody has taken out. */
+  listen(take: (frame: ServerFrame) => void): void {
+    for (const frame of this.frames.splice(0)) take(frame)
+    this.onFrame = take
+  }
+
   close(): Promise<number> {
     this.socket.close()
     return this.closed
