@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { databaseShape, documentShape, rowShape, type ShapeReader } from '../objects/shapes.ts'
+import { databaseShape, documentShape, rowShape, type ShapeReader } from './shapes.ts'
 import { measureUpdate } from './measureUpdate.ts'
 
 /** The kinds of Yjs object that somebody may bring along whole. */

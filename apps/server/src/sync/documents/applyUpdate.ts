@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@sheaf/base'
 import * as Y from 'yjs'
-import { keepsShape, readShape, type ShapeReader } from '../objects/shapes.ts'
+import { keepsShape, readShape, type ShapeReader } from '../content/shapes.ts'
 
 /**
  * Applies an update that passed `inspectUpdate` and answers with what was new in it; null when the

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.ts'
 import type { Threads } from '../../platform/threads/index.ts'
 import { meetsRequirements } from '../content/decodeUpdate.ts'
 import { COMPACT_UPDATES, LARGE_BYTES, PREPARE_UPDATE } from '../content/updateTasks.ts'
-import type { ShapeReader } from '../objects/shapes.ts'
+import type { ShapeReader } from '../content/shapes.ts'
 import { storedUpdates, type StoredCollab } from '../store/readStoredCollab.ts'
 import { applyingUpdate } from './applyUpdate.ts'
 

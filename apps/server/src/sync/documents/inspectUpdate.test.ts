@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { documentShape, readShape } from '../objects/shapes.ts'
+import { documentShape, readShape } from '../content/shapes.ts'
 import { emptyDocument, textOf } from '../testing/seedWorkspace.ts'
 import { applyUpdate } from './applyUpdate.ts'
 import { inspectUpdate } from './inspectUpdate.ts'

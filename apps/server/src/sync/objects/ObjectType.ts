@@ -4,7 +4,7 @@ import type { Threads } from '../../platform/threads/index.ts'
 import type { AccessRule } from '../ports.ts'
 import type { OnAppend } from '../store/appendUpdates.ts'
 import type { StoredCollab } from '../store/readStoredCollab.ts'
-import type { ShapeReader } from './shapes.ts'
+import type { ShapeReader } from '../content/shapes.ts'
 
 /** Everything in which one type of Yjs object differs from another. A new type is one of these and a line in a list. */
 export interface ObjectType extends ObjectContent {

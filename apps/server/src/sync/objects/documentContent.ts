@@ -8,7 +8,7 @@ import { loadDoc } from '../store/readCollabState.ts'
 import { storedBytes, storedUpdates } from '../store/readStoredCollab.ts'
 import { DEFAULT_LIMITS } from './defaultLimits.ts'
 import type { ObjectContent } from './ObjectType.ts'
-import { documentShape } from './shapes.ts'
+import { documentShape } from '../content/shapes.ts'
 
 /**
  * Documents of blocks. Blocks that other programs stored without a text get one before anyone sees them: two editors who
