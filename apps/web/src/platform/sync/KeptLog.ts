@@ -154,7 +154,7 @@ export class KeptLog {
 
   async #write(): Promise<void> {
     // What one task writes is kept together, as it is sent.
-    await null
+    await Promise.resolve()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
       this.#waiting = []
