@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
-import { isColumnsType } from '../blocks/nesting.ts'
-import { schema } from '../schema/schema.ts'
-import { createAtomBlock, createBlock, hasLine, kidsOf } from '../tree/blockNode.ts'
-import { wholeBlocks } from '../tree/BlockRange.ts'
-import { selectedRoots } from '../tree/selectedBlocks.ts'
+import { isColumnsType } from '../engine/blockTypes/nesting.ts'
+import { schema } from '../engine/schema/schema.ts'
+import { createAtomBlock, createBlock, hasLine, kidsOf } from '../engine/tree/blockNode.ts'
+import { wholeBlocks } from '../engine/tree/BlockRange.ts'
+import { selectedRoots } from '../engine/tree/selectedBlocks.ts'
 
 /**
  * Documents as tests write them: a line per block, two spaces per level, `kind#id text`.

@@ -1,0 +1,45 @@
+import type { JsonValue } from '@sheaf/base'
+import { readMention, type TextAttributes, type TextRun } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import { attributesOf, marksOf } from './attributes.ts'
+import { schema } from '../schema/schema.ts'
+
+/**
+ * Nodes for a run of text. What stands for something else (a mention) is an `inline` node per UTF-16 unit: it takes as
+ * much room as the character that holds its place in the Y.Text, so that offsets are the same on both sides.
+ */
+export function inlineNodes({ text, attributes }: TextRun): readonly Node[] {
+  if (text === '') return []
+  const key = attributes && INLINE_KEYS.find((each) => each.isShown(attributes[each.key]))?.key
+  if (key === undefined) return [schema.text(text, marksOf(attributes))]
+  const { [key]: value, ...rest } = attributes!
+  const marks = marksOf(rest)
+  return text
+    .split('')
+    .map((char) => schema.nodes.inline.create({ key, value: value ?? null, char }, null, marks))
+}
+
+/** The text and the attributes that a node in a line stands for; the inverse of `inlineNodes`, a node at a time. */
+export function inlineRun(node: Node): { readonly text: string; readonly attributes: TextAttributes } {
+  const attributes = attributesOf(node.marks)
+  if (node.isText) return { text: node.text ?? '', attributes }
+  const { key, value, char } = inlineAttrs(node)
+  return { text: char, attributes: { ...attributes, [key]: value } }
+}
+
+/** What an `inline` node holds: an attribute of the Y.Text, and the character that carries it. */
+export interface InlineAttrs {
+  readonly key: string
+  readonly value: JsonValue
+  readonly char: string
+}
+
+export function inlineAttrs(node: Node): InlineAttrs {
+  return { key: node.attrs['key'], value: node.attrs['value'], char: node.attrs['char'] }
+}
+
+/** Attributes of a Y.Text that stand for something other than their character, if their value can be shown. */
+const INLINE_KEYS: readonly { readonly key: string; readonly isShown: (value: unknown) => boolean }[] = [
+  { key: 'mention', isShown: (value) => readMention(value) !== null },
+  { key: 'formula', isShown: (value) => typeof value === 'string' && value.trim() !== '' },
+]
