@@ -1,4 +1,5 @@
 /** What tests of other packages put in the place of an application, and the parts of media they try without a browser. */
+import './extensions.ts'
 export { MemoryMedia } from './testing/MemoryMedia.ts'
 export { loadReaders } from './engine/clipboard/clipboard.ts'
 export { UploadSession } from './blocks/media/UploadSession.ts'
@@ -7,7 +8,7 @@ export { fileBlocks, fillBlock, insertAtCaret } from './blocks/media/insertFiles
 export { MemoryWorkspace } from './testing/MemoryWorkspace.ts'
 /** Commands that are tried with peers. */
 export { backspace } from './engine/commands/backspace.ts'
-export { addKid } from './blocks/toggle/addKid.ts'
+export { addKid } from './engine/commands/addKid.ts'
 export { align } from './engine/commands/align.ts'
 export { setBlockColor, setTextColor } from './engine/colors/setColor.ts'
 export { toggleFold } from './blocks/toggle/toggleFold.ts'
@@ -42,5 +43,5 @@ export { insertTable } from './blocks/table/insertTable.ts'
 export { selectBlocks } from './engine/tree/BlockRange.ts'
 export { blockAt } from './engine/tree/blockSpot.ts'
 export type { ClipboardContent } from './engine/content/ClipboardContent.ts'
-export { BLOCK_KINDS, blockKind } from './engine/blockTypes/blockKinds.ts'
-export { TURN_KINDS } from './engine/menus/turnIntoItems.ts'
+export { blockKind } from './engine/blockTypes/blockKinds.ts'
+export { offeredTurns } from './engine/menus/turnIntoItems.ts'

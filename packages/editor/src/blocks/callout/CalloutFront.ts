@@ -1,23 +1,26 @@
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
-import { DEFAULT_CALLOUT_ICON } from '../../engine/blockTypes/blockKinds.ts'
-import type { EditorIcon } from '../../ports/EditorOptions.ts'
+import { calloutIcon, DEFAULT_CALLOUT_ICON } from './calloutIcon.ts'
+import type { EditorIcon, EditorIcons } from '../../ports/EditorOptions.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import { frontButton, type BlockFront } from '../../engine/views/BlockFront.ts'
+import { frontButton, type LineFront, type LinePlace } from '../../engine/views/LineFront.ts'
 
 /** The icon of a callout: a press changes it where the application has icons to choose from. */
-export class CalloutFront {
-  readonly button: HTMLButtonElement
-  private readonly front: BlockFront
+export class CalloutFront implements LineFront {
+  private readonly button: HTMLButtonElement
+  private readonly front: LinePlace
+  private readonly icons: EditorIcons | null
 
-  constructor(front: BlockFront) {
+  constructor(front: LinePlace) {
     this.front = front
-    this.button = frontButton('b-icon', front.labels['callout.icon'], () => this.choose())
-    if (front.icons) this.button.setAttribute('aria-haspopup', 'dialog')
+    this.icons = front.context.options.icons ?? null
+    this.button = frontButton('b-icon', front.context.labels['callout.icon'], () => this.choose())
+    if (this.icons) this.button.setAttribute('aria-haspopup', 'dialog')
+    front.front.append(this.button)
   }
 
   show({ data }: BlockAttrs): void {
     const { ty, value } = calloutIcon(data)
-    const shape = ty === 2 ? (this.front.icons?.shape(value) ?? null) : null
+    const shape = ty === 2 ? (this.icons?.shape(value) ?? null) : null
     if (shape === null) {
       this.button.textContent = ty === 0 ? value : DEFAULT_CALLOUT_ICON
       return
@@ -30,12 +33,12 @@ export class CalloutFront {
   }
 
   showEditable(isEditable: boolean): void {
-    this.button.disabled = !isEditable || this.front.icons === null
+    this.button.disabled = !isEditable || this.icons === null
   }
 
   private choose(): void {
     const { front } = this
-    front.icons?.pick(this.button, calloutIcon(front.attrs().data), (icon) => this.set(icon))
+    this.icons?.pick(this.button, calloutIcon(front.attrs().data), (icon) => this.set(icon))
   }
 
   private set({ ty, value }: EditorIcon): void {
@@ -49,13 +52,3 @@ export class CalloutFront {
     front.view.dispatch(front.view.state.tr.setNodeAttribute(pos, 'data', { ...data, ...icon }))
   }
 }
-
-/** The icon of a callout as stored; what cannot be an icon counts as the one that callouts begin with. */
-function calloutIcon(data: BlockAttrs['data']): EditorIcon {
-  const { icon } = data
-  if (typeof icon !== 'string' || icon.trim() === '') return { ty: 0, value: DEFAULT_CALLOUT_ICON }
-  if (data['icon_type'] === 'icon') return { ty: 2, value: icon }
-  return { ty: 0, value: icon.length <= MAX_EMOJI_LENGTH ? icon : DEFAULT_CALLOUT_ICON }
-}
-
-const MAX_EMOJI_LENGTH = 32

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
 import type { CodeColourist } from './CodeColourist.ts'
+import { PerEditorKey } from '../../engine/context/EditorContext.ts'
 
 /** A code block that is drawn now. */
 export interface ShownCode {
@@ -16,19 +17,25 @@ export interface ShownCode {
   focusTools(): void
 }
 
+export const codeBlocksKey = new PerEditorKey<CodeBlocks>('code-blocks')
+
 /**
  * The code blocks of one editor and their colours, which are painted over the text and never part of the document. A
  * page without code fetches nothing for them.
  */
 export class CodeBlocks {
-  readonly plugin: Plugin
+  readonly plugins: readonly Plugin[]
   private readonly shown = new Set<ShownCode>()
   private view: EditorView | null = null
   private colourist: CodeColourist | null = null
   private loading: Promise<void> | null = null
 
   constructor() {
-    this.plugin = new Plugin({
+    this.plugins = [codeBlocksKey.plugin(() => this), this.follow()]
+  }
+
+  private follow(): Plugin {
+    return new Plugin({
       props: {
         handleKeyDown: (view, event) => event.key === 'F10' && event.altKey && this.focusTools(view),
       },

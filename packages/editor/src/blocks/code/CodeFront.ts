@@ -7,12 +7,12 @@ import type { DiagramFront } from '../diagram/DiagramFront.ts'
 import { icon } from '../../engine/dom/icons.ts'
 import { holdKeys } from '../../engine/input/holdKeys.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import { frontButton, type BlockFront } from '../../engine/views/BlockFront.ts'
+import { frontButton, type LinePlace } from '../../engine/views/LineFront.ts'
 
 /** The tools in the head of a code block: its language, wrapping and copying. They show while the block is pointed at or written in. */
 export class CodeFront {
   buttons: readonly HTMLButtonElement[]
-  private readonly front: BlockFront
+  private readonly front: LinePlace
   private readonly language: HTMLButtonElement
   private readonly wrap: HTMLButtonElement
   private readonly copy: HTMLButtonElement
@@ -21,10 +21,11 @@ export class CodeFront {
   /** The drawing of a diagram, or that it is on its way. */
   private diagram: DiagramFront | 'loading' | null = null
 
-  constructor(front: BlockFront, head: HTMLElement) {
+  constructor(front: LinePlace) {
+    const { front: head } = front
     this.front = front
     this.head = head
-    const { labels } = front
+    const { labels } = front.context
     head.setAttribute('role', 'toolbar')
     head.setAttribute('aria-label', labels['kind.code'])
     head.addEventListener('keydown', (event) => this.handleKey(event))
@@ -43,7 +44,7 @@ export class CodeFront {
   }
 
   show({ data }: BlockAttrs): void {
-    const { labels } = this.front
+    const { labels } = this.front.context
     const name = codeLanguageName(data['language']) ?? labels['code.auto']
     this.name.textContent = name
     this.language.setAttribute('aria-label', `${labels['code.language']}: ${name}`)
@@ -67,7 +68,7 @@ export class CodeFront {
   /** A diagram is also drawn: below its text, once its code is there. */
   private followDiagram(isWanted: boolean): void {
     const { front, head } = this
-    const { drawDiagram } = front
+    const { drawDiagram } = front.context.options
     if (!isWanted) {
       if (this.diagram !== 'loading') this.diagram?.destroy()
       this.diagram = null
@@ -109,7 +110,7 @@ export class CodeFront {
     const { front } = this
     const opening = loadPicker().then(({ pickLanguage }) => {
       this.language.setAttribute('aria-expanded', 'true')
-      return { answer: pickLanguage(this.language, front.attrs().data['language'], front.labels) }
+      return { answer: pickLanguage(this.language, front.attrs().data['language'], front.context.labels) }
     })
     holdKeys(front.view, opening)
     const picked = await (await opening).answer
@@ -150,7 +151,7 @@ export class CodeFront {
 
   private showCopied(): void {
     const { copy } = this
-    const { labels } = this.front
+    const { labels } = this.front.context
     copy.replaceChildren(icon('check', 14))
     copy.classList.add('is-done')
     setTip(copy, labels['code.copied'])

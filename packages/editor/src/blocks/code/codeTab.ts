@@ -1,11 +1,10 @@
 import { TextSelection, type Transaction } from 'prosemirror-state'
-import { schema } from '../../engine/schema/schema.ts'
-import { blockAround, textEnd, textStart, type BlockSpot } from '../../engine/tree/blockSpot.ts'
+import { textEnd, textStart, verbatimAround, type BlockSpot } from '../../engine/tree/blockSpot.ts'
 import { command } from '../../engine/commands/command.ts'
 
 /** EDIT-CODE: Tab in code puts a tab at the caret, or in front of every line of a selection. */
 export const codeTab = command((tr) => {
-  const spot = codeAround(tr)
+  const spot = verbatimAround(tr.selection)
   if (!spot) return false
   const { from, to } = tr.selection
   if (from === to) {
@@ -19,7 +18,7 @@ export const codeTab = command((tr) => {
 
 /** EDIT-CODE: Shift+Tab in code takes one tab, or up to two spaces, from the start of each selected line. */
 export const codeUntab = command((tr) => {
-  const spot = codeAround(tr)
+  const spot = verbatimAround(tr.selection)
   if (!spot) return false
   for (const start of lineStarts(tr, spot).toReversed()) {
     const indent = /^(\t| {1,2})/.exec(tr.doc.textBetween(start, textEnd(spot)))
@@ -27,14 +26,6 @@ export const codeUntab = command((tr) => {
   }
   return true
 })
-
-/** The code block that holds the whole selection. */
-export function codeAround(tr: Pick<Transaction, 'selection'>): BlockSpot | null {
-  const { $from, $to } = tr.selection
-  if (!$from.sameParent($to) || $from.parent.type !== schema.nodes.line) return null
-  const spot = blockAround($from)
-  return spot?.node.attrs['type'] === 'code' ? spot : null
-}
 
 function lineStarts(tr: Transaction, spot: BlockSpot): readonly number[] {
   const start = textStart(spot)

@@ -3,11 +3,12 @@ import { command } from '../../engine/commands/command.ts'
 import { keepSelection } from '../../engine/commands/keepSelection.ts'
 import { blockEnd } from '../../engine/tree/blockSpot.ts'
 import { selectedRoots } from '../../engine/tree/selectedBlocks.ts'
-import { columnOf, mayHoldColumns, type ColumnSpot } from './columnOf.ts'
 import { createColumns } from './createColumns.ts'
 import { addEmptyColumn, equalizeColumns, removeColumn, unwrapColumns } from './editColumns.ts'
 import { moveAcross } from './moveAcross.ts'
 import { Selection } from 'prosemirror-state'
+import { columnOf, type ColumnSpot } from '../../engine/tree/columnOf.ts'
+import { mayStand } from '../../engine/tree/placement.ts'
 
 /** EDIT-COL: what the menu of blocks in columns, and of columns as a whole, does with them. */
 export const columnCommands: Readonly<Record<string, Command>> = {
@@ -57,7 +58,8 @@ function putSideBySide(tr: Transaction): boolean {
   const [first] = roots
   const last = roots.at(-1)
   const hasColumns = roots.some(({ node }) => node.attrs['type'] === 'simple_columns')
-  if (!first || !last || roots.length < 2 || hasColumns || !mayHoldColumns(tr.doc, first)) return false
+  if (!first || !last || roots.length < 2 || hasColumns || !mayStand(tr.doc, first, 'simple_columns'))
+    return false
   return keepSelection(tr, () => {
     tr.replaceWith(first.pos, blockEnd(last), createColumns(roots.map(({ node }) => [node])))
   })

@@ -1,27 +1,16 @@
-import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { replaceByParagraph } from './replaceByParagraph.ts'
-import { addKid } from '../toggle/addKid.ts'
-import type { EditorLabels } from '../../engine/labels/labels.ts'
+import type { BlockFace, FacePlace } from '../../engine/views/BlockFace.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { columnShare } from './columnShare.ts'
 import type * as Resizing from './resizeColumns.ts'
-
-/** What stands around the blocks of a column. */
-export interface ColumnFace {
-  showEditable(isEditable: boolean): void
-}
+import { addKid } from '../../engine/commands/addKid.ts'
 
 /**
  * Draws the separator in front of a column, which is moved by the pointer and by arrow keys, and, in a column that
  * somebody's client left empty, a line that adds a paragraph. Moving it is fetched with the first touch.
  */
-export function drawColumn(
-  dom: HTMLElement,
-  view: EditorView,
-  getPos: () => number | undefined,
-  labels: EditorLabels,
-): ColumnFace {
+export function drawColumn({ root: dom, view, getPos, context: { labels } }: FacePlace): BlockFace {
   /** Position of the block. */
   const position = (): number | null => {
     const pos = getPos()
@@ -80,13 +69,13 @@ export function drawColumn(
     separator.setAttribute('aria-valuetext', `${percent} %`)
   }
 
-  const showEditable = (isEditable: boolean): void => {
-    separator.tabIndex = isEditable ? 0 : -1
-    separator.setAttribute('aria-hidden', String(!isEditable))
-  }
   separator.setAttribute('aria-valuenow', '50')
-  showEditable(view.editable)
-  return { showEditable }
+  return {
+    show() {
+      separator.tabIndex = view.editable ? 0 : -1
+      separator.setAttribute('aria-hidden', String(!view.editable))
+    },
+  }
 }
 
 let resizing: typeof Resizing | null = null

@@ -3,8 +3,8 @@ import { command } from '../../engine/commands/command.ts'
 import { moveBlocks } from '../../engine/commands/moveBlocks.ts'
 import { kidsOf } from '../../engine/tree/blockNode.ts'
 import { selectedRoots } from '../../engine/tree/selectedBlocks.ts'
-import { columnOf } from './columnOf.ts'
 import { partAt } from './editColumns.ts'
+import { columnOf } from '../../engine/tree/columnOf.ts'
 
 /**
  * EDIT-COL: moves the selected blocks to the end of the next column, or of the one before; beyond the outermost into a

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
 import { addColumn } from './editColumns.ts'
-import { columnOf } from './columnOf.ts'
 import { createColumns } from './createColumns.ts'
+import { columnOf } from '../../engine/tree/columnOf.ts'
 
 /**
  * EDIT-COL: puts blocks beside a block: into a new column next to the one it is in, or, outside of columns, into

@@ -4,7 +4,8 @@ import { icon } from '../../engine/dom/icons.ts'
 import { element } from '../../engine/dom/element.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
 import { PopupMenu } from '../../engine/menus/PopupMenu.ts'
-import { frontButton, type BlockFront } from '../../engine/views/BlockFront.ts'
+import { frontButton, type LinePlace } from '../../engine/views/LineFront.ts'
+import type { EditorOptions } from '../../ports/EditorOptions.ts'
 import { diagramSizeOf, keepDiagramSize } from './diagramSizes.ts'
 import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from './diagramHabit.ts'
 
@@ -14,8 +15,8 @@ import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from '.
  */
 export class DiagramFront {
   readonly button: HTMLButtonElement
-  private readonly front: BlockFront
-  private readonly draw: NonNullable<BlockFront['drawDiagram']>
+  private readonly front: LinePlace
+  private readonly draw: NonNullable<EditorOptions['drawDiagram']>
   private readonly dom = element('div', 'b-diagram')
   private readonly row: HTMLElement
   private readonly stops: (() => void)[] = []
@@ -25,11 +26,11 @@ export class DiagramFront {
   private drawn: string | null = null
   private address: string | null = null
 
-  constructor(front: BlockFront, row: HTMLElement, draw: NonNullable<BlockFront['drawDiagram']>) {
+  constructor(front: LinePlace, row: HTMLElement, draw: NonNullable<EditorOptions['drawDiagram']>) {
     this.front = front
     this.row = row
     this.draw = draw
-    this.button = frontButton('b-head-button', front.labels['diagram.shown'], () => this.openMenu())
+    this.button = frontButton('b-head-button', front.context.labels['diagram.shown'], () => this.openMenu())
     this.button.setAttribute('aria-haspopup', 'menu')
     this.button.append(icon('preview', 14))
     this.dom.contentEditable = 'false'
@@ -42,7 +43,7 @@ export class DiagramFront {
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
     this.stops.push(
       whenSeen(this.dom, () => this.begin()),
-      front.onChange(() => this.follow()),
+      front.views.onUpdate(() => this.follow()),
       () => theme.disconnect(),
     )
     this.follow()
@@ -97,7 +98,7 @@ export class DiagramFront {
     const turn = ++this.turn
     const source = this.front.text()
     if (source.trim() === '') {
-      this.say(this.front.labels['diagram.empty'])
+      this.say(this.front.context.labels['diagram.empty'])
       return
     }
     this.dom.setAttribute('aria-busy', 'true')
@@ -108,7 +109,7 @@ export class DiagramFront {
   }
 
   private async show(diagram: Diagram, turn: number): Promise<void> {
-    const { labels } = this.front
+    const { labels } = this.front.context
     if (diagram.kind === 'wrong') this.say(labels['diagram.wrong'], diagram.problem)
     if (diagram.kind === 'tooLarge') this.say(labels['diagram.tooLarge'])
     if (diagram.kind === 'failed') this.say(labels['diagram.failed'])
@@ -138,7 +139,7 @@ export class DiagramFront {
     const note = element('div', 'b-diagram-note', text)
     note.setAttribute('role', 'status')
     if (detail !== undefined) note.append(element('pre', 'b-diagram-detail', detail))
-    const image = text === this.front.labels['diagram.wrong'] ? this.dom.querySelector('img') : null
+    const image = text === this.front.context.labels['diagram.wrong'] ? this.dom.querySelector('img') : null
     this.dom.replaceChildren(...(image ? [image] : []), note)
     if (!image) this.row.classList.remove('has-diagram')
   }
@@ -155,7 +156,7 @@ export class DiagramFront {
   }
 
   private openMenu(): void {
-    const { labels } = this.front
+    const { labels } = this.front.context
     const menu = new PopupMenu({
       labels,
       label: labels['diagram.shown'],
@@ -186,7 +187,7 @@ export class DiagramFront {
   }
 }
 
-function showForm({ view }: BlockFront, form: DiagramForm): void {
+function showForm({ view }: LinePlace, form: DiagramForm): void {
   view.dom.parentElement?.setAttribute('data-diagrams', form)
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { outlineState } from '../../testing/outline.ts'
 import { walkBlocks } from '../../engine/tree/walkBlocks.ts'
-import { listMarks, sameShape } from './listMarks.ts'
+import { listMarks } from './listMarks.ts'
+import { sameShape } from '../../engine/tree/sameShape.ts'
 
 function marks(lines: readonly string[]): readonly string[] {
   const { doc } = outlineState(lines)

@@ -1,6 +1,5 @@
 import { numberFrom, numberMark } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { schema } from '../../engine/schema/schema.ts'
 import { kidsOf } from '../../engine/tree/blockNode.ts'
 
 /** What stands in front of a list item: a number as text, or the shape of a bullet. */
@@ -24,28 +23,6 @@ interface ItemList {
   readonly blocks: readonly Node[]
   readonly bullets: number
   readonly numbers: number
-}
-
-/** Whether two documents have the same blocks with the same types and data in the same places, whatever their text. */
-export function sameShape(one: Node, other: Node): boolean {
-  const waiting: (readonly [Node, Node])[] = [[one, other]]
-  for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-    const [was, now] = pair
-    if (was === now) continue
-    if (was.type !== now.type || was.childCount !== now.childCount) return false
-    if (was.type === schema.nodes.line) continue
-    if (was.type === schema.nodes.block && !sameBlock(was, now)) return false
-    const others = now.children
-    was.children.forEach((child, index) => {
-      if (child !== others[index]) waiting.push([child, others[index]!])
-    })
-  }
-  return true
-}
-
-function sameBlock(one: Node, other: Node): boolean {
-  const { id, type, data } = one.attrs
-  return id === other.attrs['id'] && type === other.attrs['type'] && data === other.attrs['data']
 }
 
 /** The lists in it are left waiting. */

@@ -1,12 +1,12 @@
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { icon } from '../../engine/dom/icons.ts'
 import { element } from '../../engine/dom/element.ts'
-import type { MediaFace } from '../media/MediaHost.ts'
+import type { BlockFace } from '../../engine/views/BlockFace.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { loadedMath, loadMath } from './lateMath.ts'
 
 /** What a block with a formula shows: the formula, what is wrong with it, or that there is none yet. */
-export class FormulaFace implements MediaFace {
+export class FormulaFace implements BlockFace {
   private readonly root: HTMLElement
   private readonly labels: EditorLabels
   private readonly open: () => void

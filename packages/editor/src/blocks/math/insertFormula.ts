@@ -1,7 +1,7 @@
 import { TextSelection, type Command } from 'prosemirror-state'
 import { formulaAt, formulaKey, inlineFormula, NEW_FORMULA } from './formulaEditing.ts'
 import { schema } from '../../engine/schema/schema.ts'
-import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 
 /**
  * EDIT-MATH-11: makes the selected text of a line the source of a formula there, and opens its field; at a caret the
@@ -12,7 +12,7 @@ export const insertFormula: Command = (state, dispatch) => {
   const { $from, $to, from, to } = selection
   const isLine = $from.parent.type === schema.nodes.line && $from.parent === $to.parent
   if (!(selection instanceof TextSelection) || !isLine) return false
-  if (blockAround($from)?.node.attrs['type'] === 'code') return false
+  if (isInVerbatim($from)) return false
   const tr = state.tr
   if (to === from + 1 && formulaAt(doc, from) !== null) {
     dispatch?.(tr.setMeta(formulaKey, { open: from }))

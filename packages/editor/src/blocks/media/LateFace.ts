@@ -2,8 +2,9 @@ import type { EditorLabels } from '../../engine/labels/labels.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock, MediaFace } from './MediaHost.ts'
+import type { LateModule } from './LateModule.ts'
 
-export interface LateFaceOptions {
+interface LateFaceOptions {
   readonly block: MediaBlock
   readonly root: HTMLElement
   readonly labels: EditorLabels
@@ -13,8 +14,24 @@ export interface LateFaceOptions {
   readonly kept: (attrs: BlockAttrs) => HTMLElement
 }
 
+/** The view of a block whose code may still have to be fetched: at once, or in the place kept for it. */
+export function lateFace<T>(
+  code: LateModule<T>,
+  create: (loaded: T) => MediaFace,
+  options: Omit<LateFaceOptions, 'load'>,
+): MediaFace {
+  if (code.loaded) return create(code.loaded)
+  return new LateFace({
+    ...options,
+    load: async () => {
+      const loaded = await code.load()
+      return () => create(loaded)
+    },
+  })
+}
+
 /** Stands in for the view of a block until its code is there, with the room the block will take. */
-export class LateFace implements MediaFace {
+class LateFace implements MediaFace {
   private readonly options: LateFaceOptions
   private face: MediaFace | null = null
   private isGone = false

@@ -5,18 +5,21 @@ import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { collectPictures } from './collectPictures.ts'
 import { downloadUrl } from './downloadUrl.ts'
 import type { EditorMedia, Upload } from '../../ports/EditorMedia.ts'
-import { LiveRegion } from '../../engine/dom/LiveRegion.ts'
-import { MediaFaces } from './MediaFaces.ts'
+import type { LiveRegion } from '../../engine/dom/LiveRegion.ts'
 import type { MediaBlock, MediaHost, MediaRequest } from './MediaHost.ts'
 import type { MediaPopover } from './popover/MediaPopover.ts'
 import { problemText } from './problemText.ts'
 import { UploadSession } from './UploadSession.ts'
+import { PerEditorKey } from '../../engine/context/EditorContext.ts'
+
+export const mediaKey = new PerEditorKey<MediaController>('media')
 
 export interface MediaControllerOptions {
   readonly media: EditorMedia | null
   readonly labels: EditorLabels
   readonly direction: string
   readonly now: () => number
+  readonly live: LiveRegion
 }
 
 /** What the blocks with media of one editor share: their uploads, the field that floats, what is said aloud. */
@@ -25,18 +28,17 @@ export class MediaController implements MediaHost {
   readonly labels: EditorLabels
   readonly direction: string
   readonly uploads: UploadSession | null
-  readonly live = new LiveRegion()
-  readonly faces: MediaFaces
+  readonly live: LiveRegion
   private popover: MediaPopover | null = null
   private loading: Promise<MediaPopover> | null = null
   private ahead: ReturnType<typeof setTimeout> | undefined
   private view: EditorView | null = null
 
-  constructor({ media, labels, direction, now }: MediaControllerOptions) {
+  constructor({ media, labels, direction, now, live }: MediaControllerOptions) {
     this.media = media
     this.labels = labels
     this.direction = direction
-    this.faces = new MediaFaces(labels)
+    this.live = live
     this.uploads =
       media &&
       new UploadSession(media, {
@@ -54,9 +56,9 @@ export class MediaController implements MediaHost {
   }
 
   /** Fetches what adds media once the page has settled, so that it is there when it is wanted. */
-  loadAhead(): void {
+  loadAhead(loadFaces: () => Promise<unknown>): void {
     if (!this.media) return
-    const load = () => Promise.all([this.faces.load(), this.loadPopover()])
+    const load = () => Promise.all([loadFaces(), this.loadPopover()])
     this.ahead = setTimeout(() => load().catch(() => undefined), AHEAD_MS)
   }
 

@@ -23,6 +23,7 @@ export function editorBlock(
   block: BlockView,
   getPos: () => number | undefined,
 ): MediaBlock {
+  host.attach(view)
   const edit = (run: (tr: Transaction, pos: number) => void): void => {
     const pos = getPos()
     if (pos === undefined || !view.editable) return

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
 import type { MoveTarget } from '../../engine/commands/moveBlocks.ts'
 import { ensureBlock, placeCaret, prependKids } from '../../engine/tree/blockEdits.ts'
-import { createAtomBlock, createBlock, hasLine } from '../../engine/tree/blockNode.ts'
+import { createAtomBlock, createBlock, hasLine, isVerbatim } from '../../engine/tree/blockNode.ts'
 import {
   blockAround,
   blockAt,
@@ -52,7 +52,7 @@ export function insertAtCaret(tr: Transaction, blocks: readonly Node[]): boolean
   const { selection } = tr
   const spot =
     selection instanceof NodeSelection ? blockAt(tr.doc, selection.from) : blockAround(selection.$from)
-  if (!spot || spot.node.attrs['type'] === 'code') return false
+  if (!spot || isVerbatim(spot.node)) return false
   const at = isFree(spot) ? spot.pos : blockEnd(spot)
   if (isFree(spot)) tr.replaceWith(at, blockEnd(spot), blocks)
   else tr.insert(at, blocks)

@@ -1,6 +1,5 @@
 import { kindOf } from '../../engine/blockTypes/blockKinds.ts'
 import type { EditorLabelKey, EditorLabels } from '../../engine/labels/labels.ts'
-import { databaseLabel, isDatabaseType } from '../pages/pageTypes.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { mediaName } from './mediaTypes.ts'
 
@@ -13,7 +12,6 @@ export function mediaText({ type, data }: Pick<BlockAttrs, 'type' | 'data'>, lab
 }
 
 function labelOf(type: string, data: BlockAttrs['data']): EditorLabelKey | null {
-  if (isDatabaseType(type)) return databaseLabel(type)
   if (type === 'link_preview' && data['preview_type'] === 'embed') return 'embed.title'
   return type === 'pdf' || type === 'audio' ? `kind.${type}` : (kindOf({ type, data })?.label ?? null)
 }

@@ -4,17 +4,18 @@ import { mentionIcon } from '../../engine/dom/mentionIcon.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { MediaBlock, MediaFace } from '../media/MediaHost.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
-import type { MentionedPage, MissingReason } from '../../ports/EditorWorkspace.ts'
+import type { EditorWorkspace, MentionedPage, MissingReason } from '../../ports/EditorWorkspace.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import type { PageFaceHost } from './PageFaces.ts'
-import { databaseLabel, databaseLook, type PageBlockType } from './pageTypes.ts'
+import type { FacePlace } from '../../engine/views/BlockFace.ts'
+import { databaseLabel, databaseLook, type PlaceType } from './pageTypes.ts'
 
 /** EDIT-SUB, EDIT-DB: a page or a database by the name and icon it has now, to open; else why it cannot be. */
 export class PlaceFace implements MediaFace {
-  private readonly type: Exclude<PageBlockType, 'outline'>
+  private readonly type: PlaceType
   private readonly block: MediaBlock
   private readonly root: HTMLElement
-  private readonly host: PageFaceHost
+  private readonly place: FacePlace
+  private readonly workspace: EditorWorkspace | null
   private readonly stop: () => void
   private forget: () => void = () => undefined
   private shown: string | null = null
@@ -22,17 +23,13 @@ export class PlaceFace implements MediaFace {
   private isGone = false
   private isAsking = false
 
-  constructor(
-    type: Exclude<PageBlockType, 'outline'>,
-    block: MediaBlock,
-    root: HTMLElement,
-    host: PageFaceHost,
-  ) {
+  constructor(type: PlaceType, block: MediaBlock, place: FacePlace) {
     this.type = type
     this.block = block
-    this.root = root
-    this.host = host
-    this.stop = host.workspace?.pages.subscribe(() => this.draw()) ?? (() => undefined)
+    this.place = place
+    this.root = place.root
+    this.workspace = place.context.options.workspace ?? null
+    this.stop = this.workspace?.pages.subscribe(() => this.draw()) ?? (() => undefined)
   }
 
   show(): void {
@@ -42,7 +39,7 @@ export class PlaceFace implements MediaFace {
 
   act(): void {
     const id = this.viewId()
-    if (id !== null && this.page()) this.host.workspace?.pages.open(id, null)
+    if (id !== null && this.page()) this.workspace?.pages.open(id, null)
   }
 
   peek(): void {
@@ -61,14 +58,14 @@ export class PlaceFace implements MediaFace {
 
   private page(): MentionedPage | null | undefined {
     const id = this.viewId()
-    return id === null ? null : this.host.workspace?.pages.find(id)
+    return id === null ? null : this.workspace?.pages.find(id)
   }
 
   private draw(): void {
     const id = this.viewId()
     const page = this.page()
     if (page) this.reason = null
-    const key = JSON.stringify([id, page ?? String(page), this.reason, this.host.view.editable])
+    const key = JSON.stringify([id, page ?? String(page), this.reason, this.place.view.editable])
     if (key === this.shown) {
       this.wonder()
       return
@@ -82,7 +79,7 @@ export class PlaceFace implements MediaFace {
       this.root.setAttribute('aria-label', `${this.kindName()}: ${this.nameOf(page)}`)
       return
     }
-    const isPending = id !== null && page === undefined && this.host.workspace !== null
+    const isPending = id !== null && page === undefined && this.workspace !== null
     const text = isPending ? '…' : this.why()
     const dom = element(
       'div',
@@ -97,7 +94,8 @@ export class PlaceFace implements MediaFace {
   }
 
   private link(id: string, page: MentionedPage): HTMLElement {
-    const { workspace, view } = this.host
+    const { workspace } = this
+    const { view } = this.place
     const name = element('bdi', 'b-place-name', this.nameOf(page))
     const link = element('a', `b-place b-place-${lookOf(this.type)}`)
     if (this.type === 'sub_page') link.append(mentionIcon(page.icon, 20), name)
@@ -130,7 +128,7 @@ export class PlaceFace implements MediaFace {
 
   private async ask(id: string): Promise<void> {
     this.isAsking = true
-    const reason = await this.host.workspace?.pages.whyMissing(id).catch(() => null)
+    const reason = await this.workspace?.pages.whyMissing(id).catch(() => null)
     this.isAsking = false
     if (this.isGone || !reason || id !== this.viewId() || this.page() !== null) return
     this.reason = reason
@@ -138,19 +136,19 @@ export class PlaceFace implements MediaFace {
   }
 
   private why(): string {
-    const { labels } = this.host
+    const { labels } = this.place.context
     const reason = this.reason ?? 'hidden'
     const kind = this.type === 'sub_page' ? 'page' : 'database'
     return labels[`place.${kind}.${reason}`]
   }
 
   private kindName(): string {
-    const { labels } = this.host
+    const { labels } = this.place.context
     return labels[this.type === 'sub_page' ? 'kind.subPage' : databaseLabel(this.type)]
   }
 
   private nameOf({ name }: MentionedPage): string {
-    return name.trim() === '' ? this.host.labels['mention.untitled'] : name
+    return name.trim() === '' ? this.place.context.labels['mention.untitled'] : name
   }
 }
 
@@ -161,11 +159,11 @@ function viewIdOf(data: BlockAttrs['data']): string | null {
   return typeof first === 'string' && first !== '' ? first : null
 }
 
-function lookOf(type: Exclude<PageBlockType, 'outline'>): string {
+function lookOf(type: PlaceType): string {
   return type === 'sub_page' ? type : databaseLook(type)
 }
 
-function tile(type: Exclude<PageBlockType, 'outline'>): HTMLElement {
+function tile(type: PlaceType): HTMLElement {
   return slot(
     lateIcon(type === 'sub_page' ? FileQuestionMark : ICONS[databaseLook(type)], 20),
     'b-place-tile',

@@ -5,6 +5,7 @@ import { insertBlock } from '../../engine/commands/insertBlock.ts'
 import type { EditorPages } from '../../ports/EditorWorkspace.ts'
 import { findWaiting, waitingKey } from '../../engine/input/waitingRanges.ts'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { contextOf } from '../../engine/context/EditorContext.ts'
 
 /**
  * EDIT-SUB-1: makes a page below this one, puts its block in the place of what was typed for it, and opens it. The
@@ -13,8 +14,9 @@ import { blockAround } from '../../engine/tree/blockSpot.ts'
 export function insertSubPage(
   view: EditorView,
   { from, to }: { readonly from: number; readonly to: number },
-  pages: EditorPages,
 ): void {
+  const pages = contextOf(view.state)?.options.workspace?.pages
+  if (!pages) return
   const typed = view.state.doc.textBetween(from, to)
   const waiting = --lastWaiting
   view.dispatch(view.state.tr.setMeta(waitingKey, { add: { id: waiting, from, to } }))

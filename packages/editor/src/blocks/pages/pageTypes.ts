@@ -1,13 +1,13 @@
 import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
 import type { EditorLabelKey } from '../../engine/labels/labels.ts'
 
-/** Block types that show something of the pages around: the headings of this page, another page, a database. */
-export type PageBlockType = 'outline' | 'sub_page' | DatabaseType
+/** Block types that lead to a page or a database. */
+export type PlaceType = 'sub_page' | DatabaseType
 
 export type DatabaseType = (typeof DATABASE_BLOCK_TYPES)[number]
 
-export function isPageBlockType(type: string): type is PageBlockType {
-  return type === 'outline' || type === 'sub_page' || isDatabaseType(type)
+export function isPlaceType(type: string): type is PlaceType {
+  return type === 'sub_page' || isDatabaseType(type)
 }
 
 export function isDatabaseType(type: string): type is DatabaseType {

@@ -11,7 +11,19 @@ import type { Node } from 'prosemirror-model'
 import { dataOf, typeOf } from '../../engine/binding/blockNodes.ts'
 import { blockAttrs, kidsOf } from '../../engine/tree/blockNode.ts'
 import { blockInk } from '../../engine/views/blockInk.ts'
+import type { BlockViews } from '../../engine/views/BlockViews.ts'
 import type { BlockView } from '../../engine/views/BlockView.ts'
+
+/** What paints the tables of one editor. */
+export function painterOf(views: BlockViews): TablePainter {
+  const known = painters.get(views)
+  if (known) return known
+  const painter = new TablePainter((block) => views.viewOf(block))
+  painters.set(views, painter)
+  return painter
+}
+
+const painters = new WeakMap<BlockViews, TablePainter>()
 
 /** The view of a block that is in the document now. */
 type FindView = (block: Node) => BlockView | null
@@ -20,7 +32,7 @@ type FindView = (block: Node) => BlockView | null
  * EDIT-TABLE-1, EDIT-TABLE-2: gives the blocks of tables the look of one: widths, headers, colours, and empty space
  * where rows are shorter than others. Only what changed is looked at again, so typing costs the row it happens in.
  */
-export class TablePainter {
+class TablePainter {
   private readonly tables = new Map<BlockView, Node | null>()
   private readonly rows = new WeakMap<BlockView, PaintedRow>()
   private readonly find: FindView

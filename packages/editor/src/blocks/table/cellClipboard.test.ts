@@ -5,13 +5,13 @@ import { parseTsv } from './parseTsv.ts'
 import { writeText } from '../../engine/content/writeText.ts'
 import { insertContent } from '../../engine/commands/insertContent.ts'
 import { after, tableLines, tablePos, tableState } from '../../testing/tableState.ts'
-import { cellPaste } from '../../engine/content/cellPaste.ts'
+import { contentTaker } from '../../engine/content/contentTaker.ts'
 import { CellSelection } from './CellSelection.ts'
 import { copyCells } from './copyCells.ts'
 import { insertIntoCells } from './insertIntoCells.ts'
 import { cellAt, readGrid } from './tableGrid.ts'
 
-cellPaste.insert = insertIntoCells
+contentTaker.take = insertIntoCells
 
 function pick(
   state: EditorState,

@@ -5,7 +5,7 @@ import { toNodes } from '../../engine/content/ClipboardContent.ts'
 import { insertContent } from '../../engine/commands/insertContent.ts'
 import { mayMove } from '../../engine/commands/moveBlocks.ts'
 import { after, tableLines, tableState } from '../../testing/tableState.ts'
-import { cellPaste } from '../../engine/content/cellPaste.ts'
+import { contentTaker } from '../../engine/content/contentTaker.ts'
 import { insertIntoCells } from './insertIntoCells.ts'
 
 const p = (text: string): NewBlock => ({ type: 'paragraph', text: [{ text }] })
@@ -56,7 +56,7 @@ describe.each([
   ['without', null],
 ])('EDIT-TABLE-3: pasted into a cell, %s the code of tables', (_with, insert) => {
   function pasted(...blocks: readonly NewBlock[]): EditorState {
-    cellPaste.insert = insert
+    contentTaker.take = insert
     return after(tableState([['a|', 'b']]), (tr) => insertContent(tr, { isInline: false, blocks }))
   }
 
@@ -95,7 +95,7 @@ describe.each([
   })
 
   it('behind a block selected as a whole, too', () => {
-    cellPaste.insert = insert
+    contentTaker.take = insert
     const state = tableState([['a', 'b']])
     let image = -1
     const tr = state.tr

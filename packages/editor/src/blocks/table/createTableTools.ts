@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { BEGINS_COMPOSITION } from '../../engine/binding/UndoHistory.ts'
 import { writeContent } from '../../engine/clipboard/clipboard.ts'
 import { writesLeft } from '../../engine/commands/writesLeft.ts'
-import { cellPaste } from '../../engine/content/cellPaste.ts'
+import { contentTaker } from '../../engine/content/contentTaker.ts'
 import { copyCells } from './copyCells.ts'
 import { insertIntoCells } from './insertIntoCells.ts'
 import { CellDrag } from './CellDrag.ts'
@@ -27,12 +27,13 @@ import {
 } from './tableKeys.ts'
 import type { TableOptions, TableTools } from './tables.ts'
 import { lineName } from './toolElements.ts'
+import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 
 /** EDIT-TABLE: what edits the tables of one editor. */
 export function createTableTools(view: EditorView, options: TableOptions): TableTools {
   const drag = new CellDrag(view)
   const toolbar = new TableToolsView(view, options)
-  cellPaste.insert = insertIntoCells
+  contentTaker.take = insertIntoCells
   let told: Selection | null = null
   const run = (tr: Transaction, scrolls = true): void => {
     if (tr.docChanged) options.beforeEdit(view.state)
@@ -172,7 +173,7 @@ function pressPlace(view: EditorView, event: MouseEvent, run: TableKey['run']): 
 }
 
 function isInCode(state: EditorState): boolean {
-  return placeOf(state) !== null && state.selection.$head.node(-1)?.attrs['type'] === 'code'
+  return placeOf(state) !== null && isInVerbatim(state.selection.$head)
 }
 
 const WAYS: Readonly<Record<string, Way>> = {

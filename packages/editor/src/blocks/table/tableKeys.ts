@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { createBlock, hasLine } from '../../engine/tree/blockNode.ts'
+import { createBlock, hasLine, isVerbatim } from '../../engine/tree/blockNode.ts'
 import { wholeBlocks } from '../../engine/tree/BlockRange.ts'
 import {
   blockAbove,
@@ -102,7 +102,7 @@ export function selectMore(key: TableKey): boolean {
     if (selection.anchorCell === corner.pos && selection.headCell === first.pos) return false
   } else {
     const spot = blockAround(selection.$head)
-    const isCode = spot?.node.attrs['type'] === 'code' && spot.node.firstChild!.content.size > 0
+    const isCode = spot && isVerbatim(spot.node) && spot.node.firstChild!.content.size > 0
     if (isCode && (selection.from !== textStart(spot) || selection.to !== textEnd(spot))) return false
     const cell = doc.nodeAt(place.cell)!
     const start = TextSelection.near(doc.resolve(place.cell + 1), 1).from

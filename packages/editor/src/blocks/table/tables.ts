@@ -5,7 +5,8 @@ import type { EditorLabels } from '../../engine/labels/labels.ts'
 import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
 import type { LiveRegion } from '../../engine/dom/LiveRegion.ts'
 import { isLegacyTable } from './tableTypes.ts'
-import type { TablePainter } from './TablePainter.ts'
+import { painterOf } from './TablePainter.ts'
+import { blockViewsKey } from '../../engine/views/BlockViews.ts'
 
 export interface TableOptions {
   /** Positioned ancestor of the editor that tools are drawn in. */
@@ -13,7 +14,6 @@ export interface TableOptions {
   readonly labels: EditorLabels
   readonly direction: 'ltr' | 'rtl'
   readonly live: LiveRegion
-  readonly painter: TablePainter
   /** Where mentioned pages get their names from when cells are copied. */
   readonly workspace: EditorWorkspace | null
   /** Runs before an edit of the tools, so that it is undone on its own. */
@@ -46,6 +46,7 @@ export function tables(options: TableOptions): Plugin {
       createSelectionBetween: (view) => tools?.keptSelection(view) ?? null,
     },
     view(view) {
+      const painter = painterOf(blockViewsKey.of(view.state))
       let isGone = false
       let isLoading = false
       const load = async (): Promise<void> => {
@@ -58,9 +59,9 @@ export function tables(options: TableOptions): Plugin {
         made.update(view)
       }
       const update = (): void => {
-        options.painter.paint()
+        painter.paint()
         if (tools) tools.update(view)
-        else if (options.painter.hasTables && !isLoading) void load()
+        else if (painter.hasTables && !isLoading) void load()
       }
       update()
       return {

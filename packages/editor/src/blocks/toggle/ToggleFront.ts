@@ -1,34 +1,40 @@
 import { isFolded } from '@sheaf/model'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
-import { addKid } from './addKid.ts'
-import { setFolded } from './toggleFold.ts'
 import { setTip } from '../../engine/floating/tip.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
-import { frontButton, type BlockFront } from '../../engine/views/BlockFront.ts'
+import { frontButton, type LineFront, type LinePlace } from '../../engine/views/LineFront.ts'
+import { setFolded } from '../../engine/commands/fold.ts'
+import { addKid } from '../../engine/commands/addKid.ts'
 
 /**
  * The arrow of a toggle, and the line in an open one without children that adds some. Folding is written for
  * everyone; who may only read opens and closes for themselves, until the page is left.
  */
-export class ToggleFront {
-  readonly arrow: HTMLButtonElement
-  readonly add: HTMLButtonElement
-  private readonly front: BlockFront
+export class ToggleFront implements LineFront {
+  private readonly arrow: HTMLButtonElement
+  private readonly add: HTMLButtonElement
+  private readonly front: LinePlace
 
-  constructor(front: BlockFront) {
+  constructor(front: LinePlace) {
     this.front = front
-    const { labels } = front
+    const { labels } = front.context
     this.arrow = frontButton('b-toggle', labels['toggle.open'], () => this.handlePress())
     this.add = frontButton('b-add', labels['toggle.empty'], () => this.handleAdd())
     this.add.textContent = labels['toggle.empty']
     this.add.contentEditable = 'false'
+    front.front.append(this.arrow)
+    front.row.append(this.add)
+  }
+
+  destroy(): void {
+    this.add.remove()
   }
 
   show(attrs: BlockAttrs): void {
     const { front, arrow } = this
     const shown = front.dom.dataset['shown']
     const isOpen = shown === undefined ? !isFolded(attrs) : shown === 'open'
-    const name = front.labels[isOpen ? 'toggle.close' : 'toggle.open']
+    const name = front.context.labels[isOpen ? 'toggle.close' : 'toggle.open']
     arrow.setAttribute('aria-expanded', String(isOpen))
     setTip(arrow, name, front.view.editable ? 'toggleTodo' : undefined)
   }

@@ -3,7 +3,7 @@ import type { Transaction } from 'prosemirror-state'
 import { appendKids } from '../../engine/tree/blockEdits.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { blockAt, blockEnd } from '../../engine/tree/blockSpot.ts'
-import { unfold } from './toggleFold.ts'
+import { unfold } from '../../engine/commands/fold.ts'
 
 /**
  * EDIT-FOLD: makes the siblings behind a toggle heading its last children, up to the first whose data has the same

@@ -1,17 +1,16 @@
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
-import { blockKind } from '../blockTypes/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
-import { insertFormula } from '../../blocks/math/insertFormula.ts'
 import { lift } from '../commands/lift.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
-import { turnInto } from '../commands/turnInto.ts'
 import type { IconName } from '../dom/icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
-import type { EditorLabels } from '../labels/labels.ts'
+import type { EditorContext } from '../context/EditorContext.ts'
+import { shortcutCommand } from '../keys/shortcutCommands.ts'
+import { barButtons, type BarButton } from './BarButton.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
@@ -21,17 +20,13 @@ import { PopupMenu } from '../menus/PopupMenu.ts'
 import type { OpenPicker } from '../slash/slashMenu.ts'
 
 export interface PhoneToolbarOptions {
-  readonly labels: EditorLabels
-  readonly direction: string
+  readonly editor: EditorContext
   readonly undo: Command
   readonly redo: Command
-  readonly openLinkEditor: Command
   /** Lets somebody choose what to insert at a block. */
   readonly openPicker: OpenPicker
   /** Opens the menu of the blocks with the selection. */
   readonly openBlockMenu: Command
-  /** Types the sign that offers pages, people and days; null where nothing is offered. */
-  readonly openMention: Command | null
 }
 
 /**
@@ -42,7 +37,7 @@ export class PhoneToolbarView {
   private readonly view: EditorView
   private readonly dom = document.createElement('div')
   private readonly markButtons: readonly HTMLButtonElement[]
-  private readonly formulaButton: HTMLButtonElement
+  private readonly textButtons: readonly { readonly dom: HTMLButtonElement; readonly command: Command }[]
   private readonly colorButton: HTMLButtonElement
   private menu: PopupMenu | null = null
   private readonly options: PhoneToolbarOptions
@@ -54,11 +49,17 @@ export class PhoneToolbarView {
     this.view = view
     this.options = options
     this.coarse = coarse
-    const { labels, undo, redo, openLinkEditor, openBlockMenu, openMention } = options
+    const { editor, undo, redo, openBlockMenu } = options
+    const { labels } = editor
+    const added = (section: BarButton['section']) =>
+      barButtons(section, editor).map(({ icon, label, command, shortcut }) => ({
+        dom: this.button(icon, labels[label], command, shortcut),
+        command,
+      }))
     this.markButtons = MARK_BUTTONS.map(([mark, name]) =>
       this.button(name, labels[`mark.${mark}`], toggleMark(schema.marks[mark]), mark),
     )
-    this.formulaButton = this.button('math', labels['kind.inlineFormula'], insertFormula, 'formula')
+    this.textButtons = added('text')
     this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
       size: SIZE,
       shortcut: 'highlight',
@@ -68,13 +69,13 @@ export class PhoneToolbarView {
     scroller.className = 'ed-phone-scroll'
     scroller.append(
       this.button('plus', labels['phone.insert'], this.openPicker),
-      this.button('todoList', labels['phone.todo'], toggleTodoKind),
+      ...added('insert').map(({ dom }) => dom),
       ...this.markButtons,
-      this.formulaButton,
-      this.button('link', labels['mark.link'], openLinkEditor, 'link'),
+      ...this.textButtons.map(({ dom }) => dom),
+      this.button('link', labels['mark.link'], shortcutCommand('link'), 'link'),
       this.button('indent', labels['phone.indent'], indent, 'indent'),
       this.button('lift', labels['phone.lift'], lift, 'lift'),
-      ...(openMention ? [this.button('mention', labels['phone.mention'], openMention)] : []),
+      ...added('more').map(({ dom }) => dom),
       this.colorButton,
       this.button('grip', labels['phone.block'], openBlockMenu, 'blockMenu'),
       this.button('undo', labels['phone.undo'], undo, 'undo'),
@@ -83,7 +84,7 @@ export class PhoneToolbarView {
     const hide = iconButton('hideKeyboard', labels['phone.hide'], () => view.dom.blur(), { size: SIZE })
     hide.classList.add('ed-phone-hide')
     this.dom.className = 'ed-phone'
-    this.dom.dir = options.direction
+    this.dom.dir = editor.direction
     this.dom.hidden = true
     this.dom.setAttribute('role', 'toolbar')
     this.dom.setAttribute('aria-label', labels['phone.title'])
@@ -118,7 +119,7 @@ export class PhoneToolbarView {
       button.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks[mark])))
       button.hidden = !isSelected && mark !== 'bold' && mark !== 'italic'
     })
-    this.formulaButton.hidden = !isSelected || !insertFormula(state)
+    for (const { dom, command } of this.textButtons) dom.hidden = !isSelected || !command(state)
   }
 
   destroy(): void {
@@ -131,7 +132,7 @@ export class PhoneToolbarView {
   /** EDIT-COLOR: of the selected text, or else of the block with the caret. */
   private async openColors(): Promise<void> {
     const { view } = this
-    const { labels, direction } = this.options
+    const { labels, direction } = this.options.editor
     const loaded = await loadColorMenu()
     const spot = blockAround(view.state.selection.$head)
     if (!loaded || !spot || this.menu || view.isDestroyed) return
@@ -199,12 +200,6 @@ export class PhoneToolbarView {
     }
     return iconButton(name, label, run, { size: SIZE, ...(shortcut && { shortcut }) })
   }
-}
-
-/** To-do and back to text, as one button. */
-const toggleTodoKind: Command = (state, dispatch) => {
-  const type: unknown = blockAround(state.selection.$head)?.node.attrs['type']
-  return turnInto(blockKind(type === 'todo_list' ? 'paragraph' : 'todoList'))(state, dispatch)
 }
 
 const ROOM_BELOW = 120

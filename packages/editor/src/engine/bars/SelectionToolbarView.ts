@@ -2,13 +2,14 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import type { EditorView } from 'prosemirror-view'
 import { findKind, kindLabel, kindOf } from '../blockTypes/blockKinds.ts'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
-import { insertFormula } from '../../blocks/math/insertFormula.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
 import { turnInto } from '../commands/turnInto.ts'
 import { Float } from '../floating/Float.ts'
 import type { Anchor, Box } from '../floating/placeFloat.ts'
 import { icon } from '../dom/icons.ts'
-import type { EditorLabels } from '../labels/labels.ts'
+import type { EditorContext } from '../context/EditorContext.ts'
+import { shortcutCommand } from '../keys/shortcutCommands.ts'
+import { barButtons } from './BarButton.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
@@ -20,9 +21,7 @@ import { PopupMenu, type PopupMenuOptions } from '../menus/PopupMenu.ts'
 import { turnIntoItems, turnIntoSubmenu } from '../menus/turnIntoItems.ts'
 
 export interface SelectionToolbarOptions {
-  readonly labels: EditorLabels
-  readonly direction: string
-  readonly openLinkEditor: Command
+  readonly editor: EditorContext
   /** Runs before an edit that is undone apart from what was typed. */
   readonly beforeEdit: (state: EditorState) => void
 }
@@ -36,7 +35,7 @@ export class SelectionToolbarView {
   private readonly markButtons: readonly HTMLButtonElement[]
   private readonly linkButton: HTMLButtonElement
   private readonly colorButton: HTMLButtonElement
-  private readonly formulaButton: HTMLButtonElement
+  private readonly textButtons: readonly { readonly dom: HTMLButtonElement; readonly command: Command }[]
   private readonly coarse = matchMedia('(pointer: coarse)')
   private menu: PopupMenu | null = null
   private isPressing = false
@@ -44,7 +43,7 @@ export class SelectionToolbarView {
   constructor(view: EditorView, options: SelectionToolbarOptions) {
     this.view = view
     this.options = options
-    const { labels } = options
+    const { labels } = options.editor
     this.turnButton = iconButton('chevronDown', labels['toolbar.turnInto'], () => this.openTurnInto())
     this.turnButton.classList.add('ed-turn')
     this.turnButton.setAttribute('aria-haspopup', 'menu')
@@ -54,12 +53,13 @@ export class SelectionToolbarView {
         shortcut: mark,
       }),
     )
-    this.linkButton = iconButton('link', labels['mark.link'], () => this.run(options.openLinkEditor), {
+    this.linkButton = iconButton('link', labels['mark.link'], () => this.run(shortcutCommand('link')), {
       shortcut: 'link',
     })
-    this.formulaButton = iconButton('math', labels['kind.inlineFormula'], () => this.insertFormula(), {
-      shortcut: 'formula',
-    })
+    this.textButtons = barButtons('text', options.editor).map(({ icon: name, label, command, shortcut }) => ({
+      dom: iconButton(name, labels[label], () => this.runStep(command), { ...(shortcut && { shortcut }) }),
+      command,
+    }))
     // The key gives the colour of a highlighter at once.
     this.colorButton = iconButton('textColor', labels['toolbar.color'], () => void this.openColors(), {
       shortcut: 'highlight',
@@ -76,7 +76,7 @@ export class SelectionToolbarView {
       ...this.markButtons,
       barRule(),
       this.linkButton,
-      this.formulaButton,
+      ...this.textButtons.map(({ dom: button }) => button),
       this.colorButton,
     )
     dom.addEventListener('keydown', (event) => this.handleKey(event))
@@ -97,7 +97,7 @@ export class SelectionToolbarView {
       return
     }
     this.showState()
-    this.float.open(() => this.anchor(), this.options.direction)
+    this.float.open(() => this.anchor(), this.options.editor.direction)
   }
 
   destroy(): void {
@@ -159,7 +159,7 @@ export class SelectionToolbarView {
 
   private showState(): void {
     const { state } = this.view
-    const { labels } = this.options
+    const { labels } = this.options.editor
     const first = selectedBlocks(state.doc, state.selection)[0]
     const label = first ? kindLabel(blockAttrs(first.node)) : null
     this.turnText.textContent = labels[label ?? 'toolbar.turnInto']
@@ -174,12 +174,12 @@ export class SelectionToolbarView {
     this.linkButton.setAttribute('aria-pressed', String(isMarkActive(state, schema.marks.href)))
     this.linkButton.disabled = !canMark || !(state.selection instanceof TextSelection)
     this.colorButton.disabled = !canMark
-    this.formulaButton.disabled = !insertFormula(state)
+    for (const { dom, command } of this.textButtons) dom.disabled = !command(state)
   }
 
   private openTurnInto(): void {
     const { state } = this.view
-    const { labels } = this.options
+    const { labels } = this.options.editor
     const first = selectedBlocks(state.doc, state.selection)[0]
     const present = first ? kindOf(blockAttrs(first.node)) : null
     const choose = (id: string): void => {
@@ -194,7 +194,8 @@ export class SelectionToolbarView {
 
   private async openColors(): Promise<void> {
     const { view } = this
-    const { labels, beforeEdit } = this.options
+    const { editor, beforeEdit } = this.options
+    const { labels } = editor
     const loaded = await loadColorMenu()
     if (!loaded || !this.float.isOpen || this.menu) return
     const { items, choose } = loaded.textColorMenu(view.state, labels)
@@ -217,11 +218,11 @@ export class SelectionToolbarView {
     this.menu = new PopupMenu({
       ...more,
       label,
-      labels: this.options.labels,
+      labels: this.options.editor.labels,
       items,
       placement: { side: 'below', align: 'start', gap: 8 },
       className: 'ed-submenu',
-      direction: this.options.direction,
+      direction: this.options.editor.direction,
       onChoose,
       onClose: (restoresFocus) => {
         this.menu = null
@@ -232,9 +233,9 @@ export class SelectionToolbarView {
     this.menu.open(() => button.getBoundingClientRect())
   }
 
-  private insertFormula(): void {
+  private runStep(command: Command): void {
     this.options.beforeEdit(this.view.state)
-    this.run(insertFormula)
+    this.run(command)
   }
 
   private run(command: Command): void {
@@ -242,7 +243,13 @@ export class SelectionToolbarView {
   }
 
   private buttons(): readonly HTMLButtonElement[] {
-    return [this.turnButton, ...this.markButtons, this.linkButton, this.formulaButton, this.colorButton]
+    return [
+      this.turnButton,
+      ...this.markButtons,
+      this.linkButton,
+      ...this.textButtons.map(({ dom }) => dom),
+      this.colorButton,
+    ]
   }
 
   private handleKey(event: KeyboardEvent): void {
@@ -250,7 +257,7 @@ export class SelectionToolbarView {
     const at = buttons.findIndex((button) => button === document.activeElement)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step) {
-      const forward = this.options.direction === 'rtl' ? -step : step
+      const forward = this.options.editor.direction === 'rtl' ? -step : step
       buttons[(at + forward + buttons.length) % buttons.length]?.focus()
     } else if (event.key === 'Escape') this.view.focus()
     else return

@@ -1,210 +1,91 @@
-import { headingLevel, toggleLevel } from '@sheaf/model'
+import type { Command, Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { IconName } from '../dom/icons.ts'
 import type { EditorLabelKey } from '../labels/labels.ts'
-import type { MediaType } from '../../blocks/media/mediaTypes.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
-import type { SuggestKind } from '../../tools/suggest/suggestState.ts'
 
-export type BlockKindId =
-  | 'paragraph'
-  | 'heading1'
-  | 'heading2'
-  | 'heading3'
-  | 'heading4'
-  | 'heading5'
-  | 'heading6'
-  | 'bulletedList'
-  | 'numberedList'
-  | 'todoList'
-  | 'toggleList'
-  | 'toggleHeading1'
-  | 'toggleHeading2'
-  | 'toggleHeading3'
-  | 'toggleHeading4'
-  | 'toggleHeading5'
-  | 'toggleHeading6'
-  | 'quote'
-  | 'callout'
-  | 'math'
-  | 'code'
-  | 'image'
-  | 'video'
-  | 'gallery'
-  | 'audio'
-  | 'pdf'
-  | 'file'
-  | 'bookmark'
-  | 'divider'
-  | 'columns2'
-  | 'columns3'
-  | 'columns4'
-  | 'simpleTable'
-  | 'subPage'
-  | 'outline'
-  | 'inlineFormula'
-  | 'mermaid'
-  | 'linkedPage'
-  | 'dateOrReminder'
-  | 'emoji'
-
-type BlockGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
-
-/** One kind a person can choose by name: an entry of the slash menu and, for kinds with text, of "turn into". */
+/** What a person can choose by name: an entry of the slash menu and, for kinds with text, of "Turn into". */
 export interface BlockKind {
-  readonly id: BlockKindId
+  /** Also the name of its icon. */
+  readonly id: IconName
   readonly type: string
   readonly data: BlockAttrs['data']
-  readonly group: BlockGroup
+  readonly group: KindGroup
   readonly label: EditorLabelKey
+  /** Its place in the group, behind all that have none. */
+  readonly place?: number
   /** What can be typed instead, as shown beside the name; the same in every language. */
-  readonly typed: string
+  readonly typed?: string
   /** Words that find it besides its name; the same in every language, as code words are. */
   readonly aliases: readonly string[]
-  /** What its field asks for when it has just been inserted; null for kinds that hold no file or address. */
-  readonly media: MediaType | null
-  /** Of columns: how many. */
-  readonly count?: number
-  /** The list that asks what to put into the text; absent for kinds that ask nothing there. */
-  readonly asks?: SuggestKind
+  /** Whether a block of the type is of this kind, where several kinds share the type. */
+  readonly matches?: (data: BlockAttrs['data']) => boolean
+  /** What the application has to offer for it; without that the kind is not offered. */
+  readonly needs?: 'media' | 'workspace'
+
+  /** Inserts it at a block, where that is more than a block of the type. */
+  readonly insert?: (tr: Transaction, pos: number) => void
+  /** Once inserted it is selected as a whole: its field opens next. */
+  readonly isSelected?: true
+  /** Runs after it was inserted by a person. */
+  readonly onInserted?: (view: EditorView) => void
+  /** Of what stands in a text: runs at the caret, in the place of what was typed for the menu. */
+  readonly command?: Command
+  /** Takes the place of what was typed for the menu itself, once that is possible. */
+  readonly replace?: (view: EditorView, range: { readonly from: number; readonly to: number }) => void
+
+  /** Its section of "Turn into", and its place there. */
+  readonly turn?: readonly [section: number, place: number]
+  /** Its place in the short list of the slash menu; always there, or in this order where there is room. */
+  readonly shortlist?: { readonly place: number; readonly fill?: number }
+  /** The menu of kinds it is in. */
+  readonly menu?: KindMenu['id']
 }
 
-/** What other clients, too, put in front of a callout that has no icon of its own. */
-export const DEFAULT_CALLOUT_ICON = '📌'
+export type KindGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
 
-export const BLOCK_KINDS: readonly BlockKind[] = [
-  kind('paragraph', 'paragraph', {}, 'basic', '', ['p', 'paragraph', 'plain']),
-  kind('heading1', 'heading', { level: 1 }, 'basic', '#', ['h1', 'title', 'headline']),
-  kind('heading2', 'heading', { level: 2 }, 'basic', '##', ['h2', 'subtitle', 'subheading']),
-  kind('heading3', 'heading', { level: 3 }, 'basic', '###', ['h3']),
-  kind('heading4', 'heading', { level: 4 }, 'basic', '####', ['h4']),
-  kind('heading5', 'heading', { level: 5 }, 'basic', '#####', ['h5']),
-  kind('heading6', 'heading', { level: 6 }, 'basic', '######', ['h6']),
-  kind('todoList', 'todo_list', {}, 'lists', '[]', ['todo', 'checkbox', 'task', 'checklist', 'checked']),
-  kind('bulletedList', 'bulleted_list', {}, 'lists', '-', ['ul', 'bullet', 'unordered', 'points']),
-  kind('numberedList', 'numbered_list', {}, 'lists', '1.', ['ol', 'number', 'ordered', 'enumeration']),
-  kind('toggleList', 'toggle_list', { collapsed: false }, 'lists', '>', [
-    'details',
-    'fold',
-    'collapse',
-    'accordion',
-    'expand',
-    'spoiler',
-  ]),
-  toggleHeading(1),
-  toggleHeading(2),
-  toggleHeading(3),
-  toggleHeading(4),
-  toggleHeading(5),
-  toggleHeading(6),
-  media('image', 'image', { url: '', align: 'center' }, 'image', [
-    'picture',
-    'photo',
-    'img',
-    'png',
-    'jpg',
-    'gif',
-    'svg',
-    'screenshot',
-  ]),
-  media('video', 'video', { url: '', align: 'center' }, 'video', [
-    'movie',
-    'film',
-    'youtube',
-    'vimeo',
-    'mp4',
-    'clip',
-  ]),
-  media('file', 'file', {}, 'file', ['attachment', 'attach', 'upload', 'document', 'zip']),
-  media('gallery', 'multi_image', { images: [], layout: 0 }, 'multi_image', [
-    'gallery',
-    'pictures',
-    'images',
-    'photos',
-    'album',
-    'carousel',
-    'slideshow',
-  ]),
-  // Sounds and PDFs are kept as files, which every client of the format shows.
-  media('audio', 'file', {}, 'audio', ['sound', 'music', 'mp3', 'voice', 'recording', 'podcast']),
-  media('pdf', 'file', {}, 'pdf', ['document']),
-  media('bookmark', 'link_preview', {}, 'link_preview', [
-    'embed',
-    'link',
-    'preview',
-    'web',
-    'url',
-    'iframe',
-    'website',
-  ]),
-  kind('quote', 'quote', {}, 'other', '"', ['blockquote', 'citation', 'cite']),
-  kind('subPage', 'sub_page', {}, 'other', '', ['page', 'document', 'child', 'new']),
-  kind('callout', 'callout', { icon: DEFAULT_CALLOUT_ICON }, 'other', '', [
-    'note',
-    'info',
-    'tip',
-    'box',
-    'warning',
-    'hint',
-    'alert',
-    'aside',
-  ]),
-  kind('outline', 'outline', {}, 'other', '', ['outline', 'toc', 'contents']),
-  kind('math', 'math_equation', {}, 'other', '$$', [
-    'math',
-    'maths',
-    'latex',
-    'tex',
-    'equation',
-    'eq',
-    'formula',
-    'katex',
-  ]),
-  kind('code', 'code', {}, 'other', '```', ['pre', 'codeblock', 'snippet', 'program']),
-  // Turned into it is code, whose head names the language.
-  kind('mermaid', 'code', { language: 'mermaid' }, 'other', '', [
-    'diagram',
-    'flowchart',
-    'chart',
-    'graph',
-    'uml',
-  ]),
-  kind('divider', 'divider', {}, 'other', '---', ['hr', 'line', 'rule', 'separator', 'break']),
-  columns(2),
-  columns(3),
-  columns(4),
-  kind('simpleTable', 'simple_table', {}, 'other', '', ['table', 'tbl', 'rows', 'columns']),
-  // Not blocks: they stand in the text where the caret is.
-  inline('inlineFormula', '$', ['inline', 'math', 'inlinemath', 'inlineeq']),
-  { ...inline('linkedPage', '@', ['link', 'page', 'mention', 'reference']), asks: 'page' },
-  {
-    ...inline('dateOrReminder', '@', [
-      'date',
-      'today',
-      'now',
-      'tomorrow',
-      'day',
-      'time',
-      'reminder',
-      'remind',
-      'calendar',
-    ]),
-    asks: 'date',
-  },
-  { ...inline('emoji', ':', ['smile', 'smiley', 'icon', 'symbol']), asks: 'emoji' },
-]
+/** A row that opens further kinds beside it, in the slash menu and in "Turn into". */
+export interface KindMenu {
+  readonly id: 'moreHeadings' | 'toggleHeading'
+  readonly icon: IconName
+  readonly label: EditorLabelKey
+  /** The kind it stands behind, and its place in the short list; or the menu that it closes. */
+  readonly place:
+    | { readonly behind: string; readonly shortlist: number }
+    | { readonly inside: KindMenu['id'] }
+}
 
-export function blockKind(id: BlockKindId): BlockKind {
-  return BLOCK_KINDS.find((each) => each.id === id)!
+/** Makes kinds known, in the order they are offered in within their group. Done once, before the first document opens. */
+export function registerKinds(added: readonly BlockKind[], addedMenus: readonly KindMenu[] = []): void {
+  const rank = ({ group, place = 0 }: BlockKind): number => GROUPS.indexOf(group) * MOST_PLACES + place
+  kinds = [...kinds, ...added].toSorted((one, other) => rank(one) - rank(other))
+  menus = [...menus, ...addedMenus]
+}
+
+/** Everything that can be chosen, by groups. */
+export function blockKinds(): readonly BlockKind[] {
+  return kinds
+}
+
+export function kindMenus(): readonly KindMenu[] {
+  return menus
+}
+
+/** A kind that is known to be there. */
+export function blockKind(id: string): BlockKind {
+  const kind = findKind(id)
+  if (!kind) throw new Error(`No kind of block is called ${id}`)
+  return kind
 }
 
 /** The kind that a row of a menu stands for. */
 export function findKind(id: string): BlockKind | null {
-  return BLOCK_KINDS.find((each) => each.id === id) ?? null
+  return kinds.find((each) => each.id === id) ?? null
 }
 
 /** The kind of an existing block; null for types and levels that cannot be chosen. */
 export function kindOf({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): BlockKind | null {
-  const level = type === 'heading' ? headingLevel(data) : (toggleLevel({ type, data }) ?? undefined)
-  return BLOCK_KINDS.find((each) => each.type === type && each.data['level'] === level) ?? null
+  return kinds.find((each) => each.type === type && (each.matches?.(data) ?? true)) ?? null
 }
 
 /** What a block is called; null for types without a name. */
@@ -212,37 +93,7 @@ export function kindLabel(attrs: Pick<BlockAttrs, 'type' | 'data'>): EditorLabel
   return kindOf(attrs)?.label ?? null
 }
 
-function columns(count: 2 | 3 | 4): BlockKind {
-  const aliases = ['columns', 'layout', 'side', `c${count}`, `col${count}`, `${count}col`, `cols${count}`]
-  return { ...kind(`columns${count}`, 'simple_columns', {}, 'other', '', aliases), count }
-}
-
-function toggleHeading(level: 1 | 2 | 3 | 4 | 5 | 6): BlockKind {
-  const data = { collapsed: false, level }
-  return kind(`toggleHeading${level}`, 'toggle_list', data, 'lists', '', [`th${level}`, 'fold'])
-}
-
-function kind(
-  id: BlockKindId,
-  type: string,
-  data: BlockAttrs['data'],
-  group: BlockGroup,
-  typed: string,
-  aliases: readonly string[],
-): BlockKind {
-  return { id, type, data, group, label: `kind.${id}`, typed, aliases, media: null }
-}
-
-function inline(id: BlockKindId, typed: string, aliases: readonly string[]): BlockKind {
-  return kind(id, '', {}, 'inline', typed, aliases)
-}
-
-function media(
-  id: BlockKindId,
-  type: string,
-  data: BlockAttrs['data'],
-  picks: MediaType,
-  aliases: readonly string[],
-): BlockKind {
-  return { ...kind(id, type, data, 'media', '', aliases), media: picks }
-}
+const GROUPS: readonly KindGroup[] = ['basic', 'lists', 'media', 'other', 'inline']
+const MOST_PLACES = 100
+let kinds: readonly BlockKind[] = []
+let menus: readonly KindMenu[] = []

@@ -1,16 +1,13 @@
 import type { JsonValue } from '@sheaf/base'
-import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { deleteSelected, deleteSelection } from '../commands/deleteSelection.ts'
+import { deleteSelection } from '../commands/deleteSelection.ts'
 import { insertContent } from '../commands/insertContent.ts'
 import { setLink } from '../commands/link.ts'
-import { withoutTakenReminders } from '../../tools/date/withoutTakenReminders.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import { safeHref } from '../content/safeHref.ts'
-import { fileBlocks, insertAtCaret, withoutStrangeUploads } from '../../blocks/media/insertFiles.ts'
-import type { UploadSession } from '../../blocks/media/UploadSession.ts'
 import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
-import { blockAround } from '../tree/blockSpot.ts'
+import { isInVerbatim } from '../tree/blockSpot.ts'
 import {
   CLIPBOARD_TYPE,
   parseContent,
@@ -19,6 +16,7 @@ import {
 } from '../content/ClipboardContent.ts'
 import { fragmentIn, FRAGMENT_TYPES } from './fragmentTypes.ts'
 import { withPlainBreaks } from '../content/lineBreaks.ts'
+import { admitted, fileTaker } from './pasting.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
 import type * as ReadersModule from './readers.ts'
@@ -29,8 +27,6 @@ export interface ClipboardOptions {
   readonly labels: EditorLabels
   readonly direction: string
   readonly beforePaste: (view: EditorView) => void
-  /** Where pasted files go; null where files are not taken. */
-  readonly uploads: UploadSession | null
   /** Where mentioned pages get their names from; null where they have none. */
   readonly workspace: EditorWorkspace | null
 }
@@ -162,13 +158,13 @@ export function pasteData(
 }
 
 function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): void {
-  const { uploads, workspace } = options
+  const { workspace } = options
   const { text, isPlain } = pasted
   options.beforePaste(view)
-  if (uploads && !isPlain && pasteFiles(view, pasted, uploads)) return
+  if (!isPlain && pasteFiles(view, pasted)) return
   const { selection } = view.state
   const href = /^\S+$/.test(text.trim()) && /^[a-z]+:/i.test(text.trim()) ? safeHref(text) : null
-  const inCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
+  const inCode = isInVerbatim(selection.$from)
   if (
     href &&
     !isPlain &&
@@ -185,8 +181,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
     ? { isInline: true, blocks: [{ type: 'paragraph', text: [{ text: withPlainBreaks(text) }] }] }
     : (given ?? readContent(pasted, href, mention, workspace))
   if (!content) return
-  const known = (id: string) => uploads?.knows(id) ?? false
-  const blocks = withoutTakenReminders(withoutStrangeUploads(content.blocks, known), view.state.doc)
+  const blocks = admitted(content.blocks, view.state)
   const from = selection.from
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
   if (!insertContent(tr, { ...content, blocks })) return
@@ -200,7 +195,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
       ...options,
       beforeEdit: () => options.beforePaste(view),
       mention,
-      hasBookmarks: uploads !== null,
+      hasBookmarks: fileTaker(view.state) !== null,
     },
   )
 }
@@ -210,16 +205,11 @@ function mentionOf({ pageId, blockId }: { readonly pageId: string; readonly bloc
 }
 
 /** EDIT-MEDIA-10. Programs that copy text may add a picture of it: then the text is meant. */
-function pasteFiles(view: EditorView, { files, own, html }: Pasted, uploads: UploadSession): boolean {
-  if (files.length === 0 || own !== '') return false
+function pasteFiles(view: EditorView, { files, own, html }: Pasted): boolean {
+  const take = fileTaker(view.state)
+  if (!take || files.length === 0 || own !== '') return false
   if (html !== '' && readers?.parseHtml(html)?.blocks.some((block) => block.text)) return false
-  const tr = view.state.tr.setMeta('paste', true)
-  const at = tr.selection instanceof NodeSelection ? null : blockAround(tr.selection.$from)
-  if (at?.node.attrs['type'] === 'code') return true
-  if (!(tr.selection instanceof NodeSelection)) deleteSelected(tr)
-  const start = (file: File) => uploads.start(file)
-  if (insertAtCaret(tr, fileBlocks(files, start))) view.dispatch(tr.scrollIntoView())
-  return true
+  return take(view, files)
 }
 
 /** Blocks as this product or another client of the format copied them. */

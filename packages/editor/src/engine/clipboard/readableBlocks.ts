@@ -1,7 +1,7 @@
 import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
 import { dateText } from '../../tools/date/dayText.ts'
-import { isColumnsType } from '../blockTypes/nesting.ts'
-import { isPageBlockType } from '../../blocks/pages/pageTypes.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
+import { isPlaceType } from '../../blocks/pages/pageTypes.ts'
 import type { EditorPages } from '../../ports/EditorWorkspace.ts'
 
 /** What pages are called, and where they are. */
@@ -21,7 +21,7 @@ interface Namer {
 export function readableBlocks(blocks: readonly NewBlock[], workspace: Namer | null): readonly NewBlock[] {
   return blocks.flatMap((block): readonly NewBlock[] => {
     const children = block.children && readableBlocks(block.children, workspace)
-    if (isColumnsType(block.type) && !block.text) return children ?? []
+    if (blockType(block.type).isFrame && !block.text) return children ?? []
     return [
       {
         ...block,
@@ -36,7 +36,7 @@ export function readableBlocks(blocks: readonly NewBlock[], workspace: Namer | n
 /** EDIT-SUB-6: a block that leads to a page is a line with its link. */
 function placeLink({ type, data }: NewBlock, workspace: Namer | null): Partial<NewBlock> {
   const id = data?.['view_id']
-  if (type === 'outline' || !isPageBlockType(type) || typeof id !== 'string') return {}
+  if (!isPlaceType(type) || typeof id !== 'string') return {}
   const link = readableRun({ text: '', attributes: { mention: { type: 'page', page_id: id } } }, workspace)
   return link.text === '' ? {} : { type: 'paragraph', data: {}, text: [link] }
 }

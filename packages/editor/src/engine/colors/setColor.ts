@@ -8,6 +8,7 @@ import { blockAttrs } from '../tree/blockNode.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from '../commands/command.ts'
 import { markableRanges } from '../commands/toggleMark.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /** EDIT-COLOR: colours the selected text, or takes its colour away, also one that a newer client wrote beside it. */
 export function setTextColor({ use, value }: ColorChoice): Command {
@@ -65,10 +66,11 @@ export function blockColors({ type, data }: BlockAttrs): PresentColors {
   return { ink: read('ink'), paper: read('paper') }
 }
 
-/** Data keys that hold a block's colour, the one that wins first: newer clients keep a callout's own. */
+/** Data keys that hold a block's colour, the one that wins first: newer clients keep that of some types under a key of its own. */
 function keysOf(type: string, use: ColorUse): readonly string[] {
   if (use === 'paper') return ['bgColor']
-  return type === 'callout' ? ['textColor', 'font_color'] : ['font_color']
+  const { inkKey } = blockType(type)
+  return inkKey === undefined ? ['font_color'] : [inkKey, 'font_color']
 }
 
 function colorOf(text: Node, use: ColorUse): string | null {

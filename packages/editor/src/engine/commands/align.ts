@@ -4,6 +4,7 @@ import type { BlockAttrs } from '../schema/schema.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 export type Alignment = 'left' | 'center' | 'right'
 
@@ -18,18 +19,16 @@ export function align(to: Alignment): Command {
 
 /** Whether a block can stand elsewhere than where lines start, as code always does. */
 export function canAlign(block: Node): boolean {
-  const type: string = block.attrs['type']
-  return ALIGNED.has(type) || (hasLine(block) && type !== 'code')
+  const { alignment, isVerbatim } = blockType(block.attrs['type'])
+  return alignment !== undefined || (hasLine(block) && !isVerbatim)
 }
 
 /** Where a block stands: as its data says, else as its type does. */
 export function shownAlignment({ type, data }: Pick<BlockAttrs, 'type' | 'data'>): Alignment {
-  return alignmentOf(data) ?? (type === 'math_equation' ? 'center' : 'left')
+  return alignmentOf(data) ?? blockType(type).alignment ?? 'left'
 }
 
 export function alignmentOf(data: Readonly<Record<string, unknown>>): Alignment | null {
   const { align: value } = data
   return value === 'left' || value === 'center' || value === 'right' ? value : null
 }
-
-const ALIGNED: ReadonlySet<string> = new Set(['image', 'video', 'math_equation'])

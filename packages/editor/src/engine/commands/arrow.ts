@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
-import { isColumnsType } from '../blockTypes/nesting.ts'
-import { columnOf } from '../../blocks/columns/columnOf.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../tree/blockSpot.ts'
 import { lineBeside } from './lineBeside.ts'
 import { writesLeft } from './writesLeft.ts'
+import { columnOf } from '../tree/columnOf.ts'
 
 export type ArrowDirection = 'up' | 'down' | 'left' | 'right'
 
@@ -82,7 +82,7 @@ function neighbour(
     !next || next.pos === place?.column.pos || columnOf(doc, next)?.column.pos !== place?.column.pos
   if (place && isOutside && isUpOrDown)
     next = isBack ? blockAbove(doc, place.columns) : siblingBelow(doc, place.columns)
-  while (next && isColumnsType(next.node.attrs['type']) && !hasLine(next.node)) next = step(doc, next)
+  while (next && blockType(next.node.attrs['type']).isFrame && !hasLine(next.node)) next = step(doc, next)
   const isAcross = next !== null && columnOf(doc, next)?.column.pos !== place?.column.pos
   return { next, isAcross }
 }

@@ -1,6 +1,6 @@
 import { isTextBlockType } from '@sheaf/model'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
-import { releasesChildren } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { removeBlock } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import {
@@ -12,7 +12,7 @@ import {
   textStart,
   type BlockSpot,
 } from '../tree/blockSpot.ts'
-import { atColumnBorder } from '../../blocks/columns/atColumnBorder.ts'
+import { atColumnBorder } from './atColumnBorder.ts'
 import { shareCell } from '../tree/shareCell.ts'
 import { command } from './command.ts'
 import { convertBlock } from './convertBlock.ts'
@@ -52,7 +52,7 @@ export function isEmptyParagraph({ node }: BlockSpot): boolean {
 function liftsOut(tr: Transaction, spot: BlockSpot): boolean {
   const parent = parentOf(tr.doc, spot)
   const isBareLastChild = spot.node.childCount === 1 && spot.index === spot.container.childCount - 1
-  return parent !== null && isBareLastChild && releasesChildren(parent.node.attrs['type'])
+  return parent !== null && isBareLastChild && !blockType(parent.node.attrs['type']).keepsChildren
 }
 
 function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
@@ -60,7 +60,7 @@ function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
   if (!above) return false
   const taken = atColumnBorder(tr, spot, above, 'up')
   if (taken !== null) return taken
-  if (isBareDivider(above)) {
+  if (yieldsToJoin(above)) {
     removeBlock(tr, above.pos)
     return true
   }
@@ -74,7 +74,7 @@ function joinAbove(tr: Transaction, spot: BlockSpot): boolean {
   return true
 }
 
-/** A divider without anything in it: other clients, and two people at once, may leave blocks below one. */
-export function isBareDivider({ node }: BlockSpot): boolean {
-  return node.attrs['type'] === 'divider' && !hasLine(node) && node.childCount === 1
+/** Whether a block goes where its neighbour would join it: with nothing in it. Other clients, and two people at once, may leave blocks below one. */
+export function yieldsToJoin({ node }: BlockSpot): boolean {
+  return blockType(node.attrs['type']).yieldsToJoin === true && !hasLine(node) && node.childCount === 1
 }

@@ -1,5 +1,5 @@
 import { Selection, type Transaction } from 'prosemirror-state'
-import { holdsOnlyParts } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { removeBlock, takeKids } from '../tree/blockEdits.ts'
 import { blockAt, blockEnd, parentOf } from '../tree/blockSpot.ts'
 import { command } from './command.ts'
@@ -22,8 +22,8 @@ export function bringOut(pos: number) {
 
 function takeWhole(tr: Transaction, pos: number) {
   let whole = blockAt(tr.doc, pos)
-  if (!holdsOnlyParts(whole.node.attrs['type'])) return takeKids(tr, pos)
-  for (let frame = parentOf(tr.doc, whole); frame && holdsOnlyParts(frame.node.attrs['type']);) {
+  if (!blockType(whole.node.attrs['type']).holdsOnlyParts) return takeKids(tr, pos)
+  for (let frame = parentOf(tr.doc, whole); frame && blockType(frame.node.attrs['type']).holdsOnlyParts;) {
     whole = frame
     frame = parentOf(tr.doc, frame)
   }

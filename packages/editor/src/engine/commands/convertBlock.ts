@@ -1,30 +1,29 @@
 import { isContainerBlockType } from '@sheaf/model'
 import type { Transaction } from 'prosemirror-state'
-import { isFaceType } from '../blockTypes/nesting.ts'
+import { blockType, isAtomType, isOwnKey } from '../blockTypes/blockTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { takeKids } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, textEnd, textStart } from '../tree/blockSpot.ts'
-import { absorbSiblings } from '../../blocks/toggle/absorbSiblings.ts'
 
 /**
  * Makes a block another type in place: it keeps its id, its text and, where the new type may have them, its
  * children; otherwise they follow it. Of its data go the keys that belong to a type; the rest stays.
- * A toggle heading takes in what stands below it. Refused for blocks without text, and for an atom as the target while there is text or are children to lose.
+ * The type may do more once it is made. Refused for blocks without text, and for an atom as the target while there is text or are children to lose.
  */
 export function convertBlock(tr: Transaction, pos: number, type: string, data: BlockAttrs['data']): boolean {
   const spot = blockAt(tr.doc, pos)
   if (!hasLine(spot.node)) return false
-  if (type === 'divider' || isFaceType(type)) return convertToAtom(tr, pos, type, data)
+  if (isAtomType(type)) return convertToAtom(tr, pos, type, data)
   if (!isContainerBlockType(type) && spot.node.childCount > 1) {
     const kids = takeKids(tr, pos)
     tr.insert(blockEnd(blockAt(tr.doc, pos)), kids)
   }
-  if (type === 'code' && textEnd(spot) > textStart(spot)) {
+  if (blockType(type).isVerbatim && textEnd(spot) > textStart(spot)) {
     for (const mark of FORMATTING) tr.removeMark(textStart(spot), textEnd(spot), mark)
   }
   setBlock(tr, pos, type, { ...withoutOwnKeys(spot.node.attrs['data']), ...data })
-  if (type === 'toggle_list') absorbSiblings(tr, pos)
+  blockType(type).onMade?.(tr, pos)
   return true
 }
 
@@ -42,19 +41,7 @@ function setBlock(tr: Transaction, pos: number, type: string, data: BlockAttrs['
 }
 
 function withoutOwnKeys(data: BlockAttrs['data']): BlockAttrs['data'] {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !OWN_KEYS.has(key)))
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !isOwnKey(key)))
 }
-
-/** Data keys that mean something for one type only, and would mean something else, or nothing, for the next. */
-const OWN_KEYS: ReadonlySet<string> = new Set([
-  'level',
-  'checked',
-  'number',
-  'language',
-  'collapsed',
-  'icon',
-  'icon_type',
-  'textColor',
-])
 
 const FORMATTING = Object.values(schema.marks).filter((mark) => mark !== schema.marks.foreign)

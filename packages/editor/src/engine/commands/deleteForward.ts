@@ -1,8 +1,8 @@
 import { placeCaret, removeBlock } from '../tree/blockEdits.ts'
 import { hasLine } from '../tree/blockNode.ts'
 import { blockAround, blockBelow, textEnd, textStart } from '../tree/blockSpot.ts'
-import { atColumnBorder } from '../../blocks/columns/atColumnBorder.ts'
-import { isBareDivider, isEmptyParagraph, resistsJoining, selectBlock } from './backspace.ts'
+import { atColumnBorder } from './atColumnBorder.ts'
+import { yieldsToJoin, isEmptyParagraph, resistsJoining, selectBlock } from './backspace.ts'
 import { command } from './command.ts'
 import { deleteBetween, deleteSelected } from './deleteSelection.ts'
 
@@ -15,7 +15,7 @@ export const deleteForward = command((tr) => {
   if (!below) return true
   const taken = atColumnBorder(tr, spot, below, 'down')
   if (taken !== null) return taken
-  if (isBareDivider(below)) {
+  if (yieldsToJoin(below)) {
     removeBlock(tr, below.pos)
     return true
   }

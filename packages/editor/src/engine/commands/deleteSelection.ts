@@ -3,7 +3,7 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { AllSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { moveText, writesNewText } from '../binding/statedMoves.ts'
 import { schema } from '../schema/schema.ts'
-import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
+import { blockAttrs, createBlock, hasLine, kidsOf, withContent, isVerbatim } from '../tree/blockNode.ts'
 import {
   blockAbove,
   blockAround,
@@ -72,7 +72,7 @@ export function deleteBetween(tr: Transaction, from: number, to: number): void {
 
   moveText(tr, to, textEnd(end), () => {
     const rest = end.node.firstChild!.content.cut(to - textStart(end))
-    tr.replaceWith(from, textEnd(start), start.node.attrs['type'] === 'code' ? plain(rest) : rest)
+    tr.replaceWith(from, textEnd(start), isVerbatim(start.node) ? plain(rest) : rest)
     joinBlocks(tr, start.pos, end.pos + rest.size - (textEnd(start) - from))
     // Nothing in front of the range has changed its size.
     return from

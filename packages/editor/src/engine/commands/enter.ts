@@ -1,9 +1,9 @@
 import type { Fragment } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { moveText } from '../binding/statedMoves.ts'
-import { isListType, isShownType, opensChildren, releasesChildren } from '../blockTypes/nesting.ts'
+import { blockType, isShownType, opensChildren } from '../blockTypes/blockTypes.ts'
 import { placeCaret, prependKids, takeKids } from '../tree/blockEdits.ts'
-import { createBlock } from '../tree/blockNode.ts'
+import { createBlock, isVerbatim } from '../tree/blockNode.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { blockAround, blockAt, blockEnd, parentOf, textStart, type BlockSpot } from '../tree/blockSpot.ts'
 import { command } from './command.ts'
@@ -23,10 +23,9 @@ export function enterAt(tr: Transaction): boolean {
   deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
   if (!spot) return false
-  const { type } = spot.node.attrs
   const offset = tr.selection.from - textStart(spot)
   if (spot.node.firstChild!.content.size === 0) return enterEmpty(tr, spot)
-  if (type === 'code') return insertNewline(tr)
+  if (isVerbatim(spot.node)) return insertNewline(tr)
   if (offset === 0) return insertEmptyBefore(tr, spot)
   return splitAt(tr, spot, offset)
 }
@@ -48,12 +47,11 @@ export function splitAt(tr: Transaction, spot: BlockSpot, offset: number): boole
 function insertTail(tr: Transaction, pos: number, tail: Fragment): number {
   const { type, data } = blockAt(tr.doc, pos).node.attrs
   if (opensChildren({ type, data })) return prependKids(tr, pos, [createBlock('paragraph', {}, tail)])
-  const keepsType = isListType(type) || type === 'toggle_list'
+  const { splitsAlike, keepsKidsAtSplit } = blockType(type)
   // What is folded away is out of sight: it stays where it was put.
-  const keepsKids = !isShownType(type) || type === 'toggle_list'
-  const kids = keepsKids ? [] : takeKids(tr, pos)
+  const kids = keepsKidsAtSplit || !isShownType(type) ? [] : takeKids(tr, pos)
   const behind = blockEnd(blockAt(tr.doc, pos))
-  tr.insert(behind, createBlock(keepsType ? type : 'paragraph', {}, tail, kids))
+  tr.insert(behind, createBlock(splitsAlike ? type : 'paragraph', {}, tail, kids))
   return behind
 }
 
@@ -67,33 +65,25 @@ export function insertParagraphBehind(tr: Transaction, pos: number): boolean {
 
 function insertEmptyBefore(tr: Transaction, spot: BlockSpot): boolean {
   const { type, data } = spot.node.attrs
-  tr.insert(spot.pos, isListType(type) ? createBlock(type, unticked(data)) : createBlock('paragraph'))
+  const { emptyBefore } = blockType(type)
+  tr.insert(spot.pos, emptyBefore ? createBlock(type, emptyBefore(data)) : createBlock('paragraph'))
   return true
 }
 
 function enterEmpty(tr: Transaction, spot: BlockSpot): boolean {
   const { type } = spot.node.attrs
-  if (type === 'code') return insertParagraphBehind(tr, spot.pos)
+  if (isVerbatim(spot.node)) return insertParagraphBehind(tr, spot.pos)
   if (dropLevel(tr, spot)) return true
   const parent = parentOf(tr.doc, spot)
   const isLastChild = parent !== null && spot.index === spot.container.childCount - 1
   const isBare = spot.node.childCount === 1
-  const staysInside = isListType(type) && parent !== null && isBox(parent.node.attrs['type'])
-  if (isLastChild && isBare && !staysInside && releasesChildren(parent.node.attrs['type'])) {
+  const around = parent && blockType(parent.node.attrs['type'])
+  const staysInside = blockType(type).isItem && around?.isBox
+  if (isLastChild && isBare && !staysInside && !around?.keepsChildren) {
     return liftBlock(tr, spot.pos)
   }
   if (type !== 'paragraph') return convertBlock(tr, spot.pos, 'paragraph', {})
   if (isBare) return insertParagraphBehind(tr, spot.pos)
   tr.insert(spot.pos, createBlock('paragraph'))
   return true
-}
-
-/** What is seen as one thing around what it holds: whoever ends a list in it goes on in it. */
-function isBox(type: string): boolean {
-  return type === 'quote' || type === 'callout'
-}
-
-function unticked(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { checked: _, ...rest } = data
-  return rest
 }

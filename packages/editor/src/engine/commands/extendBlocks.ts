@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, type Command } from 'prosemirror-state'
-import { holdsOnlyParts } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { BlockRange, blockOfHead, selectBlocks } from '../tree/BlockRange.ts'
 import { blockAt, parentOf, siblingAfter, siblingBefore, type BlockSpot } from '../tree/blockSpot.ts'
 
@@ -24,7 +24,7 @@ function outer(doc: Node, spot: BlockSpot): BlockSpot | null {
   let parent = parentOf(doc, spot)
   while (parent) {
     const frame = parentOf(doc, parent)
-    if (!frame || !holdsOnlyParts(frame.node.attrs['type'])) break
+    if (!frame || !blockType(frame.node.attrs['type']).holdsOnlyParts) break
     parent = frame
   }
   return parent && blockAt(doc, parent.pos)

@@ -5,7 +5,7 @@ import { blockAt, siblingBefore } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
-import { unfold } from '../../blocks/toggle/toggleFold.ts'
+import { unfold } from './fold.ts'
 
 /**
  * EDIT-INDENT: makes each selected block the last child of the sibling before it. A block stays when that

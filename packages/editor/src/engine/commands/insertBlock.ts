@@ -1,13 +1,11 @@
 import { isTextBlockType } from '@sheaf/model'
 import { NodeSelection, type Transaction } from 'prosemirror-state'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
-import { insertColumns } from '../../blocks/columns/insertColumns.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { createAtomBlock, createBlock, hasLine } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, siblingAfter, type BlockSpot } from '../tree/blockSpot.ts'
-import { insertTable } from '../../blocks/table/insertTable.ts'
-import { absorbSiblings } from '../../blocks/toggle/absorbSiblings.ts'
 import { convertBlock } from './convertBlock.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /**
  * EDIT-SLASH-4: an empty block becomes the kind, any other gets a block of the kind behind it. The caret goes
@@ -15,9 +13,8 @@ import { convertBlock } from './convertBlock.ts'
  * that holds a file or a formula is selected as a whole.
  */
 export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): void {
-  if (kind.id === 'simpleTable') return insertTable(tr, at)
-  if (kind.count !== undefined) {
-    insertColumns(tr, at, kind.count)
+  if (kind.insert) {
+    kind.insert(tr, at.pos)
     return
   }
   const isEmpty = hasLine(at.node) && at.node.firstChild!.content.size === 0
@@ -26,11 +23,11 @@ export function insertBlock(tr: Transaction, at: BlockSpot, kind: BlockKind): vo
   const pos = converts ? at.pos : blockEnd(at)
   if (converts) convertBlock(tr, pos, kind.type, kind.data)
   else tr.insert(pos, hasText ? createBlock(kind.type, kind.data) : createAtomBlock(kind.type, kind.data))
-  if (!converts && hasText) absorbSiblings(tr, pos)
+  if (!converts && hasText) blockType(kind.type).onMade?.(tr, pos)
   if (hasText) placeCaret(tr, pos)
   else placeCaretBehind(tr, pos)
   // Its field opens next: the block is what the keys are about.
-  if (kind.media || kind.id === 'math') tr.setSelection(NodeSelection.create(tr.doc, pos))
+  if (kind.isSelected) tr.setSelection(NodeSelection.create(tr.doc, pos))
 }
 
 /** Puts the caret into the sibling behind a block if it is an empty paragraph, else into a new one. */

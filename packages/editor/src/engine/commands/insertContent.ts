@@ -4,17 +4,22 @@ import { NodeSelection, type Transaction } from 'prosemirror-state'
 import { writesNewText, moveText } from '../binding/statedMoves.ts'
 import { toNodes, toText, type ClipboardContent } from '../content/ClipboardContent.ts'
 import { writeText } from '../content/writeText.ts'
-import { isInTable } from '../../blocks/table/cellAround.ts'
-import { fitToCell } from '../../blocks/table/cellContent.ts'
-import { cellPaste } from '../content/cellPaste.ts'
+import { contentTaker } from '../content/contentTaker.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
 import { blockAttrs, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
-import { blockAround, blockAt, blockEnd, textLength, textStart, type BlockSpot } from '../tree/blockSpot.ts'
+import {
+  blockAround,
+  blockAt,
+  blockEnd,
+  textLength,
+  textStart,
+  type BlockSpot,
+  isInVerbatim,
+} from '../tree/blockSpot.ts'
 import { BlockRange } from '../tree/BlockRange.ts'
-import { mayHoldColumns } from '../../blocks/columns/columnOf.ts'
-import { contentOf } from '../../blocks/columns/editColumns.ts'
 import { deleteSelected } from './deleteSelection.ts'
 import { makeRoom } from './makeRoom.ts'
+import { typesAround } from '../tree/placement.ts'
 
 /**
  * EDIT-PASTE: puts content where the selection is. A selection goes first; inline content joins the text; an empty
@@ -23,7 +28,7 @@ import { makeRoom } from './makeRoom.ts'
  */
 export function insertContent(tr: Transaction, content: ClipboardContent): boolean {
   writesNewText(tr)
-  if (cellPaste.insert?.(tr, content)) return true
+  if (contentTaker.take?.(tr, content)) return true
   if (tr.selection instanceof NodeSelection)
     return insertBehind(tr, tr.selection.from, fitting(tr, blockAt(tr.doc, tr.selection.from), content))
   if (tr.selection instanceof BlockRange) makeRoom(tr)
@@ -48,15 +53,13 @@ export function insertContent(tr: Transaction, content: ClipboardContent): boole
 
 /** Whether what comes where the selection is comes as plain text. */
 export function takesPlainText({ selection }: Transaction): boolean {
-  return blockAround(selection.$from)?.node.attrs['type'] === 'code' && !(selection instanceof NodeSelection)
+  return isInVerbatim(selection.$from) && !(selection instanceof NodeSelection)
 }
 
-/** The blocks as they may stand at a place: in columns and cells there are no columns, only what they hold. */
+/** The blocks as they may stand at a place: what is around it may take only some. */
 function fitting(tr: Transaction, spot: BlockSpot, content: ClipboardContent): readonly Node[] {
-  if (isInTable(tr.doc.resolve(spot.pos))) return toNodes(fitToCell(content.blocks))
-  const nodes = toNodes(content.blocks)
-  if (mayHoldColumns(tr.doc, spot)) return nodes
-  return nodes.flatMap((node) => (node.attrs['type'] === 'simple_columns' ? contentOf(node) : [node]))
+  const around = typesAround(tr.doc, spot)
+  return toNodes(around.reduce((blocks, { fit }) => fit?.(blocks) ?? blocks, content.blocks))
 }
 
 function slice({ blocks }: ClipboardContent) {

@@ -6,13 +6,14 @@ import {
   splitAtBreaks,
   withPlainBreaks,
 } from '../content/lineBreaks.ts'
-import { cellPaste } from '../content/cellPaste.ts'
+import { contentTaker } from '../content/contentTaker.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { deleteSelected } from './deleteSelection.ts'
 import { enterAt } from './enter.ts'
 import { insertNewline } from './insertNewline.ts'
 import { makeRoom } from './makeRoom.ts'
+import { isVerbatim } from '../tree/blockNode.ts'
 
 /**
  * EDIT-LINES: writes text of several lines in the place of the selection. A line break means what Enter means there, a
@@ -20,13 +21,13 @@ import { makeRoom } from './makeRoom.ts'
  */
 export function insertLines(tr: Transaction, text: string): boolean {
   const paragraphs = paragraphLines(text).map((line) => ({ type: 'paragraph', text: [{ text: line }] }))
-  if (cellPaste.insert?.(tr, { isInline: false, blocks: paragraphs })) return true
+  if (contentTaker.take?.(tr, { isInline: false, blocks: paragraphs })) return true
   const isCorrection = correctsLines(tr, text)
   if (wholeBlocks(tr.doc, tr.selection)) makeRoom(tr)
   else if (!isCorrection) deleteSelected(tr)
   const spot = blockAround(tr.selection.$from)
   if (!spot || !tr.selection.$from.parent.isTextblock) return false
-  if (isCorrection || spot.node.attrs['type'] === 'code') tr.insertText(withPlainBreaks(text))
+  if (isCorrection || isVerbatim(spot.node)) tr.insertText(withPlainBreaks(text))
   else for (const piece of splitAtBreaks(text)) writePiece(tr, piece)
   return true
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'prosemirror-state'
-import { releasesChildren } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { removeBlock } from '../tree/blockEdits.ts'
 import { blockAt, blockEnd, parentOf } from '../tree/blockSpot.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
@@ -22,7 +22,7 @@ export function liftBlock(tr: Transaction, pos: number): boolean {
 function moveBehindParent(tr: Transaction, pos: number): void {
   const spot = blockAt(tr.doc, pos)
   const parent = parentOf(tr.doc, spot)
-  if (!parent || !releasesChildren(parent.node.attrs['type'])) return
+  if (!parent || blockType(parent.node.attrs['type']).keepsChildren) return
   removeBlock(tr, pos)
   tr.insert(blockEnd(blockAt(tr.doc, parent.pos)), spot.node)
 }

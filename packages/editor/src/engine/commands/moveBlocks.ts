@@ -1,13 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { placeBeside } from '../../blocks/columns/placeBeside.ts'
-import { holdsOnlyParts } from '../blockTypes/nesting.ts'
-import { isInTable } from '../../blocks/table/cellAround.ts'
-import { fitsCell } from '../../blocks/table/cellContent.ts'
-import { mayHoldColumns } from '../../blocks/columns/columnOf.ts'
-import { isColumnFiller } from '../../blocks/columns/isColumnFiller.ts'
+import type { BlockType } from '../blockTypes/BlockType.ts'
+import { blockType, columnsBlockType } from '../blockTypes/blockTypes.ts'
 import { removeBlock, removeBlocks, prependKids } from '../tree/blockEdits.ts'
-import { kidsOf } from '../tree/blockNode.ts'
 import {
   blockAt,
   blockEnd,
@@ -19,7 +14,8 @@ import {
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { command } from './command.ts'
 import { keepSelection } from './keepSelection.ts'
-import { unfold } from '../../blocks/toggle/toggleFold.ts'
+import { unfold } from './fold.ts'
+import { fitsInto, isFiller, typesAround } from '../tree/placement.ts'
 
 /** Where moved blocks land, relative to a block that stays; `start` and `end` are in a column beside it. */
 export interface MoveTarget {
@@ -35,7 +31,7 @@ export interface MoveTarget {
 export function moveBlocks(tr: Transaction, from: readonly number[], target: MoveTarget): boolean {
   if (!mayMove(tr.doc, from, target)) return false
   const moved = from.map((pos) => blockAt(tr.doc, pos))
-  const givesWay = isColumnFiller(tr.doc, blockAt(tr.doc, target.pos))
+  const givesWay = isFiller(tr.doc, blockAt(tr.doc, target.pos))
   return keepSelection(tr, () => {
     const start = tr.mapping.maps.length
     if (isRun(moved)) removeBlocks(tr, moved[0]!, moved.at(-1)!)
@@ -57,12 +53,16 @@ export function mayMove(doc: Node, from: readonly number[], { pos, side }: MoveT
   const isBeside = side === 'start' || side === 'end'
   const list = side === 'inside' ? target : parentOf(doc, target)
   // Columns hold columns and rows hold cells; what is moved is neither.
-  if (list && !isBeside && holdsOnlyParts(list.node.attrs['type'])) return false
-  const isNew = (spot: BlockSpot): boolean => !isInTable(doc.resolve(spot.pos))
-  if (isInTable(doc.resolve(pos)) && moved.some((spot) => isNew(spot) && !fitsCell(spot.node))) return false
-  if (!moved.some(({ node }) => holdsColumns(node))) return true
-  const isIntoColumn = target.node.attrs['type'] === 'simple_column' && side === 'inside'
-  return !isBeside && !isIntoColumn && mayHoldColumns(doc, target)
+  if (list && !isBeside && blockType(list.node.attrs['type']).holdsOnlyParts) return false
+  return moved.every((spot) => fitsInto(doc, spot, typesAt(doc, target, side)))
+}
+
+/** The types of blocks around a place. What is put beside a block comes to stand in columns. */
+function typesAt(doc: Node, target: BlockSpot, side: MoveTarget['side']): readonly BlockType[] {
+  const around = typesAround(doc, target)
+  if (side === 'inside') return [blockType(target.node.attrs['type']), ...around]
+  const columns = side === 'start' || side === 'end' ? columnsBlockType() : null
+  return columns ? [columns, ...around] : around
 }
 
 /** Whether blocks are siblings without others between them. */
@@ -71,10 +71,6 @@ function isRun(blocks: readonly BlockSpot[]): boolean {
     (spot, index) =>
       index === 0 || (spot.container === blocks[0]!.container && spot.pos === blockEnd(blocks[index - 1]!)),
   )
-}
-
-function holdsColumns(block: Node): boolean {
-  return block.attrs['type'] === 'simple_columns' || kidsOf(block).some(holdsColumns)
 }
 
 /** EDIT-MOVE: swaps the selected run of siblings with the sibling above it. */
@@ -100,7 +96,7 @@ function siblings(tr: Transaction) {
 
 function insertAt(tr: Transaction, target: MoveTarget, nodes: readonly Node[], givesWay: boolean): void {
   const { pos, side } = target
-  if (side === 'start' || side === 'end') placeBeside(tr, pos, side, nodes)
+  if (side === 'start' || side === 'end') columnsBlockType()?.putBeside?.(tr, pos, side, nodes)
   else if (side === 'inside') {
     prependKids(tr, pos, nodes)
     unfold(tr, pos)

@@ -6,8 +6,7 @@ import {
   type Selection,
 } from 'prosemirror-state'
 import { selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
-import { textEnd, textStart } from '../tree/blockSpot.ts'
-import { codeAround } from '../../blocks/code/codeTab.ts'
+import { textEnd, textStart, verbatimAround } from '../tree/blockSpot.ts'
 
 /**
  * EDIT-ALL: selects everything; in code, first the code. Where blocks are selected as wholes, first all that stand
@@ -19,7 +18,7 @@ export const selectAll: Command = (state, dispatch) => {
     dispatch?.(state.tr.setSelection(siblings))
     return true
   }
-  const code = codeAround(state)
+  const code = verbatimAround(state.selection)
   const isWhole =
     code !== null && state.selection.from === textStart(code) && state.selection.to === textEnd(code)
   const selection =

@@ -1,8 +1,8 @@
 import type { MarkType, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Selection } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
-import { hasLine } from '../tree/blockNode.ts'
-import { blockAround, textEnd, textStart } from '../tree/blockSpot.ts'
+import { hasLine, isVerbatim } from '../tree/blockNode.ts'
+import { textEnd, textStart, isInVerbatim } from '../tree/blockSpot.ts'
 import { selectedBlocks } from '../tree/selectedBlocks.ts'
 
 /** A stretch of text inside one line. */
@@ -43,7 +43,7 @@ export function isMarkActive(state: EditorState, type: MarkType): boolean {
 /** The selected stretches of text that may carry marks: everything but code blocks. */
 export function markableRanges(doc: Node, selection: Selection): readonly TextRange[] {
   return selectedBlocks(doc, selection)
-    .filter(({ node }) => hasLine(node) && node.attrs['type'] !== 'code')
+    .filter(({ node }) => hasLine(node) && !isVerbatim(node))
     .map((spot) => {
       const [from, to] = [textStart(spot), textEnd(spot)]
       if (selection.ranges.length > 1) return { from, to }
@@ -56,7 +56,7 @@ function toggleStored(type: MarkType, attrs: Readonly<Record<string, unknown>>):
   return (state, dispatch) => {
     const { selection } = state
     const isText = selection instanceof TextSelection && selection.$from.parent.type === schema.nodes.line
-    if (!isText || blockAround(selection.$from)?.node.attrs['type'] === 'code') return false
+    if (!isText || isInVerbatim(selection.$from)) return false
     const tr = state.tr
     dispatch?.(isMarkActive(state, type) ? tr.removeStoredMark(type) : tr.addStoredMark(type.create(attrs)))
     return true

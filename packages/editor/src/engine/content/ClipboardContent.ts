@@ -11,6 +11,7 @@ import {
   kidsOf,
   withContent,
   type CopyOptions,
+  isVerbatim,
 } from '../tree/blockNode.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { foldedStart } from '../tree/foldedStart.ts'
@@ -36,8 +37,8 @@ export function selectedContent(
 ): ClipboardContent {
   if (selection instanceof TextSelection && selection.$from.sameParent(selection.$to)) {
     const text = selection.$from.parent.content.cut(selection.$from.parentOffset, selection.$to.parentOffset)
-    const isCode = blockAround(selection.$from)?.node.attrs['type'] === 'code'
-    const block = createBlock(isCode ? 'code' : 'paragraph', {}, text)
+    const around = blockAround(selection.$from)?.node
+    const block = createBlock(around && isVerbatim(around) ? around.attrs['type'] : 'paragraph', {}, text)
     return { isInline: true, blocks: [toNewBlock(copyOf(block, how))] }
   }
   const selected = new Set(selectedBlocks(doc, selection).map(({ node }) => node))

@@ -1,12 +1,12 @@
 import { isFolded } from '@sheaf/model'
 import type { EditorView } from 'prosemirror-view'
 import type { MoveTarget } from '../commands/moveBlocks.ts'
-import { columnOf } from '../../blocks/columns/columnOf.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt, type BlockSpot } from '../tree/blockSpot.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
 import { besideSpot } from './besideSpot.ts'
 import { dropTarget, STEP } from './dropTarget.ts'
+import { columnOf } from '../tree/columnOf.ts'
 
 /** Finds where something dropped at a point of the page would land, and shows it as a line. */
 export class DropLine {

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { kindOf } from '../blockTypes/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
-import { columnOf, mayHoldColumns } from '../../blocks/columns/columnOf.ts'
 import { canAlign, shownAlignment } from '../commands/align.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels/labels.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
@@ -9,6 +8,8 @@ import type { Submenu } from '../menus/PopupMenu.ts'
 import { turnIntoItems, turnIntoSubmenu } from '../menus/turnIntoItems.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import type { BlockSpot } from '../tree/blockSpot.ts'
+import { columnOf } from '../tree/columnOf.ts'
+import { mayStand } from '../tree/placement.ts'
 
 /** What the menu is about: one block, or several siblings. */
 export interface MenuSubject {
@@ -97,7 +98,7 @@ function moveItems({ blocks, labels, doc }: MenuSubject): readonly MenuItem[] {
   const inColumn = columnOf(doc, first!) !== null
   const canSplit =
     blocks.length > 1 &&
-    mayHoldColumns(doc, first!) &&
+    mayStand(doc, first!, 'simple_columns') &&
     blocks.every(({ node }) => node.attrs['type'] !== 'simple_columns')
   const rows: (MenuItem | false)[] = [
     { id: 'moveUp', icon: 'up', text: labels['block.moveUp'], shortcut: 'moveUp' },

@@ -1,5 +1,6 @@
 import { isContainerBlockType } from '@sheaf/model'
 import type { MoveTarget } from '../commands/moveBlocks.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /** A block under the pointer, as far as a drop asks. */
 export interface DropCandidate {
@@ -30,7 +31,7 @@ export function dropTarget(candidate: DropCandidate, x: number, y: number, direc
     if (inward < -startReach) return { pos, side: 'start' }
     if ((isRtl ? x - end : end - x) < END_REACH) return { pos, side: 'end' }
   }
-  if (type === 'simple_column' && !hasKids) return { pos, side: 'inside' }
+  if (blockType(type).hasFiller && !hasKids) return { pos, side: 'inside' }
   if (y < (top + bottom) / 2) return { pos, side: 'before' }
   if (isContainerBlockType(type) && (hasKids || inward > STEP * 1.5)) return { pos, side: 'inside' }
   return { pos, side: 'behind' }

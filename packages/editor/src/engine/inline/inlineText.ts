@@ -1,7 +1,8 @@
 import type { JsonValue } from '@sheaf/base'
-import { readMention, type TextAttributes, type TextRun } from '@sheaf/model'
-import type { Node } from 'prosemirror-model'
+import type { TextAttributes, TextRun } from '@sheaf/model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { attributesOf, marksOf } from './attributes.ts'
+import { inlineTypes } from './inlineTypes.ts'
 import { schema } from '../schema/schema.ts'
 
 /**
@@ -10,7 +11,7 @@ import { schema } from '../schema/schema.ts'
  */
 export function inlineNodes({ text, attributes }: TextRun): readonly Node[] {
   if (text === '') return []
-  const key = attributes && INLINE_KEYS.find((each) => each.isShown(attributes[each.key]))?.key
+  const key = attributes && inlineTypes().find((each) => each.isShown(attributes[each.key]))?.key
   if (key === undefined) return [schema.text(text, marksOf(attributes))]
   const { [key]: value, ...rest } = attributes!
   const marks = marksOf(rest)
@@ -38,8 +39,14 @@ export function inlineAttrs(node: Node): InlineAttrs {
   return { key: node.attrs['key'], value: node.attrs['value'], char: node.attrs['char'] }
 }
 
-/** Attributes of a Y.Text that stand for something other than their character, if their value can be shown. */
-const INLINE_KEYS: readonly { readonly key: string; readonly isShown: (value: unknown) => boolean }[] = [
-  { key: 'mention', isShown: (value) => readMention(value) !== null },
-  { key: 'formula', isShown: (value) => typeof value === 'string' && value.trim() !== '' },
-]
+/** The same text as it stands in a copy: not everything in it is copied. */
+export function copiedText(text: Fragment): Fragment {
+  return Fragment.fromArray(text.content.map(copiedNode))
+}
+
+function copiedNode(node: Node): Node {
+  if (node.type !== schema.nodes.inline) return node
+  const { key, value } = inlineAttrs(node)
+  const copied = inlineTypes().find((each) => each.key === key)?.copied
+  return copied ? node.type.create({ ...node.attrs, value: copied(value) }, null, node.marks) : node
+}

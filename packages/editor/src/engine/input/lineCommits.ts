@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { isBindingChange } from '../binding/bindingPlugin.ts'
 import { countBreaks } from '../content/lineBreaks.ts'
 import { insertLines } from '../commands/insertLines.ts'
-import { removeStrayLines } from '../views/LineView.ts'
+import { removeStrayLines } from '../dom/ownLines.ts'
 import { refreshSelection } from './freshSelection.ts'
 
 /** Lines that the browser cannot be kept from writing: what they replace, and the number of the composition they end. */

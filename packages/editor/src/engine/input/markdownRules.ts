@@ -1,8 +1,6 @@
-import { headingLevel, isFolded } from '@sheaf/model'
 import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import {
-  NodeSelection,
   Plugin,
   PluginKey,
   TextSelection,
@@ -12,14 +10,10 @@ import {
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
-import { blockKind } from '../blockTypes/blockKinds.ts'
-import { isListType } from '../blockTypes/nesting.ts'
-import { convertBlock } from '../commands/convertBlock.ts'
-import { insertBlock } from '../commands/insertBlock.ts'
-import { schema, type BlockAttrs } from '../schema/schema.ts'
-import { blockAttrs } from '../tree/blockNode.ts'
-import { blockAround, blockAt, type BlockSpot } from '../tree/blockSpot.ts'
-import { formulaKey, inlineFormula } from '../../blocks/math/formulaEditing.ts'
+import { schema } from '../schema/schema.ts'
+import { isVerbatim } from '../tree/blockNode.ts'
+import { blockAround } from '../tree/blockSpot.ts'
+import { registeredRules, type MarkdownRule, type Matched } from './MarkdownRule.ts'
 import { safeHref } from '../content/safeHref.ts'
 
 /**
@@ -34,13 +28,13 @@ export function markdownRules(): Plugin<Conversion | null> {
       const spot = blockAround($from)
       // What is typed in the place of several blocks is text (EDIT-TYPE-1).
       if (!$from.sameParent(state.doc.resolve(to))) return null
-      if (!spot || spot.node.attrs['type'] === 'code' || hasCodeMark(state, from, to)) return null
+      if (!spot || isVerbatim(spot.node) || hasCodeMark(state, from, to)) return null
       if (isBehindBacktick(state, from)) return null
       const tr = rule.apply(state.tr, match, { from, to, spot })
       if (tr) stopUndoGroup(state)
       return tr
     })
-  const engine = inputRules({ rules: MARKDOWN_RULES.map(announce) })
+  const engine = inputRules({ rules: [...registeredRules(), ...TEXT_RULES].map(announce) })
   const convert = (view: EditorView, pos: number): void => {
     const isConverted = engine.props.handleTextInput?.call(engine, view, pos, pos, '', () => view.state.tr)
     // What is typed next does not go together with the conversion.
@@ -113,7 +107,9 @@ function typedBefore({ doc }: EditorState, from: number, to: number, text: strin
 
 /** Whether a rule may be about all that was typed at once. */
 function isMarkdown(typed: string, text: string): boolean {
-  return MARKDOWN_RULES.some(({ pattern }) => (pattern.exec(typed)?.[0].length ?? 0) >= text.length)
+  return [...registeredRules(), ...TEXT_RULES].some(
+    ({ pattern }) => (pattern.exec(typed)?.[0].length ?? 0) >= text.length,
+  )
 }
 
 /** The engine looks no further back. */
@@ -134,75 +130,19 @@ function dashesBehind(
 
 const LONG_DASH = '—'
 
-interface Matched {
-  readonly from: number
-  readonly to: number
-  readonly spot: BlockSpot
-}
-
-interface MarkdownRule {
-  /** Matched against the text before the caret. */
-  readonly pattern: RegExp
-  readonly apply: (tr: Transaction, match: RegExpMatchArray, matched: Matched) => Transaction | null
-}
-
-const MARKDOWN_RULES: readonly MarkdownRule[] = [
-  block(/^(#{1,6}) $/, (match, before) => {
-    const level = match[1]!.length
-    if (before.type !== 'toggle_list') return { type: 'heading', data: { level } }
-    return { type: 'toggle_list', data: { collapsed: isFolded(before), level } }
-  }),
-  block(/^> $/, (_, { type, data }) => {
-    if (type === 'toggle_list') return null
-    const level = type === 'heading' ? { level: headingLevel(data) } : {}
-    return { type: 'toggle_list', data: { collapsed: false, ...level } }
-  }),
-  block(/^["“”„] $/, () => ({ type: 'quote', data: {} })),
-  block(/^-?\[([ xX]?)\] $/, (match) => ({
-    type: 'todo_list',
-    data: match[1]!.toLowerCase() === 'x' ? { checked: true } : {},
-  })),
-  block(/^[-*+] $/, () => ({ type: 'bulleted_list', data: {} })),
-  block(/^(\d{1,9})\. $/, (match) => ({
-    type: 'numbered_list',
-    data: Number(match[1]) === 1 ? {} : { number: Number(match[1]) },
-  })),
-  block(/^```$/, () => ({ type: 'code', data: {} })),
-  { pattern: /^\$\$$/, apply: formulaBlock },
-  { pattern: /^(?:---|\*\*\*|___|—-)$/, apply: divider },
+/** Those of the text itself; what becomes blocks comes from the extensions, and before them. */
+const TEXT_RULES: readonly MarkdownRule[] = [
   mark(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, schema.marks.bold),
   mark(/(?<![\p{L}\p{N}_])__([^_\s](?:[^_]*[^_\s])?)__$/u, schema.marks.bold),
   mark(/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, schema.marks.italic),
   mark(/(?<![\p{L}\p{N}_])_([^_\s](?:[^_]*[^_\s])?)_$/u, schema.marks.italic),
   mark(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, schema.marks.strikethrough),
   mark(/(?<!`)`([^`\n]+)`$/, schema.marks.code),
-  { pattern: /(?<![\p{L}\p{N}$\\])\$([^$\s\ufffc](?:[^$\ufffc]*[^$\s\ufffc])?)\$$/u, apply: formula },
   { pattern: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/, apply: link },
   symbol(/--$/, LONG_DASH),
   symbol(/=>$/, '⇒'),
   symbol(/->$/, '→'),
 ]
-
-function block(
-  pattern: RegExp,
-  read: (match: RegExpMatchArray, before: BlockAttrs) => Pick<BlockAttrs, 'type' | 'data'> | null,
-): MarkdownRule {
-  return {
-    pattern,
-    apply(tr, match, { from, to, spot }) {
-      const before = blockAttrs(spot.node)
-      const next = read(match, before)
-      if (!next) return null
-      const { type, data } = next
-      const isRepeated = isListType(type) && type !== 'todo_list' && before.type === type
-      // "2. Plan" is how people number headings (collab-model 6.2).
-      const isNumberedHeading = type === 'numbered_list' && typeof before.data['level'] === 'number'
-      if (isRepeated || isNumberedHeading || !isConvertible(spot)) return null
-      tr.delete(from, to)
-      return convertBlock(tr, spot.pos, type, data) ? tr : null
-    },
-  }
-}
 
 function mark(pattern: RegExp, type: MarkType): MarkdownRule {
   return {
@@ -227,51 +167,12 @@ function link(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): 
   return tr.removeStoredMark(schema.marks.href)
 }
 
-function divider(tr: Transaction, _match: RegExpMatchArray, { from, to, spot }: Matched): Transaction | null {
-  if (!isConvertible(spot) || spot.node.firstChild!.content.size !== to - from) return null
-  tr.delete(from, to)
-  insertBlock(tr, blockAt(tr.doc, spot.pos), blockKind('divider'))
-  return tr
-}
-
-function formula(tr: Transaction, match: RegExpMatchArray, { from, to }: Matched): Transaction {
-  return tr.replaceWith(from, to, inlineFormula(match[1]!, tr.doc.resolve(to).marks()))
-}
-
-/** Its field opens next. */
-function formulaBlock(
-  tr: Transaction,
-  _match: RegExpMatchArray,
-  { from, to, spot }: Matched,
-): Transaction | null {
-  const isAlone = spot.node.firstChild!.content.size === to - from && spot.node.childCount === 1
-  if (!isConvertible(spot) || !isAlone) return null
-  tr.delete(from, to)
-  if (!convertBlock(tr, spot.pos, 'math_equation', {})) return null
-  return tr.setSelection(NodeSelection.create(tr.doc, spot.pos)).setMeta(formulaKey, { open: spot.pos })
-}
-
 function symbol(pattern: RegExp, replacement: string): MarkdownRule {
   return {
     pattern,
     apply: (tr, _match, { from, to }) => tr.insertText(replacement, from, to),
   }
 }
-
-function isConvertible({ node }: BlockSpot): boolean {
-  return CONVERTIBLE.has(node.attrs['type'])
-}
-
-const CONVERTIBLE: ReadonlySet<string> = new Set([
-  'paragraph',
-  'heading',
-  'bulleted_list',
-  'numbered_list',
-  'todo_list',
-  'toggle_list',
-  'quote',
-  'callout',
-])
 
 // Whoever types `--save` in backticks means two dashes: what follows an open one is code to be.
 function isBehindBacktick(state: EditorState, from: number): boolean {

@@ -1,42 +1,32 @@
 import { chainCommands } from 'prosemirror-commands'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Command, type EditorState } from 'prosemirror-state'
-import { blockKind } from '../blockTypes/blockKinds.ts'
 import { align } from '../commands/align.ts'
 import { arrow } from '../commands/arrow.ts'
 import { backspace } from '../commands/backspace.ts'
-import { codeTab, codeUntab } from '../../blocks/code/codeTab.ts'
 import { deleteInlineBefore, deleteInlineBehind, stepOverInline } from '../commands/deleteInline.ts'
 import { deleteForward } from '../commands/deleteForward.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { extendToBlocks } from '../commands/extendToBlocks.ts'
 import { enter } from '../commands/enter.ts'
 import { escape } from '../commands/escape.ts'
-import { escapeToTitle } from '../../tools/title/escapeToTitle.ts'
-import { moveSideways } from '../../blocks/columns/moveSideways.ts'
-import { insertFormula } from '../../blocks/math/insertFormula.ts'
+import { escapeToTitle } from '../commands/escapeToTitle.ts'
 import { indent } from '../commands/indent.ts'
 import { insertSoftBreak } from '../commands/insertNewline.ts'
-import { leaveCode, splitCode } from '../../blocks/code/leaveCode.ts'
 import { lift } from '../commands/lift.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { selectAll } from '../commands/selectAll.ts'
 import { HIGHLIGHT, toggleMark } from '../commands/toggleMark.ts'
-import { toggleFold } from '../../blocks/toggle/toggleFold.ts'
-import { toggleTodo } from '../../blocks/lists/toggleTodo.ts'
 import { toTextEdge } from '../commands/toTextEdge.ts'
-import { turnInto } from '../commands/turnInto.ts'
 import { undoConversion } from '../input/markdownRules.ts'
 import type { TitleDirection } from '../../ports/EditorOptions.ts'
 import { schema } from '../schema/schema.ts'
 import { keymapName, SHORTCUTS, type ShortcutId } from '../keys/shortcuts.ts'
+import { shortcutCommand } from '../keys/shortcutCommands.ts'
 
 export interface KeymapOptions {
   readonly undo: Command
   readonly redo: Command
-  readonly openLinkEditor: Command
-  readonly openEmoji: Command
-  readonly openFind: Command
   readonly openBlockMenu: Command
   /** Runs after a shortcut has moved blocks. */
   readonly afterMove: (state: EditorState) => void
@@ -106,8 +96,7 @@ function editingKeys({ onEscapeToTitle }: KeymapOptions): Record<string, Command
   }
 }
 
-function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, Command>> {
-  const { marks } = schema
+function shortcutCommands(options: KeymapOptions): Readonly<Record<string, Command>> {
   const step = (command: Command): Command => asStep(command, options.beforeStep)
   const moving = (command: Command): Command => {
     const move = step(command)
@@ -117,40 +106,48 @@ function shortcutCommands(options: KeymapOptions): Readonly<Record<ShortcutId, C
       return isDone
     }
   }
+  const own = ownCommands(options)
+  const wrap = (id: ShortcutId): Command => {
+    const command = shortcutCommand(id, own[id])
+    if (PLAIN.has(id)) return command
+    if (id === 'moveUp' || id === 'moveDown') return taken(moving(command))
+    if (id === 'moveBack' || id === 'moveOn') return moving(command)
+    return taken(OPENING.has(id) ? command : step(command))
+  }
+  return Object.fromEntries(Object.keys(SHORTCUTS).map((id) => [id, wrap(id as ShortcutId)]))
+}
+
+/** What the engine does by itself; `options` are what it has no part in. */
+function ownCommands(options: KeymapOptions): Partial<Readonly<Record<ShortcutId, Command>>> {
+  const { marks } = schema
   return {
-    bold: taken(step(toggleMark(marks.bold))),
-    italic: taken(step(toggleMark(marks.italic))),
-    underline: taken(step(toggleMark(marks.underline))),
-    strikethrough: taken(step(toggleMark(marks.strikethrough))),
-    code: taken(step(toggleMark(marks.code))),
-    highlight: taken(step(toggleMark(marks.bg_color, { value: HIGHLIGHT }))),
-    link: taken(options.openLinkEditor),
-    formula: taken(step(insertFormula)),
-    toggleTodo: taken(step(chainCommands(leaveCode, toggleTodo, toggleFold))),
-    alignLeft: taken(step(align('left'))),
-    alignCenter: taken(step(align('center'))),
-    alignRight: taken(step(align('right'))),
-    indent: taken(step(chainCommands(codeTab, indent))),
-    lift: taken(step(chainCommands(codeUntab, lift))),
-    softBreak: chainCommands(splitCode, insertSoftBreak),
-    paragraph: taken(step(turnInto(blockKind('paragraph')))),
-    heading1: taken(step(turnInto(blockKind('heading1')))),
-    heading2: taken(step(turnInto(blockKind('heading2')))),
-    heading3: taken(step(turnInto(blockKind('heading3')))),
-    duplicate: taken(step(duplicate)),
+    bold: toggleMark(marks.bold),
+    italic: toggleMark(marks.italic),
+    underline: toggleMark(marks.underline),
+    strikethrough: toggleMark(marks.strikethrough),
+    code: toggleMark(marks.code),
+    highlight: toggleMark(marks.bg_color, { value: HIGHLIGHT }),
+    alignLeft: align('left'),
+    alignCenter: align('center'),
+    alignRight: align('right'),
+    indent,
+    lift,
+    softBreak: insertSoftBreak,
+    duplicate,
     delete: chainCommands(deleteInlineBehind, deleteForward),
-    emoji: taken(options.openEmoji),
-    find: taken(options.openFind),
-    moveUp: taken(moving(moveUp)),
-    moveDown: taken(moving(moveDown)),
-    moveBack: moving(moveSideways('left')),
-    moveOn: moving(moveSideways('right')),
-    blockMenu: taken(options.openBlockMenu),
+    moveUp,
+    moveDown,
+    blockMenu: options.openBlockMenu,
     selectAll,
-    undo: taken(options.undo),
-    redo: taken(options.redo),
+    undo: options.undo,
+    redo: options.redo,
   }
 }
+
+/** The browser does what the editor does not. */
+const PLAIN: ReadonlySet<ShortcutId> = new Set(['softBreak', 'delete', 'selectAll'])
+/** They only open something: what was typed before them is undone with what is chosen. */
+const OPENING: ReadonlySet<ShortcutId> = new Set(['link', 'emoji', 'find', 'blockMenu', 'undo', 'redo'])
 
 function asStep(command: Command, beforeStep: KeymapOptions['beforeStep']): Command {
   return (state, dispatch, view) => {

@@ -66,7 +66,7 @@ export class SlashList {
 function rowItem(row: SlashRow, labels: EditorLabels): MenuItem {
   const heading = row.heading && { heading: labels[row.heading] }
   if ('kind' in row) {
-    const { id, label, typed } = row.kind
+    const { id, label, typed = '' } = row.kind
     return { id, icon: id, text: labels[label], hint: typed, ...heading }
   }
   const { id, icon: name, label, isSeparated = false } = row

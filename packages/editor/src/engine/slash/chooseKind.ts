@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
 import { slashKey } from './slashState.ts'
 import { placeCaret } from '../tree/blockEdits.ts'
-import { createBlock, hasLine } from '../tree/blockNode.ts'
+import { createBlock, hasLine, isVerbatim } from '../tree/blockNode.ts'
 import { blockAt, blockEnd, textLength, type BlockSpot } from '../tree/blockSpot.ts'
 import { insertBlock } from '../commands/insertBlock.ts'
 
@@ -20,7 +20,7 @@ export function chooseKind(kind: BlockKind, { pos, from = 0, to = 0 }: KindPlace
     if (to > from) tr.delete(from, to)
     const spot = blockAt(tr.doc, pos)
     // Code without a word is code: only a paragraph behind it is free.
-    if (spot.node.attrs['type'] === 'code') {
+    if (isVerbatim(spot.node)) {
       tr.insert(blockEnd(spot), createBlock('paragraph'))
       insertBlock(tr, blockAt(tr.doc, blockEnd(spot)), kind)
     } else insertBlock(tr, spot, kind)
@@ -43,5 +43,5 @@ export function startLine(pos: number): Command {
 }
 
 function isFree({ node }: BlockSpot): boolean {
-  return hasLine(node) && textLength(node) === 0 && node.attrs['type'] !== 'code'
+  return hasLine(node) && textLength(node) === 0 && !isVerbatim(node)
 }

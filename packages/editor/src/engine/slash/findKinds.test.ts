@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { BLOCK_KINDS } from '../blockTypes/blockKinds.ts'
+import '../../extensions.ts'
+import { blockKinds } from '../blockTypes/blockKinds.ts'
 import { testLabels } from '../../testing/testLabels.ts'
 import { findKinds } from './findKinds.ts'
 
-const find = (query: string) => findKinds(query, BLOCK_KINDS, testLabels())
+const find = (query: string) => findKinds(query, blockKinds(), testLabels())
 
 it('EDIT-SLASH-2: filters by name, by part, by alias and by what is typed instead', () => {
   expect(find('head').map(({ id }) => id)).toEqual([

@@ -1,13 +1,10 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
-import { insertFormula } from '../../blocks/math/insertFormula.ts'
 import { chooseKind, startLine } from './chooseKind.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import { holdKeys } from '../input/holdKeys.ts'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
-import type { MediaType } from '../../blocks/media/mediaTypes.ts'
-import { openSuggest } from '../../tools/suggest/suggest.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { findBlock } from '../tree/findBlock.ts'
 import type { BlockPicker } from './BlockPicker.ts'
@@ -19,12 +16,6 @@ export interface SlashMenuOptions extends SlashOptions {
   readonly beforeInsert: (state: EditorState) => void
   readonly direction: string
   readonly live: LiveRegion
-  /** Runs after a kind that holds files was inserted; it is selected as a whole. */
-  readonly onMedia: (view: EditorView, picks: MediaType) => void
-  /** Runs after a formula was inserted; it is selected as a whole. */
-  readonly onFormula: (view: EditorView) => void
-  /** A new page below this one was chosen: `range` is what was typed for the menu. */
-  readonly onSubPage: (view: EditorView, range: { readonly from: number; readonly to: number }) => void
 }
 
 /** Lets somebody choose what to insert at a block, beside the anchor; nothing is written before. */
@@ -123,7 +114,7 @@ function insertTyped(view: EditorView, kind: BlockKind, options: SlashMenuOption
 function insertAt(view: EditorView, pos: number, kind: BlockKind, options: SlashMenuOptions): void {
   options.beforeInsert(view.state)
   const dispatch = view.dispatch.bind(view)
-  if (kind.group === 'inline' || kind.id === 'subPage') {
+  if (kind.command || kind.replace) {
     startLine(pos)(view.state, dispatch)
     const { head } = view.state.selection
     insert(view, kind, { from: head, to: head }, options)
@@ -131,7 +122,7 @@ function insertAt(view: EditorView, pos: number, kind: BlockKind, options: Slash
   }
   options.recent?.add(kind.id)
   chooseKind(kind, { pos })(view.state, dispatch)
-  finish(view, kind, options)
+  kind.onInserted?.(view)
 }
 
 function insert(
@@ -143,22 +134,15 @@ function insert(
   options.recent?.add(kind.id)
   const dispatch = view.dispatch.bind(view)
   const closing = view.state.tr.setMeta(slashKey, { close: true })
-  if (kind.id === 'subPage') {
+  if (kind.replace) {
     view.dispatch(closing)
-    options.onSubPage(view, { from, to })
-  } else if (kind.group === 'inline') {
+    kind.replace(view, { from, to })
+  } else if (kind.command) {
     view.dispatch(from === to ? closing : closing.delete(from, to))
-    const command = kind.asks ? openSuggest(kind.asks) : insertFormula
-    command(view.state, dispatch)
+    kind.command(view.state, dispatch, view)
   } else {
     const spot = blockAround(view.state.doc.resolve(from))
     if (spot) chooseKind(kind, { pos: spot.pos, from, to })(view.state, dispatch)
-    finish(view, kind, options)
+    kind.onInserted?.(view)
   }
-}
-
-/** What a block of the kind asks for as soon as it is there. */
-function finish(view: EditorView, kind: BlockKind, { onMedia, onFormula }: SlashMenuOptions): void {
-  if (kind.media) onMedia(view, kind.media)
-  if (kind.id === 'math') onFormula(view)
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { BLOCK_KINDS } from '../blockTypes/blockKinds.ts'
+import '../../extensions.ts'
+import { blockKinds } from '../blockTypes/blockKinds.ts'
 import { testLabels } from '../../testing/testLabels.ts'
 import { slashRows, type SlashRow } from './slashRows.ts'
 
 const labels = testLabels()
 
 function rows(query: string, recent: readonly string[] = [], recentCount = 3) {
-  return slashRows(query, { labels, offered: BLOCK_KINDS, recent, recentCount })
+  return slashRows(query, { labels, offered: blockKinds(), recent, recentCount })
 }
 function ids(of: readonly SlashRow[]): readonly string[] {
   return of.map((row) => ('kind' in row ? row.kind.id : row.id))
@@ -58,7 +59,7 @@ it('EDIT-SLASH-7: where less was used further blocks fill the ten, none of them 
 })
 
 it('EDIT-SLASH-7: what may not stand here is not among those used last', () => {
-  const offered = BLOCK_KINDS.filter(({ id }) => id !== 'columns2')
+  const offered = blockKinds().filter(({ id }) => id !== 'columns2')
   const shown = slashRows('', { labels, offered, recent: ['columns2', 'callout'], recentCount: 3 })
   expect(ids(shown)[0]).toBe('callout')
 })
@@ -69,7 +70,11 @@ it('EDIT-SLASH-7: deep headings and those that fold are behind "More headings", 
   expect(ids(within(more, 'toggleHeading'))).toHaveLength(6)
   const all = within(rows(''), 'allBlocks')
   const every = [...ids(all), ...ids(more), ...ids(within(more, 'toggleHeading'))]
-  expect(BLOCK_KINDS.map(({ id }) => id).filter((id) => !every.includes(id))).toEqual([])
+  expect(
+    blockKinds()
+      .map(({ id }) => id)
+      .filter((id) => !every.includes(id)),
+  ).toEqual([])
   expect(ids(all).filter((id) => id.startsWith('heading'))).toEqual(['heading1', 'heading2'])
 })
 

@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, blockKind, type BlockKind, type BlockKindId } from '../blockTypes/blockKinds.ts'
+import { blockKinds, kindMenus, type BlockKind, type KindMenu } from '../blockTypes/blockKinds.ts'
 import type { IconName } from '../dom/icons.ts'
 import type { EditorLabelKey, EditorLabels } from '../labels/labels.ts'
 import { findKinds } from './findKinds.ts'
@@ -13,7 +13,7 @@ interface SlashKindRow {
 }
 
 export interface SlashMoreRow {
-  readonly id: 'moreHeadings' | 'toggleHeading' | 'allBlocks'
+  readonly id: KindMenu['id'] | 'allBlocks'
   readonly icon: IconName
   readonly label: EditorLabelKey
   readonly rows: readonly SlashRow[]
@@ -42,52 +42,59 @@ export function slashRows(query: string, context: SlashContext): readonly SlashR
       .slice(0, MAX_ROWS)
       .map((kind) => ({ kind }))
   const recent = recentKinds(context)
-  const room = MAX_ROWS - 1 - BLOCKS.length - recent.length
-  const fill = FILL.filter((id) => !recent.some((kind) => kind.id === id) && isOffered(id, offered)).slice(
-    0,
-    room,
-  )
-  const ids = ORDER.filter((id) => BLOCKS.includes(id) || fill.some((filled) => filled === id))
+  const short = shortRows(offered, recent)
   return [
     ...recent.map((kind, at) => ({ kind, ...(at === 0 && { heading: 'slash.recent' as const }) })),
-    ...ids.map((id, at) => ({
-      ...(id === 'moreHeadings' ? moreHeadings() : { kind: blockKind(id) }),
-      ...(at === 0 && { heading: 'slash.blocks' as const }),
-    })),
+    ...short.map((row, at) => ({ ...row, ...(at === 0 && { heading: 'slash.blocks' as const }) })),
     { id: 'allBlocks', icon: 'allBlocks', label: 'slash.allBlocks', rows: allRows(offered) },
   ]
 }
 
-/** Headings of the third to the sixth level, and those that fold. */
-function moreHeadings(): SlashMoreRow {
+/** The rows that are always there, and as many others as there is room for. */
+function shortRows(offered: readonly BlockKind[], recent: readonly BlockKind[]): readonly SlashRow[] {
+  const places = [
+    ...blockKinds()
+      .filter(isAlwaysThere)
+      .map((kind) => ({ place: kind.shortlist!.place, row: { kind } })),
+    ...kindMenus().flatMap((menu) =>
+      'behind' in menu.place ? [{ place: menu.place.shortlist, row: menuRow(menu) }] : [],
+    ),
+  ]
+  const room = MAX_ROWS - 1 - places.length - recent.length
+  const fill = offered
+    .filter((kind) => kind.shortlist?.fill !== undefined && !recent.includes(kind))
+    .toSorted((one, other) => one.shortlist!.fill! - other.shortlist!.fill!)
+    .slice(0, room)
+    .map((kind) => ({ place: kind.shortlist!.place, row: { kind } }))
+  return [...places, ...fill].toSorted((one, other) => one.place - other.place).map(({ row }) => row)
+}
+
+/** A row that opens the kinds of a menu, and the menus in it. */
+function menuRow(menu: KindMenu): SlashMoreRow {
+  const inner = kindMenus().filter(({ place }) => 'inside' in place && place.inside === menu.id)
   return {
-    id: 'moreHeadings',
-    icon: 'heading',
-    label: 'slash.moreHeadings',
-    rows: [...kindRows(DEEP_HEADINGS), toggleHeadings()],
+    id: menu.id,
+    icon: menu.icon,
+    label: menu.label,
+    rows: [
+      ...blockKinds()
+        .filter((kind) => kind.menu === menu.id)
+        .map((kind) => ({ kind })),
+      ...inner.map((each) => ({ ...menuRow(each), isSeparated: true })),
+    ],
   }
 }
 
-function toggleHeadings(): SlashMoreRow {
-  return {
-    id: 'toggleHeading',
-    icon: 'toggleHeading',
-    label: 'slash.toggleHeading',
-    rows: kindRows(TOGGLE_HEADINGS),
-    isSeparated: true,
-  }
-}
-
-/** All that is offered, by groups; the levels of headings stay together. */
+/** All that is offered, by groups; what is in a menu stays together. */
 function allRows(offered: readonly BlockKind[]): readonly SlashRow[] {
   const rows: SlashRow[] = []
-  const isFolded = (id: BlockKindId) => DEEP_HEADINGS.includes(id) || TOGGLE_HEADINGS.includes(id)
   let group: BlockKind['group'] | null = null
   for (const kind of offered) {
-    if (isFolded(kind.id)) continue
+    if (kind.menu) continue
     rows.push({ kind, ...(kind.group !== group && { heading: `group.${kind.group}` as const }) })
     group = kind.group
-    if (kind.id === 'heading2') rows.push(moreHeadings())
+    for (const menu of kindMenus())
+      if ('behind' in menu.place && menu.place.behind === kind.id) rows.push(menuRow(menu))
   }
   return rows
 }
@@ -96,48 +103,12 @@ function recentKinds({ recent, offered, recentCount }: SlashContext): readonly B
   return recent
     .map((id) => offered.find((kind) => kind.id === id))
     .filter((kind) => kind !== undefined)
-    .filter((kind) => !BLOCKS.includes(kind.id))
+    .filter((kind) => !isAlwaysThere(kind))
     .slice(0, recentCount)
 }
 
-function isOffered(id: BlockKindId, offered: readonly BlockKind[]): boolean {
-  return offered.some((kind) => kind.id === id)
-}
-
-function kindRows(ids: readonly BlockKindId[]): readonly SlashKindRow[] {
-  return BLOCK_KINDS.filter(({ id }) => ids.includes(id)).map((kind) => ({ kind }))
+function isAlwaysThere({ shortlist }: BlockKind): boolean {
+  return shortlist !== undefined && shortlist.fill === undefined
 }
 
 const MAX_ROWS = 10
-const DEEP_HEADINGS: readonly BlockKindId[] = ['heading3', 'heading4', 'heading5', 'heading6']
-const TOGGLE_HEADINGS: readonly BlockKindId[] = [
-  'toggleHeading1',
-  'toggleHeading2',
-  'toggleHeading3',
-  'toggleHeading4',
-  'toggleHeading5',
-  'toggleHeading6',
-]
-/** Always there, whatever was used last. */
-const BLOCKS: readonly (BlockKindId | 'moreHeadings')[] = [
-  'paragraph',
-  'heading1',
-  'heading2',
-  'moreHeadings',
-  'bulletedList',
-  'toggleList',
-]
-const FILL: readonly BlockKindId[] = ['todoList', 'numberedList', 'image', 'quote', 'callout']
-const ORDER: readonly (BlockKindId | 'moreHeadings')[] = [
-  'paragraph',
-  'heading1',
-  'heading2',
-  'moreHeadings',
-  'todoList',
-  'bulletedList',
-  'numberedList',
-  'toggleList',
-  'quote',
-  'callout',
-  'image',
-]

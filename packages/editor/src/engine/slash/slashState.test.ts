@@ -1,6 +1,6 @@
 import { EditorState, Plugin, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
-import { blockKind, type BlockKindId } from '../blockTypes/blockKinds.ts'
+import { blockKind } from '../blockTypes/blockKinds.ts'
 import { chooseKind, startLine } from './chooseKind.ts'
 import { testLabels } from '../../testing/testLabels.ts'
 import { outline, outlineState } from '../../testing/outline.ts'
@@ -48,7 +48,7 @@ function rowId(row: SlashRow): string {
 }
 
 /** Chooses a kind in the open menu. */
-function choose(state: EditorState, id: BlockKindId): EditorState {
+function choose(state: EditorState, id: string): EditorState {
   const { from, to } = slashKey.getState(state)!
   const pos = state.selection.$head.before(1)
   let after = state

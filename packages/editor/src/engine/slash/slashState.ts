@@ -1,15 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import { PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { BLOCK_KINDS, type BlockKind } from '../blockTypes/blockKinds.ts'
-import { mayHoldColumns } from '../../blocks/columns/columnOf.ts'
+import { blockKinds, type BlockKind } from '../blockTypes/blockKinds.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import { schema } from '../schema/schema.ts'
-import { isInTable } from '../../blocks/table/cellAround.ts'
-import { mayStandInCell } from '../../blocks/table/cellContent.ts'
-import { blockAround, type BlockSpot } from '../tree/blockSpot.ts'
+import { blockAround, type BlockSpot, isInVerbatim } from '../tree/blockSpot.ts'
 import type { RecentKinds } from './RecentKinds.ts'
 import { slashRows, type SlashRow } from './slashRows.ts'
+import { mayStand } from '../tree/placement.ts'
 
 /** An open slash menu: where its "/" stands, what is typed behind it, what that finds. */
 export interface SlashMenu {
@@ -34,7 +32,7 @@ export interface SlashOptions {
   /** Kinds that hold files are offered; absent: they are not. */
   readonly hasMedia?: boolean
   /** So are pages, and what is put into the text by a list. */
-  readonly hasPages?: boolean
+  readonly hasWorkspace?: boolean
   /** What this person inserted last. */
   readonly recent?: Pick<RecentKinds, 'ids' | 'add'>
 }
@@ -54,23 +52,15 @@ export function nextSlash(
   return read(state, state.selection.from - 1, null, options)
 }
 
-/**
- * The kinds that may be inserted at a block. Columns stand in no columns and in no cell; tables, outlines and databases
- * in no cell.
- */
+/** The kinds that may be inserted at a block: what is around may keep some out. */
 export function offeredKinds(
   doc: Node,
   spot: BlockSpot,
-  { hasMedia = false, hasPages = false }: Pick<SlashOptions, 'hasMedia' | 'hasPages'>,
+  { hasMedia = false, hasWorkspace = false }: Pick<SlashOptions, 'hasMedia' | 'hasWorkspace'>,
 ): readonly BlockKind[] {
-  const takesColumns = mayHoldColumns(doc, spot)
-  const isFree = !isInTable(doc.resolve(spot.pos + 1))
-  return BLOCK_KINDS.filter(
-    (kind) =>
-      (hasMedia || kind.media === null) &&
-      (hasPages || (kind.id !== 'subPage' && !kind.asks)) &&
-      (kind.type !== 'simple_columns' || takesColumns) &&
-      (isFree || mayStandInCell(kind.type)),
+  return blockKinds().filter(
+    ({ needs, type }) =>
+      (needs !== 'media' || hasMedia) && (needs !== 'workspace' || hasWorkspace) && mayStand(doc, spot, type),
   )
 }
 
@@ -81,7 +71,7 @@ function typesSlash(tr: Transaction, state: EditorState): boolean {
   if (step.from + step.slice.size !== from) return false
   if (!step.slice.content.textBetween(0, step.slice.content.size).endsWith('/')) return false
   const before = $from.parent.textBetween(0, $from.parentOffset)
-  const isCode = blockAround($from)?.node.attrs['type'] === 'code' || schema.marks.code.isInSet($from.marks())
+  const isCode = isInVerbatim($from) || schema.marks.code.isInSet($from.marks())
   return !isCode && /(?:^|\s)\/$/.test(before)
 }
 

@@ -1,7 +1,7 @@
 import { Slice, type Node, type ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, Selection } from 'prosemirror-state'
 import type { Mappable } from 'prosemirror-transform'
-import { holdsOnlyParts } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { schema } from '../schema/schema.ts'
 import { blockAround, blockAt, blockEnd, parentOf, type BlockSpot } from './blockSpot.ts'
 
@@ -62,7 +62,7 @@ export function selectBlocks(doc: Node, anchor: number, head: number): Selection
     if (difference <= 0) other = parentOf(doc, other)!
   }
   if (one.pos === other.pos) return NodeSelection.create(doc, one.pos)
-  for (let frame = parentOf(doc, one); frame && holdsOnlyParts(frame.node.attrs['type']);) {
+  for (let frame = parentOf(doc, one); frame && blockType(frame.node.attrs['type']).holdsOnlyParts;) {
     one = frame
     other = frame
     frame = parentOf(doc, frame)

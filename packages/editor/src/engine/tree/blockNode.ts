@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import { withoutReminders } from '../../tools/date/reminderKeys.ts'
+import { copiedText } from '../inline/inlineText.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /** A block of the editor. Without an id the binding gives it one when it is first written. */
 export function createBlock(
@@ -37,7 +38,7 @@ export function copyOf(block: Node, how: CopyOptions = { isMove: false }): Node 
   const text = hasText ? (keepsComments ? line.content : withoutComments(line.content)) : null
   return assembleBlock(
     { ...blockAttrs(block), id: '' },
-    text === null ? line : line.copy(isMove ? text : withoutReminders(text)),
+    text === null ? line : line.copy(isMove ? text : copiedText(text)),
     kidsOf(block).map((kid) => copyOf(kid, how)),
   )
 }
@@ -54,6 +55,11 @@ export function kidsOf(block: Node): readonly Node[] {
 /** Whether the block holds text (a line) rather than nothing (an atom). */
 export function hasLine(block: Node): boolean {
   return block.firstChild?.type === schema.nodes.line
+}
+
+/** Whether its text is kept as it is typed, as code is: without marks and mentions. */
+export function isVerbatim(block: Node): boolean {
+  return blockType(block.attrs['type']).isVerbatim ?? false
 }
 
 function assembleBlock(attrs: BlockAttrs, line: Node, kids: readonly Node[]): Node {

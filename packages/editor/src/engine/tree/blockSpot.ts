@@ -1,7 +1,8 @@
 import { isFolded } from '@sheaf/model'
 import type { Node, ResolvedPos } from 'prosemirror-model'
+import type { Selection } from 'prosemirror-state'
 import { schema } from '../schema/schema.ts'
-import { blockAttrs, hasLine } from './blockNode.ts'
+import { blockAttrs, hasLine, isVerbatim } from './blockNode.ts'
 
 /** A block and where it stands in one state of the document. */
 export interface BlockSpot {
@@ -23,6 +24,19 @@ export function blockAround($pos: ResolvedPos): BlockSpot | null {
     }
   }
   return null
+}
+
+/** Whether a position lies in text that is kept as it is typed. */
+export function isInVerbatim($pos: ResolvedPos): boolean {
+  const spot = blockAround($pos)
+  return spot !== null && isVerbatim(spot.node)
+}
+
+/** The block with text kept as it is typed that holds the whole selection. */
+export function verbatimAround({ $from, $to }: Selection): BlockSpot | null {
+  if (!$from.sameParent($to) || $from.parent.type !== schema.nodes.line) return null
+  const spot = blockAround($from)
+  return spot && isVerbatim(spot.node) ? spot : null
 }
 
 /** The block that starts at a position. Throws when none does: positions are read from the same document. */

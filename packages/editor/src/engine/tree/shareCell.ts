@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { releasesChildren } from '../blockTypes/nesting.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 import { parentOf, type BlockSpot } from './blockSpot.ts'
 
 /** Whether two blocks lie in the same cell or column, or both in none: only then their texts may join. */
@@ -9,7 +9,7 @@ export function shareCell(doc: Node, one: BlockSpot, other: BlockSpot): boolean 
 
 function cellOf(doc: Node, spot: BlockSpot): Node | null {
   for (let parent = parentOf(doc, spot); parent; parent = parentOf(doc, parent)) {
-    if (!releasesChildren(parent.node.attrs['type'])) return parent.node
+    if (blockType(parent.node.attrs['type']).keepsChildren) return parent.node
   }
   return null
 }

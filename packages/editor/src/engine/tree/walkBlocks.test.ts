@@ -10,10 +10,11 @@ import { textPieces } from '../../tools/find/textPieces.ts'
 import { collectPictures } from '../../blocks/media/collectPictures.ts'
 import { schema } from '../schema/schema.ts'
 import { outlineState } from '../../testing/outline.ts'
-import { listMarks, sameShape } from '../../blocks/lists/listMarks.ts'
+import { listMarks } from '../../blocks/lists/listMarks.ts'
 import { pageDirection } from '../views/pageDirection.ts'
 import { holdsLargeList } from '../window/windowState.ts'
 import { walkBlocks } from './walkBlocks.ts'
+import { sameShape } from './sameShape.ts'
 
 const { doc, block, line, group } = schema.nodes
 

@@ -1,27 +1,17 @@
-import {
-  galleryLayout,
-  headingLevel,
-  isChecked,
-  isFolded,
-  parseColor,
-  toggleLevel,
-  type Direction,
-} from '@sheaf/model'
+import { parseColor, type Direction } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Decoration, DecorationSource, NodeView, ViewMutationRecord } from 'prosemirror-view'
-import { ownDirection } from './pageDirection.ts'
-import { isColumnsType, isFaceType, isShownType } from '../blockTypes/nesting.ts'
-import { columnShare } from '../../blocks/columns/columnShare.ts'
+import { blockType, isShownType } from '../blockTypes/blockTypes.ts'
 import { alignmentOf } from '../commands/align.ts'
-import { databaseLook, isDatabaseType } from '../../blocks/pages/pageTypes.ts'
-import { isTablePart } from '../../blocks/table/tableTypes.ts'
 import { schema, type BlockAttrs } from '../schema/schema.ts'
 import { blockAttrs, hasLine } from '../tree/blockNode.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
 import type { AtomView } from './AtomView.ts'
 import { blockInk } from './blockInk.ts'
+import { blockLook } from './BlockLook.ts'
 import type { BlockViews } from './BlockViews.ts'
 import type { LineView } from './LineView.ts'
+import { ownDirection } from './pageDirection.ts'
 
 /**
  * One block of any type. Type and data only change classes and attributes, so the element, the caret in it and a
@@ -40,6 +30,8 @@ export class BlockView implements NodeView {
   private isChosen = false
   atom: AtomView | null = null
   private readonly views: BlockViews
+  /** What the type has put on the element. */
+  private own: OwnLook = { attributes: {}, style: {} }
 
   constructor(node: Node, views: BlockViews, isFar: boolean) {
     this.node = node
@@ -47,12 +39,11 @@ export class BlockView implements NodeView {
     this.isFar = isFar
     this.dom = document.createElement('div')
     this.contentDOM = isFar ? null : this.dom
-    views.register(this, node, !isFar && isNumbered(node))
+    views.register(this, node)
     if (isFar) {
       this.dom.className = 'b-far'
       return
     }
-    if (node.attrs['type'] === 'simple_table_row') views.tables.addRow()
     this.show(blockAttrs(node), null)
     const direction = ownDirection(node)
     this.face(direction)
@@ -63,11 +54,11 @@ export class BlockView implements NodeView {
   update(node: Node, decorations: readonly Decoration[], inner: DecorationSource): boolean {
     if (node.type !== schema.nodes.block) return false
     if (isMarkedFar(inner) !== this.isFar) return false
-    if (leavesTable(this.node, node)) return false
+    if (isRepainted(this.node, node)) return false
     this.turn(node)
     if (this.isFar) {
       this.node = node
-      this.views.register(this, node, false)
+      this.views.register(this, node)
       return true
     }
     this.isChosen = decorations.some((each) => each.spec.isChosen === true)
@@ -75,7 +66,7 @@ export class BlockView implements NodeView {
     const after = blockAttrs(node)
     this.node = node
     const isSame = before.id === after.id && before.type === after.type && before.data === after.data
-    this.views.register(this, node, !isSame && isNumbered(node))
+    this.views.register(this, node)
     if (!isSame) this.show(after, before)
     this.showEmpty()
     return true
@@ -127,67 +118,63 @@ export class BlockView implements NodeView {
     this.views.turned()
   }
 
-  /** An open toggle and a column without children say so. */
+  /** Some say so while they have no children. */
   private showEmpty(): void {
-    const { type } = this.node.attrs
-    const isEmpty = (type === 'toggle_list' || isColumnsType(type)) && this.node.childCount === 1
+    const isEmpty = blockLook(this.node.attrs['type']).saysEmpty === true && this.node.childCount === 1
     if (isEmpty !== this.dom.hasAttribute('data-empty'))
       setAttribute(this.dom, 'data-empty', isEmpty ? '' : null)
   }
 
   private show(attrs: BlockAttrs, before: BlockAttrs | null): void {
-    const { dom } = this
+    const { dom, views } = this
+    const look = blockLook(attrs.type)
     const isSelected = dom.classList.contains('is-selected')
-    dom.className = `b b-${isDrawn(this.node) ? classOf(attrs.type) : 'unsupported'}`
+    dom.className = `b b-${isDrawn(this.node) ? (look.className ?? attrs.type) : 'unsupported'}`
     if (isSelected) dom.classList.add('is-selected')
     dom.dataset['blockId'] = attrs.id
     setAttribute(dom, 'data-type', isDrawn(this.node) ? null : attrs.type)
-    const level = attrs.type === 'heading' ? headingLevel(attrs.data) : toggleLevel(attrs)
-    setAttribute(dom, 'data-level', level === null ? null : String(level))
-    setAttribute(dom, 'data-collapsed', attrs.type === 'toggle_list' ? String(isFolded(attrs)) : null)
-    setAttribute(dom, 'data-checked', attrs.type === 'todo_list' ? String(isChecked(attrs.data)) : null)
+    this.showOwn({
+      attributes: look.attributes?.(attrs.data, views.context.labels) ?? {},
+      style: look.style?.(attrs.data) ?? {},
+    })
     setAttribute(dom, 'data-align', alignmentOf(attrs.data))
-    setAttribute(dom, 'data-layout', attrs.type === 'multi_image' ? galleryLayout(attrs.data) : null)
-    if (attrs.type === 'simple_column') dom.style.flexGrow = String(columnShare(attrs.data) * 1000)
-    else if (before?.type === 'simple_column') dom.style.removeProperty('flex-grow')
-    if (isColumnsType(attrs.type)) {
-      setAttribute(dom, 'role', 'group')
-      const label = attrs.type === 'simple_column' ? 'columns.one' : 'columns.title'
-      setAttribute(dom, 'aria-label', this.views.labels[label])
-    } else if (before && isColumnsType(before.type)) {
-      setAttribute(dom, 'role', null)
-      setAttribute(dom, 'aria-label', null)
-    }
     const background = parseColor(attrs.data['bgColor'])
     if (background) dom.style.setProperty('--b-bg', background)
     else if (before) dom.style.removeProperty('--b-bg')
     const ink = blockInk(attrs)
     if (ink) dom.style.color = ink
     else if (before) dom.style.removeProperty('color')
-    if (attrs.type === 'simple_table' || attrs.type === 'table') this.views.tables.add(this)
+    look.onDrawn?.(this, views)
     this.line?.showBlock(attrs)
     this.atom?.showBlock(attrs)
   }
+
+  private showOwn(own: OwnLook): void {
+    const { dom, own: before } = this
+    this.own = own
+    for (const name of Object.keys(before.attributes))
+      if (!(name in own.attributes)) dom.removeAttribute(name)
+    for (const name of Object.keys(before.style)) if (!(name in own.style)) dom.style.removeProperty(name)
+    for (const [name, value] of Object.entries(own.attributes)) dom.setAttribute(name, value)
+    for (const [name, value] of Object.entries(own.style)) dom.style.setProperty(name, value)
+  }
+}
+
+interface OwnLook {
+  readonly attributes: Readonly<Record<string, string>>
+  readonly style: Readonly<Record<string, string>>
 }
 
 /** Whether the block is drawn as what it is. Without its text a kind that has text is not, nor is media that got text. */
 export function isDrawn(node: Node): boolean {
   const type: string = node.attrs['type']
-  const isTextless = isFaceType(type) || isColumnsType(type) || isTablePart(type)
-  return isShownType(type) && (type === 'divider' || hasLine(node) !== isTextless)
+  const { row = 'text' } = blockType(type)
+  return isShownType(type) && (row === 'either' || hasLine(node) === (row === 'text'))
 }
 
-/** A table writes on the elements of its parts, and nothing else may take those over. */
-function leavesTable({ attrs: { type: before } }: Node, { attrs: { type: after } }: Node): boolean {
-  return before !== after && (isTablePart(before) || isTablePart(after))
-}
-
-function classOf(type: string): string {
-  return isDatabaseType(type) ? databaseLook(type) : type.replace('/', '-')
-}
-
-function isNumbered(node: Node): boolean {
-  return node.attrs['type'] === 'numbered_list' || node.attrs['type'] === 'bulleted_list'
+/** What is painted belongs to the painter, and nothing else may take it over. */
+function isRepainted({ attrs: { type: before } }: Node, { attrs: { type: after } }: Node): boolean {
+  return before !== after && (blockLook(before).isPainted === true || blockLook(after).isPainted === true)
 }
 
 function setAttribute(element: HTMLElement, name: string, value: string | null): void {

@@ -1,24 +1,19 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
-import { CodeBlocks } from '../../blocks/code/CodeBlocks.ts'
-import type { EditorLabels } from '../labels/labels.ts'
-import type { EditorIcons } from '../../ports/EditorOptions.ts'
-import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
-import { PageFaces } from '../../blocks/pages/PageFaces.ts'
+import { PerEditorKey, type EditorContext } from '../context/EditorContext.ts'
 import { blockAttrs, kidsOf } from '../tree/blockNode.ts'
+import { sameShape } from '../tree/sameShape.ts'
 import { walkBlocks } from '../tree/walkBlocks.ts'
-import type { MediaController } from '../../blocks/media/MediaController.ts'
-import { TablePainter } from '../../blocks/table/TablePainter.ts'
 import { isMarkedFar } from '../window/WindowSet.ts'
 import { AtomView } from './AtomView.ts'
-import type { BlockFront } from './BlockFront.ts'
 import { BlockView } from './BlockView.ts'
 import { DeepGroup, isTooDeep } from './DeepGroup.ts'
 import { GroupView } from './GroupView.ts'
 import { LineView } from './LineView.ts'
-import { listMarks, sameShape } from '../../blocks/lists/listMarks.ts'
 import { directionsOf, ownDirection } from './pageDirection.ts'
+
+export const blockViewsKey = new PerEditorKey<BlockViews>('block-views')
 
 /**
  * The plain-DOM views of one editor's blocks, and what they need to know of each other.
@@ -27,43 +22,17 @@ import { directionsOf, ownDirection } from './pageDirection.ts'
  * A line that is built later on its own finds its block through the document.
  */
 export class BlockViews {
-  readonly labels: EditorLabels
-  /** What blocks with media share. */
-  readonly media: MediaController
-  /** What callouts choose their icons from; null: nothing. */
-  readonly icons: EditorIcons | null
-  /** Draws diagrams; null: they stay code. */
-  readonly drawDiagram: BlockFront['drawDiagram']
-  /** Blocks of code and their colours. */
-  readonly code = new CodeBlocks()
-  /** Tables and how they are drawn. */
-  readonly tables = new TablePainter((block) => this.viewOf(block))
-  /** Blocks that show headings and pages. */
-  readonly pages: PageFaces
+  readonly context: EditorContext
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>>
-  /** Keeps numbers and bullets right after changes of structure; typing costs it nothing. */
-  readonly plugin: Plugin
-  /** List blocks drawn since the last numbering. */
-  private hasNewLists = true
+  readonly plugins: readonly Plugin[]
+  private readonly updates = new Set<() => void>()
   /** Blocks without letters drawn since directions were looked at, or others turned. */
   private hasTurned = true
   private current: BlockView | null = null
   private readonly byNode = new WeakMap<Node, BlockView>()
 
-  constructor(
-    labels: EditorLabels,
-    media: MediaController,
-    {
-      icons,
-      workspace,
-      drawDiagram,
-    }: Pick<BlockFront, 'icons' | 'drawDiagram'> & { readonly workspace: EditorWorkspace | null },
-  ) {
-    this.labels = labels
-    this.media = media
-    this.icons = icons
-    this.drawDiagram = drawDiagram
-    this.pages = new PageFaces(labels, workspace, (view, pos) => this.showOpen(view, pos))
+  constructor(context: EditorContext) {
+    this.context = context
     this.nodeViews = {
       block: (node, _view, _getPos, _decorations, inner) => new BlockView(node, this, isMarkedFar(inner)),
       line: (node, view, getPos, decorations) => {
@@ -73,35 +42,15 @@ export class BlockViews {
       },
       atom: (node, view, getPos) => new AtomView(node, view, getPos, this),
       group: (node, view, getPos) =>
-        isTooDeep(view, getPos()) ? new DeepGroup(node, view, getPos, labels) : new GroupView(),
+        isTooDeep(view, getPos()) ? new DeepGroup(node, view, getPos, context.labels) : new GroupView(),
     }
-    this.plugin = new Plugin({
-      view: (view) => {
-        let isEditable = view.editable
-        if (isEditable) this.media.uploads?.checkAll()
-        this.number(view)
-        this.turnAll(view.state.doc.children)
-        return {
-          update: (updated, before) => {
-            if (updated.editable !== isEditable) {
-              isEditable = updated.editable
-              this.showEditable(updated)
-            }
-            const { doc } = updated.state
-            const isReshaped = !sameShape(before.doc, doc)
-            if (this.hasNewLists || isReshaped) this.number(updated)
-            if (this.hasTurned || isReshaped) this.turnAll(doc.children)
-          },
-        }
-      },
-    })
+    this.plugins = [blockViewsKey.plugin(() => this), this.follow()]
   }
 
   /** A block's view now shows this node. */
-  register(view: BlockView, node: Node, isNewList: boolean): void {
+  register(view: BlockView, node: Node): void {
     this.byNode.set(node, view)
     if (!view.isFar) this.current = view
-    if (isNewList) this.hasNewLists = true
   }
 
   /** A block runs another way, or is drawn that runs as the one above it. */
@@ -121,12 +70,38 @@ export class BlockViews {
     return this.byNode.get(block) ?? null
   }
 
-  /** Opens a folded toggle of a page that is only read, as a press on its arrow does. */
-  private showOpen(view: EditorView, pos: number): void {
+  /** Called after every change of the document and of the selection until it is stopped. */
+  onUpdate(listener: () => void): () => void {
+    this.updates.add(listener)
+    return () => this.updates.delete(listener)
+  }
+
+  /** Opens a folded block of a page that is only read, as a press on its arrow does. */
+  showOpen(view: EditorView, pos: number): void {
     const block = this.byNode.get(view.state.doc.nodeAt(pos)!)
     if (!block) return
     block.dom.dataset['shown'] = 'open'
     block.line?.showBlock(blockAttrs(block.node))
+  }
+
+  private follow(): Plugin {
+    return new Plugin({
+      view: (view) => {
+        let isEditable = view.editable
+        this.turnAll(view.state.doc.children)
+        return {
+          update: (updated, before) => {
+            for (const listener of this.updates) listener()
+            if (updated.editable !== isEditable) {
+              isEditable = updated.editable
+              this.showEditable(updated)
+            }
+            const { doc } = updated.state
+            if (this.hasTurned || !sameShape(before.doc, doc)) this.turnAll(doc.children)
+          },
+        }
+      },
+    })
   }
 
   private showEditable(view: EditorView): void {
@@ -136,7 +111,6 @@ export class BlockViews {
       block?.atom?.showEditable()
       return true
     })
-    if (view.editable) this.media.uploads?.checkAll()
   }
 
   /** EDIT-RTL-6: lets texts without letters run as what stands above them. Of a large page only what is near is read. */
@@ -163,10 +137,5 @@ export class BlockViews {
       if (block.childCount > 1) inner.push(kidsOf(block))
     }
     return inner
-  }
-
-  private number(view: EditorView): void {
-    this.hasNewLists = false
-    for (const { node, mark } of listMarks(view.state.doc)) this.byNode.get(node)?.line?.showListMark(mark)
   }
 }

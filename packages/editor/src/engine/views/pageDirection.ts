@@ -1,6 +1,7 @@
 import { directionsBeside, textDirection, type Direction } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
-import { hasLine, kidsOf } from '../tree/blockNode.ts'
+import { hasLine, kidsOf, isVerbatim } from '../tree/blockNode.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /**
  * EDIT-RTL-5: the direction of the first letter of a page, as published pages have it; null without letters. What has
@@ -12,8 +13,7 @@ export function pageDirection(doc: Node): Direction | null {
 
 /** The direction that a block has by its letters: tables and columns by all that is in them, code by none. */
 export function ownDirection(block: Node): Direction | null {
-  const { type } = block.attrs
-  if (type === 'simple_table' || type === 'simple_columns') return blockDirection(block)
+  if (blockType(block.attrs['type']).runsAsContent) return blockDirection(block)
   return hasText(block) ? lineDirection(block.firstChild!) : null
 }
 
@@ -50,7 +50,7 @@ function blockDirection(block: Node): Direction | null {
 }
 
 function hasText(block: Node): boolean {
-  return hasLine(block) && block.attrs['type'] !== 'code'
+  return hasLine(block) && !isVerbatim(block)
 }
 
 function lineDirection(line: Node): Direction | null {

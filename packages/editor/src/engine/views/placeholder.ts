@@ -1,12 +1,11 @@
-import { headingLevel, toggleLevel } from '@sheaf/model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { isListType } from '../blockTypes/nesting.ts'
-import type { EditorLabelKey, EditorLabels } from '../labels/labels.ts'
-import { schema, type BlockAttrs } from '../schema/schema.ts'
-import { isInTable } from '../../blocks/table/cellAround.ts'
+import type { EditorLabels } from '../labels/labels.ts'
+import { schema } from '../schema/schema.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { typesAround } from '../tree/placement.ts'
+import { blockLook } from './BlockLook.ts'
 
 /** EDIT-HINT: a hint in the empty block that holds the caret, and nowhere else; shown only while focused. */
 export function placeholder(labels: EditorLabels): Plugin {
@@ -23,25 +22,14 @@ export function placeholder(labels: EditorLabels): Plugin {
   })
 }
 
-function placeholderText({ selection }: EditorState, labels: EditorLabels): string | null {
+function placeholderText({ doc, selection }: EditorState, labels: EditorLabels): string | null {
   const line = selection.$from.parent
   if (!selection.empty || line.type !== schema.nodes.line || line.content.size > 0) return null
   const block = blockAround(selection.$from)
-  // Cells are narrow, and full of empty paragraphs: there a hint would be noise.
-  if (block?.node.attrs['type'] === 'paragraph' && isInTable(selection.$from)) return null
-  return block && textFor(blockAttrs(block.node), labels)
+  if (!block) return null
+  // Some are narrow, and full of empty paragraphs: there a hint would be noise.
+  const isHidden = typesAround(doc, block).some(({ hidesHints }) => hidesHints)
+  if (block.node.attrs['type'] === 'paragraph' && isHidden) return null
+  const { type, data } = blockAttrs(block.node)
+  return labels[blockLook(type).hint?.(data) ?? 'placeholder.paragraph']
 }
-
-function textFor({ type, data }: BlockAttrs, labels: EditorLabels): string {
-  if (type === 'heading') return labels[`kind.heading${LEVELS[headingLevel(data) - 1]!}`]
-  if (type === 'todo_list') return labels['placeholder.todo']
-  if (isListType(type)) return labels['placeholder.list']
-  const level = toggleLevel({ type, data })
-  if (level !== null) return labels[`kind.heading${LEVELS[level - 1]!}`]
-  if (type === 'toggle_list') return labels['placeholder.toggle']
-  if (type === 'quote' || type === 'code' || type === 'callout')
-    return labels[`placeholder.${type}` satisfies EditorLabelKey]
-  return labels['placeholder.paragraph']
-}
-
-const LEVELS = [1, 2, 3, 4, 5, 6] as const

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { showArrived } from '../binding/bindingPlugin.ts'
-import type { BlockView } from '../views/BlockView.ts'
+import type { WindowedBlock } from './WindowedBlock.ts'
 import { scrollerOf } from '../dom/scrollNear.ts'
 import { refreshSelection } from '../input/freshSelection.ts'
 import { BlockHeights } from './blockHeights.ts'
@@ -14,7 +14,7 @@ import { holdsLargeList, windowKey, type WindowMeta } from './windowState.ts'
 interface Spot {
   readonly node: Node
   readonly pos: number
-  readonly block: BlockView | null
+  readonly block: WindowedBlock | null
   /** Of a block whose blocks follow as spots of their own, what stands before them. */
   readonly isOpen: boolean
 }
@@ -26,8 +26,8 @@ interface Place {
 
 /** What the window has drawn, and whether the page goes on before and behind it. */
 interface Drawn {
-  readonly first: BlockView
-  readonly last: BlockView
+  readonly first: WindowedBlock
+  readonly last: WindowedBlock
   readonly isFirst: boolean
   readonly isLast: boolean
 }
@@ -38,20 +38,20 @@ interface Drawn {
  */
 export class WindowView {
   private readonly view: EditorView
-  private readonly viewOf: (block: Node) => BlockView | null
+  private readonly viewOf: (block: Node) => WindowedBlock | null
   private readonly heights = new BlockHeights()
   private readonly abort = new AbortController()
   private readonly resized: ResizeObserver
   private scroller: Element | null = null
   /** First blocks of the runs of far ones. */
-  private heads: readonly BlockView[] = []
+  private heads: readonly WindowedBlock[] = []
   private drawn: Drawn | null = null
   /** Blocks with large lists that were folded when the window moved last. */
-  private folded: readonly BlockView[] = []
+  private folded: readonly WindowedBlock[] = []
   private frame = 0
   private isMoving = false
 
-  constructor(view: EditorView, viewOf: (block: Node) => BlockView | null) {
+  constructor(view: EditorView, viewOf: (block: Node) => WindowedBlock | null) {
     this.view = view
     this.viewOf = viewOf
     quickenLists(view)
@@ -199,13 +199,13 @@ export class WindowView {
 
   private spots(): readonly Spot[] {
     const found: Spot[] = []
-    const folded: BlockView[] = []
+    const folded: WindowedBlock[] = []
     this.addSpots(this.view.state.doc, 0, found, folded)
     this.folded = folded
     return found
   }
 
-  private addSpots(list: Node, start: number, found: Spot[], folded: BlockView[]): void {
+  private addSpots(list: Node, start: number, found: Spot[], folded: WindowedBlock[]): void {
     let pos = start
     for (const node of list.children) {
       const block = this.viewOf(node)
@@ -228,7 +228,7 @@ export class WindowView {
   /** Where each block lies, in the window's pixels: as drawn, or as the height of its run is shared out. */
   private place(spots: readonly Spot[]): readonly Place[] {
     const places: Place[] = []
-    let drawn: { readonly node: Node; readonly block: BlockView; readonly top: number } | null = null
+    let drawn: { readonly node: Node; readonly block: WindowedBlock; readonly top: number } | null = null
     let top = this.view.dom.getBoundingClientRect().top
     for (const { node, block, isOpen } of spots) {
       let bottom = top + (isOpen ? 0 : this.heights.of(node))
@@ -253,15 +253,15 @@ export class WindowView {
 
   /** Gives the first block of each run of far ones the height of all. */
   private layRuns(): void {
-    const wanted = new Map<BlockView, number>()
+    const wanted = new Map<WindowedBlock, number>()
     this.layList(this.view.state.doc, wanted)
     for (const head of this.heads) if (!wanted.has(head)) head.standIn(null)
     for (const [head, height] of wanted) head.standIn(height)
     this.heads = [...wanted.keys()]
   }
 
-  private layList(list: Node, wanted: Map<BlockView, number>): void {
-    let head: BlockView | null = null
+  private layList(list: Node, wanted: Map<WindowedBlock, number>): void {
+    let head: WindowedBlock | null = null
     for (const node of list.children) {
       const block = this.viewOf(node)
       if (!block?.isFar) {

@@ -2,6 +2,7 @@ import { isFolded } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { holdsLargeList } from './windowState.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /** Heights of blocks in pixels: as last seen, else as far as text and kind tell. */
 export class BlockHeights {
@@ -54,12 +55,11 @@ export class BlockHeights {
     const attrs = blockAttrs(block)
     const characters = block.firstChild!.content.size
     const lines = Math.max(1, Math.ceil((characters * CHARACTER_PX) / (this.width || DEFAULT_WIDTH_PX)))
-    let height = lines * LINE_PX + (ROOM_PX[attrs.type] ?? 6)
+    let height = lines * LINE_PX + (blockType(attrs.type).room ?? ROOM_PX)
     if (block.childCount < 2 || isFolded(attrs)) return height
     const { children } = block.child(1)
     // Cells stand side by side.
-    if (attrs.type === 'simple_table_row')
-      return Math.max(ROW_PX, ...children.map((child) => this.guess(child)))
+    if (blockType(attrs.type).isRow) return Math.max(ROW_PX, ...children.map((child) => this.guess(child)))
     for (const child of children) height += this.guess(child)
     return height
   }
@@ -69,16 +69,5 @@ const CHARACTER_PX = 7.6
 const LINE_PX = 26
 const DEFAULT_WIDTH_PX = 720
 const ROW_PX = 36
-/** Around the lines of a kind, or all of what has no lines. */
-const ROOM_PX: Readonly<Record<string, number>> = {
-  heading: 30,
-  callout: 30,
-  code: 70,
-  quote: 14,
-  image: 320,
-  video: 320,
-  multi_image: 300,
-  divider: 0,
-  simple_table_cell: -LINE_PX,
-  link_preview: 80,
-}
+/** Around the lines of a block of which nothing else is known. */
+const ROOM_PX = 6

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { BlockView } from '../views/BlockView.ts'
+import type { WindowedBlock } from './WindowedBlock.ts'
 import { windowKey, windowState, type WindowMeta } from './windowState.ts'
 import { WindowView } from './WindowView.ts'
 
 /** EDIT-WINDOW: of a large page, what is seen and a little more is drawn. */
-export function blockWindow(viewOf: (block: Node) => BlockView | null): readonly Plugin[] {
+export function blockWindow(viewOf: (block: Node) => WindowedBlock | null): readonly Plugin[] {
   return [
     windowState(),
     new Plugin({

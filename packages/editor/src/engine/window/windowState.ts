@@ -4,6 +4,7 @@ import { DecorationSet, type DecorationSource } from 'prosemirror-view'
 import { kidsOf } from '../tree/blockNode.ts'
 import { LOOK_AT } from './heldOpen.ts'
 import { FAR, WindowSet } from './WindowSet.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 /**
  * Which blocks of a large page are drawn: those in and around the window, those that hold an end of the selection,
@@ -108,9 +109,9 @@ export function holdsLargeList(block: Node): boolean {
   for (const each of order)
     for (const kid of kidsOf(each)) if (isWide(kid) && !holders.has(kid)) order.push(kid)
   for (const each of order.toReversed()) {
-    // Cells of old tables lie where they say, not one below the other.
+    // What lies where its data says is not drawn one below the other.
     const holds =
-      each.attrs['type'] !== 'table' &&
+      !blockType(each.attrs['type']).isPlacedByData &&
       (isLargeList(each.child(1)) || kidsOf(each).some((kid) => holders.get(kid) === true))
     holders.set(each, holds)
   }

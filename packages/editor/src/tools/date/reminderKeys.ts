@@ -1,18 +1,10 @@
-import type { JsonObject } from '@sheaf/base'
+import type { JsonObject, JsonValue } from '@sheaf/base'
 import { readMentionObject } from '@sheaf/model'
-import { Fragment } from 'prosemirror-model'
-import { schema } from '../../engine/schema/schema.ts'
 
-/** EDIT-DATE-4: the same text with its dates, of which none reminds anybody. */
-export function withoutReminders(text: Fragment): Fragment {
-  return Fragment.fromArray(
-    text.content.map((node) => {
-      const stored = node.type === schema.nodes.inline ? withReminder(node.attrs['value']) : null
-      return stored === null
-        ? node
-        : node.type.create({ ...node.attrs, value: withoutKeys(stored) }, null, node.marks)
-    }),
-  )
+/** EDIT-DATE-4: the same mention in a copy: a date of a copy reminds nobody. */
+export function withoutReminder(value: JsonValue): JsonValue {
+  const stored = withReminder(value)
+  return stored === null ? value : withoutKeys(stored)
 }
 
 /** A stored mention that has a reminder; null for all else. */

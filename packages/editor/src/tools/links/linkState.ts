@@ -2,7 +2,7 @@ import { PluginKey, type EditorState, type Transaction } from 'prosemirror-state
 import { linkAt } from '../../engine/commands/link.ts'
 import { markableRanges } from '../../engine/commands/toggleMark.ts'
 import { schema } from '../../engine/schema/schema.ts'
-import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 import { wordAt } from './wordAt.ts'
 
 /** The open link popover: what it is about, and whether its address is being written. */
@@ -49,8 +49,7 @@ export function linkTarget(state: EditorState): LinkPopover | null {
   const { selection } = state
   if (selection.empty) {
     const { $from, from } = selection
-    if ($from.parent.type !== schema.nodes.line || blockAround($from)?.node.attrs['type'] === 'code')
-      return null
+    if ($from.parent.type !== schema.nodes.line || isInVerbatim($from)) return null
     const target = linkAt(state, from) ?? { ...(wordAt($from) ?? { from, to: from }), href: null }
     return { ...target, isWriting: true }
   }

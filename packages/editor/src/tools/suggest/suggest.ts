@@ -2,7 +2,7 @@ import { Plugin, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { typeOver } from '../../engine/commands/typeOver.ts'
 import { schema } from '../../engine/schema/schema.ts'
-import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
 import {
   nextSuggest,
@@ -79,7 +79,7 @@ export function openSuggest(kind: SuggestKind): Command {
     const { selection } = state
     if (!(selection instanceof TextSelection) || selection.$from.parent.type !== schema.nodes.line)
       return false
-    if (blockAround(selection.$from)?.node.attrs['type'] === 'code') return false
+    if (isInVerbatim(selection.$from)) return false
     const { tr } = state
     if (!typeOver(tr, SIGNS[kind])) tr.insertText(SIGNS[kind])
     dispatch?.(tr.setMeta(suggestKey, { open: { kind, from: tr.selection.from - 1 } }).scrollIntoView())

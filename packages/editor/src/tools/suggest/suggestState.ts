@@ -1,7 +1,7 @@
 import { PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { schema } from '../../engine/schema/schema.ts'
-import { blockAround } from '../../engine/tree/blockSpot.ts'
+import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 
 /** What a sign opens: "@" people, pages and dates, ":" emoji. Asked for by name, "@" is about pages or dates alone. */
 export type SuggestKind = 'mention' | 'page' | 'date' | 'emoji'
@@ -56,8 +56,7 @@ function typedSign(
   const step = tr.steps.at(-1)
   if (!empty || $from.parent.type !== schema.nodes.line || !(step instanceof ReplaceStep)) return null
   if (step.slice.size === 0 || step.from + step.slice.size !== from) return null
-  if (blockAround($from)?.node.attrs['type'] === 'code' || schema.marks.code.isInSet($from.marks()))
-    return null
+  if (isInVerbatim($from) || schema.marks.code.isInSet($from.marks())) return null
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset)
   if (/(?:^|[\s([{"“‘])@$/.test(before)) return { kind: 'mention', from: from - 1 }
   const emoji = /(?:^|[\s(])(:[\p{L}+][\p{L}\p{N}_+-]+)$/u.exec(before)

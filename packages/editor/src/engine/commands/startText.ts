@@ -1,8 +1,8 @@
 import { Fragment } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { schema } from '../../engine/schema/schema.ts'
-import { placeCaret } from '../../engine/tree/blockEdits.ts'
-import { createBlock } from '../../engine/tree/blockNode.ts'
+import { schema } from '../schema/schema.ts'
+import { placeCaret } from '../tree/blockEdits.ts'
+import { createBlock } from '../tree/blockNode.ts'
 
 /**
  * Puts text before everything else, a paragraph for each of its lines, and the caret at `offset` in it. A page

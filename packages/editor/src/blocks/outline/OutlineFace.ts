@@ -9,13 +9,13 @@ import { bringNear } from '../../engine/window/blockWindow.ts'
 import { blockAttrs } from '../../engine/tree/blockNode.ts'
 import { blockAt, textStart } from '../../engine/tree/blockSpot.ts'
 import { listHeadings, type Heading } from './headings.ts'
-import type { PageFaceHost } from './PageFaces.ts'
+import type { FacePlace } from '../../engine/views/BlockFace.ts'
 
 /** EDIT-OUTLINE: the headings of the page as links, followed by what is edited. */
 export class OutlineFace implements MediaFace {
   private readonly block: MediaBlock
   private readonly root: HTMLElement
-  private readonly host: PageFaceHost
+  private readonly place: FacePlace
   private readonly list = element('ol', 'b-outline-list')
   private readonly nav = element('nav', 'b-outline', this.list)
   private readonly stops: readonly (() => void)[]
@@ -23,18 +23,17 @@ export class OutlineFace implements MediaFace {
   private depth = MAX_DEPTH
   private frame = 0
 
-  constructor(block: MediaBlock, root: HTMLElement, host: PageFaceHost) {
+  constructor(block: MediaBlock, place: FacePlace) {
+    const { root, context, views } = place
     this.block = block
     this.root = root
-    this.host = host
-    this.nav.setAttribute('aria-label', host.labels['kind.outline'])
+    this.place = place
+    this.nav.setAttribute('aria-label', context.labels['kind.outline'])
     this.nav.addEventListener('click', (event) => this.handlePress(event))
     this.nav.addEventListener('keydown', (event) => this.handleKey(event))
     const schedule = () => this.schedule()
-    this.stops = [
-      host.onChange(schedule),
-      ...(host.workspace ? [host.workspace.pages.subscribe(schedule)] : []),
-    ]
+    const { workspace } = context.options
+    this.stops = [views.onUpdate(schedule), ...(workspace ? [workspace.pages.subscribe(schedule)] : [])]
   }
 
   show({ data }: BlockAttrs): void {
@@ -72,13 +71,15 @@ export class OutlineFace implements MediaFace {
     if (this.frame !== 0) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
-      if (!this.host.view.isDestroyed) this.draw()
+      if (!this.place.view.isDestroyed) this.draw()
     })
   }
 
   /** Draws the list again only where the headings are others than those that are shown. */
   private draw(): void {
-    const { workspace, labels, view } = this.host
+    const { view, context } = this.place
+    const { labels } = context
+    const { workspace } = context.options
     const all = listHeadings(view.state.doc, (id) => workspace?.pages.find(id)?.name ?? '')
     const headings = all.filter(({ level }) => level <= this.depth)
     const key = JSON.stringify([headings, view.editable])
@@ -99,14 +100,14 @@ export class OutlineFace implements MediaFace {
     link.dataset['heading'] = id
     link.draggable = false
     // While the page is written Tab means the text.
-    if (this.host.view.editable) link.tabIndex = -1
+    if (this.place.view.editable) link.tabIndex = -1
     const row = element('li', 'b-outline-row', link)
     row.dataset['indent'] = String(indent)
     return row
   }
 
   private actions(): readonly MediaAction[] {
-    const { labels } = this.host
+    const { labels } = this.place.context
     return [
       ...DEPTHS.map((depth): MediaAction => ({
         id: `depth${depth}`,
@@ -133,7 +134,7 @@ export class OutlineFace implements MediaFace {
     const id = link?.dataset['heading']
     if (id === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    goToHeading(this.host, id)
+    goToHeading(this.place, id)
   }
 
   private handleKey(event: KeyboardEvent): void {
@@ -164,7 +165,7 @@ function outlineDepth(data: BlockAttrs['data']): number {
 }
 
 /** Scrolls to a heading, with the caret in it; what it is folded away in opens here alone. */
-function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
+function goToHeading({ view, views }: FacePlace, id: string): void {
   const pos = findBlock(view.state.doc, id)
   if (pos === null) return
   const { doc } = view.state
@@ -178,7 +179,8 @@ function goToHeading({ view, showOpen }: PageFaceHost, id: string): void {
     const $pos = doc.resolve(pos)
     for (let depth = $pos.depth; depth > 0; depth--) {
       const node = $pos.node(depth)
-      if (node.attrs['type'] !== undefined && isFolded(blockAttrs(node))) showOpen($pos.before(depth))
+      if (node.attrs['type'] !== undefined && isFolded(blockAttrs(node)))
+        views.showOpen(view, $pos.before(depth))
     }
   }
   const dom = view.nodeDOM(pos)

@@ -1,8 +1,8 @@
 import type { Command } from 'prosemirror-state'
-import { placeCaret, prependKids } from '../../engine/tree/blockEdits.ts'
-import { createBlock } from '../../engine/tree/blockNode.ts'
-import { command } from '../../engine/commands/command.ts'
-import { unfold } from './toggleFold.ts'
+import { placeCaret, prependKids } from '../tree/blockEdits.ts'
+import { createBlock } from '../tree/blockNode.ts'
+import { command } from './command.ts'
+import { unfold } from './fold.ts'
 
 /** EDIT-FOLD: a new paragraph as the first child of a block, with the caret in it. */
 export function addKid(pos: number): Command {

@@ -1,7 +1,7 @@
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { TitleDirection } from '../../ports/EditorOptions.ts'
-import { removeBlock } from '../../engine/tree/blockEdits.ts'
-import { writesLeft } from '../../engine/commands/writesLeft.ts'
+import { removeBlock } from '../tree/blockEdits.ts'
+import { writesLeft } from './writesLeft.ts'
 
 /** EDIT-TITLE: at the very start of the document, Up, Left and Backspace hand the caret to the title. */
 export function escapeToTitle(

@@ -1,9 +1,9 @@
 import { Selection, type Transaction } from 'prosemirror-state'
-import { isColumnsType } from '../../engine/blockTypes/nesting.ts'
-import { removeBlock } from '../../engine/tree/blockEdits.ts'
-import { hasLine } from '../../engine/tree/blockNode.ts'
-import { blockAbove, blockBelow, textEnd, textStart, type BlockSpot } from '../../engine/tree/blockSpot.ts'
-import { columnOf } from './columnOf.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
+import { removeBlock } from '../tree/blockEdits.ts'
+import { hasLine } from '../tree/blockNode.ts'
+import { blockAbove, blockBelow, textEnd, textStart, type BlockSpot } from '../tree/blockSpot.ts'
+import { columnOf } from '../tree/columnOf.ts'
 
 /**
  * EDIT-COL: Backspace and Delete where a column begins or ends. Texts do not join across the border: an empty
@@ -16,7 +16,7 @@ export function atColumnBorder(
   direction: 'up' | 'down',
 ): boolean | null {
   const here = columnOf(tr.doc, spot)?.column.pos
-  const isFrame = isColumnsType(other.node.attrs['type']) && !hasLine(other.node)
+  const isFrame = blockType(other.node.attrs['type']).isFrame && !hasLine(other.node)
   if (!isFrame && columnOf(tr.doc, other)?.column.pos === here) return null
   const isFree =
     spot.node.attrs['type'] === 'paragraph' &&

@@ -1,0 +1,22 @@
+import type { JsonValue } from '@sheaf/base'
+
+/** An attribute of a text that stands for something other than the character that carries it, such as a mention. */
+export interface InlineType {
+  /** Of the attribute. */
+  readonly key: string
+  /** Whether its value can be shown; else it stays an attribute. */
+  readonly isShown: (value: unknown) => boolean
+  /** Its value in a copy of the text; the same where it is absent. */
+  readonly copied?: (value: JsonValue) => JsonValue
+}
+
+/** Makes such attributes known. Done once, before the first document opens. */
+export function registerInlineTypes(added: readonly InlineType[]): void {
+  types.push(...added)
+}
+
+export function inlineTypes(): readonly InlineType[] {
+  return types
+}
+
+const types: InlineType[] = []
