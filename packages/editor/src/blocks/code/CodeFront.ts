@@ -1,3 +1,4 @@
+import { TextWrap } from 'lucide'
 import { copyToClipboard } from '@sheaf/ui/copyToClipboard'
 import { codeLanguageName } from '@sheaf/model'
 import { setTip } from '../../engine/floating/tip.ts'
@@ -36,7 +37,7 @@ export class CodeFront {
       this.language.addEventListener(sign, () => void loadPicker().catch(() => undefined))
     this.language.append(this.name, icon('chevronDown', 14))
     this.wrap = frontButton('b-head-button', labels['code.wrap'], () => this.toggleWrap())
-    this.wrap.append(icon('wrap', 14))
+    this.wrap.append(icon(TextWrap, 14))
     this.copy = frontButton('b-head-button', labels['code.copy'], () => this.copyText())
     this.copy.append(icon('copy', 14))
     this.buttons = [this.language, this.wrap, this.copy]

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide'
 import type { Diagram } from '@sheaf/ui/diagrams'
 import { TextSelection } from 'prosemirror-state'
 import { icon } from '../../engine/dom/icons.ts'
@@ -32,7 +33,7 @@ export class DiagramFront {
     this.draw = draw
     this.button = frontButton('b-head-button', front.context.labels['diagram.shown'], () => this.openMenu())
     this.button.setAttribute('aria-haspopup', 'menu')
-    this.button.append(icon('preview', 14))
+    this.button.append(icon(Eye, 14))
     this.dom.contentEditable = 'false'
     this.dom.addEventListener('mousedown', (event) => event.preventDefault())
     this.dom.addEventListener('click', () => this.enter())

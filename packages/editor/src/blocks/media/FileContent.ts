@@ -1,3 +1,4 @@
+import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide'
 import { fileKind, formatBytes, type FileKind } from '@sheaf/model'
 import { icon } from '../../engine/dom/icons.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
@@ -71,7 +72,7 @@ export class FileContent implements MediaContent {
     const url = this.source?.url
     const tools = [
       ...(kind === 'pdf' && block.host.media
-        ? [tool({ icon: 'preview', text: labels['media.preview'], run: () => this.openPdf() })]
+        ? [tool({ icon: Eye, text: labels['media.preview'], run: () => this.openPdf() })]
         : []),
       ...(url ? [downloadTool(labels['media.download'], downloadUrl(block.host.media, url), name)] : []),
       ...(block.host.isEditable() ? [moreTool(block, () => this.actions())] : []),
@@ -102,7 +103,7 @@ export class FileContent implements MediaContent {
     return [
       {
         id: 'rename',
-        icon: 'rename',
+        icon: Pencil,
         text: labels['media.rename'],
         run: () =>
           host.open(block, this.dom, {
@@ -114,13 +115,13 @@ export class FileContent implements MediaContent {
       },
       {
         id: 'replace',
-        icon: 'replace',
+        icon: RefreshCw,
         text: labels['media.replace'],
         run: () => host.open(block, this.dom, { kind: 'source' }),
       },
       {
         id: 'delete',
-        icon: 'trash',
+        icon: Trash2,
         text: labels['block.delete'],
         isSeparated: true,
         run: () => block.remove(),

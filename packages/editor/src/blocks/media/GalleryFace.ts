@@ -1,3 +1,4 @@
+import { GalleryHorizontal, Maximize2, Trash2 } from 'lucide'
 import { galleryLayout } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { addButton } from './AddButton.ts'
@@ -128,7 +129,7 @@ export class GalleryFace implements MediaFace {
       'ed-gallery-tools',
       tool({ icon: 'plus', text: labels['media.addPictures'], run: () => this.openSource() }),
       tool({
-        icon: isGrid ? 'carousel' : 'gallery',
+        icon: isGrid ? GalleryHorizontal : 'gallery',
         text: isGrid ? labels['media.carousel'] : labels['media.grid'],
         run: () => this.block.change({ layout: isGrid ? 0 : 1 }),
       }),
@@ -142,7 +143,7 @@ export class GalleryFace implements MediaFace {
     return [
       {
         id: 'large',
-        icon: 'enlarge',
+        icon: Maximize2,
         text: labels['media.viewLarge'],
         run: () => this.block.host.openPicture(this.block.attrs().id, index),
       },
@@ -154,7 +155,7 @@ export class GalleryFace implements MediaFace {
         : []),
       {
         id: 'remove',
-        icon: 'trash',
+        icon: Trash2,
         text: labels['upload.remove'],
         isSeparated: true,
         run: () => this.block.change(withoutImage(this.block.attrs().data, index)),

@@ -1,3 +1,4 @@
+import { Globe } from 'lucide'
 import { icon } from '../../engine/dom/icons.ts'
 import type { LinkPreview } from '../../ports/EditorMedia.ts'
 import { element } from '../../engine/dom/element.ts'
@@ -90,13 +91,13 @@ export class LinkCard {
   }
 
   private icon(preview: LinkPreview | null): Node {
-    if (!preview?.icon) return icon('globe', 16)
+    if (!preview?.icon) return icon(Globe, 16)
     const img = element('img', 'b-favicon')
     img.alt = ''
     img.width = 16
     img.height = 16
     img.draggable = false
-    img.addEventListener('error', () => img.replaceWith(icon('globe', 16)))
+    img.addEventListener('error', () => img.replaceWith(icon(Globe, 16)))
     img.src = preview.icon.url
     return img
   }

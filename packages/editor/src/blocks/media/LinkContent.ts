@@ -1,3 +1,4 @@
+import { Eye, Pencil, Trash2 } from 'lucide'
 import { embedOf, type Embed } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { element } from '../../engine/dom/element.ts'
@@ -51,7 +52,7 @@ export class LinkContent implements MediaContent {
     return [
       isEmbed
         ? { id: 'bookmark', icon: 'bookmark', text: labels['embed.toBookmark'], run: write('bookmark') }
-        : { id: 'embed', icon: 'preview', text: labels['embed.toEmbed'], run: write('embed') },
+        : { id: 'embed', icon: Eye, text: labels['embed.toEmbed'], run: write('embed') },
     ]
   }
 
@@ -64,7 +65,7 @@ export class LinkContent implements MediaContent {
       ...this.formActions(url),
       {
         id: 'edit',
-        icon: 'rename',
+        icon: Pencil,
         text: labels['media.editAddress'],
         run: () => block.host.open(block, this.dom, { kind: 'source' }),
       },
@@ -80,7 +81,7 @@ export class LinkContent implements MediaContent {
           ]),
       {
         id: 'delete',
-        icon: 'trash',
+        icon: Trash2,
         text: labels['block.delete'],
         isSeparated: true,
         run: () => block.remove(),

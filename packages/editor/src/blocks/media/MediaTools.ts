@@ -1,5 +1,6 @@
+import { Download } from 'lucide'
 import { setTip } from '../../engine/floating/tip.ts'
-import { icon, type IconName } from '../../engine/dom/icons.ts'
+import { icon, type Icon } from '../../engine/dom/icons.ts'
 import { iconButton } from '../../engine/menus/iconButton.ts'
 import type { MenuItem } from '../../engine/menus/menuRow.ts'
 import { PopupMenu } from '../../engine/menus/PopupMenu.ts'
@@ -9,7 +10,7 @@ import type { MediaBlock } from './MediaHost.ts'
 /** One thing to do with a block, as a button or a row of its menu. */
 export interface MediaAction {
   readonly id: string
-  readonly icon: IconName
+  readonly icon: Icon
   readonly text: string
   readonly isChecked?: boolean
   readonly isSeparated?: boolean
@@ -51,7 +52,7 @@ export function tool(action: Omit<MediaAction, 'id'>): HTMLButtonElement {
 
 /** A link of a toolbar that saves a file. */
 export function downloadTool(label: string, href: string, name: string): HTMLAnchorElement {
-  const link = element('a', 'ed-button b-tool', icon('download'))
+  const link = element('a', 'ed-button b-tool', icon(Download))
   link.href = href
   link.download = name
   link.rel = 'noopener noreferrer'

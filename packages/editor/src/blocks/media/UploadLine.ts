@@ -1,3 +1,4 @@
+import { CircleAlert, X } from 'lucide'
 import { formatBytes } from '@sheaf/model'
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { iconButton } from '../../engine/menus/iconButton.ts'
@@ -64,7 +65,7 @@ export class UploadLine {
       return canRetry ? [textButton(labels['upload.retry'], onRetry), remove] : [remove]
     }
     if (phase === 'foreign') return [textButton(labels['upload.remove'], onRemove)]
-    const cancel = iconButton('close', labels['upload.cancel'], onCancel)
+    const cancel = iconButton(X, labels['upload.cancel'], onCancel)
     cancel.classList.add('b-tool')
     return [cancel]
   }
@@ -83,7 +84,7 @@ export function quietLine(text: string, ...tools: readonly HTMLElement[]): HTMLE
   return element(
     'div',
     'b-pending',
-    icon('warning', 16),
+    icon(CircleAlert, 16),
     element('span', 'b-words', text),
     element('span', 'b-tools', ...tools),
   )

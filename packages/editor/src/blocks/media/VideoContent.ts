@@ -1,3 +1,4 @@
+import { Download, RefreshCw, Trash2 } from 'lucide'
 import { embedOf, readPixels } from '@sheaf/model'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import { downloadUrl } from './downloadUrl.ts'
@@ -113,7 +114,7 @@ export class VideoContent implements MediaContent {
           ]),
       {
         id: 'replace',
-        icon: 'replace',
+        icon: RefreshCw,
         text: labels['media.replace'],
         run: () => block.host.open(block, this.dom, { kind: 'source' }),
       },
@@ -121,7 +122,7 @@ export class VideoContent implements MediaContent {
         ? [
             {
               id: 'download',
-              icon: 'download',
+              icon: Download,
               text: labels['media.download'],
               run: () => saveFile(downloadUrl(block.host.media, url), mediaName(data)),
             } as const,
@@ -130,7 +131,7 @@ export class VideoContent implements MediaContent {
       ...widthActions(block),
       {
         id: 'delete',
-        icon: 'trash',
+        icon: Trash2,
         text: labels['block.delete'],
         isSeparated: true,
         run: () => block.remove(),

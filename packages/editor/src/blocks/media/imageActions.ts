@@ -1,3 +1,4 @@
+import { Captions, Download, Maximize2, RefreshCw, Trash2 } from 'lucide'
 import { downloadUrl } from './downloadUrl.ts'
 import { mediaName, mediaUrl } from './mediaTypes.ts'
 import type { MediaBlock } from './MediaHost.ts'
@@ -15,13 +16,13 @@ export function imageActions(block: MediaBlock, anchor: HTMLElement): readonly M
   return [
     {
       id: 'large',
-      icon: 'enlarge',
+      icon: Maximize2,
       text: labels['media.viewLarge'],
       run: () => host.openPicture(id, 0),
     },
     {
       id: 'alt',
-      icon: 'describe',
+      icon: Captions,
       text: labels['media.alt'],
       run: () =>
         host.open(block, anchor, {
@@ -33,7 +34,7 @@ export function imageActions(block: MediaBlock, anchor: HTMLElement): readonly M
     },
     {
       id: 'replace',
-      icon: 'replace',
+      icon: RefreshCw,
       text: labels['media.replace'],
       run: () => host.open(block, anchor, { kind: 'source' }),
     },
@@ -43,14 +44,14 @@ export function imageActions(block: MediaBlock, anchor: HTMLElement): readonly M
       : [
           {
             id: 'download',
-            icon: 'download',
+            icon: Download,
             text: labels['media.download'],
             run: () => saveFile(downloadUrl(block.host.media, url), mediaName(data)),
           } as const,
         ]),
     {
       id: 'delete',
-      icon: 'trash',
+      icon: Trash2,
       text: labels['block.delete'],
       isSeparated: true,
       run: () => block.remove(),

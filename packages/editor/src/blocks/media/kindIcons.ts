@@ -1,16 +1,17 @@
+import { FileArchive, FileCode, FileSpreadsheet, Presentation } from 'lucide'
 import type { FileKind } from '@sheaf/model'
-import type { IconName } from '../../engine/dom/icons.ts'
+import type { Icon } from '../../engine/dom/icons.ts'
 
 /** The tile of a file's card. */
-export const KIND_ICONS: Readonly<Record<FileKind, IconName>> = {
+export const KIND_ICONS: Readonly<Record<FileKind, Icon>> = {
   pdf: 'pdf',
   image: 'image',
   video: 'video',
   audio: 'audio',
-  archive: 'archive',
-  sheet: 'sheet',
-  slides: 'slides',
+  archive: FileArchive,
+  sheet: FileSpreadsheet,
+  slides: Presentation,
   text: 'pdf',
-  code: 'codeFile',
+  code: FileCode,
   file: 'file',
 }

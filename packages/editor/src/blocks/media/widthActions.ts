@@ -1,3 +1,4 @@
+import { MoveHorizontal } from 'lucide'
 import { readPixels } from '@sheaf/model'
 import type { MediaBlock } from './MediaHost.ts'
 import type { MediaAction } from './MediaTools.ts'
@@ -8,7 +9,7 @@ export function widthActions(block: MediaBlock): readonly MediaAction[] {
   return [
     {
       id: 'natural',
-      icon: 'resetSize',
+      icon: MoveHorizontal,
       text: block.host.labels['media.resetWidth'],
       run: () => block.change({ width: undefined, height: undefined }),
     },

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide'
 import { isFolded, readNumber } from '@sheaf/model'
 import { TextSelection } from 'prosemirror-state'
 import { findBlock } from '../../engine/binding/blockNodes.ts'
@@ -121,7 +122,7 @@ export class OutlineFace implements MediaFace {
       })),
       {
         id: 'delete',
-        icon: 'trash',
+        icon: Trash2,
         text: labels['block.delete'],
         isSeparated: true,
         run: () => this.block.remove(),

@@ -8,9 +8,11 @@ import {
   BetweenVerticalStart,
   Columns3,
   Eraser,
+  MoveHorizontal,
   PanelLeft,
   PanelRight,
   PanelTop,
+  Trash2,
 } from 'lucide'
 import type { Transaction } from 'prosemirror-state'
 import { chooseColor, colorItems, type PresentColors } from '../../engine/colors/colorMenu.ts'
@@ -68,14 +70,14 @@ export function lineMenuItems(menu: MenuLine, { labels, isRtl }: LineMenuOptions
     { id: 'clear', icon: Eraser, text: labels['table.clear'] },
     isColumn && {
       id: 'pageWidth',
-      icon: 'resetSize',
+      icon: MoveHorizontal,
       text: labels['table.pageWidth'],
       isSeparated: true,
     },
     isColumn && grid.width > 1 && { id: 'sameWidths', icon: Columns3, text: labels['table.sameWidths'] },
     !isAll && {
       id: 'delete',
-      icon: 'trash',
+      icon: Trash2,
       text: isOne
         ? labels[isColumn ? 'table.deleteColumn' : 'table.deleteRow']
         : labels[isColumn ? 'table.deleteColumns' : 'table.deleteRows'].replace(

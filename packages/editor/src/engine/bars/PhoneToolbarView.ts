@@ -1,3 +1,4 @@
+import { IndentDecrease, KeyboardOff } from 'lucide'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup } from '../binding/undo.ts'
@@ -6,7 +7,7 @@ import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { indent } from '../commands/indent.ts'
 import { lift } from '../commands/lift.ts'
 import { isMarkActive, markableRanges, toggleMark } from '../commands/toggleMark.ts'
-import type { IconName } from '../dom/icons.ts'
+import type { Icon } from '../dom/icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 import type { EditorContext } from '../context/EditorContext.ts'
 import { shortcutCommand } from '../keys/shortcutCommands.ts'
@@ -74,14 +75,14 @@ export class PhoneToolbarView {
       ...this.textButtons.map(({ dom }) => dom),
       this.button('link', labels['mark.link'], shortcutCommand('link'), 'link'),
       this.button('indent', labels['phone.indent'], indent, 'indent'),
-      this.button('lift', labels['phone.lift'], lift, 'lift'),
+      this.button(IndentDecrease, labels['phone.lift'], lift, 'lift'),
       ...added('more').map(({ dom }) => dom),
       this.colorButton,
       this.button('grip', labels['phone.block'], openBlockMenu, 'blockMenu'),
       this.button('undo', labels['phone.undo'], undo, 'undo'),
       this.button('redo', labels['phone.redo'], redo, 'redo'),
     )
-    const hide = iconButton('hideKeyboard', labels['phone.hide'], () => view.dom.blur(), { size: SIZE })
+    const hide = iconButton(KeyboardOff, labels['phone.hide'], () => view.dom.blur(), { size: SIZE })
     hide.classList.add('ed-phone-hide')
     this.dom.className = 'ed-phone'
     this.dom.dir = editor.direction
@@ -192,7 +193,7 @@ export class PhoneToolbarView {
     return spot !== null
   }
 
-  private button(name: IconName, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
+  private button(name: Icon, label: string, command: Command, shortcut?: ShortcutId): HTMLButtonElement {
     // EDIT-MOVE-4.
     const run = (): void => {
       stopUndoGroup(this.view.state)

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, ListStart, Repeat2, Trash2 } from 'lucide'
 import type { Node } from 'prosemirror-model'
 import { kindOf } from '../blockTypes/blockKinds.ts'
 import type { ColorMenu } from '../colors/openedColorMenu.ts'
@@ -33,23 +34,23 @@ export function blockMenuItems(subject: MenuSubject): readonly MenuItem[] {
   const type: string = first!.node.attrs['type']
   const hasColumns = type === 'simple_columns' || columnOf(doc, first!) !== null
   const rows: (MenuItem | false)[] = [
-    hasText && { id: 'turnInto', icon: 'turnInto', text: labels['block.turnInto'], hasSubmenu: true },
+    hasText && { id: 'turnInto', icon: Repeat2, text: labels['block.turnInto'], hasSubmenu: true },
     colors !== null && { id: 'color', icon: 'color', text: labels['block.color'], hasSubmenu: true },
     isAligned && { id: 'align', icon: 'alignLeft', text: labels['block.align'], hasSubmenu: true },
     isOne &&
       type === 'numbered_list' && {
         id: 'startNumber',
-        icon: 'startNumber',
+        icon: ListStart,
         text: labels['block.startNumber'],
       },
     isOne && subject.hasIcon && { id: 'icon', icon: 'emoji', text: labels['callout.icon'] },
     hasColumns && { id: 'columns', icon: 'columns2', text: labels['columns.title'], hasSubmenu: true },
     isOne && subject.hasLink && { id: 'copyLink', icon: 'link', text: labels['block.copyLink'] },
     { id: 'duplicate', icon: 'copy', text: labels['block.duplicate'], shortcut: 'duplicate' },
-    { id: 'move', icon: 'move', text: labels['block.move'], hasSubmenu: true },
+    { id: 'move', icon: ArrowRight, text: labels['block.move'], hasSubmenu: true },
     {
       id: 'delete',
-      icon: 'trash',
+      icon: Trash2,
       text: labels['block.delete'],
       shortcut: 'delete',
       isSeparated: true,
@@ -105,11 +106,11 @@ function moveItems({ blocks, labels, doc }: MenuSubject): readonly MenuItem[] {
     { id: 'moveDown', icon: 'down', text: labels['block.moveDown'], shortcut: 'moveDown' },
     inColumn && {
       id: 'moveBack',
-      icon: 'back',
+      icon: ArrowLeft,
       text: labels['columns.moveBack'],
       shortcut: 'moveBack',
     },
-    inColumn && { id: 'moveOn', icon: 'on', text: labels['columns.moveOn'], shortcut: 'moveOn' },
+    inColumn && { id: 'moveOn', icon: ArrowRight, text: labels['columns.moveOn'], shortcut: 'moveOn' },
     canSplit && { id: 'sideBySide', icon: 'columns2', text: labels['block.sideBySide'] },
   ]
   return rows.filter((row) => row !== false)

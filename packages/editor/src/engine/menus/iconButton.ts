@@ -1,10 +1,10 @@
 import { setTip } from '../floating/tip.ts'
-import { icon, type IconName } from '../dom/icons.ts'
+import { icon, type Icon } from '../dom/icons.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** A button with an icon that leaves the focus, and with it the selection, where it is. */
 export function iconButton(
-  name: IconName,
+  shown: Icon,
   label: string,
   onPress: (event: MouseEvent) => void,
   { size = 16, shortcut }: { readonly size?: number; readonly shortcut?: ShortcutId } = {},
@@ -13,7 +13,7 @@ export function iconButton(
   button.type = 'button'
   button.className = 'ed-button'
   setTip(button, label, shortcut)
-  button.append(icon(name, size))
+  button.append(icon(shown, size))
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)
   return button

@@ -1,14 +1,11 @@
-import type { IconNode } from 'lucide'
-import { lateIcon } from '../floating/lateIcon.ts'
-import { icon, type IconName } from '../dom/icons.ts'
+import { icon, type Icon } from '../dom/icons.ts'
 import { nameShortcut, shortcutText } from '../keys/shortcutText.ts'
 import type { ShortcutId } from '../keys/shortcuts.ts'
 
 /** One row of a menu. */
 export interface MenuItem {
   readonly id: string
-  /** By name, or as it is drawn where the code that shows it is fetched on demand. */
-  readonly icon?: IconName | IconNode
+  readonly icon?: Icon
   /** In the place of an icon: a letter in a colour, on a colour; both are CSS, null and absent mean plain. */
   readonly swatch?: { readonly ink?: string | null; readonly paper?: string | null }
   readonly text: string
@@ -61,7 +58,7 @@ function row(item: MenuItem, role: 'option' | 'menuitem', id: string): HTMLEleme
   if (item.isChecked !== undefined && role === 'menuitem')
     element.setAttribute('aria-checked', String(item.isChecked))
   if (item.hasSubmenu) element.setAttribute('aria-haspopup', 'menu')
-  if (item.icon) element.append(typeof item.icon === 'string' ? icon(item.icon) : lateIcon(item.icon))
+  if (item.icon) element.append(icon(item.icon))
   if (item.swatch) element.append(swatch(item.swatch))
   element.append(text('ed-row-text', item.text))
   if (item.hint) element.append(text('ed-row-hint', item.hint))

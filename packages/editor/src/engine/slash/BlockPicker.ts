@@ -1,3 +1,4 @@
+import { Search } from 'lucide'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
 import { dragSheet } from '../floating/dragSheet.ts'
@@ -101,7 +102,7 @@ export class BlockPicker {
     })
     const row = document.createElement('div')
     row.className = 'ed-picker-field'
-    row.append(icon('find', 16), field)
+    row.append(icon(Search, 16), field)
     return row
   }
 

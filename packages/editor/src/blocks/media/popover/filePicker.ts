@@ -1,3 +1,4 @@
+import { Upload } from 'lucide'
 import { icon } from '../../../engine/dom/icons.ts'
 import type { EditorLabels } from '../../../engine/labels/labels.ts'
 import { element } from '../../../engine/dom/element.ts'
@@ -25,7 +26,7 @@ export function filePicker({ block, labels, picks, onDone, onResize }: PanelOpti
   const error = element('div', 'ed-error')
   error.setAttribute('role', 'alert')
   error.hidden = true
-  const choose = element('button', 'ed-choose', icon('upload', 16), labels['media.choose'])
+  const choose = element('button', 'ed-choose', icon(Upload, 16), labels['media.choose'])
   choose.type = 'button'
   choose.addEventListener('click', () => input.click())
   input.addEventListener('change', () => {
