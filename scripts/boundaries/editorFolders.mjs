@@ -68,11 +68,6 @@ const REMAINING = [
   'engine/clipboard → blocks/toggle',
   'engine/clipboard → tools/date',
   'engine/clipboard → tools/pasteAs',
-  'engine/content → blocks/media',
-  'engine/content → blocks/table',
-  'engine/gutter → blocks/columns',
-  'engine/gutter → blocks/lists',
-  'engine/gutter → engine/slash',
 ]
 
 /**

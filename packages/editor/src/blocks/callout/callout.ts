@@ -34,4 +34,5 @@ export const callout: Extension = {
       shortlist: { place: 9, fill: 4 },
     },
   ],
+  menu: async () => (await import('./calloutMenu.ts')).calloutMenu,
 }

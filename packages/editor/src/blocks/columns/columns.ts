@@ -57,6 +57,7 @@ export const columns: Extension = {
   kinds: [kind(2), kind(3), kind(4)],
   shortcuts: { moveBack: moveSideways('left'), moveOn: moveSideways('right') },
   plugins: () => ({ behind: [tidyColumns(isBindingChange)] }),
+  menu: async () => (await import('./columnMenu.ts')).columnMenu,
 }
 
 function isColumns(type: string): boolean {

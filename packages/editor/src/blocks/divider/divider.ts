@@ -27,6 +27,7 @@ export const divider: Extension = {
     },
   ],
   rules: [{ pattern: /^(?:---|\*\*\*|___|—-)$/, apply: insertDivider }],
+  plain: [{ type: 'divider', sign: () => '---' }],
 }
 
 function insertDivider(

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state'
-import { isChecked } from '@sheaf/model'
+import { isChecked, numberFrom } from '@sheaf/model'
 import type { BlockType } from '../../engine/blockTypes/BlockType.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockRule } from '../../engine/input/MarkdownRule.ts'
@@ -78,6 +78,16 @@ export const lists: Extension = {
   shortcuts: { toggleTodo },
   plugins: () => ({ behind: countLists() }),
   buttons: [{ icon: 'todoList', label: 'phone.todo', command: toggleTodoKind, section: 'insert' }],
+  menu: async () => (await import('./listMenu.ts')).listMenu,
+  plain: [
+    { type: 'bulleted_list', sign: () => '- ' },
+    {
+      type: 'numbered_list',
+      firstNumber: ({ number }) => numberFrom(number),
+      sign: (_, number) => `${number}. `,
+    },
+    { type: 'todo_list', sign: (data) => (isChecked(data) ? '[x] ' : '[ ] ') },
+  ],
 }
 
 function item(type: string, ownKeys: readonly string[]): BlockType {

@@ -53,7 +53,13 @@ export const math: Extension = {
     },
   ],
   shortcuts: { formula: insertFormula },
-  inline: [{ key: 'formula', isShown: (value) => typeof value === 'string' && value.trim() !== '' }],
+  inline: [
+    {
+      key: 'formula',
+      isShown: (value) => typeof value === 'string' && value.trim() !== '',
+      plain: (value) => (typeof value === 'string' ? `$${value}$` : null),
+    },
+  ],
   inlineViews: ({ labels }) => ({
     formula: (node, view, getPos) => new FormulaView(node, view, getPos, labels),
   }),
@@ -65,6 +71,16 @@ export const math: Extension = {
       shortcut: 'formula',
       command: insertFormula,
       section: 'text',
+    },
+  ],
+  plain: [
+    {
+      type: 'math_equation',
+      text({ data = {}, text }) {
+        const { formula } = data
+        if (text) return null
+        return typeof formula === 'string' ? `$$${formula}$$` : ''
+      },
     },
   ],
 }

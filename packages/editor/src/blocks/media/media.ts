@@ -1,4 +1,4 @@
-import { galleryLayout } from '@sheaf/model'
+import { galleryLayout, type NewBlock } from '@sheaf/model'
 import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import type { EditorView } from 'prosemirror-view'
@@ -7,6 +7,8 @@ import { selectedAtom } from '../../engine/views/faceKeys.ts'
 import { mediaBlockIn, mediaLook } from './mediaLook.ts'
 import { mediaPlugins } from './mediaPlugins.ts'
 import { mediaPasting } from './pasteFiles.ts'
+import { MEDIA_TYPES, mediaUrl } from './mediaTypes.ts'
+import { galleryImages } from './mediaData.ts'
 
 /** Pictures, galleries, videos, files, bookmarks and embeds. */
 export const media: Extension = {
@@ -62,6 +64,7 @@ export const media: Extension = {
   ],
   plugins: (editor) => ({ behind: mediaPlugins(editor) }),
   pasting: mediaPasting,
+  plain: MEDIA_TYPES.map((type) => ({ type, text: addresses })),
 }
 
 /** `picks`: what its field asks for when it has just been inserted. */
@@ -88,4 +91,10 @@ function askForMedia(view: EditorView, picks: MediaType): void {
   const atom = selectedAtom(view)
   const block = atom && mediaBlockIn(atom.dom)
   if (block) block.host.open(block, atom.dom, { kind: 'source', picks })
+}
+
+/** Media is where it is found. */
+function addresses({ type, data = {} }: NewBlock): string {
+  const urls = type === 'multi_image' ? galleryImages(data).map(({ url }) => url) : [mediaUrl(data['url'])]
+  return urls.filter((url) => url !== null).join('\n')
 }

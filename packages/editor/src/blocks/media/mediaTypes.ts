@@ -86,7 +86,7 @@ function decode(part: string): string {
   }
 }
 
-const TYPES: ReadonlySet<string> = new Set<MediaType>([
+export const MEDIA_TYPES: readonly MediaType[] = [
   'image',
   'video',
   'audio',
@@ -94,7 +94,8 @@ const TYPES: ReadonlySet<string> = new Set<MediaType>([
   'pdf',
   'link_preview',
   'multi_image',
-])
+]
+const TYPES: ReadonlySet<string> = new Set(MEDIA_TYPES)
 const PICTURES: readonly string[] = [
   'image/png',
   'image/jpeg',

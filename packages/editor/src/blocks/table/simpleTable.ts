@@ -10,6 +10,7 @@ import { type BlockView } from '../../engine/views/BlockView.ts'
 import { type BlockViews } from '../../engine/views/BlockViews.ts'
 import { tables } from './tables.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
+import { plainTable } from './plainTable.ts'
 
 /** Simple tables, and the old kind of table, which is only shown. */
 export const simpleTable: Extension = {
@@ -84,6 +85,7 @@ export const simpleTable: Extension = {
       }),
     ],
   }),
+  plain: [plainTable],
 }
 
 function isColumns(type: string): boolean {

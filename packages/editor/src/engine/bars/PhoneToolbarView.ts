@@ -18,7 +18,7 @@ import { blockAround } from '../tree/blockSpot.ts'
 import { iconButton } from '../menus/iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
-import type { OpenPicker } from '../slash/slashMenu.ts'
+import type { OpenPicker } from '../menus/OpenPicker.ts'
 
 export interface PhoneToolbarOptions {
   readonly editor: EditorContext

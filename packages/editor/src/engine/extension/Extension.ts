@@ -5,6 +5,8 @@ import { registerKinds, type BlockKind, type KindMenu } from '../blockTypes/bloc
 import type { BlockType } from '../blockTypes/BlockType.ts'
 import { registerBlockTypes } from '../blockTypes/blockTypes.ts'
 import { registerPasting, type Pasting } from '../clipboard/pasting.ts'
+import { registerPlainForms, type PlainForm } from '../content/PlainForm.ts'
+import { registerMenuPart, type BlockMenuPart } from '../gutter/BlockMenuPart.ts'
 import type { EditorContext } from '../context/EditorContext.ts'
 import { registerInlineTypes, type InlineType } from '../inline/inlineTypes.ts'
 import { registerRules, type MarkdownRule } from '../input/MarkdownRule.ts'
@@ -28,6 +30,10 @@ export interface Extension {
   readonly rules?: readonly MarkdownRule[]
   /** What shortcuts do; those of several extensions are asked in their order, before the engine. */
   readonly shortcuts?: Partial<Readonly<Record<ShortcutId, Command>>>
+  /** How they are written as plain text. */
+  readonly plain?: readonly PlainForm[]
+  /** What they add to the menu of blocks, fetched with it. */
+  readonly menu?: () => Promise<BlockMenuPart>
   /** What is done with what is pasted. */
   readonly pasting?: Pasting
   /** Buttons of the bars. */
@@ -51,6 +57,8 @@ export function registerExtensions(extensions: readonly Extension[]): void {
     registerRules(each.rules ?? [])
     registerShortcuts(each.shortcuts ?? {})
     registerButtons(each.buttons ?? [])
+    registerPlainForms(each.plain ?? [])
+    if (each.menu) registerMenuPart(each.menu)
     if (each.pasting) registerPasting(each.pasting)
   }
 }

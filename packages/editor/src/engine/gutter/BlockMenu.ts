@@ -7,13 +7,13 @@ import { deleteSelection } from '../commands/deleteSelection.ts'
 import { duplicate } from '../commands/duplicate.ts'
 import { moveDown, moveUp } from '../commands/moveBlocks.ts'
 import { turnInto } from '../commands/turnInto.ts'
-import { columnCommands } from '../../blocks/columns/columnCommands.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import { PopupMenu } from '../menus/PopupMenu.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { sayMoved } from '../input/sayMoved.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
-import { blockMenuItems, blockSubmenu, type MenuSubject } from './blockMenuItems.ts'
+import { blockMenuItems, blockSubmenu } from './blockMenuItems.ts'
+import type { BlockMenuPart, MenuSubject } from './BlockMenuPart.ts'
 import type { GutterOptions } from './GutterView.ts'
 
 export interface BlockMenuOptions extends GutterOptions {
@@ -25,31 +25,40 @@ export class BlockMenu {
   private readonly view: EditorView
   private readonly options: BlockMenuOptions
   private readonly menu: PopupMenu
+  private readonly parts: readonly BlockMenuPart[]
 
-  constructor(view: EditorView, colors: typeof ColorMenus | null, options: BlockMenuOptions) {
+  constructor(
+    view: EditorView,
+    {
+      colors,
+      parts,
+    }: { readonly colors: typeof ColorMenus | null; readonly parts: readonly BlockMenuPart[] },
+    options: BlockMenuOptions,
+  ) {
     this.view = view
+    this.parts = parts
     this.options = options
     const { labels, copyLink } = options
     const subject = (): MenuSubject => {
       const { doc, selection } = view.state
       const blocks = selectedRoots(doc, selection)
       return {
+        view,
         doc,
         blocks,
         labels,
         colors: (blocks[0] && colors?.blockColorMenu(blockAttrs(blocks[0].node), labels)) ?? null,
         hasLink: copyLink !== null,
-        hasIcon: this.iconButton() !== null,
       }
     }
     this.menu = new PopupMenu({
       labels,
       label: labels['block.title'],
-      items: blockMenuItems(subject()),
+      items: blockMenuItems(subject(), parts),
       placement: { side: 'below', align: 'start', gap: 6 },
       className: 'ed-block-menu',
       direction: options.direction,
-      submenu: (id) => blockSubmenu(id, subject()),
+      submenu: (id) => blockSubmenu(id, subject(), parts),
       onChooseInner: (menu, id) => this.chooseInner(menu, id, subject().colors),
       onChoose: (id) => this.choose(id),
       onClose: (restoresFocus) => {
@@ -68,10 +77,10 @@ export class BlockMenu {
   }
 
   private choose(id: string): void {
-    if (id === 'startNumber') void this.openStartNumber()
+    const open = this.parts.find(({ opens }) => opens?.[id])?.opens?.[id]
+    if (open) open({ ...this.options, view: this.view })
     else if (id === 'copyLink') this.copyLink()
-    else if (id === 'icon') this.iconButton()?.click()
-    else this.edit(COMMANDS[id]!)
+    else this.edit(this.command(id))
   }
 
   private chooseInner(menu: string, id: string, colors: ColorMenus.ColorMenu | null): void {
@@ -80,23 +89,12 @@ export class BlockMenu {
     if (kind) this.edit(turnInto(kind))
     if (to) this.edit(align(to))
     if (menu === 'color' && colors) this.run(colors.choose(id))
-    if (menu === 'move' || menu === 'columns')
-      this.edit({ ...COMMANDS, ...columnCommands }[id]!, menu === 'move')
+    const isOwn = this.parts.some(({ submenus }) => submenus?.[menu])
+    if (menu === 'move' || isOwn) this.edit(this.command(id), menu === 'move')
   }
 
-  private async openStartNumber(): Promise<void> {
-    const { doc, selection } = this.view.state
-    const { openStartNumber } = await import('../../blocks/lists/StartNumberField.ts')
-    if (this.view.state.doc === doc) openStartNumber(this.view, selection.from, this.options)
-  }
-
-  /** What changes the icon of the callout that is selected; null for other blocks and where there is nothing to choose from. */
-  private iconButton(): HTMLButtonElement | null {
-    const { view } = this
-    const [first] = selectedRoots(view.state.doc, view.state.selection)
-    if (first?.node.attrs['type'] !== 'callout') return null
-    const dom = view.nodeDOM(first.pos)
-    return dom instanceof HTMLElement ? dom.querySelector('button.b-icon:enabled') : null
+  private command(id: string): Command {
+    return COMMANDS[id] ?? this.parts.find(({ commands }) => commands?.[id])!.commands![id]!
   }
 
   private copyLink(): void {

@@ -5,10 +5,11 @@ import { holdKeys } from '../input/holdKeys.ts'
 import type { EditorLabels } from '../labels/labels.ts'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { iconButton } from '../menus/iconButton.ts'
-import type { OpenPicker } from '../slash/slashMenu.ts'
+import type { OpenPicker } from '../menus/OpenPicker.ts'
 import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import type * as BlockMenus from './BlockMenu.ts'
+import { loadMenuParts, type BlockMenuPart } from './BlockMenuPart.ts'
 import { blockAtPoint, blockPosition } from './blockAtPoint.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
 import { blockAt } from '../tree/blockSpot.ts'
@@ -229,14 +230,18 @@ export class GutterView {
     const isSelected = whole && pos >= whole.first.pos && pos <= whole.last.pos
     if (!isSelected) view.dispatch(view.state.tr.setSelection(NodeSelection.create(doc, pos)))
     this.grip.classList.add('is-open')
-    this.menu = new loaded.BlockMenu(view, colors, {
-      ...this.options,
-      onClose: () => {
-        this.menu = null
-        this.grip.classList.remove('is-open')
-        this.update()
+    this.menu = new loaded.BlockMenu(
+      view,
+      { colors, parts: loaded.parts },
+      {
+        ...this.options,
+        onClose: () => {
+          this.menu = null
+          this.grip.classList.remove('is-open')
+          this.update()
+        },
       },
-    })
+    )
     this.menu.open(() => this.grip.getBoundingClientRect())
   }
 
@@ -246,8 +251,18 @@ export class GutterView {
 }
 
 /** Few visits open it, and the mouse has to reach the handle first. Null without a network. */
-function loadMenu(): Promise<typeof BlockMenus | null> {
-  return import('./BlockMenu.ts').catch(() => null)
+async function loadMenu(): Promise<LoadedMenu | null> {
+  try {
+    const [{ BlockMenu }, parts] = await Promise.all([import('./BlockMenu.ts'), loadMenuParts()])
+    return { BlockMenu, parts }
+  } catch {
+    return null
+  }
+}
+
+interface LoadedMenu {
+  readonly BlockMenu: typeof BlockMenus.BlockMenu
+  readonly parts: readonly BlockMenuPart[]
 }
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])

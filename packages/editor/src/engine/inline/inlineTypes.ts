@@ -8,6 +8,8 @@ export interface InlineType {
   readonly isShown: (value: unknown) => boolean
   /** Its value in a copy of the text; the same where it is absent. */
   readonly copied?: (value: JsonValue) => JsonValue
+  /** What is written in its place in plain text; null, or absent: its character. */
+  readonly plain?: (value: JsonValue) => string | null
 }
 
 /** Makes such attributes known. Done once, before the first document opens. */

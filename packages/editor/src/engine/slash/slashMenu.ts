@@ -7,6 +7,7 @@ import { holdKeys } from '../input/holdKeys.ts'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { findBlock } from '../tree/findBlock.ts'
+import type { OpenPicker } from '../menus/OpenPicker.ts'
 import type { BlockPicker } from './BlockPicker.ts'
 import { SlashMenuView } from './SlashMenuView.ts'
 import { nextSlash, slashKey, type SlashMenu, type SlashOptions } from './slashState.ts'
@@ -17,9 +18,6 @@ export interface SlashMenuOptions extends SlashOptions {
   readonly direction: string
   readonly live: LiveRegion
 }
-
-/** Lets somebody choose what to insert at a block, beside the anchor; nothing is written before. */
-export type OpenPicker = (view: EditorView, blockId: string, anchor: () => Box | null) => void
 
 /**
  * EDIT-SLASH: the menu that a "/" opens, and the one behind a plus. With a "/" the caret stays in the text; the keys that
