@@ -11,6 +11,7 @@ import { quote } from './blocks/quote/quote.ts'
 import { simpleTable } from './blocks/table/simpleTable.ts'
 import { text } from './blocks/text/text.ts'
 import { toggle } from './blocks/toggle/toggle.ts'
+import { registerReaders } from './engine/clipboard/Readers.ts'
 import { registerExtensions, type Extension } from './engine/extension/Extension.ts'
 import { finding } from './tools/find/finding.ts'
 import { links } from './tools/links/links.ts'
@@ -44,3 +45,4 @@ export const EXTENSIONS: readonly Extension[] = [
 ]
 
 registerExtensions(EXTENSIONS)
+registerReaders(() => import('./readers.ts'))

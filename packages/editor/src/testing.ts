@@ -1,7 +1,7 @@
 /** What tests of other packages put in the place of an application, and the parts of media they try without a browser. */
 import './extensions.ts'
 export { MemoryMedia } from './testing/MemoryMedia.ts'
-export { loadReaders } from './engine/clipboard/clipboard.ts'
+export { loadReaders } from './engine/clipboard/Readers.ts'
 export { UploadSession } from './blocks/media/UploadSession.ts'
 export { findBlock } from './engine/binding/blockNodes.ts'
 export { fileBlocks, fillBlock, insertAtCaret } from './blocks/media/insertFiles.ts'

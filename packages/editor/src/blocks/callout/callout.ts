@@ -35,4 +35,18 @@ export const callout: Extension = {
     },
   ],
   menu: async () => (await import('./calloutMenu.ts')).calloutMenu,
+  html: [
+    {
+      type: 'callout',
+      holdsAll: true,
+      write(parent, { data = {}, text = [], children = [] }, { append, runs, blocks }) {
+        const aside = append(parent, 'aside')
+        const line = append(aside, 'p')
+        const { icon } = data
+        if (typeof icon === 'string' && !icon.startsWith('{')) line.append(`${icon} `)
+        runs(line, text)
+        blocks(aside, children)
+      },
+    },
+  ],
 }

@@ -39,4 +39,16 @@ export const code: Extension = {
   rules: [blockRule(/^```$/, () => ({ type: 'code', data: {} }))],
   shortcuts: { toggleTodo: leaveCode, indent: codeTab, lift: codeUntab, softBreak: splitCode },
   plugins: () => ({ before: new CodeBlocks().plugins }),
+  html: [
+    {
+      type: 'code',
+      write(parent, { data = {}, text = [] }, { append }) {
+        const element = append(append(parent, 'pre'), 'code')
+        const { language } = data
+        if (typeof language === 'string' && /^[\w+#-]+$/.test(language))
+          element.className = `language-${language}`
+        element.textContent = text.map((run) => run.text).join('')
+      },
+    },
+  ],
 }

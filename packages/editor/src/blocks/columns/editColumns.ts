@@ -53,7 +53,7 @@ export function unwrapColumns(tr: Transaction, pos: number): boolean {
 }
 
 /** The blocks in columns, in order; what stands bare among the columns counts as it is. */
-export function contentOf(columns: Node): readonly Node[] {
+function contentOf(columns: Node): readonly Node[] {
   return kidsOf(columns).flatMap((part) => {
     const isColumn = part.attrs['type'] === 'simple_column' && !hasLine(part)
     return isColumn ? kidsOf(part) : [part]

@@ -28,6 +28,7 @@ export const divider: Extension = {
   ],
   rules: [{ pattern: /^(?:---|\*\*\*|___|—-)$/, apply: insertDivider }],
   plain: [{ type: 'divider', sign: () => '---' }],
+  html: [{ type: 'divider', write: (parent, _, { append }) => void append(parent, 'hr') }],
 }
 
 function insertDivider(

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state'
-import { isChecked, numberFrom } from '@sheaf/model'
+import { isChecked, numberFrom, readNumber, type NewBlock } from '@sheaf/model'
 import type { BlockType } from '../../engine/blockTypes/BlockType.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { blockRule } from '../../engine/input/MarkdownRule.ts'
@@ -88,6 +88,18 @@ export const lists: Extension = {
     },
     { type: 'todo_list', sign: (data) => (isChecked(data) ? '[x] ' : '[ ] ') },
   ],
+  html: [
+    { type: 'bulleted_list', list: 'ul' },
+    {
+      type: 'numbered_list',
+      list: 'ol',
+      openList(list, data) {
+        const start = readNumber(data['number'])
+        if (start > 1) list.setAttribute('start', String(start))
+      },
+    },
+    { type: 'todo_list', list: 'ul', openItem: writeBox },
+  ],
 }
 
 function item(type: string, ownKeys: readonly string[]): BlockType {
@@ -103,4 +115,12 @@ function unticked(data: BlockAttrs['data']): BlockAttrs['data'] {
 function toggleTodoKind(...[state, dispatch]: Parameters<Command>): boolean {
   const type: unknown = blockAround(state.selection.$head)?.node.attrs['type']
   return turnInto(blockKind(type === 'todo_list' ? 'paragraph' : 'todoList'))(state, dispatch)
+}
+
+function writeBox(item: Element, data: NonNullable<NewBlock['data']>): void {
+  const box = item.ownerDocument.createElement('input')
+  box.setAttribute('type', 'checkbox')
+  if (isChecked(data)) box.setAttribute('checked', '')
+  box.setAttribute('disabled', '')
+  item.append(box)
 }

@@ -7,6 +7,7 @@ import { openFormula, formulas } from './formulas.ts'
 import { insertFormula } from './insertFormula.ts'
 import { FormulaFace } from './FormulaFace.ts'
 import { FormulaView } from './FormulaView.ts'
+import { writeSource } from './writeSource.ts'
 
 /** Formulas, as blocks and in texts. */
 export const math: Extension = {
@@ -57,6 +58,7 @@ export const math: Extension = {
     {
       key: 'formula',
       isShown: (value) => typeof value === 'string' && value.trim() !== '',
+      html: (parent, value) => writeSource(parent, value, '$'),
       plain: (value) => (typeof value === 'string' ? `$${value}$` : null),
     },
   ],
@@ -80,6 +82,16 @@ export const math: Extension = {
         const { formula } = data
         if (text) return null
         return typeof formula === 'string' ? `$$${formula}$$` : ''
+      },
+    },
+  ],
+  html: [
+    {
+      type: 'math_equation',
+      write(parent, { data = {}, text }, { append, runs }) {
+        const line = append(parent, 'p')
+        if (text) runs(line, text)
+        else writeSource(line, data['formula'], '$$')
       },
     },
   ],

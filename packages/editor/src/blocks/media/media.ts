@@ -9,6 +9,7 @@ import { mediaPlugins } from './mediaPlugins.ts'
 import { mediaPasting } from './pasteFiles.ts'
 import { MEDIA_TYPES, mediaUrl } from './mediaTypes.ts'
 import { galleryImages } from './mediaData.ts'
+import { writeMedia } from './writeMedia.ts'
 
 /** Pictures, galleries, videos, files, bookmarks and embeds. */
 export const media: Extension = {
@@ -65,6 +66,7 @@ export const media: Extension = {
   plugins: (editor) => ({ behind: mediaPlugins(editor) }),
   pasting: mediaPasting,
   plain: MEDIA_TYPES.map((type) => ({ type, text: addresses })),
+  html: MEDIA_TYPES.map((type) => ({ type, write: writeMedia })),
 }
 
 /** `picks`: what its field asks for when it has just been inserted. */

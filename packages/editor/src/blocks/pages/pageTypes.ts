@@ -6,10 +6,6 @@ export type PlaceType = 'sub_page' | DatabaseType
 
 export type DatabaseType = (typeof DATABASE_BLOCK_TYPES)[number]
 
-export function isPlaceType(type: string): type is PlaceType {
-  return type === 'sub_page' || isDatabaseType(type)
-}
-
 export function isDatabaseType(type: string): type is DatabaseType {
   return DATABASES.has(type)
 }

@@ -1,4 +1,4 @@
-import { DATABASE_BLOCK_TYPES } from '@sheaf/model'
+import { DATABASE_BLOCK_TYPES, type NewBlock } from '@sheaf/model'
 import { element } from '../../engine/dom/element.ts'
 import type { Extension } from '../../engine/extension/Extension.ts'
 import { insertSubPage } from './insertSubPage.ts'
@@ -16,6 +16,7 @@ import { mediaKey } from '../media/MediaController.ts'
 import { mediaName } from '../media/mediaTypes.ts'
 import { type BlockFace, type FacePlace } from '../../engine/views/BlockFace.ts'
 import { type BlockLook } from '../../engine/views/BlockLook.ts'
+import { type ReadableForm } from '../../engine/clipboard/readableBlocks.ts'
 
 /** Pages below this one, and databases, as blocks that lead there. */
 export const pages: Extension = {
@@ -37,6 +38,7 @@ export const pages: Extension = {
       replace: insertSubPage,
     },
   ],
+  readable: Object.fromEntries(['sub_page', ...DATABASE_BLOCK_TYPES].map((type) => [type, pageLink])),
 }
 
 const faces = new LateModule(() => import('./PlaceFace.ts'))
@@ -55,4 +57,12 @@ function placeFace(type: PlaceType, place: FacePlace): BlockFace {
 function databaseName(type: DatabaseType): NonNullable<BlockLook['name']> {
   return ({ data }, labels) =>
     [labels[databaseLabel(type)], mediaName(data)].filter((part) => part !== '').join(': ')
+}
+
+/** EDIT-SUB-6: a block that leads to a page is a line with its link. */
+function pageLink({ data }: NewBlock, read: Parameters<ReadableForm>[1]): Partial<NewBlock> {
+  const id = data?.['view_id']
+  if (typeof id !== 'string') return {}
+  const link = read({ text: '', attributes: { mention: { type: 'page', page_id: id } } })
+  return link.text === '' ? {} : { type: 'paragraph', data: {}, text: [link] }
 }

@@ -19,4 +19,15 @@ export const quote: Extension = {
     },
   ],
   rules: [blockRule(/^["“”„] $/, () => ({ type: 'quote', data: {} }))],
+  html: [
+    {
+      type: 'quote',
+      holdsAll: true,
+      write(parent, { text = [], children = [] }, { append, runs, blocks }) {
+        const box = append(parent, 'blockquote')
+        runs(append(box, 'p'), text)
+        blocks(box, children)
+      },
+    },
+  ],
 }

@@ -25,8 +25,3 @@ export function cellAround($pos: ResolvedPos): CellPlace | null {
   }
   return null
 }
-
-/** Whether a block that starts here would stand inside a table: there some kinds may not be (collab-model 2.3). */
-export function isInTable($pos: ResolvedPos): boolean {
-  return cellAround($pos) !== null
-}

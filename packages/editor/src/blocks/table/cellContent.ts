@@ -1,15 +1,8 @@
 import { DATABASE_BLOCK_TYPES, type NewBlock } from '@sheaf/model'
-import type { Node } from 'prosemirror-model'
-import { kidsOf } from '../../engine/tree/blockNode.ts'
 
 /** Whether a block of this type may stand in a cell of a table, at whatever depth (collab-model 2.3). */
 export function mayStandInCell(type: string): boolean {
   return !KEPT_OUT.has(type)
-}
-
-/** Whether a block and all it holds may stand in a cell. */
-export function fitsCell(block: Node): boolean {
-  return mayStandInCell(block.attrs['type']) && kidsOf(block).every(fitsCell)
 }
 
 /**

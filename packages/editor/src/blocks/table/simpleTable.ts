@@ -11,6 +11,7 @@ import { type BlockViews } from '../../engine/views/BlockViews.ts'
 import { tables } from './tables.ts'
 import { stopUndoGroup } from '../../engine/binding/undo.ts'
 import { plainTable } from './plainTable.ts'
+import { appendTable } from './appendTable.ts'
 
 /** Simple tables, and the old kind of table, which is only shown. */
 export const simpleTable: Extension = {
@@ -86,6 +87,13 @@ export const simpleTable: Extension = {
     ],
   }),
   plain: [plainTable],
+  html: [
+    {
+      type: 'simple_table',
+      holdsAll: true,
+      write: (parent, table, { blocks }) => appendTable(parent, table, blocks),
+    },
+  ],
 }
 
 function isColumns(type: string): boolean {

@@ -49,6 +49,13 @@ export const text: Extension = {
     heading2: (...context) => turnInto(blockKind('heading2'))(...context),
     heading3: (...context) => turnInto(blockKind('heading3'))(...context),
   },
+  html: [
+    {
+      type: 'heading',
+      write: (parent, { data = {}, text = [] }, { append, runs }) =>
+        runs(append(parent, `h${headingLevel(data)}`), text),
+    },
+  ],
 }
 
 function heading(level: 1 | 2 | 3 | 4 | 5 | 6, aliases: readonly string[]): BlockKind {

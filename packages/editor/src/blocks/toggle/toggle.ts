@@ -76,6 +76,20 @@ export const toggle: Extension = {
     }),
   ],
   shortcuts: { toggleTodo: toggleFold },
+  html: [
+    {
+      type: 'toggle_list',
+      holdsAll: true,
+      write(parent, { data = {}, text = [], children = [] }, { append, runs, blocks }) {
+        const details = append(parent, 'details')
+        if (!isFolded({ type: 'toggle_list', data })) details.setAttribute('open', '')
+        const summary = append(details, 'summary')
+        const level = toggleLevel({ type: 'toggle_list', data })
+        runs(level === null ? summary : append(summary, `h${level}`), text)
+        blocks(details, children)
+      },
+    },
+  ],
 }
 
 function toggleHeading(level: 1 | 2 | 3 | 4 | 5 | 6): BlockKind {

@@ -42,7 +42,7 @@ export interface BlockKind {
   readonly menu?: KindMenu['id']
 }
 
-export type KindGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
+type KindGroup = 'basic' | 'lists' | 'media' | 'other' | 'inline'
 
 /** A row that opens further kinds beside it, in the slash menu and in "Turn into". */
 export interface KindMenu {

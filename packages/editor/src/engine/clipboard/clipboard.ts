@@ -19,8 +19,9 @@ import { withPlainBreaks } from '../content/lineBreaks.ts'
 import { admitted, fileTaker } from './pasting.ts'
 import { parseText } from './parseText.ts'
 import { readableBlocks } from './readableBlocks.ts'
-import type * as ReadersModule from './readers.ts'
+import { loadedReaders, loadReaders } from './Readers.ts'
 import { writeHtml } from './writeHtml.ts'
+import { plainForm as formOf } from '../content/PlainForm.ts'
 import { writeText } from '../content/writeText.ts'
 
 export interface ClipboardOptions {
@@ -95,22 +96,13 @@ export function writeContent(
 }
 
 /**
- * A piece of a text is that text, a table alone is for programs that count in columns, everything else is Markdown.
+ * A piece of a text is that text, what has a plain form of all of it, as a table does for programs that count in columns, is
+ * written so if it is alone, everything else is Markdown.
  * What writes that is there a moment after the editor; until then it is a line per block.
  */
 function plainForm({ isInline, blocks }: ClipboardContent): string {
-  const isTable = blocks.length === 1 && blocks[0]?.type === 'simple_table'
-  return isInline || isTable || !readers ? writeText(blocks) : readers.writeMarkdown(blocks)
-}
-
-/** What readers of other programs' forms can do; fetched apart from the editor. */
-type Readers = typeof ReadersModule
-
-let readers: Readers | null = null
-
-/** Resolves once what other programs copied can be read at once. Rejects where the code cannot be had. */
-export async function loadReaders(): Promise<Readers> {
-  return (readers ??= await import('./readers.ts'))
+  const isTable = blocks.length === 1 && formOf(blocks[0]!.type).whole !== undefined
+  return (isInline || isTable ? null : loadedReaders()?.writeMarkdown(blocks)) ?? writeText(blocks)
 }
 
 const PRELOAD_MS = 1500
@@ -147,7 +139,7 @@ export function pasteData(
   { isPlain }: { readonly isPlain: boolean },
 ): void {
   const pasted = readPasted(data, isPlain)
-  if (readers) paste(view, pasted, options)
+  if (loadedReaders()) paste(view, pasted, options)
   else {
     loadReaders()
       // Without them, as when the network is gone, the text is pasted as it is.
@@ -188,7 +180,7 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
   view.dispatch(tr.scrollIntoView())
   const isAlone = href !== null && given === null && !isPlain && !inCode && selection instanceof TextSelection
   if (!isAlone || !view.hasFocus()) return
-  readers?.offerPasteAs(
+  loadedReaders()?.offerPasteAs(
     view,
     { from, to: view.state.selection.from, href },
     {
@@ -208,13 +200,19 @@ function mentionOf({ pageId, blockId }: { readonly pageId: string; readonly bloc
 function pasteFiles(view: EditorView, { files, own, html }: Pasted): boolean {
   const take = fileTaker(view.state)
   if (!take || files.length === 0 || own !== '') return false
-  if (html !== '' && readers?.parseHtml(html)?.blocks.some((block) => block.text)) return false
+  if (
+    html !== '' &&
+    loadedReaders()
+      ?.parseHtml(html)
+      ?.blocks.some((block) => block.text)
+  )
+    return false
   return take(view, files)
 }
 
 /** Blocks as this product or another client of the format copied them. */
 function readGiven({ own, fragment }: Pasted, isIntoText: boolean): ClipboardContent | null {
-  return parseContent(own) ?? readers?.readFragment(fragment, isIntoText) ?? null
+  return parseContent(own) ?? loadedReaders()?.readFragment(fragment, isIntoText) ?? null
 }
 
 function readContent(
@@ -232,8 +230,8 @@ function readContent(
     }
     const parsed =
       html === ''
-        ? (readers?.parseTsv(text) ?? readers?.readMarkdown(text, workspace))
-        : readers?.parseHtml(html)
+        ? (loadedReaders()?.parseTsv(text) ?? loadedReaders()?.readMarkdown(text, workspace))
+        : loadedReaders()?.parseHtml(html)
     if (parsed) return parsed
   }
   return text === '' ? null : parseText(text)

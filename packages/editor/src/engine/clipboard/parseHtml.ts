@@ -1,24 +1,22 @@
-import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
 import type { ClipboardContent } from '../content/ClipboardContent.ts'
 import { blockColors, inColors } from './blockColors.ts'
-import { cellMarks, inlineAttributes } from './inlineAttributes.ts'
+import type { HtmlAttributes, HtmlReader, HtmlRule } from './HtmlRule.ts'
+import { inlineAttributes } from './inlineAttributes.ts'
 import { makePlain } from './plainPage.ts'
-import { readColumns } from '../../blocks/columns/readColumns.ts'
-import { readMedia } from '../../blocks/media/readMedia.ts'
-import { readTable } from '../../blocks/table/readTable.ts'
-import { readToggle } from '../../blocks/toggle/readToggle.ts'
 import { spacingOf } from './spacingOf.ts'
 import { TextCollector } from './TextCollector.ts'
 
 /**
  * Reads HTML of other programs as content. It is parsed into a document of its own, where nothing loads or runs,
- * and only elements named here mean anything: the text of others is kept, what could run or load is dropped.
+ * and only elements named here and by the rules mean anything: the text of others is kept, what could run or load is
+ * dropped. The first rule that knows an element reads it.
  */
-export function parseHtml(html: string): ClipboardContent | null {
+export function parseHtml(html: string, rules: readonly HtmlRule[]): ClipboardContent | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const { prepare } of rules) prepare?.(page)
   makePlain(page)
-  const reader = new Reader()
+  const reader = new Reader(rules)
   reader.readChildren(page.body, {}, 0)
   const blocks = reader.finish()
   if (blocks.length === 0) return null
@@ -26,19 +24,22 @@ export function parseHtml(html: string): ClipboardContent | null {
   return { isInline, blocks }
 }
 
-type Attributes = Readonly<Record<string, JsonValue>>
-
 /** Reads one level of blocks; lists and quotes read theirs with readers of their own. */
 class Reader {
   private readonly blocks: NewBlock[] = []
+  private readonly rules: readonly HtmlRule[]
   private text = new TextCollector()
+
+  constructor(rules: readonly HtmlRule[]) {
+    this.rules = rules
+  }
 
   finish(): readonly NewBlock[] {
     this.flush()
     return this.blocks
   }
 
-  readChildren(parent: Element, attributes: Attributes, depth: number): void {
+  readChildren(parent: Element, attributes: HtmlAttributes, depth: number): void {
     if (depth > MAX_DEPTH) {
       this.text.add(parent.textContent, attributes)
       return
@@ -50,94 +51,58 @@ class Reader {
     }
   }
 
-  private readElement(element: Element, attributes: Attributes, depth: number): void {
+  readElement(element: Element, attributes: HtmlAttributes, depth: number): void {
     const tag = element.localName
-    const formula = readFormula(element)
-    if (formula) {
-      if (formula.isBlock) this.push({ type: 'math_equation', data: { formula: formula.latex } })
-      else this.text.add('$', { ...attributes, formula: formula.latex }, 'exact')
+    const inside = this.inside(attributes, depth)
+    for (const { read } of this.rules) {
+      const found = read?.(element, inside) ?? null
+      if (found === null) continue
+      if ('char' in found) this.text.add(found.char, { ...attributes, ...found.attributes }, 'exact')
+      else this.push(...found)
       return
     }
     if (DROPPED.has(tag)) return
     if (tag === 'br') this.text.addBreak(attributes)
-    else if (tag === 'hr') this.push({ type: 'divider' })
-    else if (/^h[1-6]$/.test(tag))
-      this.pushText('heading', { level: Number(tag[1]), ...blockColors(element) }, element, attributes, depth)
-    else if (tag === 'pre') this.push(readCode(element))
-    else if (tag === 'ul' || tag === 'ol') this.readList(element, attributes, depth)
-    else if (tag === 'li') this.push(readItem(element, 'bulleted_list', attributes, depth))
-    else if (tag === 'blockquote')
-      this.push(...nest('quote', blockColors(element), element, attributes, depth))
-    else if (element.hasAttribute('data-callout')) this.push(...readCallout(element, attributes, depth))
-    else if (tag === 'details')
-      this.push(
-        inColors(
-          readToggle(element, (part) => inner(part, attributes, depth)),
-          blockColors(element),
-        ),
-      )
-    else if (element instanceof HTMLTableElement) this.readTable(element, attributes, depth)
     else if (tag === 'tr') this.readRow(element, attributes, depth)
-    else if (tag === 'img' || tag === 'video' || tag === 'audio') this.pushMedia(readMedia(element))
     else if (BLOCKS.has(tag)) this.readBox(element, attributes, depth)
     else this.readChildren(element, { ...attributes, ...inlineAttributes(element) }, depth)
   }
 
-  /** A block of its own, or a box around others. */
-  private readBox(element: Element, attributes: Attributes, depth: number): void {
-    this.flush()
-    const columns = readColumns(element, (column) => inner(column, attributes, depth + 1))
-    if (columns) {
-      this.blocks.push(columns)
-      return
+  private inside(attributes: HtmlAttributes, depth: number): HtmlReader {
+    const { rules } = this
+    const inner: HtmlReader['inner'] = (element, more = {}) => {
+      const reader = new Reader(rules)
+      reader.readChildren(element, { ...attributes, ...more }, depth)
+      return reader.finish()
     }
+    return {
+      inner,
+      outer(element) {
+        const reader = new Reader(rules)
+        reader.readElement(element, attributes, depth)
+        return reader.finish()
+      },
+      nest: (type, data, element) => nested(type, data, inner(element)),
+      holdsBlocks: hasBlockElement,
+    }
+  }
+
+  /** A block of its own, or a box around others. */
+  private readBox(element: Element, attributes: HtmlAttributes, depth: number): void {
+    this.flush()
     const from = this.blocks.length
     this.readChildren(element, attributes, depth)
     this.flush()
     if ((element.localName !== 'p' && element.localName !== 'div') || hasBlockElement(element)) return
     const made = this.blocks.splice(from).map((block) => inColors(block, blockColors(element)))
-    this.blocks.push(...(isTypedRule(element, made) ? [{ type: 'divider' }] : made))
-  }
-
-  private readList(list: Element, attributes: Attributes, depth: number): void {
-    this.flush()
-    const type = list.localName === 'ol' ? 'numbered_list' : 'bulleted_list'
-    const start = Number(list.getAttribute('start') ?? 1)
-    let isFirst = true
-    for (const child of list.children) {
-      const last = this.blocks.at(-1)
-      if (child.localName === 'ul' || child.localName === 'ol') {
-        // A list directly inside a list: its items belong to the item before it.
-        const reader = new Reader()
-        reader.readList(child, attributes, depth + 1)
-        const inner = reader.finish()
-        if (last && !isFirst)
-          this.blocks[this.blocks.length - 1] = { ...last, children: [...(last.children ?? []), ...inner] }
-        else this.blocks.push(...inner)
-        continue
-      }
-      const item = inColors(readItem(child, type, attributes, depth), blockColors(list))
-      const isNumbered = isFirst && item.type === 'numbered_list' && Number.isSafeInteger(start) && start > 1
-      this.blocks.push(isNumbered ? { ...item, data: { ...item.data, number: start } } : item)
-      isFirst = false
-    }
-  }
-
-  private readTable(element: HTMLTableElement, attributes: Attributes, depth: number): void {
-    this.flush()
-    const caption = element.caption
-    if (caption) this.readElement(caption, attributes, depth)
-    caption?.remove()
-    const table = readTable(element, (cell) => inner(cell, { ...attributes, ...cellMarks(cell) }, depth + 1))
-    if (table) this.push(table)
-    else this.readChildren(element, attributes, depth)
-    this.flush()
+    this.blocks.push(...made)
   }
 
   /** A row of a table that only lays a page out: a line, or one below the other what a line cannot hold. */
-  private readRow(row: Element, attributes: Attributes, depth: number): void {
+  private readRow(row: Element, attributes: HtmlAttributes, depth: number): void {
     this.flush()
-    const cells = Array.from(row.children, (cell) => inner(cell, attributes, depth + 1))
+    const { inner } = this.inside(attributes, depth + 1)
+    const cells = Array.from(row.children, (cell) => inner(cell))
     if (cells.every(isLine)) {
       cells.forEach(([only], index) => {
         if (index > 0) this.text.add('\t', attributes, 'exact')
@@ -145,25 +110,6 @@ class Reader {
       })
     } else this.blocks.push(...cells.flat())
     this.flush()
-  }
-
-  private pushText(
-    type: string,
-    data: Attributes,
-    element: Element,
-    attributes: Attributes,
-    depth: number,
-  ): void {
-    const blocks = inner(element, attributes, depth)
-    // Pictures inside a heading stand before or behind it.
-    const at = blocks.findIndex((block) => block.text !== undefined)
-    const [first, ...rest] = blocks.slice(Math.max(0, at))
-    if (at === -1) this.push(...(blocks.length > 0 ? blocks : [{ type, data, text: [] }]))
-    else this.push(...blocks.slice(0, at), { type, data, text: first?.text ?? [] }, ...rest)
-  }
-
-  private pushMedia(block: NewBlock | null): void {
-    if (block) this.push(block)
   }
 
   private push(...blocks: readonly NewBlock[]): void {
@@ -177,83 +123,20 @@ class Reader {
   }
 }
 
-/** A block of the type with the first text in an element; what else is in it becomes its children. */
-function nest(
+/** A block of the type with the text of the first of these blocks; the others become its children. */
+function nested(
   type: string,
-  data: Attributes,
-  element: Element,
-  attributes: Attributes,
-  depth: number,
+  data: HtmlAttributes,
+  [first, ...rest]: readonly NewBlock[],
 ): readonly NewBlock[] {
-  const [first, ...rest] = inner(element, attributes, depth)
   if (!first) return []
   if (first.type !== 'paragraph') return [{ type, data, text: [], children: [first, ...rest] }]
   const children = [...(first.children ?? []), ...rest]
   return [{ type, data, text: first.text ?? [], ...(children.length > 0 && { children }) }]
 }
 
-function inner(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
-  const reader = new Reader()
-  reader.readChildren(element, attributes, depth)
-  return reader.finish()
-}
-
 function isLine([first, ...others]: readonly NewBlock[]): boolean {
   return others.length === 0 && (!first || (first.type === 'paragraph' && first.children === undefined))
-}
-
-function readItem(item: Element, type: string, attributes: Attributes, depth: number): NewBlock {
-  const box = item.querySelector(
-    ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
-  )
-  const checked = box?.hasAttribute('checked') ?? item.getAttribute('data-checked')
-  const colors = { ...blockColors(item) }
-  if (checked === null) return nest(type, colors, item, attributes, depth)[0] ?? { type, text: [] }
-  const data: Attributes = checked === true || checked === 'true' ? { ...colors, checked: true } : colors
-  return nest('todo_list', data, item, attributes, depth)[0] ?? { type: 'todo_list', data, text: [] }
-}
-
-/** A formula as we write it, or as KaTeX and others leave its source in the page. */
-function readFormula(element: Element): { readonly latex: string; readonly isBlock: boolean } | null {
-  const { classList } = element
-  const isDrawn =
-    element.localName === 'math' || classList.contains('katex') || classList.contains('katex-display')
-  const latex =
-    element.getAttribute('data-formula') ??
-    (isDrawn ? element.querySelector('annotation[encoding="application/x-tex"]')?.textContent : null)
-  if (!latex || latex.trim() === '') return null
-  const isBlock =
-    classList.contains('math-display') ||
-    classList.contains('katex-display') ||
-    element.getAttribute('display') === 'block'
-  return { latex: latex.trim(), isBlock }
-}
-
-function readCallout(element: Element, attributes: Attributes, depth: number): readonly NewBlock[] {
-  const icon = element.getAttribute('data-callout') ?? ''
-  return nest(
-    'callout',
-    { ...(icon !== '' && { icon }), ...blockColors(element) },
-    element,
-    attributes,
-    depth,
-  )
-}
-
-function readCode(pre: Element): NewBlock {
-  const named = [pre, ...pre.querySelectorAll('code')].map(
-    (element) => /\blang(?:uage)?-([\w+#-]+)/.exec(element.className)?.[1],
-  )
-  const language = named.find((name) => name !== undefined)
-  for (const rest of pre.querySelectorAll('br')) rest.replaceWith('\n')
-  const text = pre.textContent.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
-  return { type: 'code', data: language ? { language: language.toLowerCase() } : {}, text: [{ text }] }
-}
-
-/** "---" alone in its line, as people type a rule where they have no other (collab-model 6.4). */
-function isTypedRule(element: Element, made: readonly NewBlock[]): boolean {
-  const isAlone = made.length === 1 && element.textContent.trim() === '---'
-  return isAlone && element.closest('li, td, th, summary, h1, h2, h3, h4, h5, h6') === null
 }
 
 function hasBlockElement(body: Element): boolean {

@@ -1,5 +1,3 @@
-import { inlineSheetLooks } from '../../blocks/table/sheetLooks.ts'
-
 /**
  * EDIT-HTML-2: brings what Google Docs, Notion, Word and GitHub put on the clipboard into the plain HTML that
  * `parseHtml` reads: lists that are paragraphs become lists, boxes to tick `data-checked`, boxes of notes
@@ -7,7 +5,6 @@ import { inlineSheetLooks } from '../../blocks/table/sheetLooks.ts'
  */
 export function makePlain(page: Document): void {
   wordLists(page)
-  inlineSheetLooks(page)
   for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   for (const list of page.querySelectorAll('ul.toggle')) {
     const color = /\bblock-color-\w+/.exec(list.className)?.[0]

@@ -1,18 +1,21 @@
-import { readMention, sanitizeHref, type NewBlock, type TextRun } from '@sheaf/model'
-import { dateText } from '../../tools/date/dayText.ts'
+import type { NewBlock, TextRun } from '@sheaf/model'
 import { blockType } from '../blockTypes/blockTypes.ts'
-import { isPlaceType } from '../../blocks/pages/pageTypes.ts'
-import type { EditorPages } from '../../ports/EditorWorkspace.ts'
+import { inlineTypes } from '../inline/inlineTypes.ts'
+import type { Namer } from '../inline/NamedPages.ts'
 
-/** What pages are called, and where they are. */
-export interface NamedPages {
-  readonly find: (pageId: string) => { readonly name: string } | null | undefined
-  readonly address: EditorPages['address']
+/** What of a block is written in another way for programs that do not know its type. */
+export type ReadableForm = (block: NewBlock, read: (run: TextRun) => TextRun) => Partial<NewBlock>
+
+/** Makes such forms known, by type. Done once, before the first document opens. */
+export function registerReadableForms(added: Readonly<Record<string, ReadableForm>>): void {
+  for (const [type, form] of Object.entries(added)) forms.set(type, form)
 }
 
-interface Namer {
-  readonly pages: NamedPages
+function readableForm(type: string): ReadableForm | undefined {
+  return forms.get(type)
 }
+
+const forms = new Map<string, ReadableForm>()
 
 /**
  * EDIT-MENTION-6: the same blocks with words in the place of mentions, for programs that do not know them: names of
@@ -27,43 +30,17 @@ export function readableBlocks(blocks: readonly NewBlock[], workspace: Namer | n
         ...block,
         ...(block.text && { text: block.text.map((run) => readableRun(run, workspace)) }),
         ...(children && { children }),
-        ...placeLink(block, workspace),
+        ...readableForm(block.type)?.(block, (run) => readableRun(run, workspace)),
       },
     ]
   })
 }
 
-/** EDIT-SUB-6: a block that leads to a page is a line with its link. */
-function placeLink({ type, data }: NewBlock, workspace: Namer | null): Partial<NewBlock> {
-  const id = data?.['view_id']
-  if (!isPlaceType(type) || typeof id !== 'string') return {}
-  const link = readableRun({ text: '', attributes: { mention: { type: 'page', page_id: id } } }, workspace)
-  return link.text === '' ? {} : { type: 'paragraph', data: {}, text: [link] }
-}
-
 function readableRun(run: TextRun, workspace: Namer | null): TextRun {
-  const { mention: value, ...attributes } = run.attributes ?? {}
-  const mention = value === undefined ? null : readMention(value)
-  switch (mention?.type) {
-    case undefined:
-      return run
-    case 'person':
-      return { text: `@${mention.name}`, attributes }
-    case 'date':
-      return { text: dateText(mention), attributes }
-    case 'address': {
-      const href = sanitizeHref(mention.url)
-      return { text: mention.url, attributes: { ...attributes, ...(href && { href }) } }
-    }
-    case 'page': {
-      const page = workspace?.pages.find(mention.pageId)
-      const { pageId, blockId, rowId, title } = mention
-      if (!workspace || !page) return title === null ? run : { text: title, attributes }
-      const href = new URL(workspace.pages.address(pageId, blockId, rowId), location.href).href
-      return {
-        text: (rowId === null ? page.name : (title ?? page.name)) || href,
-        attributes: { ...attributes, href },
-      }
-    }
+  for (const { key, readable } of inlineTypes()) {
+    const { [key]: value, ...attributes } = run.attributes ?? {}
+    const words = value === undefined ? null : (readable?.(value, attributes, workspace) ?? null)
+    if (words !== null) return words
   }
+  return run
 }

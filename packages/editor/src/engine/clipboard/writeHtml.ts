@@ -1,18 +1,6 @@
-import {
-  headingLevel,
-  isChecked,
-  isFolded,
-  parseColor,
-  readNumber,
-  sanitizeHref,
-  toggleLevel,
-  readPixels,
-  type NewBlock,
-  type TextRun,
-} from '@sheaf/model'
-import { appendTable } from '../../blocks/table/appendTable.ts'
-import { galleryImages } from '../../blocks/media/mediaData.ts'
-import { isMediaType, mediaName, mediaUrl, videoPage, type MediaType } from '../../blocks/media/mediaTypes.ts'
+import { parseColor, sanitizeHref, type NewBlock, type TextAttributes, type TextRun } from '@sheaf/model'
+import { inlineTypes } from '../inline/inlineTypes.ts'
+import { htmlForm, type HtmlWriter } from './HtmlForm.ts'
 
 /** Blocks as HTML for other programs. Built as elements, so that no text can become markup. */
 export function writeHtml(blocks: readonly NewBlock[], isInline: boolean): string {
@@ -26,7 +14,7 @@ export function writeHtml(blocks: readonly NewBlock[], isInline: boolean): strin
 function appendBlocks(parent: Element, blocks: readonly NewBlock[]): void {
   let list: Element | null = null
   for (const block of blocks) {
-    const tag = LIST_TAGS[block.type]
+    const { list: tag, openList } = htmlForm(block.type)
     if (!tag) {
       list = null
       appendBlock(parent, block)
@@ -35,8 +23,7 @@ function appendBlocks(parent: Element, blocks: readonly NewBlock[]): void {
     if (list?.localName !== tag || list.getAttribute('data-type') !== block.type) {
       list = append(parent, tag)
       list.setAttribute('data-type', block.type)
-      const start = readNumber(block.data?.['number'])
-      if (block.type === 'numbered_list' && start > 1) list.setAttribute('start', String(start))
+      openList?.(list, block.data ?? {})
     }
     appendItem(list, block)
   }
@@ -44,89 +31,16 @@ function appendBlocks(parent: Element, blocks: readonly NewBlock[]): void {
 
 function appendItem(list: Element, block: NewBlock): void {
   const item = append(list, 'li')
-  if (block.type === 'todo_list') {
-    const box = append(item, 'input')
-    box.setAttribute('type', 'checkbox')
-    if (isChecked(block.data ?? {})) box.setAttribute('checked', '')
-    box.setAttribute('disabled', '')
-  }
+  htmlForm(block.type).openItem?.(item, block.data ?? {})
   appendRuns(item, block.text ?? [])
   appendBlocks(item, block.children ?? [])
 }
 
 function appendBlock(parent: Element, block: NewBlock): void {
-  const { type, text = [], children = [] } = block
-  if (type === 'simple_table') {
-    appendTable(parent, block, appendBlocks)
-    return
-  }
-  if (type === 'divider') append(parent, 'hr')
-  else if (isMediaType(type)) appendMedia(parent, type, block.data ?? {})
-  else if (type === 'math_equation' && !block.text)
-    appendFormula(append(parent, 'p'), block.data?.['formula'], '$$')
-  else if (type === 'code') {
-    const code = append(append(parent, 'pre'), 'code')
-    const language = block.data?.['language']
-    if (typeof language === 'string' && /^[\w+#-]+$/.test(language)) code.className = `language-${language}`
-    code.textContent = text.map((run) => run.text).join('')
-  } else if (type === 'quote') {
-    const quote = append(parent, 'blockquote')
-    appendRuns(append(quote, 'p'), text)
-    appendBlocks(quote, children)
-    return
-  } else if (Object.hasOwn(GROUPS, type)) {
-    GROUPS[type]!(parent, block)
-    return
-  } else {
-    appendRuns(append(parent, type === 'heading' ? `h${headingLevel(block.data ?? {})}` : 'p'), text)
-  }
-  appendBlocks(parent, children)
-}
-
-/** EDIT-COPY-5: blocks that hold others, as the elements that say so. */
-const GROUPS: Readonly<Record<string, (parent: Element, block: NewBlock) => void>> = {
-  toggle_list(parent, { data = {}, text = [], children = [] }) {
-    const details = append(parent, 'details')
-    if (!isFolded({ type: 'toggle_list', data })) details.setAttribute('open', '')
-    const summary = append(details, 'summary')
-    const level = toggleLevel({ type: 'toggle_list', data })
-    appendRuns(level === null ? summary : append(summary, `h${level}`), text)
-    appendBlocks(details, children)
-  },
-  callout(parent, { data = {}, text = [], children = [] }) {
-    const aside = append(parent, 'aside')
-    const line = append(aside, 'p')
-    const { icon } = data
-    if (typeof icon === 'string' && !icon.startsWith('{')) line.append(`${icon} `)
-    appendRuns(line, text)
-    appendBlocks(aside, children)
-  },
-}
-
-function appendMedia(parent: Element, type: MediaType, data: NonNullable<NewBlock['data']>): void {
-  if (type === 'multi_image') {
-    for (const { url } of galleryImages(data)) append(append(parent, 'p'), 'img').setAttribute('src', url)
-    return
-  }
-  const url = mediaUrl(data['url'])
-  if (url === null) return
-  const name = mediaName(data)
-  if (type === 'image') {
-    const image = append(append(parent, 'p'), 'img')
-    image.setAttribute('src', url)
-    image.setAttribute('alt', typeof data['alt'] === 'string' ? data['alt'] : '')
-    const width = readPixels(data['width'])
-    if (width !== null) image.setAttribute('width', String(width))
-  } else if ((type === 'video' && videoPage(url) === null) || type === 'audio') {
-    const player = append(append(parent, 'p'), type)
-    player.setAttribute('src', url)
-    player.setAttribute('controls', '')
-    if (typeof data['name'] === 'string') player.setAttribute('title', name)
-  } else {
-    const link = append(append(parent, 'p'), 'a')
-    link.setAttribute('href', url)
-    link.append(type === 'link_preview' || name === '' ? url : name)
-  }
+  const { write, holdsAll } = htmlForm(block.type)
+  if (write) write(parent, block, WRITER)
+  else appendRuns(append(parent, 'p'), block.text ?? [])
+  if (!holdsAll) appendBlocks(parent, block.children ?? [])
 }
 
 function appendRuns(parent: Element, runs: readonly TextRun[]): void {
@@ -149,7 +63,7 @@ function appendRuns(parent: Element, runs: readonly TextRun[]): void {
     if (color) inner.setAttribute('style', `color: ${color}`)
     if (background)
       inner.setAttribute('style', `${inner.getAttribute('style') ?? ''}; background-color: ${background}`)
-    if (appendFormula(inner, attributes['formula'], '$')) continue
+    if (appendInline(inner, attributes)) continue
     text.split('\n').forEach((line, index) => {
       if (index > 0) append(inner, 'br')
       inner.append(line)
@@ -160,14 +74,8 @@ function appendRuns(parent: Element, runs: readonly TextRun[]): void {
 /** White space that would shrink where HTML is read. */
 const SPACED = / {2}|\t|^ | $|\n | \n/
 
-/** A formula as its source, marked so that it is one again where it is read by us. */
-function appendFormula(parent: Element, formula: unknown, sign: '$' | '$$'): boolean {
-  if (typeof formula !== 'string' || formula === '') return false
-  const code = append(parent, 'code')
-  code.className = sign === '$' ? 'math math-inline' : 'math math-display'
-  code.setAttribute('data-formula', formula)
-  code.textContent = sign + formula + sign
-  return true
+function appendInline(parent: Element, attributes: TextAttributes): boolean {
+  return inlineTypes().some(({ key, html }) => key in attributes && html?.(parent, attributes[key]!))
 }
 
 function append(parent: Element, tag: string): Element {
@@ -176,11 +84,7 @@ function append(parent: Element, tag: string): Element {
   return element
 }
 
-const LIST_TAGS: Readonly<Record<string, string>> = {
-  bulleted_list: 'ul',
-  numbered_list: 'ol',
-  todo_list: 'ul',
-}
+const WRITER: HtmlWriter = { append, runs: appendRuns, blocks: appendBlocks }
 
 const INLINE_TAGS = [
   ['bold', 'strong'],

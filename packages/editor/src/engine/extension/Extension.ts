@@ -4,7 +4,9 @@ import { registerButtons, type BarButton } from '../bars/BarButton.ts'
 import { registerKinds, type BlockKind, type KindMenu } from '../blockTypes/blockKinds.ts'
 import type { BlockType } from '../blockTypes/BlockType.ts'
 import { registerBlockTypes } from '../blockTypes/blockTypes.ts'
+import { registerHtmlForms, type HtmlForm } from '../clipboard/HtmlForm.ts'
 import { registerPasting, type Pasting } from '../clipboard/pasting.ts'
+import { registerReadableForms, type ReadableForm } from '../clipboard/readableBlocks.ts'
 import { registerPlainForms, type PlainForm } from '../content/PlainForm.ts'
 import { registerMenuPart, type BlockMenuPart } from '../gutter/BlockMenuPart.ts'
 import type { EditorContext } from '../context/EditorContext.ts'
@@ -32,6 +34,10 @@ export interface Extension {
   readonly shortcuts?: Partial<Readonly<Record<ShortcutId, Command>>>
   /** How they are written as plain text. */
   readonly plain?: readonly PlainForm[]
+  /** What of them is written in another way for programs that do not know them, by type. */
+  readonly readable?: Readonly<Record<string, ReadableForm>>
+  /** How they are written as HTML. How they are read from it: `html.ts`. */
+  readonly html?: readonly HtmlForm[]
   /** What they add to the menu of blocks, fetched with it. */
   readonly menu?: () => Promise<BlockMenuPart>
   /** What is done with what is pasted. */
@@ -42,7 +48,7 @@ export interface Extension {
   readonly plugins?: (editor: EditorContext) => ExtensionPlugins
 }
 
-export interface ExtensionPlugins {
+interface ExtensionPlugins {
   readonly before?: readonly Plugin[]
   readonly behind?: readonly Plugin[]
 }
@@ -58,6 +64,8 @@ export function registerExtensions(extensions: readonly Extension[]): void {
     registerShortcuts(each.shortcuts ?? {})
     registerButtons(each.buttons ?? [])
     registerPlainForms(each.plain ?? [])
+    registerHtmlForms(each.html ?? [])
+    registerReadableForms(each.readable ?? {})
     if (each.menu) registerMenuPart(each.menu)
     if (each.pasting) registerPasting(each.pasting)
   }

@@ -7,6 +7,7 @@ import { withoutReminder } from '../date/reminderKeys.ts'
 import { inlineKeys } from './inlineKeys.ts'
 import { InlineViews } from './InlineViews.ts'
 import { withoutTakenReminders } from '../date/withoutTakenReminders.ts'
+import { readableMention } from './readableMention.ts'
 
 /** Mentions of pages, people, days and addresses in texts. */
 export const mentions: Extension = {
@@ -15,6 +16,7 @@ export const mentions: Extension = {
       key: 'mention',
       isShown: (value) => readMention(value) !== null,
       copied: withoutReminder,
+      readable: readableMention,
     },
   ],
   inlineViews({ labels, direction, now, options }) {

@@ -1,27 +1,16 @@
-import type { JsonValue } from '@sheaf/base'
 import { embedOf } from '@sheaf/model'
-import { TextSelection, type EditorState } from 'prosemirror-state'
+import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { AppWindow, Bookmark, FileText, Link } from 'lucide'
 import { insertContent } from '../../engine/commands/insertContent.ts'
 import { Float } from '../../engine/floating/Float.ts'
 import { lateIcon } from '../../engine/floating/lateIcon.ts'
 import { inlineNodes } from '../../engine/inline/inlineText.ts'
-import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import { schema } from '../../engine/schema/schema.ts'
 import { pastedBlock } from './pastedBlock.ts'
 import { findWaiting, waitingKey, type WaitingMeta } from '../../engine/input/waitingRanges.ts'
-
-interface PasteAsOptions {
-  readonly labels: EditorLabels
-  readonly direction: string
-  readonly beforeEdit: (state: EditorState) => void
-  /** The mention that the address means; null for addresses of others. */
-  readonly mention: Readonly<Record<string, JsonValue>> | null
-  /** Whether bookmarks can be shown. */
-  readonly hasBookmarks: boolean
-}
+import { type PasteAsOptions, type PastedAddress } from '../../engine/clipboard/Readers.ts'
 
 type Form = 'link' | 'mention' | 'bookmark' | 'embed'
 
@@ -29,11 +18,7 @@ type Form = 'link' | 'mention' | 'bookmark' | 'embed'
  * EDIT-PASTE-10: offers other forms for an address that was just pasted at `from` to `to`. The menu takes no focus:
  * arrows go into it, and whoever goes on writing leaves it.
  */
-export function offerPasteAs(
-  view: EditorView,
-  range: { readonly from: number; readonly to: number; readonly href: string },
-  options: PasteAsOptions,
-): void {
+export function offerPasteAs(view: EditorView, range: PastedAddress, options: PasteAsOptions): void {
   const forms: readonly Form[] = [
     ...(options.mention ? (['mention'] as const) : []),
     'link',

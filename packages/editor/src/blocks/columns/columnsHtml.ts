@@ -1,10 +1,18 @@
 import type { NewBlock } from '@sheaf/model'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+
+export const columnsHtml: HtmlRule = {
+  read(element, reader) {
+    const columns = readColumns(element, reader.inner)
+    return columns && [columns]
+  },
+}
 
 /**
  * EDIT-HTML-4: columns of a page as Notion exports them (`.column-list` of `.column`, whose widths are shares of the
  * page). Null for anything else, for a single one, and inside columns and cells, which hold none.
  */
-export function readColumns(
+function readColumns(
   element: Element,
   readInside: (column: Element) => readonly NewBlock[],
 ): NewBlock | null {

@@ -2,16 +2,29 @@ import { readPixels } from '@sheaf/model'
 import type { JsonValue } from '@sheaf/base'
 import type { NewBlock } from '@sheaf/model'
 import { blockColors, inColors, type BlockColors } from '../../engine/clipboard/blockColors.ts'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { cellMarks } from '../../engine/clipboard/inlineAttributes.ts'
+import { inlineSheetLooks } from './sheetLooks.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
+
+/** Tables. One that only lays a page out is what is in it. */
+export const tableHtml: HtmlRule = {
+  prepare: inlineSheetLooks,
+  read(element, reader) {
+    if (!(element instanceof HTMLTableElement)) return null
+    const { caption } = element
+    const above = caption ? reader.outer(caption) : []
+    caption?.remove()
+    const table = readTable(element, (cell) => reader.inner(cell, cellMarks(cell)))
+    return [...above, ...(table ? [table] : reader.inner(element))]
+  },
+}
 
 /**
  * Reads a table of HTML as a simple table; `read` gives what a cell holds. Null for one that only lays a page out, or
  * is larger than anybody writes: its cells are then read one by one. A cell over several places leaves the others empty.
  */
-export function readTable(
-  element: HTMLTableElement,
-  read: (cell: Element) => readonly NewBlock[],
-): NewBlock | null {
+function readTable(element: HTMLTableElement, read: (cell: Element) => readonly NewBlock[]): NewBlock | null {
   const rows = [...element.rows]
   const isLayout =
     /^(presentation|none)$/.test(element.getAttribute('role') ?? '') ||

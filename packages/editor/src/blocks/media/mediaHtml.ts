@@ -1,8 +1,17 @@
 import { parseFileAddress, readPixels, type NewBlock } from '@sheaf/model'
 import { isShowable, mediaUrl } from './mediaTypes.ts'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+
+export const mediaHtml: HtmlRule = {
+  read(element) {
+    if (!/^(?:img|video|audio)$/.test(element.localName)) return null
+    const media = readMedia(element)
+    return media ? [media] : []
+  },
+}
 
 /** Media of the web, by its address. Without one that may be loaded, and as a counting dot of a mail, it is nothing. */
-export function readMedia(element: Element): NewBlock | null {
+function readMedia(element: Element): NewBlock | null {
   const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src')
   const url = mediaUrl(source)
   if (url === null || !isShowable('image', url)) return null

@@ -1,10 +1,16 @@
 import type { NewBlock } from '@sheaf/model'
+import { blockColors, inColors } from '../../engine/clipboard/blockColors.ts'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+
+export const toggleHtml: HtmlRule = {
+  read: (element, reader) =>
+    element.localName === 'details'
+      ? [inColors(readToggle(element, reader.inner), blockColors(element))]
+      : null,
+}
 
 /** What can be folded: its summary is the text, a heading there its level, the rest its children. */
-export function readToggle(
-  element: Element,
-  readInside: (element: Element) => readonly NewBlock[],
-): NewBlock {
+function readToggle(element: Element, readInside: (element: Element) => readonly NewBlock[]): NewBlock {
   const summary = element.querySelector(':scope > summary')
   const [title, ...others] = summary ? readInside(summary) : []
   summary?.remove()

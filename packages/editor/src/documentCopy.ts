@@ -1,8 +1,10 @@
 import { printMarkdown } from '@sheaf/markdown'
 import { projectDocument, type NewBlock, type ProjectedBlock } from '@sheaf/model'
 import type * as Y from 'yjs'
-import { readableBlocks, type NamedPages } from './readableBlocks.ts'
-import { writeHtml } from './writeHtml.ts'
+import { readableBlocks } from './engine/clipboard/readableBlocks.ts'
+import type { NamedPages } from './engine/inline/NamedPages.ts'
+import './extensions.ts'
+import { writeHtml } from './engine/clipboard/writeHtml.ts'
 
 /**
  * EDIT-SAVE-4: a whole document in the full form of Markdown, which can be read back without losing anything, with the
