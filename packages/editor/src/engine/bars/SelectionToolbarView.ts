@@ -17,7 +17,8 @@ import { besideHandles } from './besideHandles.ts'
 import { barRule, iconButton } from '../menus/iconButton.ts'
 import { MARK_BUTTONS } from './markButtons.ts'
 import type { MenuItem } from '../menus/menuRow.ts'
-import { PopupMenu, type PopupMenuOptions } from '../menus/PopupMenu.ts'
+import type { PopupMenu, PopupMenuOptions } from '../menus/PopupMenu.ts'
+import type * as PopupMenus from '../menus/PopupMenu.ts'
 import { turnIntoItems, turnIntoSubmenu } from '../menus/turnIntoItems.ts'
 
 export interface SelectionToolbarOptions {
@@ -38,6 +39,8 @@ export class SelectionToolbarView {
   private readonly textButtons: readonly { readonly dom: HTMLButtonElement; readonly command: Command }[]
   private readonly coarse = matchMedia('(pointer: coarse)')
   private menu: PopupMenu | null = null
+  /** What menus are made of; fetched while the bar is shown. */
+  private menus: typeof PopupMenus | null = null
   private isPressing = false
 
   constructor(view: EditorView, options: SelectionToolbarOptions) {
@@ -97,6 +100,7 @@ export class SelectionToolbarView {
       return
     }
     this.showState()
+    void this.loadMenus()
     this.float.open(() => this.anchor(), this.options.editor.direction)
   }
 
@@ -215,7 +219,17 @@ export class SelectionToolbarView {
     onChoose: (id: string) => void,
     more: Pick<PopupMenuOptions, 'itemsAfterChoice' | 'submenu' | 'onChooseInner'> = {},
   ): void {
-    this.menu = new PopupMenu({
+    if (!this.menus) {
+      void this.loadMenus().then(
+        () =>
+          this.menus &&
+          this.float.isOpen &&
+          !this.menu &&
+          this.openMenu(button, label, items, onChoose, more),
+      )
+      return
+    }
+    this.menu = new this.menus.PopupMenu({
       ...more,
       label,
       labels: this.options.editor.labels,
@@ -231,6 +245,11 @@ export class SelectionToolbarView {
       },
     })
     this.menu.open(() => button.getBoundingClientRect())
+  }
+
+  /** Without a network there are no menus; the next showing asks again. */
+  private async loadMenus(): Promise<void> {
+    this.menus ??= await import('../menus/PopupMenu.ts').catch(() => null)
   }
 
   private runStep(command: Command): void {
