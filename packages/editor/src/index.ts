@@ -2,10 +2,13 @@ export { schema, type BlockAttrs } from './engine/schema/schema.ts'
 export { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from './engine/labels/labels.ts'
 export { mountEditor } from './mount/mountEditor.ts'
 export type {
+  EditorDiagrams,
   EditorHandle,
   EditorIcon,
   EditorIcons,
   EditorOptions,
+  EditorPorts,
+  EditorSources,
   EditorUser,
   TitleDirection,
 } from './ports/EditorOptions.ts'

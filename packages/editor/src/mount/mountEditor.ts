@@ -53,9 +53,10 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   let overflow: unknown
   const context: EditorContext = {
     options,
+    ports: options.ports,
     labels: options.labels,
     direction: options.direction ?? 'ltr',
-    now: options.now ?? Date.now,
+    now: options.ports.sources?.now ?? Date.now,
     host,
     live: new LiveRegion(),
   }
@@ -106,7 +107,8 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
     },
     openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
     async showPerson(clientId) {
-      const { doc, awareness } = options
+      const { doc, ports } = options
+      const { awareness } = ports
       const loaded = awareness && (await import('../tools/presence/showPerson.ts').catch(() => null))
       return Boolean(loaded && !view.isDestroyed && loaded.showPerson(view, doc, awareness, clientId))
     },
@@ -128,18 +130,19 @@ function inlineView(context: EditorContext): NodeViewConstructor {
 
 /** Plugins in the order in which they are asked: what floats open comes before what edits. */
 function editorPlugins(context: EditorContext, views: BlockViews): readonly Plugin[] {
-  const { options, labels, direction, host, live } = context
-  const { doc, user, ids = RANDOM_IDS, onEscapeToTitle = () => undefined } = options
+  const { options, ports, labels, direction, host, live } = context
+  const { doc, user } = options
+  const { ids = RANDOM_IDS } = ports.sources ?? {}
   const parts = EXTENSIONS.map(({ plugins }) => plugins?.(context) ?? {})
   const shared = { labels, direction }
-  const pages = options.workspace?.pages
+  const pages = ports.workspace?.pages
   const slash = slashMenu({
     ...shared,
     live,
     isForeign: isBindingChange,
     beforeInsert: stopUndoGroup,
-    hasMedia: options.media !== null,
-    hasWorkspace: Boolean(options.workspace),
+    hasMedia: ports.media !== null,
+    hasWorkspace: Boolean(ports.workspace),
     recent: new RecentKinds(user.uuid),
   })
   const handle = blockHandle({
@@ -154,7 +157,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
   const pasting = {
     ...shared,
     beforePaste: (view: EditorView) => stopUndoGroup(view.state),
-    workspace: options.workspace ?? null,
+    workspace: ports.workspace ?? null,
   }
   return [
     contextPlugin(context),
@@ -186,7 +189,7 @@ function editorPlugins(context: EditorContext, views: BlockViews): readonly Plug
       redo,
       openBlockMenu: handle.openMenu,
       afterMove: (state) => sayMoved(state, live, labels),
-      onEscapeToTitle,
+      onEscapeToTitle: (direction) => ports.title?.enter(direction),
       beforeStep: stopUndoGroup,
     }),
     placeholder(labels),

@@ -35,34 +35,53 @@ export interface EditorIcons {
   shape(value: string): { readonly source: string; readonly color: string } | null
 }
 
-export interface EditorOptions {
-  /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */
-  readonly doc: Y.Doc
-  /** Null where nobody else is shown and nothing is announced. */
-  readonly awareness: Awareness | null
-  readonly user: EditorUser
-  readonly editable: boolean
-  readonly labels: EditorLabels
-  /** Files and previews; null where there are none, and blocks that show them are only read. */
-  readonly media: EditorMedia | null
-  /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
-  readonly icons?: EditorIcons
-  /** Draws code of the language Mermaid; without it such code stays code. The drawing is shown as an image alone. */
-  readonly drawDiagram?: (source: string, isDark: boolean) => Promise<Diagram>
-  /** Whom and what the text can mention; null where nothing is offered, and mentions of pages have no name. */
-  readonly workspace?: EditorWorkspace | null
+/** What draws diagrams; the drawing is shown as an image alone. */
+export interface EditorDiagrams {
+  draw(source: string, isDark: boolean): Promise<Diagram>
+}
+
+/** Where new ids and the time come from. */
+export interface EditorSources {
   /** Ids of new blocks; 8 random characters when absent. */
   readonly ids?: DocumentIds
   /** Ids of new reminders (uuid v4), asked for when this person sets one; random when absent. */
   readonly reminderId?: () => string
   /** Milliseconds since 1970, stamped on what is announced to others; the clock when absent. */
   readonly now?: () => number
+}
+
+/** What the application offers. The editor does without what is absent or null. */
+export interface EditorPorts {
+  /** Null where nobody else is shown and nothing is announced. */
+  readonly awareness: Awareness | null
+  /** Files and previews; null where there are none, and blocks that show them are only read. */
+  readonly media: EditorMedia | null
+  /** Whom and what the text can mention; without it nothing is offered, and mentions of pages have no name. */
+  readonly workspace?: EditorWorkspace | null
+  /** Without them callouts keep the icon they have, and those of the catalogue are not drawn. */
+  readonly icons?: EditorIcons
+  /** Without it code of the language Mermaid stays code. */
+  readonly diagrams?: EditorDiagrams
+  readonly title?: {
+    /** The caret wants to leave the first block upwards or backwards. */
+    readonly enter: (direction: TitleDirection) => void
+  }
+  readonly links?: {
+    /** A link was followed. Without it, links open in a new tab. Only safe addresses arrive here. */
+    readonly follow: (href: string, event: MouseEvent) => void
+  }
+  readonly sources?: EditorSources
+}
+
+export interface EditorOptions {
+  /** A document that has been fully loaded: the editor never opens an empty stand-in (law 3). */
+  readonly doc: Y.Doc
+  readonly user: EditorUser
+  readonly editable: boolean
+  readonly labels: EditorLabels
   /** Writing direction of the page; `ltr` when absent. */
   readonly direction?: 'ltr' | 'rtl'
-  /** The caret wants to leave the first block upwards or backwards. */
-  readonly onEscapeToTitle?: (direction: TitleDirection) => void
-  /** A link was followed. Without it, links open in a new tab. Only safe addresses arrive here. */
-  readonly onLinkClick?: (href: string, event: MouseEvent) => void
+  readonly ports: EditorPorts
 }
 
 export interface EditorHandle {

@@ -12,7 +12,7 @@ export class CalloutFront implements LineFront {
 
   constructor(front: LinePlace) {
     this.front = front
-    this.icons = front.context.options.icons ?? null
+    this.icons = front.context.ports.icons ?? null
     this.button = frontButton('b-icon', front.context.labels['callout.icon'], () => this.choose())
     if (this.icons) this.button.setAttribute('aria-haspopup', 'dialog')
     front.front.append(this.button)

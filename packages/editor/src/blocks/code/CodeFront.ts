@@ -69,18 +69,18 @@ export class CodeFront {
   /** A diagram is also drawn: below its text, once its code is there. */
   private followDiagram(isWanted: boolean): void {
     const { front, head } = this
-    const { drawDiagram } = front.context.options
+    const { diagrams } = front.context.ports
     if (!isWanted) {
       if (this.diagram !== 'loading') this.diagram?.destroy()
       this.diagram = null
       this.buttons = [this.language, this.wrap, this.copy]
-    } else if (drawDiagram && this.diagram === null) {
+    } else if (diagrams && this.diagram === null) {
       this.diagram = 'loading'
       import('../diagram/DiagramFront.ts').then(
         ({ DiagramFront: Drawing }) => {
           const row = head.parentElement
           if (this.diagram !== 'loading' || !row) return
-          const drawing = new Drawing(front, row, drawDiagram)
+          const drawing = new Drawing(front, row, diagrams)
           this.diagram = drawing
           this.buttons = [this.language, drawing.button, this.wrap, this.copy]
           if (this.language.isConnected) this.language.after(drawing.button)

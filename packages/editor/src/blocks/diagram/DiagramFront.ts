@@ -6,7 +6,7 @@ import { element } from '../../engine/dom/element.ts'
 import { whenSeen } from '../../engine/dom/whenSeen.ts'
 import { PopupMenu } from '../../engine/menus/PopupMenu.ts'
 import { frontButton, type LinePlace } from '../../engine/views/LineFront.ts'
-import type { EditorOptions } from '../../ports/EditorOptions.ts'
+import type { EditorDiagrams } from '../../ports/EditorOptions.ts'
 import { diagramSizeOf, keepDiagramSize } from './diagramSizes.ts'
 import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from './diagramHabit.ts'
 
@@ -17,7 +17,7 @@ import { DIAGRAM_FORMS, diagramForm, keepDiagramForm, type DiagramForm } from '.
 export class DiagramFront {
   readonly button: HTMLButtonElement
   private readonly front: LinePlace
-  private readonly draw: NonNullable<EditorOptions['drawDiagram']>
+  private readonly diagrams: EditorDiagrams
   private readonly dom = element('div', 'b-diagram')
   private readonly row: HTMLElement
   private readonly stops: (() => void)[] = []
@@ -27,10 +27,10 @@ export class DiagramFront {
   private drawn: string | null = null
   private address: string | null = null
 
-  constructor(front: LinePlace, row: HTMLElement, draw: NonNullable<EditorOptions['drawDiagram']>) {
+  constructor(front: LinePlace, row: HTMLElement, diagrams: EditorDiagrams) {
     this.front = front
     this.row = row
-    this.draw = draw
+    this.diagrams = diagrams
     this.button = frontButton('b-head-button', front.context.labels['diagram.shown'], () => this.openMenu())
     this.button.setAttribute('aria-haspopup', 'menu')
     this.button.append(icon(Eye, 14))
@@ -103,7 +103,7 @@ export class DiagramFront {
       return
     }
     this.dom.setAttribute('aria-busy', 'true')
-    const diagram = await this.draw(source, isDark()).catch((): Diagram => ({ kind: 'failed' }))
+    const diagram = await this.diagrams.draw(source, isDark()).catch((): Diagram => ({ kind: 'failed' }))
     if (turn !== this.turn) return
     this.dom.removeAttribute('aria-busy')
     await this.show(diagram, turn)

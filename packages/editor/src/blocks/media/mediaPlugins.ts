@@ -8,8 +8,8 @@ import { type UploadSession } from './UploadSession.ts'
 
 /** What the blocks with media of one editor share, and their uploads. */
 export function mediaPlugins(editor: EditorContext): readonly Plugin[] {
-  const { options, labels, direction, now, live } = editor
-  const media = new MediaController({ media: options.media, labels, direction, now, live })
+  const { ports, labels, direction, now, live } = editor
+  const media = new MediaController({ media: ports.media, labels, direction, now, live })
   return [
     mediaKey.plugin(() => media),
     ...(media.uploads ? [dropping(editor, media.uploads)] : []),
@@ -33,12 +33,12 @@ export function mediaPlugins(editor: EditorContext): readonly Plugin[] {
   ]
 }
 
-function dropping({ options, host, direction }: EditorContext, uploads: UploadSession): Plugin {
+function dropping({ ports, host, direction }: EditorContext, uploads: UploadSession): Plugin {
   return fileDrop({
     host,
     direction,
     uploads,
     beforeDrop: (view) => stopUndoGroup(view.state),
-    take: (files, isEmpty) => options.media?.takeDropped?.(files, isEmpty) ?? false,
+    take: (files, isEmpty) => ports.media?.takeDropped?.(files, isEmpty) ?? false,
   })
 }

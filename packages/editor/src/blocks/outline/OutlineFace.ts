@@ -33,7 +33,7 @@ export class OutlineFace implements MediaFace {
     this.nav.addEventListener('click', (event) => this.handlePress(event))
     this.nav.addEventListener('keydown', (event) => this.handleKey(event))
     const schedule = () => this.schedule()
-    const { workspace } = context.options
+    const { workspace } = context.ports
     this.stops = [views.onUpdate(schedule), ...(workspace ? [workspace.pages.subscribe(schedule)] : [])]
   }
 
@@ -80,7 +80,7 @@ export class OutlineFace implements MediaFace {
   private draw(): void {
     const { view, context } = this.place
     const { labels } = context
-    const { workspace } = context.options
+    const { workspace } = context.ports
     const all = listHeadings(view.state.doc, (id) => workspace?.pages.find(id)?.name ?? '')
     const headings = all.filter(({ level }) => level <= this.depth)
     const key = JSON.stringify([headings, view.editable])

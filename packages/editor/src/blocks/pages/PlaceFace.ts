@@ -28,7 +28,7 @@ export class PlaceFace implements MediaFace {
     this.block = block
     this.place = place
     this.root = place.root
-    this.workspace = place.context.options.workspace ?? null
+    this.workspace = place.context.ports.workspace ?? null
     this.stop = this.workspace?.pages.subscribe(() => this.draw()) ?? (() => undefined)
   }
 

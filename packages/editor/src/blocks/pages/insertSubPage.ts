@@ -15,7 +15,7 @@ export function insertSubPage(
   view: EditorView,
   { from, to }: { readonly from: number; readonly to: number },
 ): void {
-  const pages = contextOf(view.state)?.options.workspace?.pages
+  const pages = contextOf(view.state)?.ports.workspace?.pages
   if (!pages) return
   const typed = view.state.doc.textBetween(from, to)
   const waiting = --lastWaiting

@@ -74,14 +74,14 @@ export const simpleTable: Extension = {
       insert: (tr, pos) => insertTable(tr, blockAt(tr.doc, pos)),
     },
   ],
-  plugins: ({ host, labels, direction, live, options }) => ({
+  plugins: ({ host, labels, direction, live, ports }) => ({
     before: [
       tables({
         host,
         labels,
         direction,
         live,
-        workspace: options.workspace ?? null,
+        workspace: ports.workspace ?? null,
         beforeEdit: stopUndoGroup,
       }),
     ],

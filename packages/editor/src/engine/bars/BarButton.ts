@@ -25,9 +25,9 @@ export function registerButtons(added: readonly BarButton[]): void {
 }
 
 /** The buttons of a section that an editor has. */
-export function barButtons(section: BarButton['section'], { options }: EditorContext): readonly BarButton[] {
+export function barButtons(section: BarButton['section'], { ports }: EditorContext): readonly BarButton[] {
   return buttons.filter(
-    (each) => each.section === section && (each.needs !== 'workspace' || Boolean(options.workspace)),
+    (each) => each.section === section && (each.needs !== 'workspace' || Boolean(ports.workspace)),
   )
 }
 

@@ -1,11 +1,12 @@
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import type { LiveRegion } from '../dom/LiveRegion.ts'
 import type { EditorLabels } from '../labels/labels.ts'
-import type { EditorOptions } from '../../ports/EditorOptions.ts'
+import type { EditorOptions, EditorPorts } from '../../ports/EditorOptions.ts'
 
 /** What every part of one editor can use: the application's ports, the words, and where it is drawn. */
 export interface EditorContext {
-  readonly options: EditorOptions
+  readonly options: Pick<EditorOptions, 'doc' | 'user'>
+  readonly ports: EditorPorts
   readonly labels: EditorLabels
   readonly direction: 'ltr' | 'rtl'
   readonly now: () => number

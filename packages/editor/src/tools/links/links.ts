@@ -10,21 +10,17 @@ export const links: Extension = {
       linkPopover({
         labels: editor.labels,
         direction: editor.direction,
-        workspace: editor.options.workspace ?? null,
+        workspace: editor.ports.workspace ?? null,
         onFollow: (href, event) => follow(editor, href, event),
       }),
     ],
   }),
 }
 
-function follow(
-  { options: { workspace, onLinkClick } }: EditorContext,
-  href: string,
-  event: MouseEvent,
-): void {
+function follow({ ports: { workspace, links: port } }: EditorContext, href: string, event: MouseEvent): void {
   const place = workspace?.pages.ofAddress(href)
   if (workspace && place && place.blockId !== null && place.pageId === workspace.pages.here)
     workspace.pages.open(place.pageId, place.blockId)
-  else if (onLinkClick) onLinkClick(href, event)
+  else if (port) port.follow(href, event)
   else window.open(href, '_blank', 'noopener,noreferrer')
 }

@@ -19,11 +19,11 @@ export const mentions: Extension = {
       readable: readableMention,
     },
   ],
-  inlineViews({ labels, direction, now, options }) {
-    const { reminderId } = options
+  inlineViews({ labels, direction, now, ports }) {
+    const { reminderId } = ports.sources ?? {}
     const views = new InlineViews({
       labels,
-      workspace: options.workspace ?? null,
+      workspace: ports.workspace ?? null,
       onDate: (view, pos, chip) =>
         holdKeys(
           view,
@@ -38,8 +38,8 @@ export const mentions: Extension = {
     })
     return { mention: views.nodeView }
   },
-  plugins: ({ labels, live, options }) => ({
-    before: [inlineKeys({ labels, live, workspace: options.workspace ?? null })],
+  plugins: ({ labels, live, ports }) => ({
+    before: [inlineKeys({ labels, live, workspace: ports.workspace ?? null })],
   }),
   pasting: { admit: (blocks, { doc }) => withoutTakenReminders(blocks, doc) },
 }

@@ -48,7 +48,7 @@ export const suggestions: Extension = {
   shortcuts: {
     emoji: (state, dispatch, view) => hasWorkspace(state) && openSuggest('emoji')(state, dispatch, view),
   },
-  plugins({ labels, direction, now, options: { workspace } }) {
+  plugins({ labels, direction, now, ports: { workspace } }) {
     if (!workspace) return {}
     const isForeign = isBindingChange
     return {
@@ -67,5 +67,5 @@ export const suggestions: Extension = {
 }
 
 function hasWorkspace(state: EditorState): boolean {
-  return Boolean(contextOf(state)?.options.workspace)
+  return Boolean(contextOf(state)?.ports.workspace)
 }
