@@ -10,10 +10,15 @@ import { blockAround } from '../../engine/tree/blockSpot.ts'
 import { turnInto } from '../../engine/commands/turnInto.ts'
 import { blockKind } from '../../engine/blockTypes/blockKinds.ts'
 import { type BlockAttrs } from '../../engine/schema/schema.ts'
+import { type EditorLabelKey } from '../../engine/labels/labels.ts'
 
 /** Bulleted, numbered and to-do lists: every item is a block. */
 export const lists: Extension = {
-  types: [item('bulleted_list', []), item('numbered_list', ['number']), item('todo_list', ['checked'])],
+  types: [
+    item('bulleted_list', []),
+    item('numbered_list', ['number']),
+    { ...item('todo_list', ['checked']), announces: ticked },
+  ],
   looks: [
     { type: 'bulleted_list', front: listMark, hint: () => 'placeholder.list' },
     { type: 'numbered_list', front: listMark, hint: () => 'placeholder.list' },
@@ -123,4 +128,9 @@ function writeBox(item: Element, data: NonNullable<NewBlock['data']>): void {
   if (isChecked(data)) box.setAttribute('checked', '')
   box.setAttribute('disabled', '')
   item.append(box)
+}
+
+function ticked(before: BlockAttrs['data'], after: BlockAttrs['data']): EditorLabelKey | null {
+  if (isChecked(before) === isChecked(after)) return null
+  return isChecked(after) ? 'announce.checked' : 'announce.unchecked'
 }

@@ -1,6 +1,7 @@
 import type { NewBlock } from '@sheaf/model'
 import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import type { EditorLabelKey } from '../labels/labels.ts'
 import type { BlockAttrs } from '../schema/schema.ts'
 
 /**
@@ -35,6 +36,8 @@ export interface BlockType {
   readonly ownKeys?: readonly string[]
   /** Where newer clients keep the colour of its text, before `font_color`. */
   readonly inkKey?: string
+  /** What is said of a change of its data to people who do not see it; null where there is nothing to say. */
+  readonly announces?: (before: BlockAttrs['data'], after: BlockAttrs['data']) => EditorLabelKey | null
   /** Runs after a block was made one of this type, or inserted as one. */
   readonly onMade?: (tr: Transaction, pos: number) => void
 

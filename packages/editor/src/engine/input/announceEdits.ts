@@ -1,4 +1,4 @@
-import { isChecked, isFolded } from '@sheaf/model'
+import { isFolded } from '@sheaf/model'
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import { isBindingChange } from '../binding/bindingPlugin.ts'
 import { blockPositions } from '../binding/blockNodes.ts'
@@ -8,12 +8,13 @@ import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { blockAround, type BlockSpot } from '../tree/blockSpot.ts'
 import { wholeBlocks } from '../tree/BlockRange.ts'
 import { blockAttrs } from '../tree/blockNode.ts'
+import { blockType } from '../blockTypes/blockTypes.ts'
 
 const ownEdit = new PluginKey<boolean>('own-edit')
 
 /**
  * EDIT-A11Y: says what an edit made of the block with the selection, to people who do not see it: another kind, ticked,
- * folded, further in or out, deleted. Moves say where to (`selecting/sayMoved.ts`). Writing is read by the browser, and what others do is not said.
+ * folded, further in or out, deleted. Moves say where to (`sayMoved.ts`). Writing is read by the browser, and what others do is not said.
  */
 export function announceEdits(labels: EditorLabels, live: LiveRegion): Plugin<boolean> {
   return new Plugin<boolean>({
@@ -46,8 +47,8 @@ function changeOf(before: EditorState, after: EditorState, labels: EditorLabels)
     const label = kindLabel(other)
     return label && labels[label]
   }
-  if (other.type === 'todo_list' && isChecked(one.data) !== isChecked(other.data))
-    return labels[isChecked(other.data) ? 'announce.checked' : 'announce.unchecked']
+  const said = blockType(other.type).announces?.(one.data, other.data) ?? null
+  if (said !== null) return labels[said]
   if (isFolded(one) !== isFolded(other))
     return labels[isFolded(other) ? 'announce.folded' : 'announce.opened']
   const steps = depthOf(after, is) - depthOf(before, was)
