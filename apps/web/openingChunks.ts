@@ -12,6 +12,7 @@ const LISTS = new Map([
     (name) => [`@sheaf/${name}`, idOf(`../../packages/${name}/src/index.ts`)] as const,
   ),
   ['lucide-react', idOf('../../node_modules/lucide-react/dist/esm/lucide-react.mjs')],
+  ['lucide', idOf('../../node_modules/lucide/dist/esm/lucide.mjs')],
 ])
 
 /**

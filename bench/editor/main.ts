@@ -54,14 +54,15 @@ const page: BenchPage = {
     awareness = new Awareness(page.doc)
     page.editor = mountEditor(document.querySelector('main')!, {
       doc: page.doc,
-      awareness,
       user: { uid: 1, uuid: 'user-1', name: 'Mira', color: '#6D4AC6' },
       editable: true,
       labels: labels(),
-      media: new MemoryMedia('a'),
-      workspace: new MemoryWorkspace([['p1', 'Roadmap']]),
-      icons: { pick: () => undefined, shape: () => null },
-      onEscapeToTitle: () => undefined,
+      ports: {
+        awareness,
+        media: new MemoryMedia('a'),
+        workspace: new MemoryWorkspace([['p1', 'Roadmap']]),
+        icons: { pick: () => undefined, shape: () => null },
+      },
     })
     await painted()
     const paintMs = performance.now() - start

@@ -84,16 +84,18 @@ async function open(
     document.querySelector('main')!.append(element)
     const editor = mountEditor(element, {
       doc,
-      awareness,
       user: { uid: index + 1, uuid: `user-${index}`, name, color: COLORS[index]! },
       editable: !isReadOnly,
       direction,
       labels: labels(),
-      media: media(index),
-      workspace: page.workspace,
-      icons: { pick: (_anchor, _current, onPick) => onPick({ ty: 0, value: '🔥' }), shape: () => null },
-      onEscapeToTitle: (direction) => page.escapes.push(direction),
-      onLinkClick: (href) => page.followed.push(href),
+      ports: {
+        awareness,
+        media: media(index),
+        workspace: page.workspace,
+        icons: { pick: (_anchor, _current, onPick) => onPick({ ty: 0, value: '🔥' }), shape: () => null },
+        title: { enter: (towards) => page.escapes.push(towards) },
+        links: { follow: (href) => page.followed.push(href) },
+      },
     })
     page.editors.push(editor)
     return awareness

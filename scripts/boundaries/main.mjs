@@ -1,10 +1,12 @@
 import { root } from '../setup/project.mjs'
+import { findFolderViolations } from './editorFolders.mjs'
 import { readModules } from './readModules.mjs'
 import { findViolations } from './rules.mjs'
 
 const modules = readModules(root, ['packages', 'apps'])
 const ours = modules.filter(({ imports }) => imports.some(({ path }) => /^(packages|apps)\//.test(path)))
-const violations = findViolations(modules)
+const edges = modules.flatMap(({ path: from, imports }) => imports.map(({ path: to }) => ({ from, to })))
+const violations = [...findViolations(modules), ...findFolderViolations(edges)]
 for (const violation of violations) process.stdout.write(`${violation}\n`)
 if (ours.length === 0)
   process.stdout.write('No module was seen to import another: the check looked at nothing.\n')

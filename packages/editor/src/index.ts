@@ -1,14 +1,17 @@
-export { schema, type BlockAttrs } from './schema/schema.ts'
-export { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from './labels.ts'
+export { schema, type BlockAttrs } from './engine/schema/schema.ts'
+export { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from './engine/labels/labels.ts'
 export { mountEditor } from './mount/mountEditor.ts'
 export type {
+  EditorDiagrams,
   EditorHandle,
   EditorIcon,
   EditorIcons,
   EditorOptions,
+  EditorPorts,
+  EditorSources,
   EditorUser,
   TitleDirection,
-} from './mount/EditorOptions.ts'
+} from './ports/EditorOptions.ts'
 export type {
   EditorPages,
   EditorPeople,
@@ -18,11 +21,11 @@ export type {
   MentionedPage,
   MentionIcon,
   MissingReason,
-} from './mount/EditorWorkspace.ts'
-export { listReminders } from './inline/listReminders.ts'
-export { SHORTCUTS, type ShortcutId } from './keys/shortcuts.ts'
-export { listPresence } from './presence/listPresence.ts'
-export type { Presence } from './presence/PresenceState.ts'
+} from './ports/EditorWorkspace.ts'
+export { listReminders } from './tools/date/listReminders.ts'
+export { SHORTCUTS, type ShortcutId } from './engine/keys/shortcuts.ts'
+export { listPresence } from './tools/presence/listPresence.ts'
+export type { Presence } from './tools/presence/PresenceState.ts'
 export type {
   EditorMedia,
   LinkPreview,
@@ -30,4 +33,4 @@ export type {
   Upload,
   UploadProblem,
   UploadState,
-} from './media/EditorMedia.ts'
+} from './ports/EditorMedia.ts'

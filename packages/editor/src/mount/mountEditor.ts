@@ -1,57 +1,43 @@
 import { EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { bindingDocument } from '../binding/bindingDocument.ts'
-import { bindingPlugin, isBindingChange } from '../binding/bindingPlugin.ts'
-import { redo, stopUndoGroup, undo, watchUndoStep } from '../binding/undo.ts'
-import { joinText, startText } from '../commands/startText.ts'
-import { clipboard } from '../clipboard/clipboard.ts'
-import { textDrag } from '../clipboard/textDrag.ts'
-import { tidyColumns } from '../columns/tidyColumns.ts'
-import { writeBelow } from '../commands/writeBelow.ts'
-import { blockHandle } from '../gutter/blockHandle.ts'
-import { find, openFind } from '../find/find.ts'
-import { inlineKeys } from '../inline/inlineKeys.ts'
-import { InlineViews } from '../inline/InlineViews.ts'
-import { openDatePopover } from '../inline/openDatePopover.ts'
-import { announceEdits } from '../input/announceEdits.ts'
-import { caretInText } from '../input/caretInText.ts'
-import { freshSelection, refreshSelection } from '../input/freshSelection.ts'
-import { holdKeys } from '../input/holdKeys.ts'
-import { lineCommits } from '../input/lineCommits.ts'
-import { markdownRules } from '../input/markdownRules.ts'
-import { nativeEdits } from '../input/nativeEdits.ts'
-import { SteadyCaret } from '../input/SteadyCaret.ts'
-import { typing } from '../input/typing.ts'
-import { editorKeymap } from '../keys/editorKeymap.ts'
-import { linkPopover, openLinkEditor } from '../links/linkPopover.ts'
-import type { EditorLabels } from '../labels.ts'
-import { isFormula } from '../math/formulaEditing.ts'
-import { formulas, openFormula } from '../math/formulas.ts'
-import { FormulaView } from '../math/FormulaView.ts'
-import { fileDrop } from '../media/fileDrop.ts'
-import { MediaController } from '../media/MediaController.ts'
-import { askForMedia, mediaKeys } from '../media/mediaKeys.ts'
-import { phoneToolbar } from '../menus/phoneToolbar.ts'
-import { selectionToolbar } from '../menus/selectionToolbar.ts'
-import { RecentKinds } from '../menus/RecentKinds.ts'
-import { slashMenu } from '../menus/slashMenu.ts'
-import { insertSubPage } from '../pages/insertSubPage.ts'
-import { announceCursor } from '../presence/announceCursor.ts'
-import { remoteCursors } from '../presence/remoteCursors.ts'
-import { ensureBlock } from '../tree/blockEdits.ts'
-import { sayMoved } from '../selecting/sayMoved.ts'
-import { blockSelecting } from '../selecting/blockSelecting.ts'
-import { openSuggest, suggest } from '../suggest/suggest.ts'
-import { waitingRanges } from '../suggest/waitingRanges.ts'
-import { tables } from '../table/tables.ts'
-import { BlockViews } from '../views/BlockViews.ts'
-import { blockWindow } from '../window/blockWindow.ts'
-import { isFarAt } from '../window/windowState.ts'
-import { heldOpen } from '../views/heldOpen.ts'
-import { markViews } from '../views/markViews.ts'
-import { pageDirection } from '../views/pageDirection.ts'
-import { placeholder } from '../views/placeholder.ts'
-import type { EditorHandle, EditorOptions } from './EditorOptions.ts'
+import { bindingDocument } from '../engine/binding/bindingDocument.ts'
+import { bindingPlugin, isBindingChange } from '../engine/binding/bindingPlugin.ts'
+import { redo, stopUndoGroup, undo, watchUndoStep } from '../engine/binding/undo.ts'
+import { phoneToolbar } from '../engine/bars/phoneToolbar.ts'
+import { selectionToolbar } from '../engine/bars/selectionToolbar.ts'
+import { clipboard } from '../engine/clipboard/clipboard.ts'
+import { textDrag } from '../engine/clipboard/textDrag.ts'
+import { joinText, startText } from '../engine/commands/startText.ts'
+import { writeBelow } from '../engine/commands/writeBelow.ts'
+import { contextPlugin, type EditorContext } from '../engine/context/EditorContext.ts'
+import { LiveRegion } from '../engine/dom/LiveRegion.ts'
+import { blockHandle } from '../engine/gutter/blockHandle.ts'
+import { announceEdits } from '../engine/input/announceEdits.ts'
+import { caretInText } from '../engine/input/caretInText.ts'
+import { freshSelection, refreshSelection } from '../engine/input/freshSelection.ts'
+import { lineCommits } from '../engine/input/lineCommits.ts'
+import { markdownRules } from '../engine/input/markdownRules.ts'
+import { nativeEdits } from '../engine/input/nativeEdits.ts'
+import { sayMoved } from '../engine/input/sayMoved.ts'
+import { SteadyCaret } from '../engine/input/SteadyCaret.ts'
+import { typing } from '../engine/input/typing.ts'
+import { waitingRanges } from '../engine/input/waitingRanges.ts'
+import { editorKeymap } from '../engine/keymap/editorKeymap.ts'
+import { blockSelecting } from '../engine/selecting/blockSelecting.ts'
+import { RecentKinds } from '../engine/slash/RecentKinds.ts'
+import { slashMenu } from '../engine/slash/slashMenu.ts'
+import { ensureBlock } from '../engine/tree/blockEdits.ts'
+import { BlockViews } from '../engine/views/BlockViews.ts'
+import { faceKeys } from '../engine/views/faceKeys.ts'
+import { markViews } from '../engine/views/markViews.ts'
+import { pageDirection } from '../engine/views/pageDirection.ts'
+import { placeholder } from '../engine/views/placeholder.ts'
+import { blockWindow } from '../engine/window/blockWindow.ts'
+import { heldOpen } from '../engine/window/heldOpen.ts'
+import { isFarAt } from '../engine/window/windowState.ts'
+import { EXTENSIONS } from '../extensions.ts'
+import type { EditorHandle, EditorOptions } from '../ports/EditorOptions.ts'
+import { openFind } from '../tools/find/find.ts'
 
 /**
  * Puts an editor for a page into an element. The document must be complete: it is shown as it is and never seeded.
@@ -65,35 +51,24 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   let isEditable = options.editable
   /** The paragraph that took what a full title had no room for. */
   let overflow: unknown
-  const media = new MediaController({
-    media: options.media,
+  const context: EditorContext = {
+    options,
+    ports: options.ports,
     labels: options.labels,
     direction: options.direction ?? 'ltr',
-    now: options.now ?? Date.now,
-  })
-  host.append(media.live.dom)
-  const views = new BlockViews(options.labels, media, {
-    icons: options.icons ?? null,
-    workspace: options.workspace ?? null,
-    drawDiagram: options.drawDiagram ?? null,
-  })
-  const inlineViews = new InlineViews({
-    labels: options.labels,
-    workspace: options.workspace ?? null,
-    onDate: (view, pos, chip) =>
-      holdKeys(view, openDatePopover(view, pos, chip, { ...options, beforeEdit: stopUndoGroup })),
-  })
+    now: options.ports.sources?.now ?? Date.now,
+    host,
+    live: new LiveRegion(),
+  }
+  host.append(context.live.dom)
+  const views = new BlockViews(context)
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: bindingDocument(options.doc),
-      plugins: [
-        ...editorPlugins(options, host, views),
-        ...blockWindow((block) => views.viewOf(block)),
-        views.plugin,
-      ],
+      plugins: [...editorPlugins(context, views)],
     }),
     editable: () => isEditable,
-    nodeViews: { ...views.nodeViews, inline: drawInline(inlineViews, options.labels) },
+    nodeViews: { ...views.nodeViews, inline: inlineView(context) },
     markViews,
     attributes: (state) => ({
       class: 'doc',
@@ -127,13 +102,14 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
       view.setProps({ editable: () => isEditable })
     },
     async showBlock(blockId) {
-      const loaded = await import('../jump/showBlock.ts').catch(() => null)
+      const loaded = await import('../tools/jump/showBlock.ts').catch(() => null)
       return Boolean(loaded && !view.isDestroyed && loaded.showBlock(view, blockId))
     },
     openFind: () => openFind()(view.state, (tr) => view.dispatch(tr)),
     async showPerson(clientId) {
-      const { doc, awareness } = options
-      const loaded = awareness && (await import('../presence/showPerson.ts').catch(() => null))
+      const { doc, ports } = options
+      const { awareness } = ports
+      const loaded = awareness && (await import('../tools/presence/showPerson.ts').catch(() => null))
       return Boolean(loaded && !view.isDestroyed && loaded.showPerson(view, doc, awareness, clientId))
     },
     undo: () => undo(view.state, (tr) => view.dispatch(tr)),
@@ -145,37 +121,28 @@ export function mountEditor(element: HTMLElement, options: EditorOptions): Edito
   }
 }
 
-/** What stands in a text for something else: a formula is drawn, everything else is a mention. */
-function drawInline({ nodeView }: InlineViews, labels: EditorLabels): NodeViewConstructor {
-  return (node, view, getPos, ...rest) =>
-    isFormula(node) ? new FormulaView(node, view, getPos, labels) : nodeView(node, view, getPos, ...rest)
+/** How what stands in a text for something else is drawn. */
+function inlineView(context: EditorContext): NodeViewConstructor {
+  const drawn: Record<string, NodeViewConstructor> = {}
+  for (const { inlineViews } of EXTENSIONS) Object.assign(drawn, inlineViews?.(context))
+  return (node, ...rest) => drawn[String(node.attrs['key'])]!(node, ...rest)
 }
 
 /** Plugins in the order in which they are asked: what floats open comes before what edits. */
-function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockViews): readonly Plugin[] {
-  const { doc, awareness, user, labels, onEscapeToTitle = () => undefined } = options
-  const { ids = RANDOM_IDS, now = Date.now } = options
-  const direction = options.direction ?? 'ltr'
-  const onFollow = (href: string, event: MouseEvent) => {
-    const place = options.workspace?.pages.ofAddress(href)
-    if (place && place.blockId !== null && place.pageId === options.workspace?.pages.here)
-      options.workspace.pages.open(place.pageId, place.blockId)
-    else if (options.onLinkClick) options.onLinkClick(href, event)
-    else window.open(href, '_blank', 'noopener,noreferrer')
-  }
+function editorPlugins(context: EditorContext, views: BlockViews): readonly Plugin[] {
+  const { options, ports, labels, direction, host, live } = context
+  const { doc, user } = options
+  const { ids = RANDOM_IDS } = ports.sources ?? {}
+  const parts = EXTENSIONS.map(({ plugins }) => plugins?.(context) ?? {})
   const shared = { labels, direction }
-  const { live } = views.media
-  const pages = options.workspace?.pages
+  const pages = ports.workspace?.pages
   const slash = slashMenu({
     ...shared,
     live,
     isForeign: isBindingChange,
     beforeInsert: stopUndoGroup,
-    hasMedia: options.media !== null,
-    onMedia: (view, picks) => askForMedia(view, views, picks),
-    hasPages: Boolean(options.workspace),
-    onSubPage: (view, range) => options.workspace && insertSubPage(view, range, options.workspace.pages),
-    onFormula: (view) => openFormula(view, view.state.selection.from),
+    hasMedia: ports.media !== null,
+    hasWorkspace: Boolean(ports.workspace),
     recent: new RecentKinds(user.uuid),
   })
   const handle = blockHandle({
@@ -186,15 +153,14 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     beforeEdit: stopUndoGroup,
     copyLink: pages ? (blockId) => pages.copyLink(pages.address(pages.here, blockId)) : null,
   })
-  const { uploads } = views.media
   const steadyCaret = new SteadyCaret()
   const pasting = {
     ...shared,
     beforePaste: (view: EditorView) => stopUndoGroup(view.state),
-    uploads,
-    workspace: options.workspace ?? null,
+    workspace: ports.workspace ?? null,
   }
   return [
+    contextPlugin(context),
     bindingPlugin({
       doc,
       ids,
@@ -211,82 +177,36 @@ function editorPlugins(options: EditorOptions, host: HTMLElement, views: BlockVi
     nativeEdits({ undo, redo }),
     slash.plugin,
     waitingRanges(),
-    ...(options.workspace
-      ? [
-          suggest({
-            ...shared,
-            workspace: options.workspace,
-            now,
-            isForeign: isBindingChange,
-            beforeInsert: stopUndoGroup,
-          }),
-        ]
-      : []),
-    tables({
-      ...shared,
-      host,
-      live: views.media.live,
-      painter: views.tables,
-      workspace: options.workspace ?? null,
-      beforeEdit: stopUndoGroup,
-    }),
-    linkPopover({ ...shared, workspace: options.workspace ?? null, onFollow }),
-    views.code.plugin,
-    views.pages.plugin,
-    formulas({ labels, direction }),
-    inlineKeys({ labels, live, workspace: options.workspace ?? null }),
-    selectionToolbar({ ...shared, openLinkEditor, beforeEdit: stopUndoGroup }),
+    ...parts.flatMap(({ before = [] }) => before),
+    selectionToolbar({ editor: context, beforeEdit: stopUndoGroup }),
     markdownRules(),
     typing(),
     clipboard(pasting),
     textDrag({ ...pasting, host }),
-    ...(uploads
-      ? [
-          fileDrop({
-            host,
-            direction,
-            uploads,
-            beforeDrop: (view) => stopUndoGroup(view.state),
-            take: (files, isEmpty) => options.media?.takeDropped?.(files, isEmpty) ?? false,
-          }),
-        ]
-      : []),
-    mediaKeys(views),
+    faceKeys(live),
     editorKeymap({
       undo,
       redo,
-      openLinkEditor,
-      openEmoji: options.workspace ? openSuggest('emoji') : () => false,
-      openFind: openFind(),
       openBlockMenu: handle.openMenu,
       afterMove: (state) => sayMoved(state, live, labels),
-      onEscapeToTitle,
+      onEscapeToTitle: (direction) => ports.title?.enter(direction),
       beforeStep: stopUndoGroup,
     }),
-    find({ ...shared, beforeEdit: stopUndoGroup }),
     placeholder(labels),
     heldOpen(),
-    new Plugin({
-      view: (view) => {
-        views.media.attach(view)
-        views.media.loadAhead()
-        return { update: () => views.media.update(), destroy: () => views.media.close() }
-      },
-    }),
     handle.plugin,
     blockSelecting({ host, labels, live, viewOf: (block) => views.viewOf(block) }),
     announceEdits(labels, live),
-    tidyColumns(isBindingChange),
+    ...parts.flatMap(({ behind = [] }) => behind),
     phoneToolbar({
-      ...shared,
+      editor: context,
       undo,
       redo,
-      openLinkEditor,
       openPicker: slash.openPicker,
       openBlockMenu: handle.openMenu,
-      openMention: options.workspace ? openSuggest('mention') : null,
     }),
-    ...(awareness ? [announceCursor({ doc, awareness, user, now }), remoteCursors(doc, awareness, now)] : []),
+    ...blockWindow((block) => views.viewOf(block)),
+    ...views.plugins,
   ]
 }
 

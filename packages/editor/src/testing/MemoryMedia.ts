@@ -1,5 +1,5 @@
 import type { ImageWidth } from '@sheaf/model'
-import type { EditorMedia, LinkPreview, Picture, Upload, UploadProblem } from '../media/EditorMedia.ts'
+import type { EditorMedia, LinkPreview, Picture, Upload, UploadProblem } from '../ports/EditorMedia.ts'
 
 /** Uploads, previews and lightbox without server and disk: tests say how far an upload is and how it ends. */
 export class MemoryMedia implements EditorMedia {

@@ -6,7 +6,7 @@ import type {
   MentionablePerson,
   MentionedPage,
   MissingReason,
-} from '../mount/EditorWorkspace.ts'
+} from '../ports/EditorWorkspace.ts'
 
 /** A workspace without a server: tests say which pages, people and emoji there are. */
 export class MemoryWorkspace implements EditorWorkspace {

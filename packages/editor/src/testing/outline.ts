@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
-import { isColumnsType } from '../blocks/nesting.ts'
-import { schema } from '../schema/schema.ts'
-import { createAtomBlock, createBlock, hasLine, kidsOf } from '../tree/blockNode.ts'
-import { wholeBlocks } from '../tree/BlockRange.ts'
-import { selectedRoots } from '../tree/selectedBlocks.ts'
+import '../extensions.ts'
+import { blockType } from '../engine/blockTypes/blockTypes.ts'
+import { schema } from '../engine/schema/schema.ts'
+import { createAtomBlock, createBlock, hasLine, kidsOf } from '../engine/tree/blockNode.ts'
+import { wholeBlocks } from '../engine/tree/BlockRange.ts'
+import { selectedRoots } from '../engine/tree/selectedBlocks.ts'
 
 /**
  * Documents as tests write them: a line per block, two spaces per level, `kind#id text`.
@@ -95,7 +96,7 @@ function build(draft: Draft): Node {
   if (atom) return withId(createAtomBlock(atom, extra), id, kids)
   const kind = KINDS.find(([short]) => short === name)
   if (!kind) throw new Error(`Unknown kind ${name}`)
-  if (isColumnsType(kind[1])) return withId(createAtomBlock(kind[1], { ...kind[2], ...extra }), id, kids)
+  if (blockType(kind[1]).isFrame) return withId(createAtomBlock(kind[1], { ...kind[2], ...extra }), id, kids)
   const fragment = schema.nodes.line.create(
     null,
     readText(text!.replaceAll('\\n', '\n').replaceAll('\\t', '\t')),

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
-import { schema, type BlockAttrs } from '../schema/schema.ts'
-import { createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../tree/blockNode.ts'
-import { cellsIn, areaOf, CellSelection } from '../table/CellSelection.ts'
-import { readGrid } from '../table/tableGrid.ts'
-import { createCell, withKids } from '../table/tableNodes.ts'
-import { ownDirection } from '../views/pageDirection.ts'
-import type { TableKey } from '../table/tableKeys.ts'
+import { schema, type BlockAttrs } from '../engine/schema/schema.ts'
+import { createAtomBlock, createBlock, hasLine, kidsOf, withContent } from '../engine/tree/blockNode.ts'
+import { cellsIn, areaOf, CellSelection } from '../blocks/table/CellSelection.ts'
+import { readGrid } from '../blocks/table/tableGrid.ts'
+import { createCell, withKids } from '../blocks/table/tableNodes.ts'
+import { ownDirection } from '../engine/views/pageDirection.ts'
+import type { TableKey } from '../blocks/table/tableKeys.ts'
 
 /** A line of a table as tests write it: the text of each cell, `|` for the caret; as a text, a block between rows. */
 export type TableLine = readonly string[] | string

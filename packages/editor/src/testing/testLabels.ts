@@ -1,4 +1,4 @@
-import { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from '../labels.ts'
+import { EDITOR_LABEL_KEYS, type EditorLabelKey, type EditorLabels } from '../engine/labels/labels.ts'
 
 /** Labels for tests: the key itself, and plain English for the kinds, which are searched by name. */
 export function testLabels(): EditorLabels {

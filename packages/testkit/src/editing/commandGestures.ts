@@ -1,8 +1,7 @@
 import { schema } from '@sheaf/editor/binding'
 import {
   backspace,
-  BLOCK_KINDS,
-  TURN_KINDS,
+  offeredTurns,
   deleteForward,
   deleteSelection,
   duplicate,
@@ -46,7 +45,7 @@ const deleteRange: GestureMaker = (state, [which, from, further, to]) => {
 }
 
 const turnBlockInto: GestureMaker = (state, [which, kind]) => {
-  const kinds = BLOCK_KINDS.filter(({ id }) => TURN_KINDS.has(id))
+  const kinds = offeredTurns()
   return withCaret(state, which, () => 0, turnInto(kinds[kind % kinds.length]!))
 }
 

@@ -1,5 +1,5 @@
 import {
-  BLOCK_KINDS,
+  blockKind,
   deleteSelection,
   duplicate,
   indent,
@@ -75,7 +75,7 @@ const leaveOrMakeCode: GestureMaker = (state, [which, where, how]) => {
   const codes = lines.filter(({ node }) => node.attrs['type'] === 'code')
   const target = pick(codes.length > 0 ? codes : lines, which)
   if (!target) return null
-  const code = BLOCK_KINDS.find(({ type }) => type === 'code')!
+  const code = blockKind('code')
   const command = codes.length === 0 ? turnInto(code) : how % 2 === 0 ? splitCode : leaveCode
   const at = textStart(target) + (where % (lineOf(target.node)!.content.size + 1))
   const tr = perform(state, TextSelection.create(state.doc, at), command)

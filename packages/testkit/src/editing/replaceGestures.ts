@@ -1,6 +1,5 @@
 import {
   align,
-  BLOCK_KINDS,
   clearForText,
   dropSelected,
   enter,
@@ -12,7 +11,7 @@ import {
   setTextColor,
   splitCode,
   toggleMark,
-  TURN_KINDS,
+  offeredTurns,
   turnInto,
   typeOver,
   type ClipboardContent,
@@ -122,7 +121,7 @@ const replaceByEngine: GestureMaker = (state, picks, write) => {
 }
 
 const formatRange: GestureMaker = (state, picks) => {
-  const kinds = BLOCK_KINDS.filter(({ id }) => TURN_KINDS.has(id))
+  const kinds = offeredTurns()
   const commands: readonly Command[] = [
     toggleMark(schema.marks.bold),
     toggleMark(schema.marks.code),

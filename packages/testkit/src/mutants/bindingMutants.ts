@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts'
 
 const MODEL = 'model/src/document'
-const BINDING = 'editor/src/binding'
+const BINDING = 'editor/src/engine/binding'
 
 /** The two ways between the document and the screen: patches, cache, compositions, texts, data. */
 export const bindingMutants: readonly Mutant[] = [
@@ -123,7 +123,7 @@ export const bindingMutants: readonly Mutant[] = [
   },
   {
     name: 'an inline atom takes no room',
-    file: 'editor/src/inline/inlineText.ts',
+    file: 'editor/src/engine/inline/inlineText.ts',
     from: '  return { text: char, attributes: { ...attributes, [key]: value } }',
     to: `  return { text: '', attributes: { ...attributes, [key]: value, char } }`,
     killer: { mix: 'commands', schedule: 2 },
@@ -131,7 +131,7 @@ export const bindingMutants: readonly Mutant[] = [
   },
   {
     name: 'an inline atom takes the room of two',
-    file: 'editor/src/inline/inlineText.ts',
+    file: 'editor/src/engine/inline/inlineText.ts',
     from: '  return { text: char, attributes: { ...attributes, [key]: value } }',
     to: '  return { text: char + char, attributes: { ...attributes, [key]: value } }',
     killer: { mix: 'commands', schedule: 10 },

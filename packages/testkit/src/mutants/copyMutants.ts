@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts'
 
 const MODEL = 'model/src/document'
-const BINDING = 'editor/src/binding'
+const BINDING = 'editor/src/engine/binding'
 
 /** Text that moves between blocks, and undo. */
 export const copyMutants: readonly Mutant[] = [

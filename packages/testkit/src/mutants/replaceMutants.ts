@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts'
 
 const MODEL = 'model/src/document'
-const BINDING = 'editor/src/binding'
+const BINDING = 'editor/src/engine/binding'
 
 /** What takes the place of a selection over several blocks. */
 export const replaceMutants: readonly Mutant[] = [
@@ -63,7 +63,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'words that are replaced are taken for others that go',
-    file: 'editor/src/find/replaceMatches.ts',
+    file: 'editor/src/tools/find/replaceMatches.ts',
     from: '  writesNewText(tr)\n',
     to: '  void writesNewText\n',
     killer: { scenario: 'wordsExchanged' },
@@ -95,7 +95,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'dragged text is new text',
-    file: 'editor/src/commands/statePlaces.ts',
+    file: 'editor/src/engine/commands/statePlaces.ts',
     from: '  if (moves) stateMoves(tr, before, moves)\n  else comparesText(tr)\n',
     to: '  void [stateMoves, comparesText, before, moves]\n',
     killer: { mix: 'replacing', schedule: 7 },
@@ -103,7 +103,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'signs of plain text count as dragged text',
-    file: 'editor/src/commands/statePlaces.ts',
+    file: 'editor/src/engine/commands/statePlaces.ts',
     from: "isOwn && text !== ''",
     to: "text !== '' || isOwn",
     killer: { scenario: 'draggedWithinCode' },
@@ -111,7 +111,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'what is dragged into code is found by comparing',
-    file: 'editor/src/commands/dropText.ts',
+    file: 'editor/src/engine/commands/dropText.ts',
     from: '  if (taken && isPlain) statePlain(',
     to: '  if (taken && isPlain && !writePieces) statePlain(',
     killer: { scenario: 'draggedIntoCode' },
@@ -119,7 +119,7 @@ export const replaceMutants: readonly Mutant[] = [
   },
   {
     name: 'what stands between places of dragged text counts as dragged',
-    file: 'editor/src/commands/statePlaces.ts',
+    file: 'editor/src/engine/commands/statePlaces.ts',
     from: 'ranges.flatMap(({ start, end }) => textsBetween(tr.doc, start, end))',
     to: 'textsBetween(tr.doc, ranges[0]!.start, ranges.at(-1)!.end)',
     killer: { scenario: 'draggedAroundKids' },

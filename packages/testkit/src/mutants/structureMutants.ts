@@ -1,7 +1,7 @@
 import type { Mutant } from './Mutant.ts'
 
 const MODEL = 'model/src/document'
-const BINDING = 'editor/src/binding'
+const BINDING = 'editor/src/engine/binding'
 
 /** Projection, lists, deletion: what the document says and who may write it. */
 export const structureMutants: readonly Mutant[] = [
@@ -125,7 +125,7 @@ export const structureMutants: readonly Mutant[] = [
   },
   {
     name: 'columns collapse on receipt',
-    file: 'editor/src/columns/tidyColumns.ts',
+    file: 'editor/src/blocks/columns/tidyColumns.ts',
     from: ' || transactions.some(isForeign)',
     to: '',
     killer: { mix: 'layout', schedule: 14 },

@@ -92,17 +92,19 @@ export function PageEditor({ session, user, isEditable, onEscapeToTitle, onShown
     if (!place.current) return
     const handle = mountEditor(place.current, {
       doc: session.doc,
-      awareness: session.awareness,
       user,
       editable: callbacks.current.isEditable,
       direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
       labels,
-      media,
-      workspace,
-      icons,
-      drawDiagram,
-      reminderId: newReminderId,
-      onEscapeToTitle: (direction) => callbacks.current.onEscapeToTitle(direction),
+      ports: {
+        awareness: session.awareness,
+        media,
+        workspace,
+        icons,
+        diagrams: { draw: drawDiagram },
+        title: { enter: (direction) => callbacks.current.onEscapeToTitle(direction) },
+        sources: { reminderId: newReminderId },
+      },
     })
     editor.current = handle
     callbacks.current.onShown()

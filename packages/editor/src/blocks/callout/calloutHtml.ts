@@ -1,0 +1,11 @@
+import { blockColors } from '../../engine/clipboard/blockColors.ts'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+
+/** Boxes of notes, as `plainPage.ts` marks them. */
+export const calloutHtml: HtmlRule = {
+  read(element, reader) {
+    const icon = element.getAttribute('data-callout')
+    if (icon === null) return null
+    return reader.nest('callout', { ...(icon !== '' && { icon }), ...blockColors(element) }, element)
+  },
+}

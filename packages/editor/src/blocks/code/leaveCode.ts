@@ -1,0 +1,18 @@
+import { textStart, verbatimAround } from '../../engine/tree/blockSpot.ts'
+import { command } from '../../engine/commands/command.ts'
+import { deleteSelected } from '../../engine/commands/deleteSelection.ts'
+import { insertParagraphBehind, splitAt } from '../../engine/commands/enter.ts'
+
+/** EDIT-CODE: Shift+Enter leaves code; what stands behind the caret comes along as a paragraph. */
+export const splitCode = command((tr) => {
+  if (!verbatimAround(tr.selection)) return false
+  deleteSelected(tr)
+  const spot = verbatimAround(tr.selection)!
+  return splitAt(tr, spot, tr.selection.from - textStart(spot))
+})
+
+/** EDIT-CODE: Mod+Enter leaves code for a new paragraph below and takes nothing along. */
+export const leaveCode = command((tr) => {
+  const spot = verbatimAround(tr.selection)
+  return spot !== null && insertParagraphBehind(tr, spot.pos)
+})

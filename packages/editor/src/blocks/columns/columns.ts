@@ -1,0 +1,78 @@
+import type { BlockKind } from '../../engine/blockTypes/blockKinds.ts'
+import type { Extension } from '../../engine/extension/Extension.ts'
+import { blockAt } from '../../engine/tree/blockSpot.ts'
+import { withoutColumns } from '../../engine/content/withoutColumns.ts'
+import { insertColumns } from './insertColumns.ts'
+import { moveSideways } from './moveSideways.ts'
+import { placeBeside } from './placeBeside.ts'
+import { columnShare } from './columnShare.ts'
+import { drawColumn } from './drawColumn.ts'
+import { tidyColumns } from './tidyColumns.ts'
+import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
+
+/** Columns: blocks beside each other. None stand in others. */
+export const columns: Extension = {
+  types: [
+    {
+      type: 'simple_columns',
+      row: 'atom',
+      isFrame: true,
+      holdsOnlyParts: true,
+      keepsChildren: true,
+      holdsColumns: true,
+      takesBeside: true,
+      keepsOut: isColumns,
+      fit: withoutColumns,
+      putBeside: placeBeside,
+      runsAsContent: true,
+    },
+    {
+      type: 'simple_column',
+      row: 'atom',
+      isFrame: true,
+      keepsChildren: true,
+      hasFiller: true,
+      takesBeside: true,
+      keepsOut: isColumns,
+      fit: withoutColumns,
+    },
+  ],
+  looks: [
+    {
+      type: 'simple_columns',
+      attributes: (_, labels) => ({ role: 'group', 'aria-label': labels['columns.title'] }),
+      saysEmpty: true,
+      face: drawColumn,
+      events: 'face',
+    },
+    {
+      type: 'simple_column',
+      attributes: (_, labels) => ({ role: 'group', 'aria-label': labels['columns.one'] }),
+      style: (data) => ({ 'flex-grow': String(columnShare(data) * 1000) }),
+      saysEmpty: true,
+      face: drawColumn,
+      events: 'face',
+    },
+  ],
+  kinds: [kind(2), kind(3), kind(4)],
+  shortcuts: { moveBack: moveSideways('left'), moveOn: moveSideways('right') },
+  plugins: () => ({ behind: [tidyColumns(isBindingChange)] }),
+  menu: async () => (await import('./columnMenu.ts')).columnMenu,
+}
+
+function isColumns(type: string): boolean {
+  return type === 'simple_columns'
+}
+
+function kind(count: 2 | 3 | 4): BlockKind {
+  return {
+    id: `columns${count}`,
+    type: 'simple_columns',
+    data: {},
+    group: 'other',
+    place: 1,
+    label: `kind.columns${count}`,
+    aliases: ['columns', 'layout', 'side', `c${count}`, `col${count}`, `${count}col`, `cols${count}`],
+    insert: (tr, pos) => insertColumns(tr, blockAt(tr.doc, pos), count),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'prosemirror-state'
+import { placeCaret } from '../../engine/tree/blockEdits.ts'
+import { createBlock } from '../../engine/tree/blockNode.ts'
+import { blockEnd, textLength, type BlockSpot } from '../../engine/tree/blockSpot.ts'
+import { createColumns } from './createColumns.ts'
+
+/**
+ * EDIT-COL: puts columns in the place of an empty paragraph, which moves into the first of them, or behind any other
+ * block. The caret goes to the first column.
+ */
+export function insertColumns(tr: Transaction, at: BlockSpot, count: number): void {
+  const isEmpty = textLength(at.node) === 0 && at.node.attrs['type'] === 'paragraph'
+  const contents = Array.from({ length: count }, (_, index) => [
+    isEmpty && index === 0 ? at.node : createBlock('paragraph'),
+  ])
+  const columns = createColumns(contents)
+  const pos = isEmpty ? at.pos : blockEnd(at)
+  tr.replaceWith(pos, blockEnd(at), columns)
+  // Past the start and the atom of the columns and of their list, and the same of the first column.
+  const inward = 1 + columns.firstChild!.nodeSize + 1
+  placeCaret(tr, pos + inward + inward)
+}

@@ -1,0 +1,62 @@
+import type { Embed } from '@sheaf/model'
+import { icon } from '../../engine/dom/icons.ts'
+import { element } from '../../engine/dom/element.ts'
+import type { MediaBlock } from './MediaHost.ts'
+import { moreTool, toolbar, type MediaAction } from './MediaTools.ts'
+
+/**
+ * EDIT-EMBED: a page of another site inside this one. The site is asked for nothing before the person asks for it, and
+ * what it sends cannot reach this page.
+ */
+export class EmbedFrame {
+  readonly dom = element('div', 'ed-embed ed-card')
+  private readonly embed: Embed
+  private readonly button: HTMLButtonElement
+
+  /** `actions` stand in a menu of its own; null where what it is in has one. */
+  constructor(block: MediaBlock, embed: Embed, actions: (() => readonly MediaAction[]) | null) {
+    this.embed = embed
+    const { labels } = block.host
+    const { provider, ratio } = embed
+    const fill = (text: string) => text.replace('{{name}}', provider)
+    if (ratio === null) this.dom.classList.add('is-tall')
+    this.button = element(
+      'button',
+      'ed-embed-ask',
+      icon('open', 20),
+      element('span', 'ed-embed-name', fill(labels['embed.show'])),
+      element('span', 'ed-embed-hint', fill(labels['embed.hint'])),
+    )
+    this.button.type = 'button'
+    this.button.addEventListener('click', () => this.act())
+    this.dom.append(this.button)
+    if (!block.host.isEditable()) return
+    this.button.tabIndex = -1
+    if (actions) this.dom.append(toolbar(block, 'ed-media-tools', moreTool(block, actions)))
+  }
+
+  /** Loads what is shown; from then on it has the keys. */
+  act(): void {
+    if (!this.button.isConnected) {
+      this.dom.querySelector('iframe')?.focus()
+      return
+    }
+    const frame = document.createElement('iframe')
+    frame.className = 'ed-embed-frame'
+    frame.title = this.embed.provider
+    // Its own origin is never ours, so what it may do there stays there.
+    frame.setAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation',
+    )
+    frame.allow = 'fullscreen; picture-in-picture; encrypted-media'
+    frame.referrerPolicy = 'strict-origin-when-cross-origin'
+    frame.src = this.embed.src
+    this.button.replaceWith(frame)
+    frame.focus()
+  }
+
+  destroy(): void {
+    this.dom.remove()
+  }
+}

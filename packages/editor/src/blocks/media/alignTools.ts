@@ -1,0 +1,32 @@
+import { shownAlignment } from '../../engine/commands/align.ts'
+import type { BlockAttrs } from '../../engine/schema/schema.ts'
+import type { MediaBlock } from './MediaHost.ts'
+import { tool } from './MediaTools.ts'
+
+/** Buttons for where something narrower than the text stands. */
+export interface AlignTools {
+  readonly buttons: readonly HTMLButtonElement[]
+  /** Presses the one that holds. */
+  show(data: BlockAttrs['data']): void
+}
+
+export function alignTools(block: MediaBlock): AlignTools {
+  const { labels } = block.host
+  const buttons = SIDES.map(([side, icon]) =>
+    tool({ icon, text: labels[`media.${side}`], run: () => block.change({ align: side }) }),
+  )
+  return {
+    buttons,
+    show(data) {
+      const present = shownAlignment({ type: block.attrs().type, data })
+      for (const [index, [side]] of SIDES.entries())
+        buttons[index]?.setAttribute('aria-pressed', String(side === present))
+    },
+  }
+}
+
+const SIDES = [
+  ['left', 'alignLeft'],
+  ['center', 'alignCenter'],
+  ['right', 'alignRight'],
+] as const

@@ -1,0 +1,30 @@
+import { linkPatch } from '../mediaData.ts'
+import { isMediaType, isShowable, mediaUrl } from '../mediaTypes.ts'
+import { safeHref } from '../../../engine/content/safeHref.ts'
+import { textField } from './textField.ts'
+import type { PanelOptions } from './filePicker.ts'
+
+/** The tab "Link": the address of something on the web. What is none is refused when it is sent, in words. */
+export function addressField({ block, labels, onDone, onResize }: PanelOptions): HTMLElement {
+  const { type, data } = block.attrs()
+  return textField({
+    title: labels['media.address'],
+    value: mediaUrl(data['url']) ?? '',
+    inputMode: 'url',
+    labels,
+    onResize,
+    onSubmit(text) {
+      const url = mediaUrl(safeHref(text))
+      if (url === null || !isMediaType(type)) return labels['media.badAddress']
+      if (!isShowable(type, url)) return labels['media.needsHttps']
+      onDone()
+      const images = block.attrs().data['images']
+      block.change(
+        type === 'multi_image'
+          ? { images: [...(Array.isArray(images) ? images : []), { type: 2, url }] }
+          : linkPatch(type, url),
+      )
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import type { TableAxis } from '@sheaf/model'
+import { scrollNear, scrollerOf } from '../../engine/dom/scrollNear.ts'
+
+export interface LineDragOptions {
+  readonly axis: TableAxis
+  /** Positioned ancestor that the line is drawn in. */
+  readonly host: HTMLElement
+  /** What scrolls the table sideways, and is its outline. */
+  readonly box: HTMLElement
+  readonly isRtl: boolean
+  /** Places of the rows or columns that are dragged, one behind the other, as they are now; none once they have gone. */
+  readonly lines: () => readonly number[]
+  /** Boxes of all rows or columns, as they are drawn now. */
+  readonly boxes: () => readonly DOMRect[]
+  /** To the place where the first of them is then. */
+  readonly onDrop: (to: number) => void
+  readonly onEnd: () => void
+}
+
+/** EDIT-TABLE-7: one drag of rows or columns by a handle. Escape calls it off. */
+export class LineDrag {
+  private readonly options: LineDragOptions
+  private readonly line = document.createElement('div')
+  private readonly signal = new AbortController()
+  private readonly scroller: Element | null
+  private frame = 0
+  private x = 0
+  private y = 0
+  /** In front of which of the others it would land; as many as there are: behind all. */
+  private gap: number | null = null
+
+  constructor(options: LineDragOptions) {
+    this.options = options
+    this.line.className = 'ed-drop'
+    this.scroller = scrollerOf(options.host)
+    document.documentElement.classList.add('ed-dragging')
+    const { signal } = this.signal
+    addEventListener('pointermove', this.handleMove, { signal })
+    addEventListener('pointerup', () => this.drop(), { signal })
+    addEventListener('pointercancel', () => this.end(), { signal })
+    addEventListener('keydown', this.handleKey, { signal, capture: true })
+    this.frame = requestAnimationFrame(this.step)
+  }
+
+  end(): void {
+    if (this.signal.signal.aborted) return
+    this.signal.abort()
+    cancelAnimationFrame(this.frame)
+    this.line.remove()
+    document.documentElement.classList.remove('ed-dragging')
+    this.options.onEnd()
+  }
+
+  private readonly handleMove = (event: PointerEvent): void => {
+    this.x = event.clientX
+    this.y = event.clientY
+  }
+
+  private readonly handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    this.end()
+  }
+
+  private drop(): void {
+    const { onDrop } = this.options
+    // The pointer may have moved since the last frame.
+    if (this.hasMoved()) this.aim(this.options.boxes())
+    const { gap } = this
+    const lines = this.options.lines()
+    const first = lines[0]
+    this.end()
+    if (first === undefined || gap === null || (gap >= first && gap <= first + lines.length)) return
+    onDrop(gap > first ? gap - lines.length : gap)
+  }
+
+  private readonly step = (): void => {
+    this.frame = requestAnimationFrame(this.step)
+    if (!this.hasMoved()) return
+    const { axis, box, boxes } = this.options
+    const outline = box.getBoundingClientRect()
+    if (axis === 'row') {
+      if (this.scroller) scrollNear(this.scroller, this.y)
+    } else if (this.x < outline.left + EDGE) box.scrollLeft -= 8
+    else if (this.x > outline.right - EDGE) box.scrollLeft += 8
+    const lines = boxes()
+    this.aim(lines)
+    this.draw(outline, lines)
+  }
+
+  private hasMoved(): boolean {
+    return this.x !== 0 || this.y !== 0
+  }
+
+  private aim(lines: readonly DOMRect[]): void {
+    const { axis, isRtl } = this.options
+    const isBefore = ({ left, right, top, bottom }: DOMRect): boolean =>
+      axis === 'row'
+        ? this.y > (top + bottom) / 2
+        : isRtl
+          ? this.x < (left + right) / 2
+          : this.x > (left + right) / 2
+    this.gap = lines.filter(isBefore).length
+  }
+
+  private draw(outline: DOMRect, lines: readonly DOMRect[]): void {
+    const { axis, host, isRtl } = this.options
+    const frame = host.getBoundingClientRect()
+    const next = lines[this.gap!]
+    const last = lines.at(-1)!
+    const { style } = this.line
+    if (axis === 'row') {
+      style.top = `${(next ? next.top : last.bottom) - frame.top - 2}px`
+      style.left = `${outline.left - frame.left}px`
+      style.width = `${outline.width}px`
+      style.height = '3px'
+    } else {
+      const x = next ? (isRtl ? next.right : next.left) : isRtl ? last.left : last.right
+      style.top = `${outline.top - frame.top}px`
+      style.left = `${Math.min(Math.max(x, outline.left), outline.right) - frame.left - 2}px`
+      style.width = '3px'
+      style.height = `${outline.height}px`
+    }
+    if (!this.line.isConnected) host.append(this.line)
+  }
+}
+
+const EDGE = 32

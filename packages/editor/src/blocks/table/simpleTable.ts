@@ -1,0 +1,110 @@
+import type { Extension } from '../../engine/extension/Extension.ts'
+import { blockType } from '../../engine/blockTypes/blockTypes.ts'
+import { withoutColumns } from '../../engine/content/withoutColumns.ts'
+import { blockAt } from '../../engine/tree/blockSpot.ts'
+import { fitToCell, mayStandInCell } from './cellContent.ts'
+import { insertTable } from './insertTable.ts'
+import { painterOf } from './TablePainter.ts'
+import { type BlockLook } from '../../engine/views/BlockLook.ts'
+import { type BlockView } from '../../engine/views/BlockView.ts'
+import { type BlockViews } from '../../engine/views/BlockViews.ts'
+import { tables } from './tables.ts'
+import { stopUndoGroup } from '../../engine/binding/undo.ts'
+import { plainTable } from './plainTable.ts'
+import { appendTable } from './appendTable.ts'
+
+/** Simple tables, and the old kind of table, which is only shown. */
+export const simpleTable: Extension = {
+  types: [
+    {
+      type: 'simple_table',
+      row: 'atom',
+      holdsOnlyParts: true,
+      keepsChildren: true,
+      // What lies in a table already may be moved in it.
+      keepsOut: (type, isNew) => isNew && !mayStandInCell(type),
+      fit: fitToCell,
+      runsAsContent: true,
+      hidesHints: true,
+    },
+    {
+      type: 'simple_table_row',
+      row: 'atom',
+      holdsOnlyParts: true,
+      keepsChildren: true,
+      takesBeside: false,
+      isRow: true,
+    },
+    {
+      type: 'simple_table_cell',
+      row: 'atom',
+      keepsChildren: true,
+      takesBeside: false,
+      keepsOut: isColumns,
+      fit: withoutColumns,
+      // Less than nothing: the lines are those of what it holds.
+      room: -26,
+    },
+    { type: 'table', row: 'atom', holdsOnlyParts: true, keepsChildren: true, isPlacedByData: true },
+    {
+      type: 'table/cell',
+      row: 'atom',
+      keepsChildren: true,
+      takesBeside: false,
+      keepsOut: isColumns,
+      fit: withoutColumns,
+    },
+  ],
+  looks: [
+    { ...part('simple_table'), onDrawn: addTable },
+    { ...part('simple_table_row'), onDrawn: (_, views) => painterOf(views).addRow() },
+    part('simple_table_cell'),
+    { ...part('table'), onDrawn: addTable },
+    { ...part('table/cell'), className: 'table-cell' },
+  ],
+  kinds: [
+    {
+      id: 'simpleTable',
+      type: 'simple_table',
+      data: {},
+      group: 'other',
+      place: 2,
+      label: 'kind.simpleTable',
+      aliases: ['table', 'tbl', 'rows', 'columns'],
+      insert: (tr, pos) => insertTable(tr, blockAt(tr.doc, pos)),
+    },
+  ],
+  plugins: ({ host, labels, direction, live, ports }) => ({
+    before: [
+      tables({
+        host,
+        labels,
+        direction,
+        live,
+        workspace: ports.workspace ?? null,
+        beforeEdit: stopUndoGroup,
+      }),
+    ],
+  }),
+  plain: [plainTable],
+  html: [
+    {
+      type: 'simple_table',
+      holdsAll: true,
+      write: (parent, table, { blocks }) => appendTable(parent, table, blocks),
+    },
+  ],
+}
+
+function isColumns(type: string): boolean {
+  return blockType(type).holdsColumns === true
+}
+
+/** Parts show what they hold and nothing else, and are painted by the table they are in. */
+function part(type: string): BlockLook {
+  return { type, isPainted: true, events: 'page', face: () => ({ show: () => undefined }) }
+}
+
+function addTable(block: BlockView, views: BlockViews): void {
+  painterOf(views).add(block)
+}

@@ -1,0 +1,148 @@
+import { readPixels } from '@sheaf/model'
+import type { JsonValue } from '@sheaf/base'
+import type { NewBlock } from '@sheaf/model'
+import { blockColors, inColors, type BlockColors } from '../../engine/clipboard/blockColors.ts'
+import type { HtmlRule } from '../../engine/clipboard/HtmlRule.ts'
+import { cellMarks } from '../../engine/clipboard/inlineAttributes.ts'
+import { inlineSheetLooks } from './sheetLooks.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './parseTsv.ts'
+
+/** Tables. One that only lays a page out is what is in it. */
+export const tableHtml: HtmlRule = {
+  prepare: inlineSheetLooks,
+  read(element, reader) {
+    if (!(element instanceof HTMLTableElement)) return null
+    const { caption } = element
+    const above = caption ? reader.outer(caption) : []
+    caption?.remove()
+    const table = readTable(element, (cell) => reader.inner(cell, cellMarks(cell)))
+    return [...above, ...(table ? [table] : reader.inner(element))]
+  },
+}
+
+/**
+ * Reads a table of HTML as a simple table; `read` gives what a cell holds. Null for one that only lays a page out, or
+ * is larger than anybody writes: its cells are then read one by one. A cell over several places leaves the others empty.
+ */
+function readTable(element: HTMLTableElement, read: (cell: Element) => readonly NewBlock[]): NewBlock | null {
+  const rows = [...element.rows]
+  const isLayout =
+    /^(presentation|none)$/.test(element.getAttribute('role') ?? '') ||
+    element.querySelector('table') !== null ||
+    rows.reduce((count, row) => count + row.cells.length, 0) < 2
+  if (isLayout || rows.length > MAX_ROWS) return null
+  const grid = spread(rows)
+  const width = Math.max(...grid.map((row) => row.length))
+  if (width > MAX_COLUMNS) return null
+  const papers = readPapers(grid, width)
+  const children = grid.map((row, line): NewBlock => ({
+    type: 'simple_table_row',
+    children: Array.from({ length: width }, (_, column): NewBlock => {
+      const cell = row[column]
+      const blocks = cell ? read(cell).map((block) => inColors(block, papers.ownOf(cell, line, column))) : []
+      return {
+        type: 'simple_table_cell',
+        children: blocks.length > 0 ? blocks : [{ type: 'paragraph', text: [] }],
+      }
+    }),
+  }))
+  return { type: 'simple_table', data: { ...dataOf(element, grid, width), ...papers.data }, children }
+}
+
+type Grid = readonly (readonly (HTMLTableCellElement | null | undefined)[])[]
+
+/** Cells by the places they begin at; null where one reaches over. */
+function spread(rows: readonly HTMLTableRowElement[]): Grid {
+  const grid: (HTMLTableCellElement | null | undefined)[][] = rows.map(() => [])
+  rows.forEach((row, line) => {
+    let column = 0
+    for (const cell of row.cells) {
+      while (grid[line]![column] !== undefined) column++
+      const [across, down] = [
+        Math.min(cell.colSpan, MAX_COLUMNS),
+        Math.min(cell.rowSpan || 1, rows.length - line),
+      ]
+      for (let dy = 0; dy < down; dy++)
+        for (let dx = 0; dx < across; dx++) grid[line + dy]![column + dx] = null
+      grid[line]![column] = cell
+      column += across
+    }
+  })
+  return grid
+}
+
+function dataOf(element: HTMLTableElement, grid: Grid, width: number): Readonly<Record<string, JsonValue>> {
+  const isNamed = (cells: readonly (HTMLTableCellElement | null | undefined)[]): boolean =>
+    cells.length > 0 && cells.every((cell) => !cell || cell.localName === 'th') && cells.some((cell) => cell)
+  const hasHead = isNamed(grid[0]!) || element.tHead?.rows[0] === element.rows[0]
+  const hasNames = isNamed((hasHead ? grid.slice(1) : grid).map((row) => row[0]))
+  const widths = [...element.querySelectorAll('col')].flatMap((col) => {
+    const wide = /width:\s*([\d.]+)px/.exec(col.getAttribute('style') ?? '')?.[1] ?? col.getAttribute('width')
+    return Array.from({ length: Math.min(col.span, MAX_COLUMNS) }, () => readPixels(wide))
+  })
+  const column_widths = entries(width, (column) => {
+    const wide = widths[column] ?? null
+    return wide !== null && wide >= 40 ? Math.round(wide) : null
+  })
+  const column_aligns = entries(width, (column) => {
+    const aligns = new Set(
+      grid
+        .map((row) => row[column])
+        .filter((cell) => cell)
+        .map((cell) => alignOf(cell!)),
+    )
+    const [only] = aligns
+    return aligns.size === 1 && only ? only : null
+  })
+  return {
+    ...(hasHead && { enable_header_row: true }),
+    ...(hasNames && { enable_header_column: true }),
+    ...(Object.keys(column_widths).length > 0 && { column_widths }),
+    ...(Object.keys(column_aligns).length > 0 && { column_aligns }),
+  }
+}
+
+/** EDIT-HTML-4: the format colours rows and columns; what only one cell has goes to the blocks in it. */
+function readPapers(grid: Grid, width: number) {
+  const colorsAt = (cell: Element): BlockColors => ({
+    ...(cell.parentElement && blockColors(cell.parentElement)),
+    ...blockColors(cell),
+  })
+  const shared = (cells: Grid[number]): string | null => {
+    const real = cells.filter((cell) => cell)
+    const papers = new Set(real.map((cell) => colorsAt(cell!).bgColor))
+    return real.length > 0 && papers.size === 1 ? ([...papers][0] ?? null) : null
+  }
+  const row_colors = entries(grid.length, (line) => shared(grid[line]!))
+  const areAllRows = Object.keys(row_colors).length === grid.length
+  const column_colors = entries(width, (column) =>
+    areAllRows ? null : shared(grid.map((row) => row[column])),
+  )
+  return {
+    data: {
+      ...(Object.keys(row_colors).length > 0 && { row_colors }),
+      ...(Object.keys(column_colors).length > 0 && { column_colors }),
+    },
+    ownOf(cell: Element, line: number, column: number): BlockColors {
+      const { bgColor, ...ink } = colorsAt(cell)
+      const isTold = bgColor === undefined || bgColor === (column_colors[column] ?? row_colors[line])
+      return isTold ? ink : { ...ink, bgColor }
+    },
+  }
+}
+
+function entries<T extends JsonValue>(width: number, read: (column: number) => T | null): Record<string, T> {
+  const made: Record<string, T> = {}
+  for (let column = 0; column < width; column++) {
+    const value = read(column)
+    if (value !== null) made[String(column)] = value
+  }
+  return made
+}
+
+function alignOf(cell: Element): 'Center' | 'Right' | null {
+  const style =
+    /text-align:\s*(\w+)/i.exec(cell.getAttribute('style') ?? '')?.[1] ?? cell.getAttribute('align')
+  if (style === 'center') return 'Center'
+  return style === 'right' || style === 'end' ? 'Right' : null
+}

@@ -1,0 +1,89 @@
+import { isBindingChange } from '../../engine/binding/bindingPlugin.ts'
+import { Plugin, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
+import type { DecorationSet, EditorView } from 'prosemirror-view'
+import type { EditorLabels } from '../../engine/labels/labels.ts'
+import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
+import type { LiveRegion } from '../../engine/dom/LiveRegion.ts'
+import { isLegacyTable } from './tableTypes.ts'
+import { painterOf } from './TablePainter.ts'
+import { blockViewsKey } from '../../engine/views/BlockViews.ts'
+
+export interface TableOptions {
+  /** Positioned ancestor of the editor that tools are drawn in. */
+  readonly host: HTMLElement
+  readonly labels: EditorLabels
+  readonly direction: 'ltr' | 'rtl'
+  readonly live: LiveRegion
+  /** Where mentioned pages get their names from when cells are copied. */
+  readonly workspace: EditorWorkspace | null
+  /** Runs before an edit of the tools, so that it is undone on its own. */
+  readonly beforeEdit: (state: EditorState) => void
+}
+
+/** What edits tables, fetched with the first of them. Each answers whether an event was for it. */
+export interface TableTools {
+  handleKeyDown(view: EditorView, event: KeyboardEvent): boolean
+  handleTextInput(view: EditorView, text: string): boolean
+  handleEvent(view: EditorView, event: Event): boolean
+  /** The selection to keep while cells are being selected by pointer. */
+  keptSelection(view: EditorView): Selection | null
+  decorations(state: EditorState): DecorationSet | null
+  update(view: EditorView): void
+  destroy(): void
+}
+
+/** EDIT-TABLE: draws tables, and hands what happens in them to tools that a page without tables never loads. */
+export function tables(options: TableOptions): Plugin {
+  let tools: TableTools | null = null
+  const hand = (view: EditorView, event: Event): boolean => tools?.handleEvent(view, event) ?? false
+  return new Plugin({
+    filterTransaction: (tr) => isBindingChange(tr) || !touchesLegacy(tr),
+    props: {
+      handleKeyDown: (view, event) => tools?.handleKeyDown(view, event) ?? false,
+      handleTextInput: (view, _from, _to, text) => tools?.handleTextInput(view, text) ?? false,
+      handleDOMEvents: { mousedown: hand, compositionstart: hand, copy: hand, cut: hand, paste: hand },
+      decorations: (state) => tools?.decorations(state) ?? null,
+      createSelectionBetween: (view) => tools?.keptSelection(view) ?? null,
+    },
+    view(view) {
+      const painter = painterOf(blockViewsKey.of(view.state))
+      let isGone = false
+      let isLoading = false
+      const load = async (): Promise<void> => {
+        isLoading = true
+        const loaded = await import('./createTableTools.ts').catch(() => null)
+        isLoading = false
+        if (!loaded || isGone) return
+        const made = loaded.createTableTools(view, options)
+        tools = made
+        made.update(view)
+      }
+      const update = (): void => {
+        painter.paint()
+        if (tools) tools.update(view)
+        else if (painter.hasTables && !isLoading) void load()
+      }
+      update()
+      return {
+        update,
+        destroy() {
+          isGone = true
+          tools?.destroy()
+          tools = null
+        },
+      }
+    },
+  })
+}
+
+/** EDIT-TABLE-11: whether something inside a table of the old kind would change; as a whole it may go. */
+function touchesLegacy(tr: Transaction): boolean {
+  return tr.steps.some((step, index) => {
+    const pos: unknown = Reflect.get(step, 'from') ?? Reflect.get(step, 'pos')
+    if (typeof pos !== 'number') return false
+    const $pos = tr.docs[index]!.resolve(pos)
+    for (let depth = $pos.depth; depth > 0; depth--)
+      if (isLegacyTable($pos.node(depth).attrs['type'])) return true
+    return false
+  })
+}

@@ -1,0 +1,13 @@
+import { isFolded } from '@sheaf/model'
+import { command } from '../../engine/commands/command.ts'
+import { setFolded } from '../../engine/commands/fold.ts'
+import { blockAttrs } from '../../engine/tree/blockNode.ts'
+import { shownBlocks } from '../../engine/tree/selectedBlocks.ts'
+
+/** EDIT-FOLD: folds the selected toggles, or opens them when all of them are folded. */
+export const toggleFold = command((tr) => {
+  const toggles = shownBlocks(tr.doc, tr.selection).filter(({ node }) => node.attrs['type'] === 'toggle_list')
+  const folded = !toggles.every(({ node }) => isFolded(blockAttrs(node)))
+  for (const { pos } of toggles) setFolded(tr, pos, folded)
+  return toggles.length > 0
+})

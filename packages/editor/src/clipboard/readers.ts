@@ -1,6 +1,0 @@
-export { offerPasteAs } from './PasteAsMenu.ts'
-export { parseHtml } from './parseHtml.ts'
-export { parseTsv } from './parseTsv.ts'
-export { readFragment } from './readFragment.ts'
-export { readMarkdown } from './readMarkdown.ts'
-export { writeMarkdown } from './writeMarkdown.ts'

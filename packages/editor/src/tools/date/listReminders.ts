@@ -1,0 +1,107 @@
+import { readMention, readMentionObject, type Mention } from '@sheaf/model'
+import type { Node } from 'prosemirror-model'
+import { blockAttrs, hasLine, kidsOf } from '../../engine/tree/blockNode.ts'
+import { inlineAttrs } from '../../engine/inline/inlineText.ts'
+import { schema } from '../../engine/schema/schema.ts'
+
+/** A reminder that hangs at a date in the text. */
+export interface DateReminder {
+  readonly id: string
+  readonly blockId: string
+  /** Seconds since 1970, by this person's clock. */
+  readonly scheduledAt: number
+  /** The date itself, in the same way. */
+  readonly date: number
+  readonly hasTime: boolean
+  /** What the block says, in short. */
+  readonly text: string
+}
+
+/** The reminders of a page in the order of reading. Blocks that did not change since the last call are not read again. */
+export function listReminders(doc: Node): readonly DateReminder[] {
+  return doc.children.flatMap(remindersIn)
+}
+
+function remindersIn(block: Node): readonly DateReminder[] {
+  const known = cache.get(block)
+  if (known) return known
+  const own = hasLine(block) ? remindersOf(block) : []
+  const inside = kidsOf(block).flatMap(remindersIn)
+  const found = own.length + inside.length === 0 ? NONE : [...own, ...inside]
+  cache.set(block, found)
+  return found
+}
+
+function remindersOf(block: Node): readonly DateReminder[] {
+  const line = block.firstChild!
+  return line.children.flatMap((node) => {
+    if (node.type !== schema.nodes.inline) return []
+    const { value } = inlineAttrs(node)
+    const mention = readMention(value)
+    const id = readMentionObject(value)?.['reminder_id']
+    if (mention?.type !== 'date' || mention.reminder === null || typeof id !== 'string' || id === '')
+      return []
+    const scheduledAt = reminderTime(mention)
+    if (scheduledAt === null) return []
+    return [
+      {
+        id,
+        blockId: blockAttrs(block).id,
+        scheduledAt,
+        date: seconds(mention.hasTime ? mention.date : dayAt(mention, 0, 0)),
+        hasTime: mention.hasTime,
+        text: line
+          .textBetween(0, line.content.size, '', ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+          .slice(0, MAX_TEXT),
+      },
+    ]
+  })
+}
+
+/** When a reminder of the format comes, in seconds since 1970; null for one that nobody knows. */
+function reminderTime(mention: Extract<Mention, { type: 'date' }>): number | null {
+  const { reminder, date } = mention
+  const minutes = MINUTES_BEFORE.get(String(reminder))
+  if (minutes !== undefined) return mention.hasTime ? seconds(date) - minutes * 60 : null
+  const days = DAYS_BEFORE.get(String(reminder))
+  return days === undefined ? null : seconds(dayAt(mention, days, MORNING_HOUR))
+}
+
+/** An hour of the day of a mention, or of some days before, on this person's clock. */
+function dayAt(
+  { date, hasTime }: Extract<Mention, { type: 'date' }>,
+  daysBefore: number,
+  hour: number,
+): Date {
+  return hasTime
+    ? new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore, hour)
+    : new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - daysBefore, hour)
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}
+
+const NONE: readonly DateReminder[] = []
+const cache = new WeakMap<Node, readonly DateReminder[]>()
+const MAX_TEXT = 200
+const MORNING_HOUR = 9
+
+const MINUTES_BEFORE: ReadonlyMap<string, number> = new Map([
+  ['atTimeOfEvent', 0],
+  ['fiveMinsBefore', 5],
+  ['tenMinsBefore', 10],
+  ['fifteenMinsBefore', 15],
+  ['thirtyMinsBefore', 30],
+  ['oneHourBefore', 60],
+  ['twoHoursBefore', 120],
+])
+
+const DAYS_BEFORE: ReadonlyMap<string, number> = new Map([
+  ['onDayOfEvent', 0],
+  ['oneDayBefore', 1],
+  ['twoDaysBefore', 2],
+  ['oneWeekBefore', 7],
+])

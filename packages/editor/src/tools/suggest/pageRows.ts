@@ -1,0 +1,23 @@
+import { mentionIcon } from '../../engine/dom/mentionIcon.ts'
+import type { SuggestRow } from './createSuggestPanel.ts'
+import { insertMention } from './insertMention.ts'
+import type { SuggestOptions } from './SuggestPanel.ts'
+
+/** Pages by name, of those that this person sees, the likely ones for an empty query; chosen, one is mentioned. */
+export function pageRows(
+  { workspace, labels }: Pick<SuggestOptions, 'workspace' | 'labels'>,
+  query: string,
+): readonly SuggestRow[] {
+  return workspace.pages
+    .search(query)
+    .slice(0, MAX_PAGES)
+    .map((page) => ({
+      id: page.id,
+      icon: mentionIcon(page.icon, 16),
+      text: page.name.trim() === '' ? labels['mention.untitled'] : page.name,
+      hint: page.place,
+      choose: insertMention({ type: 'page', page_id: page.id }),
+    }))
+}
+
+const MAX_PAGES = 6
