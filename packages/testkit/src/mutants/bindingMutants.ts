@@ -50,7 +50,7 @@ export const bindingMutants: readonly Mutant[] = [
     file: `${BINDING}/Binding.ts`,
     from: '  private readonly repair = {}',
     to: '  private readonly repair: object = this',
-    killer: { mix: 'splitting', schedule: 8 },
+    killer: { mix: 'splitting', schedule: 10 },
     breaks: /I2/,
   },
   {
