@@ -1,21 +1,9 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Node } from 'prosemirror-model'
 import { blockAround } from '../../engine/tree/blockSpot.ts'
 import type { CodeColourist } from './CodeColourist.ts'
 import { PerEditorKey } from '../../engine/context/EditorContext.ts'
-
-/** A code block that is drawn now. */
-export interface ShownCode {
-  /** Element of its text. */
-  readonly dom: HTMLElement
-  /** Its block as it is now. */
-  node(): Node
-  /** Position right before the block; null once it has gone. */
-  pos(): number | null
-  /** Gives the focus to its first tool. */
-  focusTools(): void
-}
+import type { ShownCode } from './ShownCode.ts'
 
 export const codeBlocksKey = new PerEditorKey<CodeBlocks>('code-blocks')
 

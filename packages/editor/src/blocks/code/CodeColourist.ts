@@ -1,7 +1,7 @@
 import { codeLanguageName } from '@sheaf/model'
 import type { CodeToken } from '@sheaf/typeset/code'
 import type { Node } from 'prosemirror-model'
-import type { ShownCode } from './CodeBlocks.ts'
+import type { ShownCode } from './ShownCode.ts'
 import { CodeReader } from './CodeReader.ts'
 import { colouredPart, type TextPart } from './colouredPart.ts'
 import { moveTokens } from './moveTokens.ts'

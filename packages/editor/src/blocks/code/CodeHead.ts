@@ -2,7 +2,8 @@ import { codeLanguageName } from '@sheaf/model'
 import { isCodeWrapped } from './codeWrap.ts'
 import type { BlockAttrs } from '../../engine/schema/schema.ts'
 import type { LineFront, LinePlace } from '../../engine/views/LineFront.ts'
-import { codeBlocksKey, type CodeBlocks, type ShownCode } from './CodeBlocks.ts'
+import type { ShownCode } from './ShownCode.ts'
+import { codeBlocksKey, type CodeBlocks } from './CodeBlocks.ts'
 import type { CodeFront } from './CodeFront.ts'
 
 /** The head of a code block: the name of its language at once, its tools as soon as they are there. */

@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { stopUndoGroup, undo } from '../../engine/binding/undo.ts'
 import { formulaAt, formulaKey, NEW_FORMULA } from './formulaEditing.ts'
 import { FormulaPopover } from './FormulaPopover.ts'
-import type { FormulasOptions } from './formulas.ts'
+import type { FormulasOptions } from './FormulasOptions.ts'
 import { writeFormula } from './writeFormula.ts'
 
 /** Keeps the popover and the state of the editor in step. */

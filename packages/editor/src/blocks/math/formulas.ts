@@ -1,14 +1,9 @@
 import { Plugin, type PluginView } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { holdKeys } from '../../engine/input/holdKeys.ts'
-import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { formulaAt, formulaKey, nextFormula, selectedFormula, type FormulaEditing } from './formulaEditing.ts'
 import type { FormulaHost } from './FormulaHost.ts'
-
-export interface FormulasOptions {
-  readonly labels: EditorLabels
-  readonly direction: string
-}
+import type { FormulasOptions } from './FormulasOptions.ts'
 
 /** The popover in which the source of a formula is written. The keyboard selects one in a text as it does mentions. */
 export function formulas(options: FormulasOptions): Plugin<FormulaEditing | null> {

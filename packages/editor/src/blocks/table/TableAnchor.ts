@@ -2,7 +2,7 @@ import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { cellAround } from './cellAround.ts'
 import { placeOfCell, readGrid, type GridPlace, type TableGrid } from './tableGrid.ts'
-import type { TableOptions } from './tables.ts'
+import type { TableOptions } from './TableOptions.ts'
 
 /** The cell that tools are for, as its element: positions change with every edit. */
 export class TableAnchor {

@@ -11,7 +11,7 @@ import { cellAt, readGrid } from './tableGrid.ts'
 import { LineHandles } from './LineHandles.ts'
 import { TableAnchor } from './TableAnchor.ts'
 import { placeOf } from './tableKeys.ts'
-import type { TableOptions } from './tables.ts'
+import type { TableOptions } from './TableOptions.ts'
 import {
   createToolElements,
   lineName,

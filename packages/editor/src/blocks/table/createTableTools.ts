@@ -25,7 +25,7 @@ import {
   type TableKey,
   type Way,
 } from './tableKeys.ts'
-import type { TableOptions, TableTools } from './tables.ts'
+import type { TableOptions, TableTools } from './TableOptions.ts'
 import { lineName } from './toolElements.ts'
 import { isInVerbatim } from '../../engine/tree/blockSpot.ts'
 

@@ -14,7 +14,7 @@ import { sayMoved } from '../input/sayMoved.ts'
 import { selectedRoots } from '../tree/selectedBlocks.ts'
 import { blockMenuItems, blockSubmenu } from './blockMenuItems.ts'
 import type { BlockMenuPart, MenuSubject } from './BlockMenuPart.ts'
-import type { GutterOptions } from './GutterView.ts'
+import type { GutterOptions } from './GutterOptions.ts'
 
 export interface BlockMenuOptions extends GutterOptions {
   readonly onClose: () => void

@@ -2,10 +2,7 @@ import { NodeSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { loadColorMenu } from '../colors/loadColorMenu.ts'
 import { holdKeys } from '../input/holdKeys.ts'
-import type { EditorLabels } from '../labels/labels.ts'
-import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { iconButton } from '../menus/iconButton.ts'
-import type { OpenPicker } from '../menus/OpenPicker.ts'
 import { blockOfHead, selectBlocks, wholeBlocks } from '../tree/BlockRange.ts'
 import { BlockDrag } from './BlockDrag.ts'
 import type * as BlockMenus from './BlockMenu.ts'
@@ -16,20 +13,7 @@ import { blockAt } from '../tree/blockSpot.ts'
 import { sayMoved } from '../input/sayMoved.ts'
 import { standBeside } from './standBeside.ts'
 import { watchGrip } from '../dom/watchGrip.ts'
-
-export interface GutterOptions {
-  /** Positioned ancestor of the editor that the handle is drawn in. */
-  readonly host: HTMLElement
-  readonly labels: EditorLabels
-  readonly direction: string
-  readonly live: LiveRegion
-  /** Runs before an edit of the handle, so that it is undone on its own. */
-  readonly beforeEdit: () => void
-  /** Lets somebody choose what to insert at a block. */
-  readonly openPicker: OpenPicker
-  /** Copies the address of a block of this page and says so; null where links to blocks cannot be had. */
-  readonly copyLink: ((blockId: string) => void) | null
-}
+import type { GutterOptions } from './GutterOptions.ts'
 
 /**
  * One handle for all blocks: it stands in the margin of the block under the mouse, or, written with fingers, of the

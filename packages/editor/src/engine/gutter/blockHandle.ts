@@ -1,5 +1,6 @@
 import { Plugin, type Command, type EditorState } from 'prosemirror-state'
-import { GutterView, type GutterOptions } from './GutterView.ts'
+import type { GutterOptions } from './GutterOptions.ts'
+import { GutterView } from './GutterView.ts'
 
 export interface BlockHandleOptions extends Omit<GutterOptions, 'beforeEdit'> {
   readonly beforeEdit: (state: EditorState) => void

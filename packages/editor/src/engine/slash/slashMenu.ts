@@ -1,23 +1,16 @@
-import { Plugin, type EditorState } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { BlockKind } from '../blockTypes/blockKinds.ts'
 import { chooseKind, startLine } from './chooseKind.ts'
 import type { Box } from '../floating/placeFloat.ts'
 import { holdKeys } from '../input/holdKeys.ts'
-import type { LiveRegion } from '../dom/LiveRegion.ts'
 import { blockAround } from '../tree/blockSpot.ts'
 import { findBlock } from '../tree/findBlock.ts'
 import type { OpenPicker } from '../menus/OpenPicker.ts'
 import type { BlockPicker } from './BlockPicker.ts'
 import { SlashMenuView } from './SlashMenuView.ts'
-import { nextSlash, slashKey, type SlashMenu, type SlashOptions } from './slashState.ts'
-
-export interface SlashMenuOptions extends SlashOptions {
-  /** Runs before a chosen block is inserted, so that it is undone apart from the typing. */
-  readonly beforeInsert: (state: EditorState) => void
-  readonly direction: string
-  readonly live: LiveRegion
-}
+import { nextSlash, slashKey, type SlashMenu } from './slashState.ts'
+import type { SlashMenuOptions } from './SlashMenuOptions.ts'
 
 /**
  * EDIT-SLASH: the menu that a "/" opens, and the one behind a plus. With a "/" the caret stays in the text; the keys that

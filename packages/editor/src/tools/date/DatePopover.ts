@@ -10,7 +10,7 @@ import { addDays, monthWeeks, weekStart } from './calendar.ts'
 import { changeDate, type DateChange } from './changeDate.ts'
 import { DateDetails } from './DateDetails.ts'
 import { inlineAttrs } from '../../engine/inline/inlineText.ts'
-import type { DatePopoverOptions } from './openDatePopover.ts'
+import type { DatePopoverOptions } from './DatePopoverOptions.ts'
 
 /**
  * EDIT-MENTION-3, EDIT-DATE: a month to choose a day from, with arrows, Page Up and Down, Home and End; below it the

@@ -1,16 +1,5 @@
-import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { EditorLabels } from '../../engine/labels/labels.ts'
-
-export interface DatePopoverOptions {
-  readonly labels: EditorLabels
-  readonly direction?: 'ltr' | 'rtl'
-  readonly now?: () => number
-  /** Ids of new reminders (uuid v4); random when absent. */
-  readonly reminderId?: () => string
-  /** Runs before the day changes, so that it is undone apart from the typing. */
-  readonly beforeEdit: (state: EditorState) => void
-}
+import type { DatePopoverOptions } from './DatePopoverOptions.ts'
 
 /** Opens the calendar of the date that stands at `pos`; its code is fetched with the first one. */
 export async function openDatePopover(

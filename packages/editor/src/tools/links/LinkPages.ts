@@ -1,7 +1,7 @@
 import type { EditorLabels } from '../../engine/labels/labels.ts'
 import { element } from '../../engine/dom/element.ts'
 import type { EditorWorkspace } from '../../ports/EditorWorkspace.ts'
-import type { SuggestRow } from '../suggest/createSuggestPanel.ts'
+import type { SuggestRow } from '../suggest/FindRows.ts'
 import { pageRows } from '../suggest/pageRows.ts'
 import { markRow, rowIndex, suggestRow } from '../suggest/suggestRow.ts'
 

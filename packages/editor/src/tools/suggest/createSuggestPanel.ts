@@ -6,21 +6,7 @@ import { mentionRows } from './mentionRows.ts'
 import { SUGGEST_ID, type SuggestOptions, type SuggestPanel } from './SuggestPanel.ts'
 import { markRow, rowIndex, suggestRow } from './suggestRow.ts'
 import { suggestKey, type Suggest, type SuggestMeta } from './suggestState.ts'
-
-/** One thing that can be chosen. */
-export interface SuggestRow {
-  readonly id: string
-  readonly icon: Element
-  readonly text: string
-  readonly hint?: string
-  /** Heading of the group that starts with this row. */
-  readonly heading?: string
-  /** Puts it in the place of what was typed; the list is closed by then. */
-  readonly choose: (view: EditorView, range: Pick<Suggest, 'from' | 'to'>) => void
-}
-
-/** What a query finds, at once and later: `onRows` is called with each fuller answer, the last one with `isDone`. */
-export type FindRows = (query: string, onRows: (rows: readonly SuggestRow[], isDone: boolean) => void) => void
+import type { SuggestRow, FindRows } from './FindRows.ts'
 
 /** The list of suggestions below the sign that opened it. */
 export function createSuggestPanel(view: EditorView, options: SuggestOptions): SuggestPanel {

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { element } from '../../engine/dom/element.ts'
 import type { FoundEmoji } from '../../ports/EditorWorkspace.ts'
-import type { FindRows, SuggestRow } from './createSuggestPanel.ts'
+import type { FindRows, SuggestRow } from './FindRows.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 import type { Suggest } from './suggestState.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
 import { inlineNodes } from '../../engine/inline/inlineText.ts'
 import { schema } from '../../engine/schema/schema.ts'
-import type { SuggestRow } from './createSuggestPanel.ts'
+import type { SuggestRow } from './FindRows.ts'
 
 /** Puts a mention in the place of what was typed, with a space to go on behind it. */
 export function insertMention(mention: Readonly<Record<string, JsonValue>>): SuggestRow['choose'] {

@@ -1,5 +1,5 @@
 import { mentionIcon } from '../../engine/dom/mentionIcon.ts'
-import type { SuggestRow } from './createSuggestPanel.ts'
+import type { SuggestRow } from './FindRows.ts'
 import { insertMention } from './insertMention.ts'
 import type { SuggestOptions } from './SuggestPanel.ts'
 

@@ -1,5 +1,5 @@
 import { element } from '../../engine/dom/element.ts'
-import type { SuggestRow } from './createSuggestPanel.ts'
+import type { SuggestRow } from './FindRows.ts'
 
 /** A row of a list in which one is chosen; `listId` is that of the list. */
 export function suggestRow(row: SuggestRow, index: number, listId: string): HTMLElement {
