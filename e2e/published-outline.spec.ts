@@ -72,7 +72,7 @@ test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the ou
   await expectAccessible(page, 'with the whole trail')
   await page.goto(site.addressOf('library'))
 
-  // In a window that leaves too little it is closed, whatever was wished. What opens there has its first width.
+  // In a window that leaves too little it is closed, whatever was requested. What opens there has its first width.
   await page.setViewportSize({ width: 1268, height: 800 })
   await expect(outline).toBeHidden()
   await toggleOf(page).click()

@@ -18,6 +18,6 @@ it.each([
   [[null, undefined, '', 'PT'], 'pt'],
   [['xx'], 'en'],
   [[], 'en'],
-])('of %j it picks %s', (wishes, code) => {
-  expect(pickLanguage(wishes, languages).code).toBe(code)
+])('of %j it picks %s', (preferred, code) => {
+  expect(pickLanguage(preferred, languages).code).toBe(code)
 })

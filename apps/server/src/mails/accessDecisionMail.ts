@@ -23,8 +23,8 @@ export interface AccessDecisionMail {
 }
 
 /** Tells who asked for access what was decided. */
-export function accessDecisionMail({ to, opened }: AccessDecisionMail, wish: string): Mail {
-  const { words, language } = wordsFor(wish)
+export function accessDecisionMail({ to, opened }: AccessDecisionMail, input: string): Mail {
+  const { words, language } = wordsFor(input)
   const { accessApproved: approved, accessRejected: rejected } = words
   if (opened === null) {
     return composeMail(to, language, {

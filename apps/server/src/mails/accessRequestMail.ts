@@ -19,8 +19,8 @@ export interface AccessRequestMail {
 }
 
 /** Asks an owner to let somebody in. */
-export function accessRequestMail(mail: AccessRequestMail, wish: string): Mail {
-  const { words, language } = wordsFor(wish)
+export function accessRequestMail(mail: AccessRequestMail, input: string): Mail {
+  const { words, language } = wordsFor(input)
   const { accessRequest } = words
   const requester = nameOf.person(mail.requesterName, words)
   const page = nameOf.page(mail.pageName, words)

@@ -10,9 +10,9 @@ import type { LinkMail } from './signInMail.ts'
 /** Tells somebody that an administrator made an account for them (`POST /gotrue/invite`). */
 export function accountInviteMail(
   { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
-  wish: string,
+  input: string,
 ): Mail {
-  const { words, language } = wordsFor(wish)
+  const { words, language } = wordsFor(input)
   const { common, accountInvite } = words
   return composeMail(to, language, {
     subject: say(accountInvite.subject),

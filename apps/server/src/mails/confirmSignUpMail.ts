@@ -15,9 +15,9 @@ export interface SignUpMail extends LinkMail {
 /** Asks whoever opened an account to prove that the address is theirs. */
 export function confirmSignUpMail(
   { to, link, code, validForMs = SIGN_IN_VALIDITY_MS, bringsPassword }: SignUpMail,
-  wish: string,
+  input: string,
 ): Mail {
-  const { words, language } = wordsFor(wish)
+  const { words, language } = wordsFor(input)
   const { common, confirmSignUp } = words
   return composeMail(to, language, {
     subject: say(confirmSignUp.subject, { code: plain(code) }),

@@ -18,9 +18,9 @@ export interface EmailChangeMail {
 }
 
 /** Asks the holder of the old or of the new address whether the account may get the new one. */
-export function emailChangeMail(mail: EmailChangeMail, wish: string): Mail {
+export function emailChangeMail(mail: EmailChangeMail, input: string): Mail {
   const { side, oldEmail, newEmail, link, code, validForMs = SIGN_IN_VALIDITY_MS } = mail
-  const { words, language } = wordsFor(wish)
+  const { words, language } = wordsFor(input)
   const { common } = words
   const own = side === 'new' ? words.emailChangeNew : words.emailChangeCurrent
   const values = { oldEmail: nameOf.address(oldEmail), newEmail: nameOf.address(newEmail) }

@@ -15,8 +15,8 @@ export interface InvitationMail {
 }
 
 /** Invites somebody to a workspace. */
-export function invitationMail(mail: InvitationMail, wish: string): Mail {
-  const { words, language } = wordsFor(wish)
+export function invitationMail(mail: InvitationMail, input: string): Mail {
+  const { words, language } = wordsFor(input)
   const { invitation } = words
   const inviter = nameOf.person(mail.inviterName, words)
   const workspace = nameOf.workspace(mail.workspaceName, words)

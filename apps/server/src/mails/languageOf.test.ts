@@ -44,7 +44,7 @@ it('MAIL-LANG-1: knows a language by its regions and scripts', () => {
   ).toEqual(['de', 'pt', 'zh-CN', 'zh-CN', 'zh-CN', null, null, 'he', null, null, null, null, null])
 })
 
-it('MAIL-LANG-1: reads the wishes of a browser by their weights', () => {
+it('MAIL-LANG-1: reads the preferred of a browser by their weights', () => {
   const headers = {
     'de-AT,de;q=0.9,en;q=0.8': 'de',
     'sv, fr;q=0.5, en;q=0.7': 'en',

@@ -1,9 +1,9 @@
 import { MAIL_WORDS, type MailLanguage, type MailWords } from '../locales/mails/index.ts'
 
-/** The language of a wish (`de-AT` → `de`, `zh-Hans-SG` → `zh-CN`) if mails are written in it, otherwise null. */
-export function mailLanguage(wish: string | null | undefined): MailLanguage | null {
-  if (!wish) return null
-  const parts = wish.trim().toLowerCase().split(/[-_]/)
+/** The language of a tag (`de-AT` → `de`, `zh-Hans-SG` → `zh-CN`) if mails are written in it, otherwise null. */
+export function mailLanguage(tag: string | null | undefined): MailLanguage | null {
+  if (!tag) return null
+  const parts = tag.trim().toLowerCase().split(/[-_]/)
   if (parts[0] === 'zh') return parts.some((part) => TRADITIONAL.has(part)) ? null : CHINESE
   if (parts[0] === 'iw') parts[0] = 'he'
   for (; parts.length > 0; parts.pop()) {
@@ -18,7 +18,7 @@ export function mailLanguage(wish: string | null | undefined): MailLanguage | nu
  * null when there is none. What to keep in `auth_users.language` at a sign-in.
  */
 export function languageFromHeader(header: string | undefined): MailLanguage | null {
-  const wishes = (header ?? '')
+  const preferred = (header ?? '')
     .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map((entry) => {
@@ -28,16 +28,16 @@ export function languageFromHeader(header: string | undefined): MailLanguage | n
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
-  for (const { tag } of wishes) {
+  for (const { tag } of preferred) {
     const language = mailLanguage(tag)
     if (language !== null) return language
   }
   return null
 }
 
-/** The words for a wish; English where mails are not written in it. */
-export function wordsFor(wish: string): { readonly words: MailWords; readonly language: MailLanguage } {
-  const language = mailLanguage(wish) ?? 'en'
+/** The words for a tag; English where mails are not written in it. */
+export function wordsFor(tag: string): { readonly words: MailWords; readonly language: MailLanguage } {
+  const language = mailLanguage(tag) ?? 'en'
   return { words: MAIL_WORDS[language], language }
 }
 

@@ -21,8 +21,8 @@ export interface PageSharedMail {
 }
 
 /** Tells somebody that a page was shared with them. */
-export function pageSharedMail(mail: PageSharedMail, wish: string): Mail {
-  const { words, language } = wordsFor(wish)
+export function pageSharedMail(mail: PageSharedMail, input: string): Mail {
+  const { words, language } = wordsFor(input)
   const { pageShared } = words
   const sharer = nameOf.person(mail.sharerName, words)
   const page = nameOf.page(mail.pageName, words)

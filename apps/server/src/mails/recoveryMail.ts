@@ -10,9 +10,9 @@ import type { LinkMail } from './signInMail.ts'
 /** Lets in whoever forgot the password, to choose another one. */
 export function recoveryMail(
   { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
-  wish: string,
+  input: string,
 ): Mail {
-  const { words, language } = wordsFor(wish)
+  const { words, language } = wordsFor(input)
   const { common, recovery } = words
   return composeMail(to, language, {
     subject: say(recovery.subject),

@@ -23,8 +23,8 @@ export interface SecurityNoticeMail {
 }
 
 /** Tells somebody what happened to their account, so that they can object if it was not them. */
-export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMail, wish: string): Mail {
-  const { words, language } = wordsFor(wish)
+export function securityNoticeMail({ to, event, at, siteUrl }: SecurityNoticeMail, input: string): Mail {
+  const { words, language } = wordsFor(input)
   const { common, security } = words
   const own = security[event.kind]
   const isLockedOut = event.kind === 'accountDeleted' || event.kind === 'emailChanged'

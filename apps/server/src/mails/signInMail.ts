@@ -17,9 +17,9 @@ export interface LinkMail {
 /** Signs in whoever reads it. */
 export function signInMail(
   { to, link, code, validForMs = SIGN_IN_VALIDITY_MS }: LinkMail,
-  wish: string,
+  input: string,
 ): Mail {
-  const { words, language } = wordsFor(wish)
+  const { words, language } = wordsFor(input)
   const { signIn } = words
   return composeMail(to, language, {
     subject: say(signIn.subject, { code: plain(code) }),

@@ -35,7 +35,7 @@ export function openOnHover(popover: HTMLElement, button: HTMLElement, mayOpen: 
     element.addEventListener('pointerenter', enter)
     element.addEventListener('pointerleave', leave)
   }
-  // A press is a wish of its own.
+  // A press is an input of its own.
   button.addEventListener('click', () => clearTimeout(timer))
   popover.addEventListener('toggle', () => {
     if (!isOpen()) isByPointer = false

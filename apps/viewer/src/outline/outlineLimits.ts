@@ -4,7 +4,7 @@ export const DEFAULT_WIDTH = 268
 /** What the page beside an open outline needs, in px. */
 const MIN_PAGE_WIDTH = 768
 
-/** Whether an outline of this width leaves too little for the page: it is then closed, whatever was wished. */
+/** Whether an outline of this width leaves too little for the page: it is then closed, whatever was requested. */
 export function isForcedClosed(windowWidth: number, width: number): boolean {
   return windowWidth - width <= MIN_PAGE_WIDTH
 }

@@ -31,7 +31,7 @@ export function wakeOutline(): Outline | null {
     root.dataset['phone'] !== undefined || matchMedia('(max-width: 600px)').matches
   const isDocked = (): boolean => root.dataset['outline'] === 'open'
 
-  /** Puts the outline where the wish and the window let it be. */
+  /** Puts the outline where its setting and the window let it be. */
   function place(): void {
     const isBeside = isWanted && !isPhone() && !isForcedClosed(innerWidth, width)
     root.style.setProperty('--outline-width', `${width}px`)

@@ -25,7 +25,7 @@ describe('sidebar store', () => {
     expect(storage.getItem('outline_width')).toBe('400')
   })
 
-  it('opens as a drawer of 268 on a narrow window without changing the wish', () => {
+  it('opens as a drawer of 268 on a narrow window without changing the input', () => {
     const { store, storage } = open(1000, { outline_width: '500', outline_open: 'false' })
     store.getState().toggle()
     expect(store.getState()).toMatchObject({ width: 268, isWanted: false, isDrawerOpen: true })

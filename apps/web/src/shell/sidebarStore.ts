@@ -6,7 +6,7 @@ export interface SidebarState {
   /** In px. */
   readonly width: number
   readonly windowWidth: number
-  /** Wanted open beside the page. A narrow window does not change the wish, it only cannot grant it. */
+  /** Wanted open beside the page. A narrow window does not change the setting, it only cannot follow it. */
   readonly isWanted: boolean
   /** Open over the page on a narrow window; never remembered. */
   readonly isDrawerOpen: boolean

@@ -115,8 +115,8 @@ export function wireLevel(level: AccessLevel): 10 | 20 | 30 | 50 | null {
 }
 
 /** Whether a level of the wire is no more than somebody has. */
-export function isWithinLevel(wished: number, level: AccessLevel): boolean {
-  return wished <= (wireLevel(level) ?? 0)
+export function isWithinLevel(requested: number, level: AccessLevel): boolean {
+  return requested <= (wireLevel(level) ?? 0)
 }
 
 export function higherLevel(a: AccessLevel, b: AccessLevel): AccessLevel {

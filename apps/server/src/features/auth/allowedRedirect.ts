@@ -12,22 +12,22 @@ export interface RedirectTargets {
 
 /**
  * Where a sign-in may return to: an address of this site, of an allowed origin or on the list of allowed addresses,
- * or the site itself when the wish lies anywhere else. The fragment is cut off, it will carry the session.
+ * or the site itself when the requested address lies anywhere else. The fragment is cut off, it will carry the session.
  */
-export function allowedRedirect(wish: string | undefined, targets: RedirectTargets): string {
+export function allowedRedirect(input: string | undefined, targets: RedirectTargets): string {
   const site = new URL(targets.siteUrl)
-  const wished = wish === undefined ? null : URL.parse(wish)
-  if (wished === null || wished.username !== '' || wished.password !== '') return site.href
-  wished.hash = ''
-  return isAllowed(wished, site, targets) ? wished.href : site.href
+  const requested = input === undefined ? null : URL.parse(input)
+  if (requested === null || requested.username !== '' || requested.password !== '') return site.href
+  requested.hash = ''
+  return isAllowed(requested, site, targets) ? requested.href : site.href
 }
 
-function isAllowed(wished: URL, site: URL, { allowedOrigins, settings }: RedirectTargets): boolean {
-  if (/^https?:$/.test(wished.protocol)) {
-    if (allowedOrigins.includes(wished.origin) || isSameSite(wished, site)) return true
+function isAllowed(requested: URL, site: URL, { allowedOrigins, settings }: RedirectTargets): boolean {
+  if (/^https?:$/.test(requested.protocol)) {
+    if (allowedOrigins.includes(requested.origin) || isSameSite(requested, site)) return true
   }
   // Of the parsed address: what stands before the first slash cannot pass for a path.
-  const [address = ''] = wished.href.split('?')
+  const [address = ''] = requested.href.split('?')
   return settings.redirectPatterns.some((pattern) => matchesPattern(address, pattern))
 }
 

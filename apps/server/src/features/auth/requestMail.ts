@@ -3,12 +3,12 @@ import { allowedRedirect } from './allowedRedirect.ts'
 import type { AuthContext, Visitor } from './AuthContext.ts'
 import type { Challenge } from './flows/pkce.ts'
 import { askForMail } from './mailed/askForMail.ts'
-import type { MailWish } from './mailed/MailWish.ts'
+import type { MailInput } from './mailed/MailInput.ts'
 import { isMetadataTooLarge } from './metadata.ts'
 import { readEmail } from './readEmail.ts'
 
 export interface MailRequest {
-  readonly kind: MailWish['kind']
+  readonly kind: MailInput['kind']
   readonly email: string
   /**
    * Becomes the metadata of somebody who has never signed in; of no effect for others. At most

@@ -11,7 +11,7 @@ export interface Revocation {
 }
 
 /**
- * Ends sessions, wishes to link another way in, and unless it is one session alone the codes of PKCE flows that would
+ * Ends sessions, requests to link another way in, and unless it is one session alone the codes of PKCE flows that would
  * still become one; the answer names the sessions. Whoever calls says so on the bus once that is stored (`announceEnded`).
  */
 export async function revokeSessions(

@@ -90,7 +90,7 @@ describe('who attacks', () => {
   })
 
   it('AUTH-SAFE-4: sends nobody to another site (open redirect)', async () => {
-    const wishes = [
+    const inputs = [
       'https://evil.example/',
       `${SITE}.evil.example/`,
       `${SITE}@evil.example/`,
@@ -102,12 +102,12 @@ describe('who attacks', () => {
       'http://localhost:3001/',
       'x'.repeat(3000),
     ]
-    for (const wish of wishes) {
-      const path = `/verify?token=none&type=signup&redirect_to=${encodeURIComponent(wish)}`
+    for (const input of inputs) {
+      const path = `/verify?token=none&type=signup&redirect_to=${encodeURIComponent(input)}`
       const { target } = await stage.follow(`${SITE}/gotrue${path}`).catch(() => ({ target: new URL(SITE) }))
       expect(target.origin).toBe(SITE)
       const byHeader = await stage.call('GET', '/verify?token=none', undefined, {
-        headers: { redirect_to: wish },
+        headers: { redirect_to: input },
       })
       expect(new URL(String(byHeader.headers['location'])).origin).toBe(SITE)
     }

@@ -188,7 +188,7 @@ describe('the link of a mail', () => {
   })
 
   it('AUTH-REDIRECT-1: never leads to another site', async () => {
-    const wishes = [
+    const inputs = [
       'https://evil.example/',
       'http://localhost:3000.evil.example/',
       'http://localhost:3000@evil.example/',
@@ -198,7 +198,7 @@ describe('the link of a mail', () => {
       'http://localhost:3001/',
       'not an address',
     ]
-    for (const redirectTo of wishes) {
+    for (const redirectTo of inputs) {
       const { link } = await requestMail(server, auth.someone(), { redirectTo })
       expect((await auth.openLink(link)).page).toBe('http://localhost:3000/')
 

@@ -3,18 +3,18 @@ import { clientOf, type Executor } from '../../platform/database/index.ts'
 import type { CommentedPage } from './CommentedPage.ts'
 import { COMMENT_COLUMNS, presentComment, type CommentRow } from './presentComment.ts'
 
-export interface CommentsWish {
+export interface CommentsInput {
   /** Only what was written before this comment. */
   readonly before?: string | undefined
   readonly limit: number
 }
 
-/** The newest comments and those that they answer, newest first; at most three times as many as wished. */
+/** The newest comments and those that they answer, newest first; at most three times as many as requested. */
 export async function listComments(
   executor: Executor,
   page: CommentedPage,
   userId: string | null,
-  { before, limit }: CommentsWish,
+  { before, limit }: CommentsInput,
 ): Promise<CommentList> {
   const client = clientOf(executor)
   const { rows } = await client.query<ListRow>({
@@ -40,7 +40,7 @@ export async function listComments(
 export async function listCommentIds(
   executor: Executor,
   viewId: string,
-  { before, limit }: CommentsWish,
+  { before, limit }: CommentsInput,
 ): Promise<readonly string[]> {
   const { rows } = await clientOf(executor).query<{ id: string }>(`WITH ${SHOWN} SELECT id FROM shown`, [
     viewId,

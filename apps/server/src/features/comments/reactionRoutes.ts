@@ -30,15 +30,15 @@ export const reactionRoutes: FastifyPluginAsync<{ readonly comments: CommentsCon
     const { userId } = requireReader(request)
     const page = await readOpenPage(context, request, params.viewId)
     await limitWriting(context, 'touch', writerOf(request))
-    const wish = { commentId: body.comment_id, emoji: body.reaction_type }
-    granted(await addReaction(context, page, userId, wish))
+    const input = { commentId: body.comment_id, emoji: body.reaction_type }
+    granted(await addReaction(context, page, userId, input))
   })
 
   serveEndpoint(app, removeEndpoint, async ({ request, params, body }) => {
     const { userId } = requireReader(request)
     const page = await readOpenPage(context, request, params.viewId)
     await limitWriting(context, 'touch', writerOf(request))
-    const wish = { commentId: body.comment_id, emoji: body.reaction_type }
-    granted(await removeReaction(context, page, userId, wish))
+    const input = { commentId: body.comment_id, emoji: body.reaction_type }
+    granted(await removeReaction(context, page, userId, input))
   })
 }

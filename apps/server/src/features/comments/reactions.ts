@@ -11,7 +11,7 @@ const MAX_NAMED = 50
 /** Different emoji on one comment. */
 const MAX_KINDS = 50
 
-export interface ReactionWish {
+export interface ReactionInput {
   readonly commentId: string
   readonly emoji: string
 }
@@ -47,7 +47,7 @@ export async function addReaction(
   context: CommentsContext,
   page: CommentedPage,
   userId: string,
-  { commentId, emoji }: ReactionWish,
+  { commentId, emoji }: ReactionInput,
 ): Promise<Result<void, 'record_not_found' | 'sqlx_error' | 'invalid_request'>> {
   if (!isEmoji(emoji)) return err('invalid_request')
   const { rows } = await clientOf(context.database).query<{ outcome: 'full' | 'added' | 'there' }>(ADD, [
@@ -71,7 +71,7 @@ export async function removeReaction(
   context: CommentsContext,
   page: CommentedPage,
   userId: string,
-  { commentId, emoji }: ReactionWish,
+  { commentId, emoji }: ReactionInput,
 ): Promise<Result<void, 'record_not_found'>> {
   const client = clientOf(context.database)
   const known = await client.query('SELECT 1 FROM comments WHERE id = $1 AND view_id = $2', [

@@ -2,7 +2,7 @@ import type { Database, ReadContext, StructureComparison, ViewPlan } from '@shea
 import type { RowDifference, RowStates } from './ComparedDatabase.ts'
 
 /** Which database is read, and what of it. */
-export interface OpenWish {
+export interface OpenInput {
   /** The view through which it is read. */
   readonly viewId: string
   /** Views that are shown, in their order; null: that one alone. */
@@ -60,10 +60,10 @@ export interface Piece {
  */
 export interface DatabaseReader {
   /** Null for what is no database, or none that shows the view. */
-  open(updates: readonly Uint8Array[], wish: OpenWish): Promise<OpenedDatabase | null>
+  open(updates: readonly Uint8Array[], input: OpenInput): Promise<OpenedDatabase | null>
   /** Yjs v1 updates by the id of the row. */
   readRows(rows: ReadonlyMap<string, Uint8Array>): Promise<RowsRead>
-  planView(viewId: string, wish: PlanWish): Promise<ViewRead>
+  planView(viewId: string, input: PlanInput): Promise<ViewRead>
   /**
    * Instead of reading rows and planning views: what of fields and views is other than in an earlier state of the
    * database. Null for what is no database.
@@ -74,7 +74,7 @@ export interface DatabaseReader {
   close(): void
 }
 
-export interface PlanWish {
+export interface PlanInput {
   /** Milliseconds since 1970: what filters mean by today. */
   readonly now: number
   /** Rows in a piece. */

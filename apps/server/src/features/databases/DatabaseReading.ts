@@ -20,9 +20,9 @@ import { inBatches } from '../../platform/inBatches.ts'
 import { planningFields, PlanningRows } from './planningRows.ts'
 import type {
   OpenedDatabase,
-  OpenWish,
+  OpenInput,
   Piece,
-  PlanWish,
+  PlanInput,
   EarlierDatabase,
   RowRead,
   RowsRead,
@@ -44,23 +44,23 @@ export class DatabaseReading {
   #viewIds: readonly string[] = []
   #compared: ComparedDatabase | null = null
 
-  open(updates: readonly Uint8Array[], wish: OpenWish): OpenedDatabase | null {
+  open(updates: readonly Uint8Array[], input: OpenInput): OpenedDatabase | null {
     let viewIds: readonly string[] = []
     const kept = keepViews(updates, (database) => {
-      viewIds = chooseViews(database, wish)
+      viewIds = chooseViews(database, input)
       return viewIds.length === 0 ? null : new Set(viewIds)
     })
     if (kept === null) return null
     const { update, database } = kept
     const views = viewIds.flatMap((id) => database.views.get(id) ?? [])
     this.#database = database
-    this.#objectId = wish.objectId
-    this.#context = wish.context
+    this.#objectId = input.objectId
+    this.#context = input.context
     this.#viewIds = viewIds
     const planned = planningFields(database, views)
     this.#rows = new PlanningRows(planned)
     this.#fieldIds = new Set([...planned, ...mediaFields(database), database.primaryFieldId ?? ''])
-    const listed = wish.objectId === null ? listedIn(database) : []
+    const listed = input.objectId === null ? listedIn(database) : []
     const withoutOrders = Array.from(database.views, ([id, view]) => [id, { ...view, rowOrder: [] }] as const)
     return {
       collab: update,
@@ -92,7 +92,7 @@ export class DatabaseReading {
     return { rows: read, addresses: [...addresses] }
   }
 
-  *planView(viewId: string, { now, pieceRows }: PlanWish): Steps<ViewRead> {
+  *planView(viewId: string, { now, pieceRows }: PlanInput): Steps<ViewRead> {
     const database = this.#opened()
     const view = database.views.get(viewId)
     if (view === undefined || this.#rows === null) throw new Error('A view is planned that was not opened')
@@ -138,14 +138,14 @@ export class DatabaseReading {
 }
 
 /** Views that visitors see; none where the database does not show the view that is published. */
-function chooseViews(database: Database, { viewId, visibleViewIds, objectId }: OpenWish): readonly string[] {
+function chooseViews(database: Database, { viewId, visibleViewIds, objectId }: OpenInput): readonly string[] {
   const own = database.views.has(viewId) ? [viewId] : []
   if (objectId !== null && own.length === 0) return []
-  const wished = (visibleViewIds ?? []).filter((id) => {
+  const requested = (visibleViewIds ?? []).filter((id) => {
     const view = database.views.get(id)
     return view !== undefined && (objectId === null || !view.inline)
   })
-  return wished.length > 0 ? [...new Set(wished)] : own
+  return requested.length > 0 ? [...new Set(requested)] : own
 }
 
 function listedIn(database: Database): string[] {

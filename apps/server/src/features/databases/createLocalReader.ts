@@ -16,9 +16,9 @@ export function createLocalReader(): DatabaseReader {
   const stepped = async <T>(steps: () => Steps<T>): Promise<T> => await next(() => inTurns(steps()))
 
   return {
-    open: async (updates, wish) => await next(() => reading.open(updates, wish)),
+    open: async (updates, input) => await next(() => reading.open(updates, input)),
     readRows: async (rows) => await stepped(() => reading.readRows(rows)),
-    planView: async (viewId, wish) => await stepped(() => reading.planView(viewId, wish)),
+    planView: async (viewId, input) => await stepped(() => reading.planView(viewId, input)),
     compare: async (earlier) => await next(() => reading.compare(earlier)),
     compareRows: async (ids, states) => await stepped(() => reading.compareRows(ids, states)),
     close() {},

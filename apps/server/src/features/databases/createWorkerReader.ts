@@ -11,8 +11,8 @@ export function createWorkerReader(thread: HeldThread): DatabaseReader {
   }
 
   return {
-    async open(updates, wish) {
-      const answer = await ask({ kind: 'open', updates, wish })
+    async open(updates, input) {
+      const answer = await ask({ kind: 'open', updates, input })
       return answer.kind === 'opened' ? answer.opened : unexpected()
     },
     async readRows(rows) {
@@ -20,8 +20,8 @@ export function createWorkerReader(thread: HeldThread): DatabaseReader {
       const answer = await ask({ kind: 'rows', rows: packed }, [packed.bytes.buffer])
       return answer.kind === 'rows' ? answer.read : unexpected()
     },
-    async planView(viewId, wish) {
-      const answer = await ask({ kind: 'plan', viewId, wish })
+    async planView(viewId, input) {
+      const answer = await ask({ kind: 'plan', viewId, input })
       return answer.kind === 'planned' ? answer.view : unexpected()
     },
     async compare({ collab, ...earlier }) {

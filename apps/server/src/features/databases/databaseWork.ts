@@ -10,11 +10,11 @@ const reading = new DatabaseReading()
 export const databaseWork: ThreadWork<typeof READ_DATABASE> = (question) => {
   switch (question.kind) {
     case 'open':
-      return { kind: 'opened', opened: reading.open(question.updates, question.wish) }
+      return { kind: 'opened', opened: reading.open(question.updates, question.input) }
     case 'rows':
       return { kind: 'rows', read: allAtOnce(reading.readRows(unpackRows(question.rows))) }
     case 'plan':
-      return { kind: 'planned', view: allAtOnce(reading.planView(question.viewId, question.wish)) }
+      return { kind: 'planned', view: allAtOnce(reading.planView(question.viewId, question.input)) }
     case 'compare':
       return { kind: 'compared', structure: reading.compare(question.earlier) }
     case 'compareRows':

@@ -7,7 +7,7 @@ import { inBatches } from '../../platform/inBatches.ts'
 import { inTurns } from '../../platform/inTurns.ts'
 import { openOrClose } from './openStoredDatabase.ts'
 import { parseDatabaseBlob } from './parseDatabaseBlob.ts'
-import type { OpenWish } from './DatabaseReader.ts'
+import type { OpenInput } from './DatabaseReader.ts'
 import { openReader } from './openReader.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function openGivenDatabase(
   threads: Threads,
   data: Uint8Array,
   viewId: string,
-  context: OpenWish['context'],
+  context: OpenInput['context'],
 ): Promise<DatabaseSource | null> {
   const blob = await inTurns(parseDatabaseBlob(data))
   if (blob === null || !(await isValid(threads, viewId, blob))) return null
   const largest = largestOf([blob.database, ...blob.rows.values()])
   const reader = openReader(threads, largest)
-  const wish = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null, context }
-  const opened = await openOrClose(reader, [blob.database], wish)
+  const input = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null, context }
+  const opened = await openOrClose(reader, [blob.database], input)
   if (opened === null) return null
   const listed = new Set(opened.listedIds)
   const ids = [...opened.rowIds, ...[...blob.rows.keys()].filter((id) => !listed.has(id))]

@@ -5,11 +5,11 @@ import type { Threads } from '../../platform/threads/index.ts'
 import { readCollabStates, readStoredCollab } from '../../sync/index.ts'
 import type { DatabaseSource, RowBatch } from './DatabaseSource.ts'
 import { inBatches } from '../../platform/inBatches.ts'
-import type { DatabaseReader, OpenedDatabase, OpenWish } from './DatabaseReader.ts'
+import type { DatabaseReader, OpenedDatabase, OpenInput } from './DatabaseReader.ts'
 import { openReader } from './openReader.ts'
 
 /** Which database of a workspace is opened, and what of it. */
-export interface StoredDatabase extends Pick<OpenWish, 'context'> {
+export interface StoredDatabase extends Pick<OpenInput, 'context'> {
   readonly workspaceId: string
   readonly viewId: string
   /** Null: that view alone. */
@@ -24,11 +24,11 @@ export interface StoredDatabase extends Pick<OpenWish, 'context'> {
 export async function openStoredDatabase(
   transaction: Transaction,
   threads: Threads,
-  wish: StoredDatabase,
+  input: StoredDatabase,
 ): Promise<DatabaseSource | null> {
-  const found = await findDatabase(transaction, threads, wish)
+  const found = await findDatabase(transaction, threads, input)
   if (found === null) return null
-  const { workspaceId } = wish
+  const { workspaceId } = input
   return {
     ...found,
     relations: {},

@@ -16,7 +16,7 @@ const views = spec.views.map((view) =>
 )
 const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
 const CONTEXT = { locale: 'en', timeZone: 'UTC' }
-const wish = {
+const input = {
   viewId: SAMPLE.grid,
   visibleViewIds: [SAMPLE.grid, SAMPLE.calendar],
   objectId: spec.id,
@@ -46,7 +46,7 @@ async function startedThreads(): Promise<number> {
 }
 
 async function readAll(reader: DatabaseReader) {
-  const database = await reader.open([encoded.database], wish)
+  const database = await reader.open([encoded.database], input)
   const planned = { now: Date.UTC(2026, 10, 21), pieceRows: 200 }
   // All at once: they are answered in the order in which they were asked.
   const [rows, grid, calendar] = await Promise.all([
@@ -66,7 +66,7 @@ describe('PDB-LIVE-4: a large database', () => {
     expect({ ...there.database, collab: null }).toEqual({ ...here.database, collab: null })
     expect(there.database?.collab.length).toBe(here.database?.collab.length)
     expect({ ...there, database: null }).toEqual({ ...here, database: null })
-    expect(await kept(inThread()).open([new Uint8Array([1, 2, 3])], wish)).toBeNull()
+    expect(await kept(inThread()).open([new Uint8Array([1, 2, 3])], input)).toBeNull()
   })
 
   it('compares in a thread of its own as it does here', async () => {
@@ -82,7 +82,7 @@ describe('PDB-LIVE-4: a large database', () => {
       currentDocuments: new Map<string, Uint8Array>(),
     }
     const compare = async (reader: DatabaseReader) => {
-      await reader.open([after.database], wish)
+      await reader.open([after.database], input)
       const structure = await reader.compare({ collab: encoded.database, viewIds: [SAMPLE.grid], now })
       return { structure, rows: await reader.compareRows([...encoded.rows.keys()], states) }
     }
@@ -93,7 +93,7 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(fates).toEqual(new Set(['removed', 'changed document']))
     expect(await compare(kept(inThread()))).toEqual(here)
     const broken = kept(inThread())
-    await broken.open([after.database], wish)
+    await broken.open([after.database], input)
     expect(await broken.compare({ collab: new Uint8Array([1]), viewIds: [], now })).toBeNull()
   })
 
@@ -110,12 +110,12 @@ describe('PDB-LIVE-4: a large database', () => {
     kept(openReader(threads, LARGE))
     expect(await startedThreads()).toBe(3)
     for (const reader of [small, second])
-      expect((await reader.open([encoded.database], wish))?.rowIds).toHaveLength(ROWS)
+      expect((await reader.open([encoded.database], input))?.rowIds).toHaveLength(ROWS)
   })
 
   it('fails to be read where its thread ends, now and later', async () => {
     const reader = kept(inThread())
-    const asked = reader.open([encoded.database], wish)
+    const asked = reader.open([encoded.database], input)
     const failure = asked.then(
       () => null,
       (error: unknown) => error,
@@ -130,7 +130,7 @@ describe('PDB-LIVE-4: a large database', () => {
 
   it('OPS-LOOP-3: lets others go on where it is read here', async () => {
     const reader = createLocalReader()
-    await reader.open([encoded.database], wish)
+    await reader.open([encoded.database], input)
     const watch = watchLoop()
     await reader.readRows(encoded.rows)
     await reader.planView(SAMPLE.grid, { now: 0, pieceRows: 200 })

@@ -3,18 +3,18 @@ import type { RowDifference, RowStates } from './ComparedDatabase.ts'
 import type { ThreadTask } from '../../platform/threads/index.ts'
 import type {
   OpenedDatabase,
-  OpenWish,
+  OpenInput,
   EarlierDatabase,
-  PlanWish,
+  PlanInput,
   RowsRead,
   ViewRead,
 } from './DatabaseReader.ts'
 
 /** What is asked of the thread; each is answered by one `Answer`, in the order in which they came. */
 export type Question =
-  | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly wish: OpenWish }
+  | { readonly kind: 'open'; readonly updates: readonly Uint8Array[]; readonly input: OpenInput }
   | { readonly kind: 'rows'; readonly rows: PackedRows }
-  | { readonly kind: 'plan'; readonly viewId: string; readonly wish: PlanWish }
+  | { readonly kind: 'plan'; readonly viewId: string; readonly input: PlanInput }
   | { readonly kind: 'compare'; readonly earlier: EarlierDatabase }
   | { readonly kind: 'compareRows'; readonly ids: readonly string[]; readonly states: PackedStates }
 

@@ -15,19 +15,19 @@ import type { FrameOptions } from '../viewer/index.ts'
 import type { Answer } from './Answer.ts'
 import { makeFeed } from './makeFeed.ts'
 import { answerMarkdown, makePageMarkdown, type KeptMarkdown } from './makePageMarkdown.ts'
-import { makePagesList, type ListWish } from './makePagesList.tsx'
+import { makePagesList, type ListInput } from './makePagesList.tsx'
 import { makeSiteIndex, makeSitemap } from './makeSitemap.ts'
 import { createPictures, type PagePicture } from './picture/createPictures.ts'
 import type { PublicSite } from './PublicSite.ts'
 import { readMovedNamespace, readSite } from './readPublicPages.ts'
 
 /** What is asked of a namespace on the site at `origin`. */
-interface SiteWish {
+interface SiteInput {
   readonly namespace: string
   readonly origin: string
 }
 
-interface PageWish extends SiteWish {
+interface PageInput extends SiteInput {
   readonly publishName: string
 }
 
@@ -39,12 +39,12 @@ export interface Discovery {
   /** All namespaces. */
   siteIndex(origin: string): Promise<Answer | null>
   /** `part` from 1; null: the only one, or the list of all. Null for a part that there is not. */
-  sitemap(wish: SiteWish, part: number | null): Promise<Answer | null>
-  feed(wish: SiteWish): Promise<Answer | null>
-  pagesList(wish: SiteWish & ListWish): Promise<Answer | null>
+  sitemap(input: SiteInput, part: number | null): Promise<Answer | null>
+  feed(input: SiteInput): Promise<Answer | null>
+  pagesList(input: SiteInput & ListInput): Promise<Answer | null>
   /** Null for what is not open to all, and for a page without such a form. `place` says which part of a database. */
-  markdown(wish: PageWish & { readonly place: DatabasePlace }): Promise<Answer | null>
-  picture(wish: PageWish): Promise<PagePicture | null>
+  markdown(input: PageInput & { readonly place: DatabasePlace }): Promise<Answer | null>
+  picture(input: PageInput): Promise<PagePicture | null>
   close(): void
 }
 
@@ -84,17 +84,17 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
 
   async function ofSite(
     kind: readonly unknown[],
-    wish: SiteWish,
+    input: SiteInput,
     make: (site: PublicSite) => Promise<Answer | null>,
   ): Promise<Answer | null> {
-    return await answers.read([...kind, wish.origin, wish.namespace], async () => {
-      const site = await findSite(wish.namespace)
+    return await answers.read([...kind, input.origin, input.namespace], async () => {
+      const site = await findSite(input.namespace)
       return site === null ? null : await make(site)
     })
   }
 
   async function findPage(
-    { namespace, publishName }: PageWish,
+    { namespace, publishName }: PageInput,
     place = WHOLE_DATABASE,
   ): Promise<PublishedDocument | null> {
     const found = await publishing.find(namespace, publishName, ANYBODY, place)
@@ -120,27 +120,27 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     readMoved: (namespace) => readMovedNamespace(database, namespace),
     siteIndex: (origin) =>
       answers.read(['index', origin], () => makeSiteIndex(database, { origin, now: now() })),
-    async sitemap(wish, part) {
+    async sitemap(input, part) {
       const read = (one: number | null) =>
-        ofSite(['sitemap', one], wish, (site) =>
-          makeSitemap(database, site, { origin: wish.origin, now: now(), part: one }),
+        ofSite(['sitemap', one], input, (site) =>
+          makeSitemap(database, site, { origin: input.origin, now: now(), part: one }),
         )
       const list = await read(null)
       if (part === null) return list
       return part >= 1 && part <= (list?.parts ?? 0) ? await read(part) : null
     },
-    feed: (wish) =>
-      ofSite(['feed'], wish, (site) => makeFeed(database, site, { origin: wish.origin, now: now() })),
-    async pagesList(wish) {
-      const make = (site: PublicSite) => makePagesList(database, site, { ...wish, frame, now: now() })
-      const { after, look, namespace } = wish
-      if (after === '') return await ofSite(['pages', look.theme, look.isPhone], wish, make)
+    feed: (input) =>
+      ofSite(['feed'], input, (site) => makeFeed(database, site, { origin: input.origin, now: now() })),
+    async pagesList(input) {
+      const make = (site: PublicSite) => makePagesList(database, site, { ...input, frame, now: now() })
+      const { after, look, namespace } = input
+      if (after === '') return await ofSite(['pages', look.theme, look.isPhone], input, make)
       // Places to go on from are as many as somebody likes, and a list is never longer than a page.
       const site = await findSite(namespace)
       return site === null ? null : await make(site)
     },
-    async markdown(wish) {
-      const { origin, namespace, publishName, place } = wish
+    async markdown(input) {
+      const { origin, namespace, publishName, place } = input
       const keyAt = (at: DatabasePlace) => ['markdown', origin, namespace, publishName, placeQuery(at)]
       // A document has no parts: whatever part of it somebody asks for, they get the whole.
       const whole = answers.get(keyAt(WHOLE_DATABASE))
@@ -149,7 +149,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       if (present !== null) return present
       const since = answers.now()
       const textsSince = texts.now()
-      const document = await findPage(wish, place)
+      const document = await findPage(input, place)
       if (document === null) return null
       return await answers.read(
         keyAt(document.place),
@@ -160,8 +160,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
         { since },
       )
     },
-    async picture(wish) {
-      const document = await findPage(wish)
+    async picture(input) {
+      const document = await findPage(input)
       return document === null ? null : pictures.of(document)
     },
     close() {

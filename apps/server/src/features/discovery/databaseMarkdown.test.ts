@@ -15,8 +15,8 @@ afterAll(() => server.close())
 async function publish(spec: ReturnType<typeof ownSample>, name: string, body: object = {}) {
   const url = `/api/workspace/${ada.workspaceId}/page-view/${spec.ids.grid}/publish`
   const { grid, board, calendar } = spec.ids
-  const wish = { publish_name: name, visible_database_view_ids: [grid, board, calendar], ...body }
-  expect((await ada.call('POST', url, wish)).code).toBe(0)
+  const input = { publish_name: name, visible_database_view_ids: [grid, board, calendar], ...body }
+  expect((await ada.call('POST', url, input)).code).toBe(0)
   return `/${ada.workspaceId}/${name}`
 }
 

@@ -13,7 +13,7 @@ interface MarkdownContext {
   readonly threads: Threads
 }
 
-interface MarkdownWish {
+interface MarkdownInput {
   readonly now: Date
   /** Of a database: the part that is asked for. */
   readonly part: { readonly place: DatabasePlace; readonly plan: ViewPlan } | null
@@ -38,7 +38,7 @@ const ANY_ORIGIN = `https://${randomUUID()}.invalid`
 export async function makePageMarkdown(
   { database, threads }: MarkdownContext,
   page: PublishedDocument,
-  { now, part }: MarkdownWish,
+  { now, part }: MarkdownInput,
 ): Promise<KeptMarkdown | null> {
   const { workspaceId, kind, viewId, tabIds, name, rowTitle } = page
   const origin = ANY_ORIGIN

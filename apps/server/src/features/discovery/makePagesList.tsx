@@ -7,16 +7,16 @@ import {
   DOCTYPE,
   viewerFrame,
   type FrameOptions,
-  type FrameWish,
+  type FrameRequest,
 } from '../viewer/index.ts'
 import { createAnswer, type Answer } from './Answer.ts'
 import type { PublicSite } from './PublicSite.ts'
 import { readPagesAfter } from './readPublicPages.ts'
 
-export interface ListWish {
+export interface ListInput {
   /** The list goes on behind the page of this name; empty for its beginning. */
   readonly after: string
-  readonly look: FrameWish
+  readonly look: FrameRequest
 }
 
 /** Pages named in one answer; the next ones have an address of their own. */
@@ -26,16 +26,16 @@ const PAGE_SIZE = 100
 export async function makePagesList(
   database: Database,
   { workspaceId, workspaceName, namespace }: PublicSite,
-  wish: ListWish & { readonly origin: string; readonly now: Date; readonly frame: FrameOptions },
+  input: ListInput & { readonly origin: string; readonly now: Date; readonly frame: FrameOptions },
 ): Promise<Answer> {
-  const { after } = wish
-  const found = await readPagesAfter(database, workspaceId, wish.now, { after, count: PAGE_SIZE + 1 })
+  const { after } = input
+  const found = await readPagesAfter(database, workspaceId, input.now, { after, count: PAGE_SIZE + 1 })
   const pages = found.slice(0, PAGE_SIZE)
   const path = `/${encodeURIComponent(namespace)}/pages.html`
   const last = found.length > PAGE_SIZE ? pages.at(-1)?.publishName : undefined
   const html = renderToStaticMarkup(
     <PagesListView
-      frame={viewerFrame(wish.look, wish.frame)}
+      frame={viewerFrame(input.look, input.frame)}
       siteName={workspaceName}
       query={queryFor(after)}
       pages={pages.map((page) => ({
@@ -43,7 +43,7 @@ export async function makePagesList(
         href: publishedPath(namespace, page.publishName),
         updatedAt: page.updatedAt,
       }))}
-      canonicalUrl={wish.origin + path + queryFor(after)}
+      canonicalUrl={input.origin + path + queryFor(after)}
       firstHref={after === '' ? null : path}
       nextHref={last === undefined ? null : path + queryFor(last)}
     />,

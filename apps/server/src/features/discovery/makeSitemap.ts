@@ -5,7 +5,7 @@ import type { PublicSite } from './PublicSite.ts'
 import { readIndexedNamespaces, readIndexedPages } from './readPublicPages.ts'
 import { SITEMAP_LIMITS, writeSitemapIndex, writeSitemaps, type SitemapLimits } from './writeSitemap.ts'
 
-interface SitemapWish {
+interface SitemapInput {
   readonly origin: string
   readonly now: Date
   readonly part: number | null
@@ -20,7 +20,7 @@ const HEADERS = { 'x-robots-tag': 'noindex' }
 export async function makeSitemap(
   database: Database,
   site: PublicSite,
-  { origin, now, part, limits = SITEMAP_LIMITS }: SitemapWish,
+  { origin, now, part, limits = SITEMAP_LIMITS }: SitemapInput,
 ): Promise<Answer | null> {
   const { workspaceId, namespace } = site
   const pages = await readIndexedPages(database, workspaceId, now)

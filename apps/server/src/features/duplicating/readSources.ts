@@ -43,7 +43,7 @@ export async function readSources(reader: Transaction, job: CopyJob, now: Date):
   return sources
 }
 
-export interface InlineWish {
+export interface InlineInput {
   readonly page: Source
   /** Views that the page shows. */
   readonly wanted: readonly string[]
@@ -54,7 +54,7 @@ export interface InlineWish {
 /** Publications of the same workspace that show these views as tabs, each view once. */
 export async function readInlineSources(
   reader: Transaction,
-  { page, wanted, job, now }: InlineWish,
+  { page, wanted, job, now }: InlineInput,
 ): Promise<Source[]> {
   if (wanted.length === 0) return []
   const { rows } = await clientOf(reader).query<TreeRow>(

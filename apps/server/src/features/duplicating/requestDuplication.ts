@@ -16,7 +16,7 @@ export interface DuplicationInput {
   readonly visitor: Visitor
 }
 
-interface DuplicationWish extends DuplicationInput {
+interface StoredDuplicationInput extends DuplicationInput {
   readonly workspaceId: WorkspaceId
 }
 
@@ -40,8 +40,8 @@ export async function requestDuplication(
   input: DuplicationInput,
 ): Promise<Duplication> {
   const { actor, workspaceId } = permit
-  const wish = { ...input, workspaceId }
-  const { destViewId, publishedViewId, visitor } = wish
+  const request = { ...input, workspaceId }
+  const { destViewId, publishedViewId, visitor } = request
   const place = await context.policy.requireView(permit, destViewId)
   if (place.isTrashed) throw new AppError('record_deleted', { message: 'The page above it is in the trash.' })
   const passage = await context.gate.ofView(publishedViewId, visitor)
@@ -49,28 +49,32 @@ export async function requestDuplication(
   if (passage.state === 'locked' || !passage.publication.duplicateEnabled)
     throw new AppError('not_enough_permissions', { message: 'This page cannot be copied.' })
 
-  const id = await storeWish(context, actor, wish)
-  const limitMs = wish.requestId === null ? LAST_ANSWER_MS : ANSWER_MS
+  const id = await storeRequest(context, actor, request)
+  const limitMs = request.requestId === null ? LAST_ANSWER_MS : ANSWER_MS
   const duplication = await settled(context, actor, { workspaceId, id, limitMs })
   if (duplication.refused !== null) throw new AppError(duplication.refused)
   // Who sends no id knows of no states: the answer is a copy, or a refusal.
-  if (wish.requestId === null && duplication.answer.state === 'cancelled')
+  if (request.requestId === null && duplication.answer.state === 'cancelled')
     throw new AppError('record_deleted', { message: 'This copy was stopped.' })
   return duplication.answer
 }
 
-async function storeWish(context: DuplicatingContext, actor: Actor, wish: DuplicationWish): Promise<string> {
+async function storeRequest(
+  context: DuplicatingContext,
+  actor: Actor,
+  request: StoredDuplicationInput,
+): Promise<string> {
   const { database, clock, queue } = context
-  const unlockedIds = await listUnlocked(context, wish)
+  const unlockedIds = await listUnlocked(context, request)
   return await database.transaction(async (transaction) => {
     // One that failed or was stopped is no copy: the same request may try again.
     await clientOf(transaction).query(
       `DELETE FROM duplications WHERE user_id = $1
          AND ((state IN ('failed', 'cancelled') AND request_id = $2) OR (state <> 'running' AND created_at < $3))`,
-      [actor.userId, wish.requestId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
+      [actor.userId, request.requestId, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)],
     )
-    const id = await insertWish(context, transaction, { actor, wish, unlockedIds })
-    if (id === null) return await findKnown(transaction, actor, wish)
+    const id = await insertRequest(context, transaction, { actor, request, unlockedIds })
+    if (id === null) return await findKnown(transaction, actor, request)
     await checkRunning(context, transaction, actor)
     await queue.send(DUPLICATION, { id }, { transaction })
     return id
@@ -78,10 +82,14 @@ async function storeWish(context: DuplicatingContext, actor: Actor, wish: Duplic
 }
 
 /** Null where the same was asked for before. */
-async function insertWish(
+async function insertRequest(
   { ids, clock }: DuplicatingContext,
   transaction: Transaction,
-  { actor, wish, unlockedIds }: { actor: Actor; wish: DuplicationWish; unlockedIds: readonly string[] },
+  {
+    actor,
+    request,
+    unlockedIds,
+  }: { actor: Actor; request: StoredDuplicationInput; unlockedIds: readonly string[] },
 ): Promise<string | null> {
   const { rows } = await clientOf(transaction).query<{ id: string }>(
     `INSERT INTO duplications (id, workspace_id, user_id, request_id, published_view_id, dest_view_id, unlocked_ids,
@@ -89,11 +97,11 @@ async function insertWish(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'running', $9) ON CONFLICT DO NOTHING RETURNING id`,
     [
       ids.uuid(),
-      wish.workspaceId,
+      request.workspaceId,
       actor.userId,
-      wish.requestId,
-      wish.publishedViewId,
-      wish.destViewId,
+      request.requestId,
+      request.publishedViewId,
+      request.destViewId,
       unlockedIds,
       ids.uuid(),
       clock.now(),
@@ -117,13 +125,17 @@ async function checkRunning(
   })
 }
 
-async function findKnown(transaction: Transaction, actor: Actor, wish: DuplicationWish): Promise<string> {
+async function findKnown(
+  transaction: Transaction,
+  actor: Actor,
+  request: StoredDuplicationInput,
+): Promise<string> {
   const { rows } = await clientOf(transaction).query<{ id: string }>(FIND_KNOWN, [
     actor.userId,
-    wish.requestId,
-    wish.workspaceId,
-    wish.publishedViewId,
-    wish.destViewId,
+    request.requestId,
+    request.workspaceId,
+    request.publishedViewId,
+    request.destViewId,
   ])
   // The one that stood in the way ended between the two questions.
   if (!rows[0]) throw new AppError('retry_later')
@@ -139,11 +151,11 @@ const FIND_KNOWN = `
 /** Publications behind a password that are open to this visitor all the same: the work itself sees no cookies. */
 async function listUnlocked(
   { database, gate }: DuplicatingContext,
-  wish: DuplicationWish,
+  request: StoredDuplicationInput,
 ): Promise<string[]> {
   const unlocked: string[] = []
-  for (const { view_id: id } of await listPublishedBelow(database, wish.publishedViewId)) {
-    const { state } = await gate.ofView(id, wish.visitor)
+  for (const { view_id: id } of await listPublishedBelow(database, request.publishedViewId)) {
+    const { state } = await gate.ofView(id, request.visitor)
     if (state === 'open') unlocked.push(id)
   }
   return unlocked

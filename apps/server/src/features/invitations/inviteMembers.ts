@@ -8,7 +8,7 @@ import { announceMembers, lockWorkspace, storedRole, type StoredRole } from '../
 import type { InvitationsContext } from './InvitationsContext.ts'
 import { limitMails } from './limitMails.ts'
 
-export interface InvitationWish {
+export interface InvitationInput {
   readonly email: string
   readonly role: WorkspaceRole
   readonly isMailed: boolean
@@ -26,10 +26,10 @@ const { workspaceInvitations: invitations } = schema
 export async function inviteMembers(
   context: InvitationsContext,
   permit: Permit,
-  wishes: readonly InvitationWish[],
+  inputs: readonly InvitationInput[],
 ): Promise<void> {
   const { actor, workspaceId } = permit
-  const wanted = readWishes(wishes)
+  const wanted = readInvitations(inputs)
   const mailed = wanted.filter(({ isMailed }) => isMailed)
   await limitMails(
     context.throttle,
@@ -45,7 +45,7 @@ export async function inviteMembers(
       wanted.map(({ email }) => email),
     )
     const from = await readSender(transaction, workspaceId, actor.userId)
-    for (const wish of wanted) await invite(context, transaction, { workspaceId, from, wish })
+    for (const input of wanted) await invite(context, transaction, { workspaceId, from, input })
   })
   announceMembers(context.bus, workspaceId, [])
 }
@@ -57,9 +57,9 @@ interface Wanted {
 }
 
 // In the order of the addresses, each once: the last word counts.
-function readWishes(wishes: readonly InvitationWish[]): readonly Wanted[] {
+function readInvitations(inputs: readonly InvitationInput[]): readonly Wanted[] {
   const byEmail = new Map<string, Wanted>()
-  for (const { email: typed, role, isMailed } of wishes) {
+  for (const { email: typed, role, isMailed } of inputs) {
     const email = normalizeEmail(typed)
     if (!isValidEmail(email)) {
       throw new AppError('invalid_request', { message: `${email.slice(0, 100)} is no e-mail address.` })
@@ -112,13 +112,13 @@ async function readSender(transaction: Transaction, workspaceId: string, userId:
 interface OneInvitation {
   readonly workspaceId: string
   readonly from: Sender
-  readonly wish: Wanted
+  readonly input: Wanted
 }
 
 async function invite(
   { clock, ids, mailer, siteUrl }: InvitationsContext,
   transaction: Transaction,
-  { workspaceId, from, wish: { email, role, isMailed } }: OneInvitation,
+  { workspaceId, from, input: { email, role, isMailed } }: OneInvitation,
 ): Promise<void> {
   const now = clock.now()
   const [pending] = await transaction

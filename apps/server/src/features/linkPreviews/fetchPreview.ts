@@ -1,4 +1,4 @@
-import type { OutboundWish } from '../../platform/outbound/index.ts'
+import type { OutboundRequest } from '../../platform/outbound/index.ts'
 import { keepPicture } from './keepPicture.ts'
 import type { LinkPreviewsContext } from './LinkPreviewsContext.ts'
 import type { PageFacts } from './readPageFacts.ts'
@@ -14,21 +14,21 @@ export interface FetchedPreview {
   readonly iconId: string | null
 }
 
-const PAGE: OutboundWish = {
+const PAGE: OutboundRequest = {
   accept: 'text/html,application/xhtml+xml;q=0.9',
   isWanted: (type) => type === 'text/html' || type === 'application/xhtml+xml',
   // What a page says about itself stands at its beginning.
   maxBytes: 1024 * 1024,
   ifLonger: 'cut',
 }
-const PICTURE: OutboundWish = {
+const PICTURE: OutboundRequest = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.5',
   // What it is, its bytes tell: icons in particular are sent as anything.
   isWanted: (type) => !type.startsWith('text/html'),
   maxBytes: 8 * 1024 * 1024,
   ifLonger: 'refuse',
 }
-const ICON: OutboundWish = { ...PICTURE, maxBytes: 1024 * 1024 }
+const ICON: OutboundRequest = { ...PICTURE, maxBytes: 1024 * 1024 }
 /** Of the pictures and icons that a page names, so many are tried. */
 const MAX_TRIES = 3
 
@@ -58,11 +58,11 @@ export async function fetchPreview(
 async function fetchPictures(context: LinkPreviewsContext, { pictures, icons }: PageFacts, userId: string) {
   const firstOf = async (
     urls: readonly string[],
-    wish: OutboundWish,
+    input: OutboundRequest,
     redraw: (file: Buffer) => Promise<RedrawnPicture | null>,
   ): Promise<string | null> => {
     for (const url of urls.slice(0, MAX_TRIES)) {
-      const answer = await context.outbound(url, wish)
+      const answer = await context.outbound(url, input)
       const drawn = answer.ok ? await context.gate(userId, () => redraw(answer.value.body)) : null
       if (drawn === null) continue
       try {

@@ -1,7 +1,7 @@
 import type { MentionablePerson, WorkspaceMember } from '@sheaf/contract'
 import type { Permit } from '../access/index.ts'
 import { leaveWorkspace } from './leaveWorkspace.ts'
-import { getMember, listMembers, listMentionablePeople, type MembersWish } from './listMembers.ts'
+import { getMember, listMembers, listMentionablePeople, type MembersInput } from './listMembers.ts'
 import type { MembersContext } from './MembersContext.ts'
 import { mentionPerson, type Mention } from './mentionPerson.ts'
 import { removeMembers } from './removeMembers.ts'
@@ -10,7 +10,7 @@ import { updateMemberProfile, type MemberProfile } from './updateMemberProfile.t
 
 /** The people of workspaces, as they may deal with each other. */
 export interface Members {
-  list(permit: Permit, wish: MembersWish): Promise<WorkspaceMember[]>
+  list(permit: Permit, input: MembersInput): Promise<WorkspaceMember[]>
   read(permit: Permit, userId: string): Promise<WorkspaceMember>
   update(permit: Permit, change: MemberChange): Promise<void>
   remove(permit: Permit, addresses: readonly string[]): Promise<void>
@@ -22,7 +22,7 @@ export interface Members {
 
 export function createMembers(context: MembersContext): Members {
   return {
-    list: (permit, wish) => listMembers(context, permit, wish),
+    list: (permit, input) => listMembers(context, permit, input),
     read: (permit, userId) => getMember(context, permit, userId),
     update: (permit, change) => updateMember(context, permit, change),
     remove: (permit, addresses) => removeMembers(context, permit, addresses),

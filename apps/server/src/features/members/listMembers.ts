@@ -7,7 +7,7 @@ import { listMemberRows, presentMember, type MemberRow } from './MemberRow.ts'
 import { GUEST, OWNER, roleName } from './memberRoles.ts'
 import type { MembersContext } from './MembersContext.ts'
 
-export interface MembersWish {
+export interface MembersInput {
   readonly includeGuests: boolean
   readonly includePending: boolean
 }
@@ -29,7 +29,7 @@ async function listKnownRows(
 export async function listMembers(
   context: MembersContext,
   permit: Permit,
-  { includeGuests, includePending }: MembersWish,
+  { includeGuests, includePending }: MembersInput,
 ): Promise<WorkspaceMember[]> {
   const { actor, role, workspaceId } = permit
   const rows = await listKnownRows(context, permit)

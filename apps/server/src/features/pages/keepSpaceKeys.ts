@@ -8,13 +8,13 @@ const SPACE_KEYS = ['is_space', 'space_permission', 'space_created_at'] as const
 export async function keepSpaceKeys(
   transaction: Transaction,
   viewId: string,
-  wished: JsonObject,
+  requested: JsonObject,
 ): Promise<Record<string, unknown>> {
   const [view] = await transaction
     .select({ extra: schema.views.extra })
     .from(schema.views)
     .where(eq(schema.views.id, viewId))
-  const extra: Record<string, unknown> = { ...wished }
+  const extra: Record<string, unknown> = { ...requested }
   for (const key of SPACE_KEYS) {
     const stored = view?.extra?.[key]
     if (stored === undefined) delete extra[key]

@@ -8,7 +8,7 @@ import { presentView } from './presentView.ts'
 import { presentWorkspaceRoot } from './readFolder.ts'
 import { compareViews, listViewRowsOf, type ViewRow } from './ViewRow.ts'
 
-export interface SharedViewsWish {
+export interface SharedViewsInput {
   /** The workspace for everything that was given, or one page of it. */
   readonly viewId: ViewId
   /** Levels of children. */
@@ -23,7 +23,7 @@ export interface SharedViewsWish {
 export async function listSharedViews(
   context: PagesContext,
   { actor, workspaceId, role }: Permit,
-  { viewId, depth }: SharedViewsWish,
+  { viewId, depth }: SharedViewsInput,
 ): Promise<FolderView> {
   const isTeam = knowsTheTree(role)
   const tree = await readSharedTree(context, actor, workspaceId, isTeam)

@@ -20,9 +20,9 @@ export async function createSpace(
   context: PagesContext,
   { actor, workspaceId }: Permit,
   { name, ...look }: SpaceFields,
-  wishedId: ViewId | null,
+  requestedId: ViewId | null,
 ): Promise<string> {
-  const id = wishedId ?? context.ids.uuid()
+  const id = requestedId ?? context.ids.uuid()
   return await changeTree(context, workspaceId, async (transaction) => {
     await insertView(context, transaction, {
       id,

@@ -32,18 +32,18 @@ const DEFAULTS: OptionColumns = {
   expires_at: null,
 }
 
-/** The options as they stand once a wish is granted; `before` is null for a page that is new on the web. */
-export function mergeOptions(before: OptionColumns | null, wish: PublicationOptions): OptionColumns {
+/** The options as they stand once the input is applied; `before` is null for a page that is new on the web. */
+export function mergeOptions(before: OptionColumns | null, input: PublicationOptions): OptionColumns {
   const present = before ?? DEFAULTS
-  const keep = <T>(wished: T | undefined, kept: T): T => (wished === undefined ? kept : wished)
+  const keep = <T>(requested: T | undefined, kept: T): T => (requested === undefined ? kept : requested)
   return {
-    comments_enabled: keep(wish.commentsEnabled, present.comments_enabled),
-    duplicate_enabled: keep(wish.duplicateEnabled, present.duplicate_enabled),
-    comments_closed: keep(wish.commentsClosed, present.comments_closed),
-    is_indexed: keep(wish.isIndexed, present.is_indexed),
-    is_live: keep(wish.isLive, present.is_live),
-    password_hash: keep(wish.passwordHash, present.password_hash),
-    expires_at: keep(wish.expiresAt, present.expires_at),
+    comments_enabled: keep(input.commentsEnabled, present.comments_enabled),
+    duplicate_enabled: keep(input.duplicateEnabled, present.duplicate_enabled),
+    comments_closed: keep(input.commentsClosed, present.comments_closed),
+    is_indexed: keep(input.isIndexed, present.is_indexed),
+    is_live: keep(input.isLive, present.is_live),
+    password_hash: keep(input.passwordHash, present.password_hash),
+    expires_at: keep(input.expiresAt, present.expires_at),
   }
 }
 
@@ -54,9 +54,9 @@ export function renewedOptions(before: OptionColumns | null, now: Date): OptionC
   return isOver ? { ...options, expires_at: null } : options
 }
 
-/** Whether a wish changes anything at all. */
-export function changesOptions(before: OptionColumns, wish: PublicationOptions): boolean {
-  const after = mergeOptions(before, wish)
+/** Whether the input changes anything at all. */
+export function changesOptions(before: OptionColumns, input: PublicationOptions): boolean {
+  const after = mergeOptions(before, input)
   return (
     after.expires_at?.getTime() !== before.expires_at?.getTime() ||
     FLAGS.some((flag) => after[flag] !== before[flag])

@@ -29,8 +29,8 @@ import type { Visitor } from './gate/Gate.ts'
 import { followPages } from './live/followPages.ts'
 import type { FoundPublication, PublishedDocument } from './Publication.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
-import { publishTree, type PublishedTree, type TreeWish } from './publishTree.ts'
+import { publishPage, type PublishRefusal, type PublishInput } from './publishPage.ts'
+import { publishTree, type PublishedTree, type TreeInput } from './publishTree.ts'
 import { createOutlineAnswers } from './reading/createOutlineAnswers.ts'
 import { createPackedContents } from './reading/createPackedContents.ts'
 import {
@@ -38,7 +38,7 @@ import {
   readPublishedMeta,
   readPublishedSnapshot,
   type ContentAnswer,
-  type ContentWish,
+  type ContentInput,
 } from './reading/readPublishedContent.ts'
 import { readPublishedOutline } from './reading/readPublishedOutline.ts'
 import {
@@ -50,7 +50,7 @@ import {
 import { readPublishState } from './reading/readPublishState.ts'
 import { publishStream, type PublishStreamRefusal } from './stream/publishStream.ts'
 import type { SpooledStream } from './stream/spoolStream.ts'
-import { setNamespace, type NamespaceWish, type SetNamespaceRefusal } from './names/setNamespace.ts'
+import { setNamespace, type NamespaceInput, type SetNamespaceRefusal } from './names/setNamespace.ts'
 import { unpublishPages, type PublisherRefusal } from './unpublishPages.ts'
 import { updatePublications, type PublicationPatch } from './updatePublications.ts'
 
@@ -59,8 +59,8 @@ import { updatePublications, type PublicationPatch } from './updatePublications.
  * is enforced by the route. What visitors read passes the gate.
  */
 export interface Publishing {
-  publish(wish: PublishWish): Promise<Result<string, PublishRefusal>>
-  publishTree(wish: TreeWish): Promise<Result<PublishedTree, PublishRefusal>>
+  publish(input: PublishInput): Promise<Result<string, PublishRefusal>>
+  publishTree(input: TreeInput): Promise<Result<PublishedTree, PublishRefusal>>
   unpublish(viewIds: readonly string[], permit: Permit): Promise<Result<void, PublisherRefusal>>
   update(
     patches: readonly PublicationPatch[],
@@ -69,15 +69,15 @@ export interface Publishing {
   readState(permit: Permit, viewId: ViewId): Promise<PublishState>
   list(workspaceId: string, userId: string): Promise<PublishedEntry[]>
   /** `isPresent`: not of a page that is off the web. */
-  readInfo(wish: {
+  readInfo(input: {
     viewId: string
     visitor: Visitor
     isPresent: boolean
   }): Promise<Result<PublishInfo | OwnPublishInfo, ReadRefusal>>
   readMeta(namespace: string, publishName: string, visitor: Visitor): Promise<Result<string, ReadRefusal>>
-  readBlob(wish: ContentWish): Promise<Result<ContentAnswer, ReadRefusal>>
+  readBlob(input: ContentInput): Promise<Result<ContentAnswer, ReadRefusal>>
   /** JSON text. */
-  readSnapshot(wish: ContentWish): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>>
+  readSnapshot(input: ContentInput): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>>
   /** Publishes everything in a publish stream, or nothing of it. */
   publishStream(stream: SpooledStream, permit: Permit): Promise<Result<void, PublishStreamRefusal>>
   /** The tree for everybody: what is behind a password has no name in it. */
@@ -85,7 +85,7 @@ export interface Publishing {
   /** The same as the answer to its call, in gzip. */
   readOutlineAnswer(namespace: string): Promise<Buffer | null>
   readNamespace(workspaceId: string): Promise<string | null>
-  setNamespace(wish: NamespaceWish): Promise<Result<void, SetNamespaceRefusal>>
+  setNamespace(input: NamespaceInput): Promise<Result<void, SetNamespaceRefusal>>
   readDefaultPage(workspaceId: string): Promise<OwnPublishInfo | null>
   setDefaultPage(workspaceId: string, viewId: ViewId | null): Promise<Result<void, 'record_not_found'>>
   readPublishedDefault(namespace: string, visitor: Visitor): Promise<Result<PublishedDefault, ReadRefusal>>
@@ -148,16 +148,16 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const outlines = createOutlineAnswers({ bus, clock, readOutline })
   const contentContext = { ...context, threads, contents: createPackedContents({ database, threads }) }
   return {
-    publish: (wish) => publishPage(context, wish),
-    publishTree: (wish) => publishTree(context, wish),
+    publish: (input) => publishPage(context, input),
+    publishTree: (input) => publishTree(context, input),
     unpublish: (viewIds, permit) => unpublishPages(context, viewIds, permit),
     update: (patches, permit) => updatePublications(context, patches, permit),
     readState: (permit, viewId) => readPublishState(context, permit, viewId),
     list: (workspaceId, userId) => listPublications(context, workspaceId, userId),
-    readInfo: (wish) => readPublishInfo(context, wish),
+    readInfo: (input) => readPublishInfo(context, input),
     readMeta: (namespace, publishName, visitor) =>
       readPublishedMeta(context, { namespace, publishName, visitor }),
-    readBlob: (wish) => readPublishedBlob(contentContext, wish),
+    readBlob: (input) => readPublishedBlob(contentContext, input),
     readOutline,
     readOutlineAnswer: (namespace) => outlines.read(namespace),
     async readNamespace(workspaceId) {
@@ -167,11 +167,11 @@ export function createPublishing(options: PublishingOptions): Publishing {
       )
       return rows[0]?.publish_namespace ?? null
     },
-    setNamespace: (wish) => setNamespace(context, wish),
+    setNamespace: (input) => setNamespace(context, input),
     readDefaultPage: (workspaceId) => readDefaultPage(context, workspaceId),
     setDefaultPage: (workspaceId, viewId) => setDefaultPage(context, workspaceId, viewId),
     readPublishedDefault: (namespace, visitor) => readPublishedDefault(context, namespace, visitor),
-    readSnapshot: (wish) => readPublishedSnapshot(contentContext, wish),
+    readSnapshot: (input) => readPublishedSnapshot(contentContext, input),
     publishStream: (stream, permit) => publishStream(context, stream, permit),
     async find(namespace, publishName, visitor, place = WHOLE_DATABASE) {
       const document = await find(addressKey({ namespace, publishName }))

@@ -22,7 +22,7 @@ import { changesVisibleViews, visibleViewsToKeep } from './visibleViews.ts'
 import type { PageSnapshot, SnapshotRefusal } from './snapshot/PageSnapshot.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
-export interface PublishWish {
+export interface PublishInput {
   readonly permit: Permit
   readonly viewId: string
   /** Undefined: the name it has, or the default one. */
@@ -52,14 +52,16 @@ export type PublishRefusal =
  */
 export async function publishPage(
   context: PublishingContext,
-  wish: PublishWish,
+  input: PublishInput,
 ): Promise<Result<string, PublishRefusal>> {
-  if (wish.namespace !== undefined) {
-    const taken = await takeFirstNamespace(context, wish.permit, wish.namespace)
+  if (input.namespace !== undefined) {
+    const taken = await takeFirstNamespace(context, input.permit, input.namespace)
     if (!taken.ok) return taken
   }
-  const published = await inSnapshot(context.database, (transaction) => publishIn(transaction, context, wish))
-  if (published.ok) context.announce(wish.permit.workspaceId, [wish.viewId])
+  const published = await inSnapshot(context.database, (transaction) =>
+    publishIn(transaction, context, input),
+  )
+  if (published.ok) context.announce(input.permit.workspaceId, [input.viewId])
   return published
 }
 
@@ -67,30 +69,30 @@ export async function publishPage(
 export async function publishIn(
   transaction: Transaction,
   context: PublishingContext,
-  wish: PublishWish,
+  input: PublishInput,
 ): Promise<Result<string, PublishRefusal>> {
-  const { permit, viewId } = wish
+  const { permit, viewId } = input
   const { workspaceId } = permit
   await context.policy.within(transaction).requireView(permit, viewId as ViewId)
-  const view = await readView(transaction, wish)
+  const view = await readView(transaction, input)
   if (view === null) return err('invalid_folder_view')
 
   const at = context.clock.now()
-  const name = await chooseName(transaction, view, wish)
+  const name = await chooseName(transaction, view, input)
   if (!name.ok) return name
-  const options = chooseOptions(view, wish, at)
+  const options = chooseOptions(view, input, at)
   if (!options.ok) return options
   const snapshot = await takeSnapshot(transaction, context, {
     workspaceId,
     view,
     publisherId: permit.actor.userId,
-    given: wish.given?.data,
-    visibleViewIds: wish.visibleViewIds,
+    given: input.given?.data,
+    visibleViewIds: input.visibleViewIds,
   })
   if (!snapshot.ok) return snapshot
 
   try {
-    return await putOnWeb(transaction, context, wish, {
+    return await putOnWeb(transaction, context, input, {
       view,
       snapshot: snapshot.value,
       name: name.value,
@@ -113,18 +115,18 @@ interface ReadyPage {
 async function putOnWeb(
   transaction: Transaction,
   context: PublishingContext,
-  wish: PublishWish,
+  input: PublishInput,
   { view, snapshot, name, options, at }: ReadyPage,
 ): Promise<Result<string, PublishRefusal>> {
-  const { permit, viewId } = wish
+  const { permit, viewId } = input
   const { workspaceId } = permit
   const visible = {
     viewId,
     tabIds: snapshot.tabIds,
-    named: wish.visibleViewIds,
-    isGiven: wish.given !== undefined,
+    named: input.visibleViewIds,
+    isGiven: input.given !== undefined,
   }
-  const isTheirs = mayChange(view, wish)
+  const isTheirs = mayChange(view, input)
   if (!isTheirs && (await changesVisibleViews(transaction, visible))) return err('user_unauthorized')
   await takeName(transaction, { workspaceId, viewId, publishName: name, at })
   const isStored = await storeSnapshot(transaction, snapshot, {
@@ -132,7 +134,7 @@ async function putOnWeb(
     workspaceId,
     publishName: name,
     publisherId: permit.actor.userId,
-    meta: wish.given?.meta ?? publishedMeta(view),
+    meta: input.given?.meta ?? publishedMeta(view),
     options,
     visibleViewIds: isTheirs ? visibleViewsToKeep(visible) : undefined,
     at,
@@ -157,7 +159,7 @@ interface PublishedRow extends PublishableView, OptionColumns {
 
 async function readView(
   transaction: Transaction,
-  { viewId, permit, below }: PublishWish,
+  { viewId, permit, below }: PublishInput,
 ): Promise<PublishedRow | null> {
   const { rows } = await clientOf(transaction).query<PublishedRow>(READ_VIEW, [
     viewId,
@@ -167,7 +169,7 @@ async function readView(
   return rows[0] ?? null
 }
 
-function mayChange(view: PublishedRow, { permit: { actor, role } }: PublishWish): boolean {
+function mayChange(view: PublishedRow, { permit: { actor, role } }: PublishInput): boolean {
   const isTheirs = !view.is_published || view.publisher_id === actor.userId
   return isTheirs || isAllowedForOthers(role, 'publications.manage')
 }
@@ -175,24 +177,24 @@ function mayChange(view: PublishedRow, { permit: { actor, role } }: PublishWish)
 async function chooseName(
   transaction: Transaction,
   view: PublishedRow,
-  wish: PublishWish,
+  input: PublishInput,
 ): Promise<Result<string, PublishRefusal>> {
   const current = view.publish_name
-  const { permit, viewId } = wish
+  const { permit, viewId } = input
   const { workspaceId } = permit
-  if (wish.publishName === undefined)
+  if (input.publishName === undefined)
     return ok(current ?? (await findDefaultName(transaction, { workspaceId, viewId, title: view.name })))
-  if (wish.publishName !== current && !mayChange(view, wish)) return err('user_unauthorized')
-  return checkPublishName(wish.publishName)
+  if (input.publishName !== current && !mayChange(view, input)) return err('user_unauthorized')
+  return checkPublishName(input.publishName)
 }
 
 function chooseOptions(
   view: PublishedRow,
-  { options, ...wish }: PublishWish,
+  { options, ...input }: PublishInput,
   now: Date,
 ): Result<OptionColumns, PublishRefusal> {
   const before = view.publish_name === null ? null : view
-  if (before !== null && changesOptions(before, options) && !mayChange(view, { options, ...wish }))
+  if (before !== null && changesOptions(before, options) && !mayChange(view, { options, ...input }))
     return err('user_unauthorized')
   return ok(renewedOptions(mergeOptions(before, options), now))
 }

@@ -4,14 +4,14 @@ import { clientOf } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors/index.ts'
 import { listSubPages } from './listSubPages.ts'
 import type { PublishingContext } from './PublishingContext.ts'
-import { publishPage, type PublishRefusal, type PublishWish } from './publishPage.ts'
+import { publishPage, type PublishRefusal, type PublishInput } from './publishPage.ts'
 
 export interface PublishedTree {
   readonly published: readonly { readonly viewId: string; readonly publishName: string }[]
   readonly skipped: readonly { readonly viewId: string; readonly reason: PublishSkipReason }[]
 }
 
-export interface TreeWish extends Omit<PublishWish, 'below' | 'given'> {
+export interface TreeInput extends Omit<PublishInput, 'below' | 'given'> {
   /** Only these, of the page itself and those below it; undefined: all of them. */
   readonly only?: readonly string[] | undefined
   /** All of them get the password that the page itself has. */
@@ -25,20 +25,20 @@ export interface TreeWish extends Omit<PublishWish, 'below' | 'given'> {
  */
 export async function publishTree(
   context: PublishingContext,
-  { only, hasItsPassword = false, ...wish }: TreeWish,
+  { only, hasItsPassword = false, ...input }: TreeInput,
 ): Promise<Result<PublishedTree, PublishRefusal>> {
-  const { viewId, publishName, visibleViewIds, namespace, ...rest } = wish
+  const { viewId, publishName, visibleViewIds, namespace, ...rest } = input
   const below = await listSubPages(context.database, viewId)
   const isSpace = await readIsSpace(context, viewId)
   if (below.length + (isSpace ? 0 : 1) > MAX_PUBLISHED_AT_ONCE) {
     const message = `No more than ${MAX_PUBLISHED_AT_ONCE} pages can be published at once.`
     throw new AppError('invalid_request', { message })
   }
-  const passwordHash = await readPassword(context, wish)
+  const passwordHash = await readPassword(context, input)
   // Without one the rest would be open to all.
   if (hasItsPassword && passwordHash === null)
     throw new AppError('invalid_request', { message: 'The page has no password.' })
-  const options = hasItsPassword ? { ...wish.options, passwordHash } : wish.options
+  const options = hasItsPassword ? { ...input.options, passwordHash } : input.options
   // What is new on the web is behind the password of the page itself, where nothing else is said.
   const isSilent = options.passwordHash === undefined && passwordHash !== null
   const belowIt = isSilent ? { ...options, passwordHash } : options
@@ -77,7 +77,7 @@ export async function publishTree(
 /** The hash of the password that the page has, or had when it was last on the web. */
 async function readPassword(
   { database }: PublishingContext,
-  { permit, viewId }: TreeWish,
+  { permit, viewId }: TreeInput,
 ): Promise<string | null> {
   const { rows } = await clientOf(database).query<{ password_hash: string | null }>(
     'SELECT password_hash FROM publications WHERE view_id = $1 AND workspace_id = $2',
@@ -89,10 +89,10 @@ async function readPassword(
 // Rights may be lost while the call is under way: the rest is then answered as gone.
 async function publishSubPage(
   context: PublishingContext,
-  wish: Omit<PublishWish, 'publishName'>,
+  input: Omit<PublishInput, 'publishName'>,
 ): Promise<Result<string, PublishRefusal>> {
   try {
-    return await publishPage(context, { ...wish, publishName: undefined })
+    return await publishPage(context, { ...input, publishName: undefined })
   } catch (error) {
     if (error instanceof AppError) return err('invalid_folder_view')
     throw error

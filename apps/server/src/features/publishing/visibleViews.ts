@@ -1,7 +1,7 @@
 import { isUuid } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../platform/database/index.ts'
 
-interface VisibleWish {
+interface VisibleInput {
   readonly viewId: string
   /** Tabs that visitors would see; null for what is no database. */
   readonly tabIds: readonly string[] | null
@@ -14,25 +14,25 @@ interface VisibleWish {
 /** Whether visitors would see other views of a published database than they do, because somebody says so. */
 export async function changesVisibleViews(
   transaction: Transaction,
-  { viewId, tabIds, named, isGiven }: VisibleWish,
+  { viewId, tabIds, named, isGiven }: VisibleInput,
 ): Promise<boolean> {
   if (tabIds === null || (named === undefined && !isGiven)) return false
-  const { rows } = await clientOf(transaction).query<{ wished: string[] | null; shown: string[] | null }>(
-    `SELECT p.visible_view_ids AS wished, d.visible_view_ids AS shown
+  const { rows } = await clientOf(transaction).query<{ requested: string[] | null; shown: string[] | null }>(
+    `SELECT p.visible_view_ids AS requested, d.visible_view_ids AS shown
      FROM publications p LEFT JOIN published_databases d ON d.view_id = p.view_id WHERE p.view_id = $1`,
     [viewId],
   )
-  const { wished = null, shown = null } = rows[0] ?? {}
+  const { requested = null, shown = null } = rows[0] ?? {}
   // Named as they were named before, they may have become others by what was done to the database.
-  return !isSame(tabIds, shown) && (isGiven || !isSame(named, wished))
+  return !isSame(tabIds, shown) && (isGiven || !isSame(named, requested))
 }
 
-/** What is kept of a wish, so that the next one to publish shows the same views; undefined: what was kept. */
+/** What is kept of the input, so that the next one to publish shows the same views; undefined: what was kept. */
 export function visibleViewsToKeep({
   tabIds,
   named,
   isGiven,
-}: Omit<VisibleWish, 'viewId'>): readonly string[] | undefined {
+}: Omit<VisibleInput, 'viewId'>): readonly string[] | undefined {
   if (tabIds === null) return undefined
   return isGiven ? tabIds.filter(isUuid) : named
 }

@@ -11,7 +11,7 @@ import { findAccounts, lockAddresses, readAddresses } from './findAccounts.ts'
 import { grantPage } from './grantPage.ts'
 import type { SharingContext } from './SharingContext.ts'
 
-export interface ShareWish {
+export interface ShareInput {
   readonly viewId: ViewId
   readonly emails: readonly string[]
   readonly level: PageAccess
@@ -22,17 +22,17 @@ export interface ShareWish {
  * workspace becomes its guest; an address without an account gets the page when its person first signs in. Nobody
  * gives more than they have. Spaces are not given, and nobody gives themselves anything (`invalid_request`).
  */
-export async function shareView(context: SharingContext, permit: Permit, wish: ShareWish): Promise<void> {
+export async function shareView(context: SharingContext, permit: Permit, input: ShareInput): Promise<void> {
   const { actor, workspaceId } = permit
-  const emails = readAddresses(wish.emails)
-  await requireShare(context.policy, permit, wish)
-  await limitMails(context.throttle, actor.userId, await listUntold(context, wish.viewId, emails))
+  const emails = readAddresses(input.emails)
+  await requireShare(context.policy, permit, input)
+  await limitMails(context.throttle, actor.userId, await listUntold(context, input.viewId, emails))
 
   const { userIds, membersChanged } = await context.database.transaction(async (transaction) => {
     await lockAddresses(transaction, emails)
     if (!(await lockWorkspace(transaction, workspaceId))) throw new AppError('not_enough_permissions')
-    await requireShare(context.policy.within(transaction), permit, wish)
-    const page = await readPage(transaction, wish, actor)
+    await requireShare(context.policy.within(transaction), permit, input)
+    const page = await readPage(transaction, input, actor)
     const accounts = await findAccounts(transaction, emails)
     const given: string[] = []
     const at = context.clock.now()
@@ -49,13 +49,13 @@ export async function shareView(context: SharingContext, permit: Permit, wish: S
       }
       const isNew = await grantPage(transaction, {
         workspaceId,
-        viewId: wish.viewId,
+        viewId: input.viewId,
         to: userId === null ? { email } : { userId },
-        level: wish.level,
+        level: input.level,
         createdBy: actor.userId,
         at,
       })
-      if (isNew) await tell(context, transaction, { workspaceId, wish, page, email })
+      if (isNew) await tell(context, transaction, { workspaceId, input, page, email })
     }
     return { userIds: given, membersChanged: joined > 0 || given.length < emails.length }
   })
@@ -77,10 +77,10 @@ async function listUntold(
   return emails.filter((email) => !told.has(email))
 }
 
-async function requireShare(policy: PagePolicy, permit: Permit, wish: ShareWish): Promise<void> {
-  const access = await policy.requireView(permit, wish.viewId)
+async function requireShare(policy: PagePolicy, permit: Permit, input: ShareInput): Promise<void> {
+  const access = await policy.requireView(permit, input.viewId)
   if (access.isTrashed) throw new AppError('record_deleted', { message: 'This page is in the trash.' })
-  if (!isWithinLevel(wish.level, access.level)) throw new AppError('not_enough_permissions')
+  if (!isWithinLevel(input.level, access.level)) throw new AppError('not_enough_permissions')
 }
 
 interface SharedPage {
@@ -91,7 +91,7 @@ interface SharedPage {
   readonly language: string
 }
 
-async function readPage(transaction: Transaction, wish: ShareWish, { userId }: Actor): Promise<SharedPage> {
+async function readPage(transaction: Transaction, input: ShareInput, { userId }: Actor): Promise<SharedPage> {
   const { rows } = await clientOf(transaction).query<{
     name: string
     is_space: boolean
@@ -104,7 +104,7 @@ async function readPage(transaction: Transaction, wish: ShareWish, { userId }: A
      FROM views v JOIN workspaces w ON w.id = v.workspace_id JOIN users u ON u.id = $2
      LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = u.id
      WHERE v.id = $1`,
-    [wish.viewId, userId],
+    [input.viewId, userId],
   )
   const [row] = rows
   if (row === undefined) throw new AppError('invalid_folder_view')
@@ -122,7 +122,7 @@ async function readPage(transaction: Transaction, wish: ShareWish, { userId }: A
 
 interface Telling {
   readonly workspaceId: string
-  readonly wish: ShareWish
+  readonly input: ShareInput
   readonly page: SharedPage
   readonly email: string
 }
@@ -130,7 +130,7 @@ interface Telling {
 async function tell(
   { mailer, siteUrl }: SharingContext,
   transaction: Transaction,
-  { workspaceId, wish, page, email }: Telling,
+  { workspaceId, input, page, email }: Telling,
 ): Promise<void> {
   const mail = pageSharedMail(
     {
@@ -139,8 +139,8 @@ async function tell(
       sharerEmail: page.sharerEmail,
       pageName: page.name,
       workspaceName: page.workspaceName,
-      level: wish.level,
-      link: new URL(`/app/${workspaceId}/${wish.viewId}`, siteUrl).href,
+      level: input.level,
+      link: new URL(`/app/${workspaceId}/${input.viewId}`, siteUrl).href,
     },
     await languageOf(transaction, { email }, page.language),
   )

@@ -14,7 +14,7 @@ import { createOutlines } from './createOutlines.ts'
 import { createPageTemplates } from './createPageTemplates.ts'
 import { partQuery } from './partQuery.ts'
 import { renderNoAccess, type ClosedPage } from './renderNoAccess.tsx'
-import { renderNotFound, type FrameWish } from './renderNotFound.tsx'
+import { renderNotFound, type FrameRequest } from './renderNotFound.tsx'
 import { renderViewerPage } from './renderViewerPage.ts'
 import type { ViewerPage } from './ViewerPage.ts'
 import { keyOf, type ViewerRequest } from './ViewerRequest.ts'
@@ -39,7 +39,7 @@ export interface Viewer {
   visit(request: ViewerRequest): Promise<Visit>
   /** Makes the shortest form of a page that is asked for again, one page at a time and never while somebody waits. */
   shorten(page: ViewerPage): void
-  notFound(wish: FrameWish): string
+  notFound(input: FrameRequest): string
   /** The page in the place of one that is locked. */
   noAccess(closed: ClosedPage): string
   close(): void
@@ -147,7 +147,7 @@ export function createViewer(options: ViewerOptions): Viewer {
         .finally(() => (isShortening = false))
     },
 
-    notFound: (wish) => renderNotFound(wish, options),
+    notFound: (input) => renderNotFound(input, options),
     noAccess: (closed) => renderNoAccess(closed, options),
 
     close() {

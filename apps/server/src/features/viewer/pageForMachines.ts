@@ -5,7 +5,7 @@ import { publishedPath, type PublishedDocument } from '../publishing/index.ts'
 /** Changes when pictures of pages look different. */
 const PICTURE_DESIGN = 1
 
-interface MachineWish {
+interface MachineInput {
   readonly mode: PageMode
   /** Names the part of a database that the page shows; empty for all else. */
   readonly query: string
@@ -15,7 +15,7 @@ interface MachineWish {
 export function pageForMachines(
   document: PublishedDocument,
   origin: string,
-  { mode, query }: MachineWish,
+  { mode, query }: MachineInput,
 ): PageForMachines {
   const { namespace } = document
   const url = origin + publishedPath(namespace, document.publishName)

@@ -34,7 +34,7 @@ function readMode(query: Readonly<Record<string, unknown>>): PageMode {
 function readTheme(query: Readonly<Record<string, unknown>>, cookies: string | undefined): Theme | null {
   return (
     [query['theme'], readCookie(cookies, 'sheaf_theme')].find(
-      (wish) => wish === 'light' || wish === 'dark',
+      (look) => look === 'light' || look === 'dark',
     ) ?? null
   )
 }

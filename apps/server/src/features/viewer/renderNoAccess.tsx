@@ -1,9 +1,9 @@
 import { NoAccessView, type NoAccess } from '@sheaf/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DOCTYPE, viewerFrame, type FrameOptions, type FrameWish } from './renderNotFound.tsx'
+import { DOCTYPE, viewerFrame, type FrameOptions, type FrameRequest } from './renderNotFound.tsx'
 
 /** A page that its visitor may not open. */
-export interface ClosedPage extends FrameWish {
+export interface ClosedPage extends FrameRequest {
   /** Path of the page with all that its address asks for. */
   readonly path: string
   /** Path that takes the password. */

@@ -4,7 +4,7 @@ import { serverWords } from '../../locales/index.ts'
 import type { ViewerRequest } from './ViewerRequest.ts'
 
 /** What the frame of every page of the viewer goes by. */
-export type FrameWish = Pick<ViewerRequest, 'theme' | 'isPhone'>
+export type FrameRequest = Pick<ViewerRequest, 'theme' | 'isPhone'>
 
 export interface FrameOptions {
   readonly assets: ViewerAssets
@@ -18,12 +18,12 @@ export const LOCALE = 'en'
 export const DOCTYPE = '<!doctype html>'
 
 /** The page for an address where nothing is published. */
-export function renderNotFound(wish: FrameWish, options: FrameOptions): string {
-  return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={viewerFrame(wish, options)} />)
+export function renderNotFound(input: FrameRequest, options: FrameOptions): string {
+  return DOCTYPE + renderToStaticMarkup(<NotFoundView frame={viewerFrame(input, options)} />)
 }
 
 export function viewerFrame(
-  { theme, isPhone }: FrameWish,
+  { theme, isPhone }: FrameRequest,
   { assets, websiteUrl, downloadUrl }: FrameOptions,
 ): ViewerFrame {
   return {

@@ -51,10 +51,10 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
       return sendNotFound(reply, viewer.notFound(look))
     const origin = siteOrigin(request, publicUrl)
     const place = readDatabasePlace(request.query as Readonly<Record<string, unknown>>)
-    const wish = { ...look, namespace, publishName, place, origin, visitor: gate.visitorOf(request) }
-    const cached = viewer.cached(wish)
-    const visit: Visit = cached === null ? await viewer.visit(wish) : { state: 'open', page: cached }
-    if (visit.state === 'locked') return sendNoAccess(request, reply, wish)
+    const input = { ...look, namespace, publishName, place, origin, visitor: gate.visitorOf(request) }
+    const cached = viewer.cached(input)
+    const visit: Visit = cached === null ? await viewer.visit(input) : { state: 'open', page: cached }
+    if (visit.state === 'locked') return sendNoAccess(request, reply, input)
     if (visit.state === 'gone') {
       if (visit.movedTo === null) return sendNotFound(reply, viewer.notFound(look))
       return reply.header('cache-control', 'no-cache').redirect(visit.movedTo + queryOf(request), 302)
@@ -71,13 +71,13 @@ export const viewerRoutes: FastifyPluginAsync<ViewerRoutesOptions> = async (
   async function sendNoAccess(
     request: FastifyRequest<PageRoute>,
     reply: FastifyReply,
-    wish: ViewerRequest,
+    input: ViewerRequest,
   ): Promise<FastifyReply> {
     const { unlock } = request.query as Readonly<Record<string, unknown>>
-    const path = publishedPath(wish.namespace, wish.publishName)
-    const reader = await wish.visitor.reader()
+    const path = publishedPath(input.namespace, input.publishName)
+    const reader = await input.visitor.reader()
     const html = viewer.noAccess({
-      ...wish,
+      ...input,
       path: path + queryOf(request, ['unlock']),
       unlockPath: `${path}/unlock`,
       readerEmail: reader === null ? null : await emailOf(reader.userId),

@@ -3,7 +3,7 @@ import { cleanIcon } from './cleanIcon.ts'
 
 const ID = '9eebea03-1111-4222-8333-444455556666'
 const OTHER = '0b7d2ac5-2b1c-4a58-8b6d-0a2f6f3f5d10'
-const wish = { userId: ID, workspaceId: ID, current: '' }
+const input = { userId: ID, workspaceId: ID, current: '' }
 const PICTURE = `/api/user/asset/image/person/${ID}/file/a-b.webp`
 const FILE = `/api/file_storage/${ID}/v1/blob/${ID}/q83vEj=.`
 
@@ -19,7 +19,7 @@ it.each([
   [FILE, FILE],
   [`https://old.example:8443${FILE}`, FILE],
 ])('PEOPLE-WS-4: takes %j as %j', (icon, stored) => {
-  expect(cleanIcon({ ...wish, icon })).toBe(stored)
+  expect(cleanIcon({ ...input, icon })).toBe(stored)
 })
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   '🌱"',
   'data:image/png;base64,AAAA',
 ])('PEOPLE-WS-4: refuses %j', (icon) => {
-  expect(() => cleanIcon({ ...wish, icon })).toThrow('emoji')
+  expect(() => cleanIcon({ ...input, icon })).toThrow('emoji')
 })
 
 it('PEOPLE-WS-4: takes no picture of somebody else and no file of elsewhere, but lets what is there be', () => {

@@ -16,7 +16,7 @@ const HOST = '^(?:https?://[^/?#\\s]+)?'
 const PICTURE = new RegExp(`${HOST}(/api/user/asset/image/person/(${ID})/file/[\\w.-]{1,100})$`, 'i')
 const FILE = new RegExp(`${HOST}(/api/file_storage/(${ID})/v1/blob/${ID}/[\\w.%=-]{1,200})$`, 'i')
 
-export interface IconWish {
+export interface IconInput {
   readonly icon: string
   /** Who wishes it: of other people's pictures none may be taken, because it would keep them from going. */
   readonly userId: string
@@ -31,7 +31,7 @@ export interface IconWish {
  * open to whoever is invited) or of a file of the workspace (`putFile`, open to the workspace alone). An address is
  * kept without its host, so that nobody is sent to another one. Throws `invalid_request` for all else.
  */
-export function cleanIcon({ icon, userId, workspaceId, current }: IconWish): string {
+export function cleanIcon({ icon, userId, workspaceId, current }: IconInput): string {
   const text = icon.trim()
   if (text === '' || isEmoji(text)) return text
   const [, picture, personId] = PICTURE.exec(text) ?? []

@@ -33,8 +33,8 @@ export function createWorkspaces(options: WorkspacesOptions) {
   const { database, bus } = options
 
   async function read(actor: Actor, workspaceId: string): Promise<Workspace> {
-    const wish = { workspaceId, includesGuests: true }
-    const [row] = await listWorkspaceRows(database, actor.userId, wish)
+    const input = { workspaceId, includesGuests: true }
+    const [row] = await listWorkspaceRows(database, actor.userId, input)
     // Deleted or left at this very moment.
     if (row === undefined) throw new AppError('not_enough_permissions')
     return presentWorkspace(row, { memberCount: true, role: true })

@@ -13,7 +13,7 @@ export interface WorkspaceRow {
   readonly member_count: number
 }
 
-export interface WorkspaceWish {
+export interface WorkspaceInput {
   /** One alone; null for all. */
   readonly workspaceId: string | null
   /** Also those where the person is only a guest. */
@@ -24,7 +24,7 @@ export interface WorkspaceWish {
 export async function listWorkspaceRows(
   database: Database,
   userId: string,
-  { workspaceId, includesGuests }: WorkspaceWish,
+  { workspaceId, includesGuests }: WorkspaceInput,
 ): Promise<readonly WorkspaceRow[]> {
   const { rows } = await database.$client.query<WorkspaceRow>(
     `SELECT w.id, w.database_storage_id, w.name, w.icon, w.created_at,

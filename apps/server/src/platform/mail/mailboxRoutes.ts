@@ -91,8 +91,8 @@ function readAddress({ url }: FastifyRequest): { readonly pathname: string; read
 
 function findPreview({ params, query }: FastifyRequest, { samples, languages }: MailPreviews) {
   const { kind } = z.object({ kind: z.string() }).parse(params)
-  const wish = z.object({ language: z.string().optional() }).safeParse(query).data?.language
-  const language = languages.find((code) => code === wish) ?? 'en'
+  const input = z.object({ language: z.string().optional() }).safeParse(query).data?.language
+  const language = languages.find((code) => code === input) ?? 'en'
   const write = Object.hasOwn(samples, kind) ? samples[kind] : undefined
   return write === undefined ? null : { kind, language, mail: write(language) }
 }

@@ -13,7 +13,7 @@ export type OutboundRefusal =
   | 'wrong_type'
   | 'too_large'
 
-export interface OutboundWish {
+export interface OutboundRequest {
   /** Media types that are wanted, as the `Accept` header says it. */
   readonly accept: string
   /** Whether an answer of this media type is read; lower case, without parameters, empty where the site says none. */
@@ -35,7 +35,7 @@ export interface OutboundAnswer {
 /** Fetches an address that somebody gave, from the public internet alone. */
 export type Outbound = (
   address: string,
-  wish: OutboundWish,
+  input: OutboundRequest,
 ) => Promise<Result<OutboundAnswer, OutboundRefusal>>
 
 /** All addresses of a host, or a rejection. */

@@ -3,9 +3,9 @@ import { createServer as createSocketServer, type AddressInfo, type Server, type
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutbound, type OutboundOptions } from './createOutbound.ts'
-import type { OutboundWish } from './Outbound.ts'
+import type { OutboundRequest } from './Outbound.ts'
 
-const PAGE: OutboundWish = {
+const PAGE: OutboundRequest = {
   accept: 'text/html',
   isWanted: (type) => type === 'text/html',
   maxBytes: 1000,
@@ -45,8 +45,8 @@ function html(body: string): RequestListener {
   }
 }
 
-async function get(url: string, wish: Partial<OutboundWish> = {}, options: OutboundOptions = {}) {
-  const answer = await createOutbound({ networks: NETWORKS, ...options })(url, { ...PAGE, ...wish })
+async function get(url: string, input: Partial<OutboundRequest> = {}, options: OutboundOptions = {}) {
+  const answer = await createOutbound({ networks: NETWORKS, ...options })(url, { ...PAGE, ...input })
   return answer.ok ? { ...answer.value, body: answer.value.body.toString() } : answer.error
 }
 

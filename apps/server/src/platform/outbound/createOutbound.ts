@@ -2,7 +2,7 @@ import { err, ok } from '@sheaf/base'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { createAddressGuard, type AddressGuard } from './createAddressGuard.ts'
-import type { Outbound, OutboundAnswer, OutboundWish, ResolveHost } from './Outbound.ts'
+import type { Outbound, OutboundAnswer, OutboundRequest, ResolveHost } from './Outbound.ts'
 import { OutboundError } from './OutboundError.ts'
 import { readBody } from './readBody.ts'
 import { readWebAddress } from './readWebAddress.ts'
@@ -30,11 +30,11 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const guard = createAddressGuard(options.networks ?? [])
   const resolve = options.resolve ?? resolveBySystem
 
-  return async (address, wish) => {
+  return async (address, input) => {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? TIMEOUT_MS)
     try {
-      return ok(await follow(address, wish, { guard, resolve, signal: abort.signal }))
+      return ok(await follow(address, input, { guard, resolve, signal: abort.signal }))
     } catch (error) {
       if (abort.signal.aborted) return err('timed_out')
       if (error instanceof OutboundError) return err(error.refusal)
@@ -53,13 +53,17 @@ interface FollowOptions {
   readonly signal: AbortSignal
 }
 
-async function follow(address: string, wish: OutboundWish, options: FollowOptions): Promise<OutboundAnswer> {
+async function follow(
+  address: string,
+  input: OutboundRequest,
+  options: FollowOptions,
+): Promise<OutboundAnswer> {
   const { guard, signal } = options
   let url = readWebAddress(address)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (url === null) throw new OutboundError('bad_address')
     const addresses = await judge(url, options)
-    const answer = await requestOnce(url, { addresses, guard, accept: wish.accept, signal })
+    const answer = await requestOnce(url, { addresses, guard, accept: input.accept, signal })
     const status = answer.statusCode ?? 0
     const { location } = answer.headers
     if (status >= 300 && status < 400 && location !== undefined) {
@@ -71,8 +75,8 @@ async function follow(address: string, wish: OutboundWish, options: FollowOption
       if (status !== 200) throw new OutboundError('unreachable')
       const contentType = answer.headers['content-type'] ?? ''
       const mediaType = contentType.split(';')[0]!.trim().toLowerCase()
-      if (!wish.isWanted(mediaType)) throw new OutboundError('wrong_type')
-      return { url: url.href, contentType, body: await readBody(answer, wish) }
+      if (!input.isWanted(mediaType)) throw new OutboundError('wrong_type')
+      return { url: url.href, contentType, body: await readBody(answer, input) }
     } finally {
       answer.destroy()
     }

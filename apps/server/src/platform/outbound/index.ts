@@ -1,3 +1,3 @@
 export { createOutbound } from './createOutbound.ts'
 export { readWebAddress } from './readWebAddress.ts'
-export type { Outbound, OutboundWish } from './Outbound.ts'
+export type { Outbound, OutboundRequest } from './Outbound.ts'

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { OutboundWish } from './Outbound.ts'
+import type { OutboundRequest } from './Outbound.ts'
 import { OutboundError } from './OutboundError.ts'
 
 /** Reads the body, unpacked; never holds more of it than `maxBytes` and what one step of unpacking gives. */
 export async function readBody(
   answer: IncomingMessage,
-  { maxBytes, ifLonger }: Pick<OutboundWish, 'maxBytes' | 'ifLonger'>,
+  { maxBytes, ifLonger }: Pick<OutboundRequest, 'maxBytes' | 'ifLonger'>,
 ): Promise<Buffer> {
   const announced = Number(answer.headers['content-length'])
   if (ifLonger === 'refuse' && announced > maxBytes) throw new OutboundError('too_large')

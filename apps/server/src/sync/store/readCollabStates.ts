@@ -20,7 +20,7 @@ export interface CollabState {
  */
 export async function readCollabStates(
   executor: Executor,
-  wish: { readonly workspaceId: string; readonly collabType: number; readonly objectIds: readonly string[] },
+  input: { readonly workspaceId: string; readonly collabType: number; readonly objectIds: readonly string[] },
 ): Promise<Map<string, CollabState>> {
   const { rows } = await clientOf(executor).query<CollabBytes>({
     name: 'read_collab_states',
@@ -32,7 +32,7 @@ export async function readCollabStates(
         SELECT object_id, snapshot FROM collabs
         WHERE object_id = wanted.id AND workspace_id = $1 AND collab_type = $2 LIMIT 1
       ) c`,
-    values: [wish.workspaceId, wish.collabType, wish.objectIds],
+    values: [input.workspaceId, input.collabType, input.objectIds],
   })
   return new Map(
     rows.map(({ object_id, snapshot, updates }) => [

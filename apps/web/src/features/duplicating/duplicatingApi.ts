@@ -46,7 +46,7 @@ export async function fetchSpaces(workspaceId: string): Promise<readonly FolderV
   return root.children.filter((view) => view.is_space)
 }
 
-export interface DuplicateWish {
+export interface DuplicateInput {
   readonly viewId: string
   readonly workspaceId: string
   /** A page or a space. */
@@ -55,13 +55,13 @@ export interface DuplicateWish {
   readonly requestId: string
 }
 
-export function sendDuplicate(wish: DuplicateWish): Promise<Result<Duplication, ErrorCode>> {
+export function sendDuplicate(input: DuplicateInput): Promise<Result<Duplication, ErrorCode>> {
   return callApi<typeof duplicatePublished>('POST', '/api/workspace/:workspaceId/published-duplicate', {
-    params: { workspaceId: wish.workspaceId },
+    params: { workspaceId: input.workspaceId },
     body: {
-      published_view_id: wish.viewId,
-      dest_view_id: wish.destinationId,
-      request_id: wish.requestId,
+      published_view_id: input.viewId,
+      dest_view_id: input.destinationId,
+      request_id: input.requestId,
     },
   })
 }

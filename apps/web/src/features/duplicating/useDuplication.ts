@@ -63,9 +63,9 @@ export function useDuplication(viewId: string) {
 
   async function start(target: string, destinationId: string): Promise<void> {
     setState({ kind: 'running', progress: null })
-    const wish = { viewId, workspaceId: target, destinationId, requestId: crypto.randomUUID() }
-    let answer = await sendDuplicate(wish)
-    if (!answer.ok && answer.error === 'network_error') answer = await sendDuplicate(wish)
+    const input = { viewId, workspaceId: target, destinationId, requestId: crypto.randomUUID() }
+    let answer = await sendDuplicate(input)
+    if (!answer.ok && answer.error === 'network_error') answer = await sendDuplicate(input)
     if (answer.ok && answer.value.state === 'running')
       setSearch({ task: answer.value.task_id, workspace: target }, { replace: true })
     take(answer, target)

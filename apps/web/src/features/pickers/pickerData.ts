@@ -8,7 +8,7 @@ import {
 } from '@sheaf/icons'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { languageWishes } from '../../platform/i18n/languageWishes.ts'
+import { preferredLanguages } from '../../platform/i18n/preferredLanguages.ts'
 import { readEmoji, type EmojiSet } from './emoji/emojiSet.ts'
 import { newestEmoji } from './emoji/newestEmoji.ts'
 import { readIcons, type IconSet } from './icons/iconSet.ts'
@@ -29,8 +29,8 @@ export function useIcons(): UseQueryResult<IconSet> {
 export function useEmoji(): UseQueryResult<EmojiSet> {
   const { i18n } = useTranslation()
   const locale = nearestEmojiLocale(i18n.language)
-  const wished = languageWishes().find((wish) => wish)
-  const other = nearestEmojiLocale(wished ?? locale)
+  const preferred = preferredLanguages().find((language) => language)
+  const other = nearestEmojiLocale(preferred ?? locale)
   return useQuery({
     queryKey: ['emoji', locale, other],
     async queryFn({ signal }) {

@@ -3,14 +3,14 @@ import start from '@sheaf/locales/en.start.json'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { languageWishes, rememberLanguage } from './languageWishes.ts'
+import { preferredLanguages, rememberLanguage } from './preferredLanguages.ts'
 
 /**
  * Starts the words. The English ones up to signing in are part of the program, so nothing waits; another language arrives a
  * moment later and English stands in until then, and for what it lacks.
  */
 export function startI18n(): void {
-  const language = pickLanguage(languageWishes())
+  const language = pickLanguage(preferredLanguages())
   // Without a backend in flight `init` is done when it returns; its promise says nothing more.
   void i18next
     .use(languageBackend)

@@ -16,7 +16,7 @@ export interface Placement {
   readonly side: 'above' | 'below' | 'end'
   readonly align: 'start' | 'center'
   readonly gap: number
-  /** The wished side is taken with as much room, and scrolls; absent: where everything fits. */
+  /** The requested side is taken with as much room, and scrolls; absent: where everything fits. */
   readonly minRoom?: number
   readonly direction: 'ltr' | 'rtl'
 }
@@ -29,7 +29,7 @@ export interface FloatPosition {
 }
 
 /**
- * Where something that floats stands beside an anchor, all in pixels of the viewport: on the wished side if it
+ * Where something that floats stands beside an anchor, all in pixels of the viewport: on the requested side if it
  * fits there, else on the roomier one, and always wholly inside the window with a margin of 8. Above and below, what
  * the anchor keeps free stays free where the window has room.
  */
@@ -43,9 +43,9 @@ export function placeFloat(
   if (side === 'end') {
     const after = anchor.right + gap
     const before = anchor.left - gap - size.width
-    const wished = isRtl ? before : after
-    const fits = wished >= window.left + MARGIN && wished + size.width <= window.right - MARGIN
-    const left = fits ? wished : isRtl ? after : before
+    const requested = isRtl ? before : after
+    const fits = requested >= window.left + MARGIN && requested + size.width <= window.right - MARGIN
+    const left = fits ? requested : isRtl ? after : before
     const maxHeight = window.bottom - window.top - 2 * MARGIN
     const top = clamp(
       anchor.top,
@@ -57,16 +57,16 @@ export function placeFloat(
   const roomBelow = window.bottom - MARGIN - anchor.bottom - gap
   const roomAbove = anchor.top - gap - window.top - MARGIN
   const [room, other] = side === 'below' ? [roomBelow, roomAbove] : [roomAbove, roomBelow]
-  const isWished = minRoom <= room || room >= other
-  const isBelow = (side === 'below') === isWished
+  const isRequested = minRoom <= room || room >= other
+  const isBelow = (side === 'below') === isRequested
   // Beside an anchor that was moved out of the window it stops at the edge.
   const all = window.bottom - window.top - 2 * MARGIN
   const maxHeight = clamp(isBelow ? roomBelow : roomAbove, 0, all)
   const height = Math.min(size.height, maxHeight)
   const start = isRtl ? anchor.right - size.width : anchor.left
-  const wishedLeft = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
+  const requestedLeft = align === 'start' ? start : (anchor.left + anchor.right - size.width) / 2
   const { after = -Infinity, before = Infinity } = anchor
-  const left = clamp(wishedLeft, after, before - size.width)
+  const left = clamp(requestedLeft, after, before - size.width)
   return {
     left: clamp(left, window.left + MARGIN, window.right - MARGIN - size.width),
     top: clamp(

@@ -68,7 +68,7 @@ export function windowState(): Plugin<BlockWindow> {
         const asked = before.isOn ? moved(before, tr) : firstWindow(tr.doc)
         const lookedAt: unknown = tr.getMeta(LOOK_AT)
         const revealed = typeof lookedAt === 'number' ? { revealed: lookedAt } : {}
-        return draw({ ...asked, ...revealed, ...wish(meta) }, state)
+        return draw({ ...asked, ...revealed, ...askedBy(meta) }, state)
       },
     },
     props: { decorations: (state) => windowKey.getState(state)?.decorations },
@@ -171,7 +171,7 @@ function moved(before: BlockWindow, { mapping, docChanged }: Transaction): Asked
   }
 }
 
-function wish(meta: WindowMeta | undefined): Partial<Asked> {
+function askedBy(meta: WindowMeta | undefined): Partial<Asked> {
   if (!meta) return {}
   return {
     ...(meta.main ? { main: meta.main, revealed: null } : {}),

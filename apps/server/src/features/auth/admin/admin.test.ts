@@ -46,12 +46,12 @@ describe('an administrator', () => {
   it('AUTH-ADMIN-1: has it by the account as long as that has it, and nobody gives it to themselves', async () => {
     const email = stage.someone()
     const first = await stage.signUp(email)
-    const wish = {
+    const input = {
       role: 'supabase_admin',
       app_metadata: { role: 'service_role' },
       data: { role: 'service_role' },
     }
-    await stage.call('PUT', '/user', wish, { token: first.access_token })
+    await stage.call('PUT', '/user', input, { token: first.access_token })
     const list = (token: string) => stage.call('GET', '/admin/users', undefined, { token })
     const carried = stage.sessionOf(await stage.refresh(first.refresh_token))
     expect((await list(carried.access_token)).body).toMatchObject({ error_code: 'not_admin' })

@@ -93,11 +93,11 @@ async function accountFor(
     return opened === null ? err('email_exists') : ok(opened)
   }
   if (known === null) return err('user_not_found')
-  return type === 'recovery' ? ok(known) : await wishEmail(context, transaction, { known, newEmail })
+  return type === 'recovery' ? ok(known) : await requestEmailChange(context, transaction, { known, newEmail })
 }
 
 // Asked for both sides one after the other: the first link must not be lost by asking for the second.
-async function wishEmail(
+async function requestEmailChange(
   context: AuthContext,
   transaction: Transaction,
   { known, newEmail }: { readonly known: AuthUserRow; readonly newEmail: string | null },

@@ -20,13 +20,13 @@ export async function updateUserById(
   fields: AccountFields,
 ): Promise<Result<AuthUserRow, AccountRefusal>> {
   const { authUsers } = schema
-  const wished = fields.email ? readEmail(fields.email) : null
-  if (fields.email && wished === null) return err('validation_failed')
+  const requested = fields.email ? readEmail(fields.email) : null
+  if (fields.email && requested === null) return err('validation_failed')
   const [before] = await context.database.select().from(authUsers).where(eq(authUsers.id, userId))
   if (before === undefined || before.deletedAt !== null) return err('user_not_found')
   const columns = await readFields(context, fields, before)
   if (!columns.ok) return columns
-  const email = wished === before.email ? null : wished
+  const email = requested === before.email ? null : requested
   const ends = [columns.value.passwordHash, columns.value.role, columns.value.bannedUntil, email].some(
     Boolean,
   )

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { JobKind } from '../../../platform/queue/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
-import type { MailWish } from './MailWish.ts'
+import type { MailInput } from './MailInput.ts'
 import { prepareConfirmation } from './prepareConfirmation.ts'
 import { prepareEmailChange } from './prepareEmailChange.ts'
 import { prepareRecovery } from './prepareRecovery.ts'
 import { prepareSignIn } from './prepareSignIn.ts'
 import { MAX_METADATA_BYTES } from '../metadata.ts'
 
-const PREPARE_MAIL: JobKind<MailWish> = {
+const PREPARE_MAIL: JobKind<MailInput> = {
   name: 'prepare-auth-mail',
   data: z.object({
     kind: z.enum(['sign_in', 'recovery', 'confirmation', 'email_change']),
@@ -25,9 +25,9 @@ const PREPARE_MAIL: JobKind<MailWish> = {
   concurrency: 2,
 }
 
-type Prepare = (context: AuthContext, transaction: Transaction, wish: MailWish) => Promise<void>
+type Prepare = (context: AuthContext, transaction: Transaction, input: MailInput) => Promise<void>
 
-const PREPARE: Readonly<Record<MailWish['kind'], Prepare>> = {
+const PREPARE: Readonly<Record<MailInput['kind'], Prepare>> = {
   sign_in: prepareSignIn,
   recovery: prepareRecovery,
   confirmation: prepareConfirmation,
@@ -40,15 +40,15 @@ const PREPARE: Readonly<Record<MailWish['kind'], Prepare>> = {
  */
 export async function askForMail(
   context: Pick<AuthContext, 'queue'>,
-  wish: MailWish,
+  input: MailInput,
   options: { readonly transaction?: Transaction } = {},
 ): Promise<void> {
-  await context.queue.send(PREPARE_MAIL, wish, options)
+  await context.queue.send(PREPARE_MAIL, input, options)
 }
 
 /** Does the work of `askForMail`; before the queue starts. */
-export function handleMailWishes(context: AuthContext): void {
-  context.queue.handle(PREPARE_MAIL, (wish) =>
-    context.database.transaction((transaction) => PREPARE[wish.kind](context, transaction, wish)),
+export function handleMailRequests(context: AuthContext): void {
+  context.queue.handle(PREPARE_MAIL, (input) =>
+    context.database.transaction((transaction) => PREPARE[input.kind](context, transaction, input)),
   )
 }

@@ -4,7 +4,7 @@ import type { AuthContext } from '../AuthContext.ts'
 import { findUser } from '../findUser.ts'
 import type { AuthUserRow } from '../presentUser.ts'
 import { challengeOf } from './challengeOf.ts'
-import type { MailWish } from './MailWish.ts'
+import type { MailInput } from './MailInput.ts'
 import { sendConfirmation } from './sendConfirmation.ts'
 
 /**
@@ -14,16 +14,16 @@ import { sendConfirmation } from './sendConfirmation.ts'
 export async function prepareConfirmation(
   context: AuthContext,
   transaction: Transaction,
-  wish: MailWish,
+  input: MailInput,
 ): Promise<void> {
-  const user = await findUser(transaction, wish.email)
+  const user = await findUser(transaction, input.email)
   if (user === null || user.emailConfirmedAt !== null) return
   const isOnly = await isOnlyPassword(transaction, user)
   await sendConfirmation(context, transaction, {
     user: isOnly ? user : { ...user, passwordHash: null, userMetadata: {} },
-    redirectTo: wish.redirectTo,
-    challenge: challengeOf(wish),
-    language: wish.language,
+    redirectTo: input.redirectTo,
+    challenge: challengeOf(input),
+    language: input.language,
   })
 }
 

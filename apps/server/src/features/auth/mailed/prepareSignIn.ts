@@ -1,17 +1,17 @@
 import { schema, type Transaction } from '../../../platform/database/index.ts'
 import type { AuthContext } from '../AuthContext.ts'
 import { challengeOf } from './challengeOf.ts'
-import type { MailWish } from './MailWish.ts'
+import type { MailInput } from './MailInput.ts'
 import { sendSignIn } from './sendSignIn.ts'
 
 /** The mail that signs in whoever reads it; somebody new gets an account that waits to be confirmed by it. */
 export async function prepareSignIn(
   context: AuthContext,
   transaction: Transaction,
-  wish: MailWish,
+  input: MailInput,
 ): Promise<void> {
-  const { email, redirectTo, language, metadata } = wish
-  if (wish.createUser && !context.settings.isSignUpDisabled) {
+  const { email, redirectTo, language, metadata } = input
+  if (input.createUser && !context.settings.isSignUpDisabled) {
     const now = context.clock.now()
     await transaction
       .insert(schema.authUsers)
@@ -26,6 +26,6 @@ export async function prepareSignIn(
       })
       .onConflictDoNothing()
   }
-  const challenge = challengeOf(wish)
+  const challenge = challengeOf(input)
   await sendSignIn(context, transaction, { email, redirectTo, challenge, language, metadata })
 }

@@ -28,7 +28,7 @@ interface ProviderVisit {
   readonly verifier: string
 }
 
-export interface ProviderWish {
+export interface ProviderInput {
   /** Beyond those that signing in needs. */
   readonly scopes: readonly string[]
   /** Of the address that sends the person there: `prompt`, `login_hint`, … */
@@ -38,7 +38,7 @@ export interface ProviderWish {
 /** Speaks with one provider. Whatever goes wrong there is thrown. */
 export interface ProviderClient {
   /** Where to send the person. */
-  authorizationUrl(visit: ProviderVisit, wish: ProviderWish): Promise<URL>
+  authorizationUrl(visit: ProviderVisit, input: ProviderInput): Promise<URL>
   /** Who came back with these parameters. */
   identify(
     visit: ProviderVisit,

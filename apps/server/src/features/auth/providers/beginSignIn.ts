@@ -5,10 +5,10 @@ import { askForCleanUp } from '../cleanUp.ts'
 import type { Challenge } from '../flows/pkce.ts'
 import { hashToken } from '../hashing.ts'
 import { FLOW_LIFE_SECONDS } from './flowCookie.ts'
-import type { ProviderWish } from './ProviderClient.ts'
+import type { ProviderInput } from './ProviderClient.ts'
 import { redirectUriOf, type LiveProvider, type ProviderContext } from './ProviderSignIn.ts'
 
-export interface BeginRequest extends ProviderWish {
+export interface BeginRequest extends ProviderInput {
   readonly live: LiveProvider
   /** Allowed already. */
   readonly redirectTo: string

@@ -97,19 +97,19 @@ async function takeFlow(
 
 async function signIn(
   context: ProviderContext,
-  { tokens, flow, ...wish }: { flow: Flow; tokens: ProviderTokens } & Omit<AccountRequest, 'language'>,
+  { tokens, flow, ...input }: { flow: Flow; tokens: ProviderTokens } & Omit<AccountRequest, 'language'>,
   visitor: Visitor,
 ): Promise<Result<ProviderAnswer, ProviderRefusal>> {
   const { language } = visitor
   const outcome = await context.database.transaction(async (transaction) => {
-    const resolved = await whose(context, transaction, { flow, ...wish, language })
+    const resolved = await whose(context, transaction, { flow, ...input, language })
     if (!resolved.ok) return { ...resolved, ended: null }
     const { userId, endedSessions } = resolved.value
     const ended = { userId, sessions: endedSessions }
     const challenge = challengeOf(flow)
     if (challenge !== null) {
       const { redirectTo } = flow
-      const held = { tokens, identity: flow.userId === null ? null : identityOf(wish) }
+      const held = { tokens, identity: flow.userId === null ? null : identityOf(input) }
       const code = await createAuthCode(context, transaction, {
         userId,
         method: 'oauth',
@@ -132,11 +132,11 @@ async function signIn(
 async function whose(
   context: ProviderContext,
   transaction: Transaction,
-  { flow, ...wish }: { readonly flow: Flow } & AccountRequest,
+  { flow, ...input }: { readonly flow: Flow } & AccountRequest,
 ): Promise<Result<ResolvedAccount, ProviderRefusal>> {
   const { userId } = flow
-  if (userId === null) return await resolveAccount(context, transaction, wish)
-  const identity = identityOf(wish)
+  if (userId === null) return await resolveAccount(context, transaction, input)
+  const identity = identityOf(input)
   if (challengeOf(flow) === null) {
     const linked = await linkIdentity(context, transaction, { userId, identity })
     return linked.ok ? ok({ userId, endedSessions: [] }) : linked

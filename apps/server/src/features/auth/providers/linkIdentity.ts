@@ -8,7 +8,7 @@ import { addIdentity, tellOfIdentity } from './addIdentity.ts'
 export type LinkRefusal = 'identity_already_exists' | 'user_banned'
 
 /**
- * Adds an account of another service to one here, on the wish of its person: neither their addresses nor whether the
+ * Adds an account of another service to one here, at the request of its person: neither their addresses nor whether the
  * service has verified one play a part. Refused where it signs somebody in already, be it the same person.
  */
 export async function linkIdentity(

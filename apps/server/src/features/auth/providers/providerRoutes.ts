@@ -12,7 +12,7 @@ import { unlinkIdentity as takeAway } from '../account/unlinkIdentity.ts'
 import { allowedRedirect } from '../allowedRedirect.ts'
 import { limitNetwork } from '../limits.ts'
 import { refusal } from '../refusal.ts'
-import { challengeOf, redirectWish, visitorOf } from '../routes/readRequest.ts'
+import { challengeOf, requestedRedirect, visitorOf } from '../routes/readRequest.ts'
 import { enforceAuthActions, sessionOf } from '../routes/enforceAuthActions.ts'
 import { beginSignIn } from './beginSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -90,14 +90,14 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
       reply,
       query,
     }: Pick<EndpointCall<typeof authorizeWithProvider>, 'request' | 'reply' | 'query'>,
-    wish: { readonly live: LiveProvider; readonly linkTo: string | null },
+    input: { readonly live: LiveProvider; readonly linkTo: string | null },
   ): Promise<string> {
-    const redirectTo = allowedRedirect(redirectWish(request, query), context)
+    const redirectTo = allowedRedirect(requestedRedirect(request, query), context)
     const parameters = PASSED_ON.flatMap((name) =>
       query[name] === undefined ? [] : [[name, query[name]] as const],
     )
     const begun = await beginSignIn(context, {
-      ...wish,
+      ...input,
       redirectTo,
       challenge: challengeOf(query),
       scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w.:/-]+$/.test(scope)),

@@ -29,23 +29,23 @@ type ResolveRefusal = 'provider_email_needs_verification' | 'signup_disabled'
 export async function resolveAccount(
   context: ProviderContext,
   transaction: Transaction,
-  wish: AccountRequest,
+  input: AccountRequest,
 ): Promise<Result<ResolvedAccount, ResolveRefusal>> {
-  const { account, live } = wish
+  const { account, live } = input
   const identity = { account, provider: live.provider }
   await lockIdentity(transaction, identity)
-  const known = await findByIdentity(context, transaction, wish)
+  const known = await findByIdentity(context, transaction, input)
   if (known !== null) return ok({ userId: known, endedSessions: [] })
 
   const email = account.email === null ? null : normalizeEmail(account.email)
   if (email === null || !account.isEmailVerified || !isValidEmail(email))
     return err('provider_email_needs_verification')
 
-  const opened = await openAccount(context, transaction, { ...wish, email })
+  const opened = await openAccount(context, transaction, { ...input, email })
   if (!opened.ok) return opened
   const { user, isNew } = opened.value
   const isProved = user.emailConfirmedAt !== null && !user.isEmailUnproved
-  const endedSessions = !isNew && !isProved ? await takeOverAccount(context, transaction, user, wish) : []
+  const endedSessions = !isNew && !isProved ? await takeOverAccount(context, transaction, user, input) : []
   await addIdentity(context, transaction, user.id, identity)
   if (!isNew && isProved) await tellOfIdentity(context, transaction, user, identity)
   return ok({ userId: user.id, endedSessions })

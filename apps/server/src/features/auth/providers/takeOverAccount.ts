@@ -8,7 +8,7 @@ import type { AccountRequest } from './AccountRequest.ts'
 
 /**
  * The owner of an address has come to an account that somebody opened with it and never confirmed. Nothing that the
- * other one chose or was given opens it any more: password, sessions, mails on their way, a wish for another address,
+ * other one chose or was given opens it any more: password, sessions, mails on their way, a request for another address,
  * codes, other providers. Answers the sessions that ended.
  */
 export async function takeOverAccount(

@@ -18,7 +18,7 @@ import { reauthenticate as mailNonce } from '../passwords/reauthenticate.ts'
 import { readUser } from '../readUser.ts'
 import { sessionOf } from './enforceAuthActions.ts'
 import { passwordRefusal } from './passwordRefusal.ts'
-import { challengeOf, redirectWish, visitorOf } from './readRequest.ts'
+import { challengeOf, requestedRedirect, visitorOf } from './readRequest.ts'
 
 /** What somebody who is signed in does with their own account. */
 export function addAccountRoutes(
@@ -51,7 +51,7 @@ export function addAccountRoutes(
         password: body.password ?? null,
         metadata: body.data ?? null,
         proof: { currentPassword: body.current_password ?? null, nonce: body.nonce ?? null },
-        redirectTo: redirectWish(request, query),
+        redirectTo: requestedRedirect(request, query),
         challenge: challengeOf(body),
       },
       visitor,

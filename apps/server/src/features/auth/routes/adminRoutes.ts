@@ -24,7 +24,7 @@ import type { AuthContext } from '../AuthContext.ts'
 import { readUser } from '../readUser.ts'
 import { refusal } from '../refusal.ts'
 import { passwordRefusal } from './passwordRefusal.ts'
-import { redirectWish } from './readRequest.ts'
+import { requestedRedirect } from './readRequest.ts'
 
 const USERS_PER_PAGE = 50
 const MAX_USERS_PER_PAGE = 1000
@@ -73,7 +73,7 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
 
   serveEndpoint(app, inviteUser, async ({ request, body, query }) => {
     const { email } = body
-    const redirectTo = allowedRedirect(redirectWish(request, query), context)
+    const redirectTo = allowedRedirect(requestedRedirect(request, query), context)
     const invited = await invite(context, { email, metadata: body.data ?? {}, redirectTo })
     if (!invited.ok) throw refusal(invited.error)
     return await readUser(database, invited.value)
@@ -86,7 +86,10 @@ export function addAdminRoutes(app: App, context: AuthContext): void {
       newEmail: body.new_email ?? null,
       password: body.password ?? null,
       metadata: body.data ?? {},
-      redirectTo: allowedRedirect(redirectWish(request, query) ?? body.redirect_to ?? undefined, context),
+      redirectTo: allowedRedirect(
+        requestedRedirect(request, query) ?? body.redirect_to ?? undefined,
+        context,
+      ),
     })
     if (!made.ok) throw passwordRefusal(made.error)
     return made.value

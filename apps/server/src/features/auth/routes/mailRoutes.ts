@@ -18,14 +18,14 @@ import { refusal } from '../refusal.ts'
 import { requestMail, type MailRequest } from '../requestMail.ts'
 import { signUp as openAccount } from '../signUp.ts'
 import { passwordRefusal } from './passwordRefusal.ts'
-import { challengeOf, redirectWish, visitorOf } from './readRequest.ts'
+import { challengeOf, requestedRedirect, visitorOf } from './readRequest.ts'
 
 /** The calls that end in a mail. */
 export function addMailRoutes(app: App, context: AuthContext): void {
-  async function ask(request: FastifyRequest, wish: MailRequest): Promise<Record<string, never>> {
+  async function ask(request: FastifyRequest, input: MailRequest): Promise<Record<string, never>> {
     const visitor = visitorOf(request)
-    await limitMails(context, normalizeEmail(wish.email), visitor)
-    const asked = await requestMail(context, wish, visitor)
+    await limitMails(context, normalizeEmail(input.email), visitor)
+    const asked = await requestMail(context, input, visitor)
     if (!asked.ok) throw refusal(asked.error)
     return {}
   }
@@ -36,7 +36,7 @@ export function addMailRoutes(app: App, context: AuthContext): void {
       email: body.email,
       metadata: body.data ?? {},
       createUser: true,
-      redirectTo: redirectWish(request, query),
+      redirectTo: requestedRedirect(request, query),
       challenge: challengeOf(body),
     }),
   )
@@ -47,7 +47,7 @@ export function addMailRoutes(app: App, context: AuthContext): void {
       email: body.email,
       metadata: body.data ?? {},
       createUser: body.create_user ?? true,
-      redirectTo: redirectWish(request, query),
+      redirectTo: requestedRedirect(request, query),
       challenge: challengeOf(body),
     }),
   )
@@ -56,7 +56,7 @@ export function addMailRoutes(app: App, context: AuthContext): void {
     ask(request, {
       kind: 'recovery',
       email: body.email,
-      redirectTo: redirectWish(request, query),
+      redirectTo: requestedRedirect(request, query),
       challenge: challengeOf(body),
     }),
   )
@@ -65,7 +65,7 @@ export function addMailRoutes(app: App, context: AuthContext): void {
     ask(request, {
       kind: body.type === 'signup' ? 'confirmation' : 'email_change',
       email: body.email,
-      redirectTo: redirectWish(request, query),
+      redirectTo: requestedRedirect(request, query),
       challenge: challengeOf(body),
     }),
   )
@@ -77,7 +77,7 @@ export function addMailRoutes(app: App, context: AuthContext): void {
     const visitor = visitorOf(request)
     const challenge = challengeOf(body)
     await limitMails(context, email, visitor)
-    const redirectTo = allowedRedirect(redirectWish(request, query), context)
+    const redirectTo = allowedRedirect(requestedRedirect(request, query), context)
     const { password } = body
     const opened = await openAccount(context, { email, password, metadata, redirectTo, challenge }, visitor)
     if (!opened.ok) throw passwordRefusal(opened.error)

@@ -13,7 +13,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** Where to return to. The header comes first; Node reads `Redirect_to` and `redirect_to` as the same name. */
-export function redirectWish(
+export function requestedRedirect(
   request: FastifyRequest,
   query: { readonly redirect_to?: string | undefined },
 ): string | undefined {

@@ -10,7 +10,7 @@ import { refusal, REFUSAL_WORDS } from '../refusal.ts'
 import { verifyCode } from '../verify/verifyCode.ts'
 import { verifyLink as followLink, type LinkAnswer } from '../verify/verifyLink.ts'
 import { verifyLinkToken } from '../verify/verifyLinkToken.ts'
-import { redirectWish, visitorOf } from './readRequest.ts'
+import { requestedRedirect, visitorOf } from './readRequest.ts'
 
 const HALF = 'Confirmation accepted. Now confirm the mail to the other address'
 
@@ -29,7 +29,7 @@ export function addVerifyRoutes(app: App, context: AuthContext): void {
   })
 
   serveEndpoint(app, verifyLink, async ({ request, reply, query }) => {
-    const target = new URL(allowedRedirect(redirectWish(request, query), context))
+    const target = new URL(allowedRedirect(requestedRedirect(request, query), context))
     const answer = await followLink(context, query.token, visitorOf(request))
     writeAnswer(target, answer, query)
     return reply.header('referrer-policy', 'no-referrer').redirect(target.href, 303)

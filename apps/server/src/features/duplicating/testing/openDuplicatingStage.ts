@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { createTestServer } from '../../../platform/testing/index.ts'
 import { insertDatabase, signInPublisher, type TestPublisher } from '../../testing/index.ts'
 
-interface Wish {
+interface DuplicateInput {
   readonly to?: string
   readonly requestId?: string
   readonly person?: TestPublisher
@@ -32,7 +32,7 @@ export async function openDuplicatingStage() {
     expect(code).toBe(0)
   }
 
-  async function duplicate(viewId: string, { to, requestId, person = bea }: Wish = {}) {
+  async function duplicate(viewId: string, { to, requestId, person = bea }: DuplicateInput = {}) {
     const answer = await person.call('POST', `/api/workspace/${person.workspaceId}/published-duplicate`, {
       published_view_id: viewId,
       dest_view_id: to ?? person.spaceId,

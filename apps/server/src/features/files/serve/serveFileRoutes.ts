@@ -69,7 +69,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
   async function answer(
     request: FastifyRequest<FileRoute>,
     reply: FastifyReply,
-    { file, width, asker }: Wish,
+    { file, width, asker }: FileRequest,
   ) {
     const picture = width !== null && scaled.canScale(file, width) ? { file, width } : null
     const validators: Validators = {
@@ -135,7 +135,7 @@ export const serveFileRoutes: FastifyPluginAsync<ServeFileOptions> = async (app,
   }
 }
 
-interface Wish {
+interface FileRequest {
   readonly file: ServedFile
   readonly width: ImageWidth | null
   /** Who it is for: a person, or else an address. */

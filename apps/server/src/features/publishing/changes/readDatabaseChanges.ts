@@ -21,7 +21,7 @@ interface ChangesContext {
   readonly threads: Threads
 }
 
-export interface ChangesWish {
+export interface ChangesInput {
   readonly workspaceId: string
   readonly viewId: string
   readonly now: Date
@@ -34,9 +34,9 @@ export interface ChangesWish {
  */
 export async function readDatabaseChanges(
   { database, threads }: ChangesContext,
-  wish: ChangesWish,
+  input: ChangesInput,
 ): Promise<DatabaseChanges | null> {
-  return await database.transaction((transaction) => compareIn(transaction, threads, wish), {
+  return await database.transaction((transaction) => compareIn(transaction, threads, input), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -45,7 +45,7 @@ export async function readDatabaseChanges(
 async function compareIn(
   transaction: Transaction,
   threads: Threads,
-  { workspaceId, viewId, now }: ChangesWish,
+  { workspaceId, viewId, now }: ChangesInput,
 ): Promise<DatabaseChanges | null> {
   const { rows } = await clientOf(transaction).query<{ collab: Buffer; visible_view_ids: readonly string[] }>(
     `SELECT d.collab, d.visible_view_ids FROM published_databases d JOIN publications p ON p.view_id = d.view_id
@@ -82,20 +82,20 @@ interface ToldRows {
 async function compareRows(
   transaction: Transaction,
   { reader }: DatabaseSource,
-  wish: { readonly workspaceId: string; readonly viewId: string; readonly written: WrittenRows },
+  input: { readonly workspaceId: string; readonly viewId: string; readonly written: WrittenRows },
 ): Promise<ToldRows> {
   const counts = { added: 0, removed: 0, changed: 0 }
   const told: RowDifference[] = []
-  for (const ids of inBatches(wish.written.ids)) {
-    const states = await readStates(transaction, wish, ids)
+  for (const ids of inBatches(input.written.ids)) {
+    const states = await readStates(transaction, input, ids)
     for (const difference of await reader.compareRows(ids, states)) {
       counts[difference.fate] += 1
       if (told.length < MAX_TOLD_CHANGES) told.push(difference)
     }
   }
-  counts.removed += wish.written.removedIds.length
-  const removed = wish.written.removedIds.slice(0, MAX_TOLD_CHANGES - told.length)
-  const titles = await readTitles(transaction, wish.viewId, removed)
+  counts.removed += input.written.removedIds.length
+  const removed = input.written.removedIds.slice(0, MAX_TOLD_CHANGES - told.length)
+  const titles = await readTitles(transaction, input.viewId, removed)
   for (const id of removed)
     told.push({ fate: 'removed', id, title: titles.get(id) ?? '', cells: [], moreCells: 0, parts: [] })
   return { counts, rows: told }

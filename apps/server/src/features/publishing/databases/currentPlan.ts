@@ -11,7 +11,7 @@ interface PlanContext {
   readonly threads: Threads
 }
 
-export interface PlanWish {
+export interface PlanInput {
   readonly viewId: string
   readonly tabId: string
   readonly now: Date
@@ -24,26 +24,26 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>()
  * What a tab shows now; null for one that is not there. Where its rules count days from today, and that was another day
  * when it was worked out, it is worked out again from the rows that were published, and what was rendered of it goes.
  */
-export async function currentPlan(context: PlanContext, wish: PlanWish): Promise<ViewPlan | null> {
+export async function currentPlan(context: PlanContext, input: PlanInput): Promise<ViewPlan | null> {
   const { database } = context
-  const plan = await readViewPlan(database, wish.viewId, wish.tabId)
-  if (plan === null || !isOver(plan, wish.now)) return plan
-  await planOnce(context, wish)
-  return await readViewPlan(database, wish.viewId, wish.tabId)
+  const plan = await readViewPlan(database, input.viewId, input.tabId)
+  if (plan === null || !isOver(plan, input.now)) return plan
+  await planOnce(context, input)
+  return await readViewPlan(database, input.viewId, input.tabId)
 }
 
 function isOver({ until }: ViewPlan, now: Date): boolean {
   return until !== null && until <= now.getTime()
 }
 
-async function planOnce({ database, threads }: PlanContext, wish: PlanWish): Promise<void> {
+async function planOnce({ database, threads }: PlanContext, input: PlanInput): Promise<void> {
   const own = running.get(database) ?? new Map<string, Promise<void>>()
   running.set(database, own)
-  const key = `${wish.viewId} ${wish.tabId}`
+  const key = `${input.viewId} ${input.tabId}`
   const present = own.get(key)
   if (present !== undefined) return await present
   const made = database
-    .transaction((transaction) => planAgain(transaction, threads, wish))
+    .transaction((transaction) => planAgain(transaction, threads, input))
     .finally(() => own.delete(key))
   own.set(key, made)
   await made
@@ -52,7 +52,7 @@ async function planOnce({ database, threads }: PlanContext, wish: PlanWish): Pro
 async function planAgain(
   transaction: Transaction,
   threads: Threads,
-  { viewId, tabId, now }: PlanWish,
+  { viewId, tabId, now }: PlanInput,
 ): Promise<void> {
   const client = clientOf(transaction)
   // Whoever publishes meanwhile waits, and another process finds it done.
@@ -65,8 +65,8 @@ async function planAgain(
   if (stored === undefined || !isOver(stored.plan, now)) return
   const reader = openReader(threads, stored.collab.length)
   try {
-    const wish = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: VISITORS_CONTEXT }
-    if ((await reader.open([stored.collab], wish)) === null) return
+    const input = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: VISITORS_CONTEXT }
+    if ((await reader.open([stored.collab], input)) === null) return
     for (let from = 0; ; from += READ_ROWS) {
       const batch = await client.query<{ row_id: string; collab: Buffer }>(
         `SELECT row_id, collab FROM published_rows

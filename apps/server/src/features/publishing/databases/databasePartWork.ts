@@ -1,10 +1,10 @@
 import type { DatabaseContent, DatabaseRenderOptions, DatabaseTab } from '@sheaf/render'
 import type { Executor } from '../../../platform/database/index.ts'
-import { openTab, tabsOf, type PlannedTabWish } from './openTab.ts'
+import { openTab, tabsOf, type PlannedTabInput } from './openTab.ts'
 import { presentRow, type PresentedRow } from './presentRow.ts'
 import { presentTab } from './presentTab.ts'
 import type { Related } from './readRelated.ts'
-import type { TabWish } from './TabWish.ts'
+import type { TabInput } from './TabInput.ts'
 
 /** A part of a published database as data, for forms that are no page: one page of a tab, or a row. */
 export interface DatabasePart {
@@ -18,12 +18,12 @@ export interface DatabasePart {
 /** Inside a thread: the part that somebody asks for, whom the gate has let through; null for a row that is not there. */
 export async function databasePartWork(
   database: Executor,
-  wish: Required<PlannedTabWish>,
+  input: Required<PlannedTabInput>,
 ): Promise<DatabasePart | null> {
-  const tab = await openTab(database, wish)
+  const tab = await openTab(database, input)
   if (tab === null) return null
   const tabs = tabsOf(tab.published, tab.view.id)
-  const { rowId } = wish.place
+  const { rowId } = input.place
   if (rowId === null) {
     const { content, related } = await presentTab(database, tab)
     return { tabs, content, row: null, options: optionsOf(tab, related) }
@@ -33,7 +33,7 @@ export async function databasePartWork(
   return { tabs, content: null, row: presented.page, options: optionsOf(tab, presented.related) }
 }
 
-function optionsOf({ labels, context }: TabWish, related: Related): DatabaseRenderOptions {
+function optionsOf({ labels, context }: TabInput, related: Related): DatabaseRenderOptions {
   return {
     labels,
     context: { ...context, related: related.related },

@@ -5,9 +5,9 @@ import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
 import { readPublishedDatabase, type PublishedDatabase } from './readPublishedDatabase.ts'
 import { readingContext } from './readingContext.ts'
-import type { TabWish } from './TabWish.ts'
+import type { TabInput } from './TabInput.ts'
 
-export interface OpenTabWish {
+export interface OpenTabInput {
   readonly viewId: string
   /** As the meta of the publication says. */
   readonly tabIds: readonly string[]
@@ -18,19 +18,19 @@ export interface OpenTabWish {
 }
 
 /** The tab that somebody asks for: one that is not shown here counts as not asked for. Null where there is none. */
-export function chosenTab({ place, tabIds }: Pick<OpenTabWish, 'place' | 'tabIds'>): string | null {
+export function chosenTab({ place, tabIds }: Pick<OpenTabInput, 'place' | 'tabIds'>): string | null {
   return place.tabId !== null && tabIds.includes(place.tabId) ? place.tabId : (tabIds[0] ?? null)
 }
 
-export interface PlannedTabWish extends OpenTabWish {
+export interface PlannedTabInput extends OpenTabInput {
   /** That of the chosen tab. */
   readonly plan: ViewPlan
 }
 
 /** What presenting a page of that tab, or a row over it, needs; null where it is not published (any more). */
-export async function openTab(database: Executor, wish: PlannedTabWish): Promise<TabWish | null> {
-  const { viewId, place, now, path = '', plan } = wish
-  const tabId = chosenTab(wish)
+export async function openTab(database: Executor, input: PlannedTabInput): Promise<TabInput | null> {
+  const { viewId, place, now, path = '', plan } = input
+  const tabId = chosenTab(input)
   if (tabId === null) return null
   const published = await readPublishedDatabase(database, viewId)
   const view = published?.database.views.get(tabId)

@@ -1,10 +1,10 @@
 import type { Pager } from '@sheaf/render'
 import { placeQuery } from './DatabasePlace.ts'
-import type { TabWish } from './TabWish.ts'
+import type { TabInput } from './TabInput.ts'
 
 /** Links to the pages before and after; the last page stands for those behind it. */
 export function pagerOf(
-  { place, view, path, maxRows }: Pick<TabWish, 'place' | 'view' | 'path' | 'maxRows'>,
+  { place, view, path, maxRows }: Pick<TabInput, 'place' | 'view' | 'path' | 'maxRows'>,
   all: number,
   perPage: number,
   dates: string | null = null,

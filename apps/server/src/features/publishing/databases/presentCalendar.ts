@@ -17,7 +17,7 @@ import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
 import { dayDates, monthDates } from './calendarDates.ts'
 import { pagerOf } from './pagerOf.ts'
-import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
+import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
@@ -28,10 +28,10 @@ const MAX_UNDATED = 50
 /** Reads the days of a calendar that somebody asks for. */
 export async function presentCalendar(
   executor: Executor,
-  wish: TabWish,
+  input: TabInput,
   plan: Pick<ViewPlan, 'calendar'>,
 ): Promise<PresentedTab> {
-  const { published, view, place, context } = wish
+  const { published, view, place, context } = input
   const { database, viewId } = published
   const calendar = plan.calendar ?? { fieldId: null, undated: 0, months: {} }
   const field = database.fields.get(calendar.fieldId ?? '') ?? null
@@ -46,13 +46,13 @@ export async function presentCalendar(
   const { name, first, last, previous, next } = shownDates
   const hasToday = today >= first && today <= last
   const { pager, from, to, isInside } = pagerOf(
-    wish,
+    input,
     calendar.months[name] ?? 0,
-    wish.maxRows ?? PAGE_ROWS,
+    input.maxRows ?? PAGE_ROWS,
     name,
   )
   const dated = await readSection(executor, { viewId, tabId: view.id, section: name, from, to })
-  const undatedTo = Math.min(calendar.undated, wish.maxRows === undefined ? MAX_UNDATED : 0)
+  const undatedTo = Math.min(calendar.undated, input.maxRows === undefined ? MAX_UNDATED : 0)
   const undated = await readSection(executor, {
     viewId,
     tabId: view.id,
@@ -61,7 +61,7 @@ export async function presentCalendar(
     to: undatedTo,
   })
   const rows = await readRows(executor, viewId, [...dated, ...undated])
-  const shown = (row: Row) => showRow(row, { wish, database, context, cells: new Map() })
+  const shown = (row: Row) => showRow(row, { input, database, context, cells: new Map() })
   const reading = readCalendar(
     database,
     view,
@@ -80,7 +80,7 @@ export async function presentCalendar(
     return [{ row: shown(row), firstDay: entry.firstDay, lastDay: entry.lastDay, time, color }]
   })
   const href = (dates: string | null) =>
-    wish.path + placeQuery({ tabId: view.id, rowId: null, page: 1, dates })
+    input.path + placeQuery({ tabId: view.id, rowId: null, page: 1, dates })
   return {
     content: {
       kind: 'calendar',

@@ -1,6 +1,6 @@
 import type { ViewPlan } from '@sheaf/model'
 import type { DatabasePlace } from './DatabasePlace.ts'
-import { PAGE_ROWS } from './TabWish.ts'
+import { PAGE_ROWS } from './TabInput.ts'
 
 /**
  * The place of a tab that shows what is shown at `place`, so that it is rendered and kept once, however it is asked for:

@@ -17,7 +17,7 @@ import type { DatabaseRowPage } from '@sheaf/render'
 import { clientOf } from '../../../platform/database/clientOf.ts'
 import type { Executor } from '../../../platform/database/index.ts'
 import { placeQuery } from './DatabasePlace.ts'
-import { PAGE_ROWS, type TabWish } from './TabWish.ts'
+import { PAGE_ROWS, type TabInput } from './TabInput.ts'
 import { findRowPlace, readRows } from './readPublishedDatabase.ts'
 import { readRelated, type Related } from './readRelated.ts'
 import { rowIcon } from './showRow.ts'
@@ -31,7 +31,7 @@ export interface PresentedRow {
 /** Reads a row and the page inside it; null for a row that is not published here. */
 export async function presentRow(
   executor: Executor,
-  { published, view, plan, place: shownAt, context, path }: TabWish,
+  { published, view, plan, place: shownAt, context, path }: TabInput,
   rowId: string,
 ): Promise<PresentedRow | null> {
   const { viewId, database, workspaceId } = published

@@ -14,31 +14,31 @@ import type { Executor } from '../../../platform/database/index.ts'
 import { pagerOf } from './pagerOf.ts'
 import { presentCalendar } from './presentCalendar.ts'
 import { columnRows, MAX_COLUMNS } from './presentPlace.ts'
-import { PAGE_ROWS, type PresentedTab, type TabWish } from './TabWish.ts'
+import { PAGE_ROWS, type PresentedTab, type TabInput } from './TabInput.ts'
 import { readRelated } from './readRelated.ts'
 import { readRows, readSection } from './readPublishedDatabase.ts'
 import { showRow } from './showRow.ts'
 
 /** Reads what a page of a tab shows: no row besides. */
-export async function presentTab(executor: Executor, wish: TabWish): Promise<PresentedTab> {
-  const { plan } = wish
-  if (plan.layout === 'calendar') return await presentCalendar(executor, wish, plan)
-  if (plan.layout === 'board') return await presentBoard(executor, wish)
-  if (plan.layout === 'grid') return await presentGrid(executor, wish)
+export async function presentTab(executor: Executor, input: TabInput): Promise<PresentedTab> {
+  const { plan } = input
+  if (plan.layout === 'calendar') return await presentCalendar(executor, input, plan)
+  if (plan.layout === 'board') return await presentBoard(executor, input)
+  if (plan.layout === 'grid') return await presentGrid(executor, input)
   return {
     content: { kind: 'unsupported' },
-    related: await readRelated(executor, wish.published, [], wish.context),
+    related: await readRelated(executor, input.published, [], input.context),
     rows: new Map(),
     isOneOfFew: true,
   }
 }
 
-async function presentGrid(executor: Executor, wish: TabWish): Promise<PresentedTab> {
-  const { published, view, plan, context, labels } = wish
+async function presentGrid(executor: Executor, input: TabInput): Promise<PresentedTab> {
+  const { published, view, plan, context, labels } = input
   const { database } = published
   const shown = plan.grouping?.groups.flatMap((group, index) => (group.isVisible ? [{ group, index }] : []))
   const all = shown === undefined ? plan.total : shown.reduce((sum, { group }) => sum + group.count, 0)
-  const { pager, from, to, isInside } = pagerOf(wish, all, wish.maxRows ?? PAGE_ROWS)
+  const { pager, from, to, isInside } = pagerOf(input, all, input.maxRows ?? PAGE_ROWS)
   const parts =
     shown === undefined
       ? [{ group: null, start: 0, section: ALL_ROWS, from, to }]
@@ -60,7 +60,7 @@ async function presentGrid(executor: Executor, wish: TabWish): Promise<Presented
     groupField: field,
     isContinued: part.group !== null && part.from > 0,
     firstNumber: part.start + part.from + 1,
-    rows: showRows(lists[index] ?? [], rows, { wish, fields, database, context: reading }),
+    rows: showRows(lists[index] ?? [], rows, { input, fields, database, context: reading }),
   }))
   const totals = new Map(
     plan.totals.map(({ fieldId, kind, text }) => [
@@ -76,14 +76,14 @@ async function presentGrid(executor: Executor, wish: TabWish): Promise<Presented
   }
 }
 
-async function presentBoard(executor: Executor, wish: TabWish): Promise<PresentedTab> {
-  const { published, view, plan, context } = wish
+async function presentBoard(executor: Executor, input: TabInput): Promise<PresentedTab> {
+  const { published, view, plan, context } = input
   const { database } = published
   const groups = (plan.grouping?.groups ?? []).map((group, index) => ({ group, index }))
   const columns = groups.filter(({ group }) => group.isVisible).slice(0, MAX_COLUMNS)
-  const perColumn = columnRows(columns.length, wish.maxRows)
+  const perColumn = columnRows(columns.length, input.maxRows)
   const longest = Math.max(0, ...columns.map(({ group }) => group.count))
-  const { pager, from, to, isInside } = pagerOf(wish, longest, perColumn)
+  const { pager, from, to, isInside } = pagerOf(input, longest, perColumn)
   const lists = await Promise.all(
     columns.map(({ group, index }) =>
       readSection(executor, {
@@ -110,7 +110,7 @@ async function presentBoard(executor: Executor, wish: TabWish): Promise<Presente
       fields,
       columns: columns.map(({ group }, index) => ({
         group: showGroup(group),
-        rows: showRows(lists[index] ?? [], rows, { wish, fields, database, context: reading }),
+        rows: showRows(lists[index] ?? [], rows, { input, fields, database, context: reading }),
       })),
       hiddenColumns: groups
         .filter(({ group }) => !group.isVisible && group.count > 0)
@@ -128,7 +128,7 @@ function showGroup({ id, key, color, count, isFolded = false }: PlannedGroup): S
 }
 
 interface RowsShown {
-  readonly wish: TabWish
+  readonly input: TabInput
   readonly fields: readonly VisibleField[]
   readonly database: Database
   readonly context: ReadContext
@@ -137,7 +137,7 @@ interface RowsShown {
 function showRows(
   rowIds: readonly string[],
   rows: ReadonlyMap<string, Row>,
-  { wish, fields, database, context }: RowsShown,
+  { input, fields, database, context }: RowsShown,
 ): ShownRow[] {
   return rowIds.flatMap((id) => {
     const row = rows.get(id)
@@ -146,14 +146,14 @@ function showRows(
       fields.flatMap(({ field }) => {
         const cell = readCell(row, field, database, context)
         // A grid shows an empty box; on a card it would stand there without a word.
-        if (cell === null && field.type === 'checkbox' && wish.plan.layout === 'grid')
+        if (cell === null && field.type === 'checkbox' && input.plan.layout === 'grid')
           return [[field.id, { type: 'checkbox', checked: false } as const] as const]
         const isNothing =
-          cell === null || (cell.type === 'checkbox' && !cell.checked && wish.plan.layout !== 'grid')
+          cell === null || (cell.type === 'checkbox' && !cell.checked && input.plan.layout !== 'grid')
         return isNothing ? [] : [[field.id, cell] as const]
       }),
     )
-    return [showRow(row, { wish, database, context, cells })]
+    return [showRow(row, { input, database, context, cells })]
   })
 }
 

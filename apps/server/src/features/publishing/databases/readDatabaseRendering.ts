@@ -7,7 +7,7 @@ import { asPackedHtml, type PackedHtml } from '../snapshot/packedHtml.ts'
 import { renderingHost } from '../snapshot/renderingHost.ts'
 import { currentPlan } from './currentPlan.ts'
 import { placeQuery, type DatabasePlace } from './DatabasePlace.ts'
-import { chosenTab, type OpenTabWish } from './openTab.ts'
+import { chosenTab, type OpenTabInput } from './openTab.ts'
 import { presentPlace } from './presentPlace.ts'
 import { RENDER_PART } from './renderPartTask.ts'
 
@@ -27,7 +27,7 @@ export interface DatabaseRendering {
   readonly until: number | null
 }
 
-export interface DatabaseRenderingWish extends OpenTabWish {
+export interface DatabaseRenderingInput extends OpenTabInput {
   readonly workspaceId: string
   readonly version: number
 }
@@ -43,22 +43,22 @@ interface DatabaseRenderingContext {
  */
 export async function readDatabaseRendering(
   context: DatabaseRenderingContext,
-  wish: DatabaseRenderingWish,
+  input: DatabaseRenderingInput,
 ): Promise<DatabaseRendering | null> {
   const { database } = context
-  const tabId = chosenTab(wish)
+  const tabId = chosenTab(input)
   if (tabId === null) return null
-  const place = { ...wish.place, tabId: wish.place.tabId === tabId ? tabId : null }
-  const at = { ...wish, place, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
+  const place = { ...input.place, tabId: input.place.tabId === tabId ? tabId : null }
+  const at = { ...input, place, tabId, key: `${tabId}\n${place.page}\n${place.dates ?? ''}` }
   const kept = await readKept(database, at)
   if (kept !== null && place.rowId === null)
     return { kind: 'database', place, title: null, panel: null, ...kept }
-  const { viewId, now } = wish
+  const { viewId, now } = input
   const plan = await currentPlan(context, { viewId, tabId, now })
   if (plan === null) return null
   const present = presentPlace(plan, place)
   if (placeQuery(present) !== placeQuery(place))
-    return await readDatabaseRendering(context, { ...wish, place: present })
+    return await readDatabaseRendering(context, { ...input, place: present })
   const rendered = await renderPart(context, { ...at, plan }, kept !== null)
   if (rendered === null) return null
   const { row, tab } = rendered
@@ -88,7 +88,7 @@ async function renderPart(
 ) {
   const rendered = await threads.run(
     RENDER_PART,
-    { wish: { viewId, tabIds, place, now, path, plan }, isTabKept },
+    { input: { viewId, tabIds, place, now, path, plan }, isTabKept },
     { key: workspaceId, host: renderingHost(database) },
   )
   if (!rendered.ok) throw new AppError('service_temporary_unavailable')
@@ -101,7 +101,7 @@ async function renderPart(
 }
 
 /** A page of a tab as it is kept. */
-interface KeptPlace extends DatabaseRenderingWish {
+interface KeptPlace extends DatabaseRenderingInput {
   readonly tabId: string
   readonly key: string
 }

@@ -72,7 +72,7 @@ export async function readViewPlan(
 /** Rows in one piece of a list. */
 export const PIECE_ROWS = 200
 
-export interface SectionWish {
+export interface SectionInput {
   readonly viewId: string
   readonly tabId: string
   readonly section: string
@@ -84,7 +84,7 @@ export interface SectionWish {
 /** Ids of the rows at these places of a section. Reads no piece that has none of them. */
 export async function readSection(
   executor: Executor,
-  { viewId, tabId, section, from, to }: SectionWish,
+  { viewId, tabId, section, from, to }: SectionInput,
 ): Promise<readonly string[]> {
   if (to <= from) return []
   const first = Math.floor(from / PIECE_ROWS)

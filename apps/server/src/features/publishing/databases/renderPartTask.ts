@@ -2,10 +2,10 @@ import type { DocumentSummary } from '@sheaf/render'
 import type { ThreadTask } from '../../../platform/threads/index.ts'
 import type { PackedHtml } from '../snapshot/packedHtml.ts'
 import type { RenderingHost } from '../snapshot/RenderingSource.ts'
-import type { PlannedTabWish } from './openTab.ts'
+import type { PlannedTabInput } from './openTab.ts'
 
 interface RenderPartQuestion {
-  readonly wish: PlannedTabWish
+  readonly input: PlannedTabInput
   /** The tab behind the row is rendered already. */
   readonly isTabKept: boolean
 }

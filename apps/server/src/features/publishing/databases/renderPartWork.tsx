@@ -28,20 +28,20 @@ import { presentTab } from './presentTab.ts'
 import type { PublishedDatabase } from './readPublishedDatabase.ts'
 import type { Related } from './readRelated.ts'
 import type { RENDER_PART, RenderedRow, RenderedTab } from './renderPartTask.ts'
-import type { TabWish } from './TabWish.ts'
+import type { TabInput } from './TabInput.ts'
 
 /** What `RENDER_PART` does in its thread. */
-export const renderPartWork: ThreadWork<typeof RENDER_PART> = async ({ wish, isTabKept }, host) => {
+export const renderPartWork: ThreadWork<typeof RENDER_PART> = async ({ input, isTabKept }, host) => {
   const source = hostedSource(host)
-  const tab = await openTab(source.database, wish)
+  const tab = await openTab(source.database, input)
   if (tab === null) return null
-  const { rowId } = wish.place
+  const { rowId } = input.place
   const row = rowId === null ? null : await renderRow(source, tab, rowId)
   if (rowId !== null && row === null) return null
   return { row, tab: isTabKept ? null : await renderTab(source.database, tab) }
 }
 
-async function renderTab(database: Executor, tab: TabWish): Promise<RenderedTab> {
+async function renderTab(database: Executor, tab: TabInput): Promise<RenderedTab> {
   const { published, view, place, plan } = tab
   const presented = await presentTab(database, tab)
   const files = await readFilesOf(database, published, presented.rows.values())
@@ -55,7 +55,7 @@ async function renderTab(database: Executor, tab: TabWish): Promise<RenderedTab>
   return { html, summary: summaryOf(presented.content), until: plan.until, isOneOfFew }
 }
 
-async function renderRow(source: RenderingSource, tab: TabWish, rowId: string): Promise<RenderedRow | null> {
+async function renderRow(source: RenderingSource, tab: TabInput, rowId: string): Promise<RenderedRow | null> {
   const { database } = source
   const presented = await presentRow(database, tab, rowId)
   if (presented === null) return null
@@ -91,7 +91,7 @@ function originOf(url: string): string | null {
   return /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0] ?? null
 }
 
-function renderOptions(tab: TabWish, related: Related, files: PublishedFiles): DatabaseRenderOptions {
+function renderOptions(tab: TabInput, related: Related, files: PublishedFiles): DatabaseRenderOptions {
   return {
     labels: tab.labels,
     context: { ...tab.context, related: related.related },

@@ -2,22 +2,22 @@ import { readRowMeta, rowTitle, type Cell, type Database, type ReadContext, type
 import type { ShownRow } from '@sheaf/render'
 import { pageIcon } from '@sheaf/render'
 import { placeQuery } from './DatabasePlace.ts'
-import type { TabWish } from './TabWish.ts'
+import type { TabInput } from './TabInput.ts'
 
 interface RowShown {
-  readonly wish: Pick<TabWish, 'path' | 'view' | 'place'>
+  readonly input: Pick<TabInput, 'path' | 'view' | 'place'>
   readonly database: Database
   readonly context: ReadContext
   readonly cells: ReadonlyMap<string, Cell>
 }
 
 /** A row as a tab shows it, with the link that opens it there. */
-export function showRow(row: Row, { wish, database, context, cells }: RowShown): ShownRow {
+export function showRow(row: Row, { input, database, context, cells }: RowShown): ShownRow {
   return {
     id: row.id,
     title: rowTitle(row, database, context),
     icon: rowIcon(row),
-    href: wish.path + placeQuery({ ...wish.place, tabId: wish.view.id, rowId: row.id }),
+    href: input.path + placeQuery({ ...input.place, tabId: input.view.id, rowId: row.id }),
     cells,
   }
 }

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const ROWS = 2000
 
 it('PDB-PAGE-6: a page reads its own rows and no other, right after they were stored', async () => {
-  const { source, wish } = await sorted()
+  const { source, input } = await sorted()
   const { database } = server.platform
   // What PostgreSQL knows is from before: all rows were those of another database.
   const other = await ada.createPage('Other')
@@ -36,7 +36,7 @@ it('PDB-PAGE-6: a page reads its own rows and no other, right after they were st
   )
   await database.$client.query('ANALYZE published_rows')
   await database.transaction(async (transaction) => {
-    await storeDatabase(transaction, testThreads(), source, wish)
+    await storeDatabase(transaction, testThreads(), source, input)
     const plans: string[] = []
     const client = clientOf(transaction)
     const explain = client.query.bind(client)
@@ -45,7 +45,7 @@ it('PDB-PAGE-6: a page reads its own rows and no other, right after they were st
       return await query()
     })
     const ids = Array.from({ length: 50 }, (_, index) => sampleRowId(index * 40))
-    expect((await readRows(transaction, wish.viewId, ids)).size).toBe(50)
+    expect((await readRows(transaction, input.viewId, ids)).size).toBe(50)
     stop()
     const read = [...plans.join('').matchAll(/"Actual Rows":([\d.]+)/g)].map((match) => Number(match[1]))
     expect(read.length).toBeGreaterThan(0)
@@ -76,22 +76,22 @@ async function publish(viewId: string): Promise<void> {
 }
 
 /** The sample with many rows, its grid sorted by name. */
-async function sorted(): Promise<{ source: DatabaseSource; wish: Parameters<typeof storeDatabase>[3] }> {
+async function sorted(): Promise<{ source: DatabaseSource; input: Parameters<typeof storeDatabase>[3] }> {
   const spec = sampleDatabase(ROWS)
   const views = spec.views.map((view) =>
     view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
   )
   const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
   const reader = openReader(testThreads(), 0)
-  const wish = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: VISITORS_CONTEXT }
+  const input = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: VISITORS_CONTEXT }
   const source = {
     reader,
-    opened: (await reader.open([encoded.database], wish))!,
+    opened: (await reader.open([encoded.database], input))!,
     relations: {},
     rows: batches(encoded.rows),
     documents: async function* () {},
   }
-  return { source, wish: { viewId: SAMPLE.grid, workspaceId: ada.workspaceId, now: new Date() } }
+  return { source, input: { viewId: SAMPLE.grid, workspaceId: ada.workspaceId, now: new Date() } }
 }
 
 async function* batches(entries: Iterable<readonly [string, Uint8Array]>) {

@@ -12,7 +12,7 @@ import { rowDocumentNames } from './rowDocumentWork.ts'
 import { storeRows } from './storeRows.ts'
 import { storeTab } from './storeTab.ts'
 
-export interface StoreDatabaseWish {
+export interface StoreDatabaseInput {
   readonly viewId: string
   readonly workspaceId: string
   readonly now: Date
@@ -34,16 +34,16 @@ export async function storeDatabase(
   transaction: Transaction,
   threads: Threads,
   source: DatabaseSource,
-  wish: StoreDatabaseWish,
+  input: StoreDatabaseInput,
 ): Promise<NamedInDatabase> {
-  await storeHead(transaction, source, wish)
-  const { addresses, documentIds } = await storeRows(transaction, source, wish.viewId)
+  await storeHead(transaction, source, input)
+  const { addresses, documentIds } = await storeRows(transaction, source, input.viewId)
   const named = { addresses: new Set<unknown>(addresses), previewed: new Set<string>() }
-  await storeDocuments(transaction, threads, source.documents(documentIds), wish, named)
-  const planned = { now: wish.now.getTime(), pieceRows: PIECE_ROWS }
+  await storeDocuments(transaction, threads, source.documents(documentIds), input, named)
+  const planned = { now: input.now.getTime(), pieceRows: PIECE_ROWS }
   for (const tabId of source.opened.viewIds) {
     const tab = await source.reader.planView(tabId, planned)
-    await storeTab(transaction, { viewId: wish.viewId, tabId }, tab)
+    await storeTab(transaction, { viewId: input.viewId, tabId }, tab)
   }
   return named
 }
@@ -66,7 +66,7 @@ async function dropDatabase(transaction: Transaction, viewId: string): Promise<v
 async function storeHead(
   transaction: Transaction,
   { opened, relations: named }: DatabaseSource,
-  { viewId, workspaceId }: StoreDatabaseWish,
+  { viewId, workspaceId }: StoreDatabaseInput,
 ): Promise<void> {
   await dropDatabase(transaction, viewId)
   const client = clientOf(transaction)
@@ -109,7 +109,7 @@ async function storeDocuments(
   transaction: Transaction,
   threads: Threads,
   documents: ReturnType<DatabaseSource['documents']>,
-  { viewId, workspaceId }: StoreDatabaseWish,
+  { viewId, workspaceId }: StoreDatabaseInput,
   named: { readonly addresses: Set<unknown>; readonly previewed: Set<string> },
 ): Promise<void> {
   for await (const batch of documents) {

@@ -13,7 +13,7 @@ import {
   type StoredCollab,
 } from './streamDatabaseBlob.ts'
 
-export interface SnapshotWish extends PublishedVersion {
+export interface SnapshotRequest extends PublishedVersion {
   readonly namespace: string
   readonly publishName: string
   /** JSON text. */
@@ -30,9 +30,9 @@ export interface SnapshotContext {
 const TAIL = `},"message":${JSON.stringify(SUCCESS_MESSAGE)}}`
 
 /** The answer of the snapshot call (wire.md 6.8) for a document, in its envelope, in gzip; `document`: its JSON. */
-export function documentSnapshot(wish: SnapshotWish, document: PackedHtml): Buffer {
+export function documentSnapshot(request: SnapshotRequest, document: PackedHtml): Buffer {
   return gzipParts([
-    { plain: Buffer.from(`${headOf(wish, 'document')}{"raw":{"data":`) },
+    { plain: Buffer.from(`${headOf(request, 'document')}{"raw":{"data":`) },
     { packed: document },
     { plain: Buffer.from(`}}${TAIL}`) },
   ])
@@ -41,36 +41,36 @@ export function documentSnapshot(wish: SnapshotWish, document: PackedHtml): Buff
 /** The same for a database, which comes row by row; it breaks off when the database is published again meanwhile. */
 export async function streamDatabaseSnapshot(
   context: SnapshotContext,
-  wish: SnapshotWish,
+  request: SnapshotRequest,
 ): Promise<Result<Readable, ThreadRefusal>> {
   const { database, threads, asker } = context
   const { rows } = await database.$client.query<{ collab: Buffer }>(
     'SELECT collab FROM published_databases WHERE view_id = $1',
-    [wish.viewId],
+    [request.viewId],
   )
   const collab = rows[0]?.collab
   if (collab === undefined) throw new Error('A publication lost its database')
-  const { view } = JSON.parse(wish.meta) as StoredMeta
+  const { view } = JSON.parse(request.meta) as StoredMeta
   const question = { collab, tabIds: view.visible_view_ids ?? [] }
   const told = await threads.run(SNAPSHOT_DATABASE, question, { key: asker })
   if (!told.ok) return err(told.error)
-  const parts = databaseParts(context, wish, told.value)
+  const parts = databaseParts(context, request, told.value)
   return ok(Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 }))
 }
 
 async function* databaseParts(
   context: SnapshotContext,
-  wish: SnapshotWish,
+  request: SnapshotRequest,
   { head, raw }: { readonly head: string; readonly raw: string },
 ): AsyncGenerator<string> {
   const { database } = context
-  const rows = () => readPublishedRows(database, wish)
-  yield `${headOf(wish, 'database')}${head.slice(0, -1)},"rows":[`
+  const rows = () => readPublishedRows(database, request)
+  yield `${headOf(request, 'database')}${head.slice(0, -1)},"rows":[`
   yield* joined(context, rows(), 'cells', (id, cells) => `{"rowId":${id},"cells":${cells}}`)
   yield `],"raw":{"database":${raw},"rows":{`
   yield* joined(context, rows(), 'row', (id, row) => `${id}:${row}`)
   yield '},"row_documents":{'
-  const documents = readPublishedDocuments(database, wish)
+  const documents = readPublishedDocuments(database, request)
   yield* joined(context, documents, 'document', (id, document) => `${id}:{"data":${document}}`)
   yield `}}}${TAIL}`
 }
@@ -94,9 +94,9 @@ async function* joined(
 }
 
 /** Up to the value of what is published. */
-function headOf(wish: SnapshotWish, kind: 'document' | 'database'): string {
-  const { namespace, publishName } = wish
-  const meta = JSON.parse(wish.meta) as StoredMeta
+function headOf(request: SnapshotRequest, kind: 'document' | 'database'): string {
+  const { namespace, publishName } = request
+  const meta = JSON.parse(request.meta) as StoredMeta
   const view = { ...presentView(meta.view), ...linksOf(meta) }
   const head = JSON.stringify({ schemaVersion: 1, kind, namespace, publishName, view })
   return `{"code":0,"data":${head.slice(0, -1)},"${kind}":`

@@ -18,7 +18,7 @@ export interface UnlockContext {
   readonly isTls: boolean
 }
 
-export interface UnlockWish {
+export interface UnlockInput {
   readonly viewId: string
   readonly password: string
   readonly visitor: Visitor
@@ -42,7 +42,7 @@ const FROM_NETWORK_SLOWED = [{ max: 3, windowMs: 60 * MINUTE_MS }]
  */
 export async function unlock(
   context: UnlockContext,
-  { viewId, password, visitor, network }: UnlockWish,
+  { viewId, password, visitor, network }: UnlockInput,
 ): Promise<Result<string | null, UnlockRefusal>> {
   const { gate, throttle, clock, secret, isTls } = context
   const { state, publication } = isUuid(viewId) ? await gate.ofView(viewId, visitor) : GONE

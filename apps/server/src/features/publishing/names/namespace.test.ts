@@ -141,13 +141,13 @@ describe('the first namespace of a workspace', () => {
 
   it('PUB-SPACE-8: is what an owner makes of it; readable addresses from the first page on, and the id leads on', async () => {
     const cara = await newcomer('carla', 'Green Shed')
-    for (const [wish, code] of [
+    for (const [input, code] of [
       ['a b', ERRORS.custom_namespace_invalid_character],
       ['app', ERRORS.custom_namespace_reserved],
       ['boat-house', ERRORS.publish_namespace_already_taken],
     ] as const) {
-      const { id, code: answer } = await publishFirst(cara, wish)
-      expect([wish, answer]).toEqual([wish, code])
+      const { id, code: answer } = await publishFirst(cara, input)
+      expect([input, answer]).toEqual([input, code])
       expect((await publisherTools(server, cara).state(id)).info).toBeNull()
     }
     expect((await publishFirst(cara, 'The-Shed')).code).toBe(0)

@@ -4,7 +4,7 @@ import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import { checkNamespace, type NamespaceRefusal } from './namespaceName.ts'
 import type { PublishingContext } from '../PublishingContext.ts'
 
-export interface NamespaceWish {
+export interface NamespaceInput {
   readonly workspaceId: string
   readonly oldNamespace: string
   readonly newNamespace: string
@@ -23,7 +23,7 @@ const MAX_FORMER = 5
  */
 export async function setNamespace(
   context: PublishingContext,
-  { workspaceId, oldNamespace, newNamespace }: NamespaceWish,
+  { workspaceId, oldNamespace, newNamespace }: NamespaceInput,
 ): Promise<Result<void, SetNamespaceRefusal>> {
   // The one that every workspace begins with is longer than any that can be chosen.
   const checked = newNamespace === workspaceId ? ok(newNamespace) : checkNamespace(newNamespace)
@@ -66,7 +66,7 @@ export async function isTaken(
 
 export async function moveNamespace(
   transaction: Transaction,
-  { workspaceId, oldNamespace, newNamespace, at }: NamespaceWish & { readonly at: Date },
+  { workspaceId, oldNamespace, newNamespace, at }: NamespaceInput & { readonly at: Date },
 ): Promise<void> {
   const client = clientOf(transaction)
   await client.query('UPDATE workspaces SET publish_namespace = $2 WHERE id = $1', [

@@ -12,7 +12,7 @@ export interface BatchOptions<Value> {
   readonly maxKeys: number
 }
 
-interface Wish<Value> {
+interface WaitingRead<Value> {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value | Promise<Value>) => void
   readonly reject: (error: unknown) => void
@@ -28,13 +28,13 @@ export function createBatchedReads<Value>({
   maxRunning,
   maxKeys,
 }: BatchOptions<Value>): BatchedReads<Value> {
-  const waiting = new Map<string, Wish<Value>>()
+  const waiting = new Map<string, WaitingRead<Value>>()
   let running = 0
 
-  async function settle(batch: readonly (readonly [string, Wish<Value>])[]): Promise<void> {
+  async function settle(batch: readonly (readonly [string, WaitingRead<Value>])[]): Promise<void> {
     try {
       const values = await read(batch.map(([key]) => key))
-      for (const [index, [, wish]] of batch.entries()) wish.resolve(values[index]!)
+      for (const [index, [, waitingRead]] of batch.entries()) waitingRead.resolve(values[index]!)
     } catch (error) {
       if (batch.length === 1) batch[0]![1].reject(error)
       else await Promise.all(batch.map((one) => settle([one])))
@@ -55,9 +55,9 @@ export function createBatchedReads<Value>({
   return (key) => {
     const known = waiting.get(key)
     if (known !== undefined) return known.promise
-    const wish = Promise.withResolvers<Value>()
-    waiting.set(key, wish)
+    const waitingRead = Promise.withResolvers<Value>()
+    waiting.set(key, waitingRead)
     if (running < maxRunning) void run()
-    return wish.promise
+    return waitingRead.promise
   }
 }

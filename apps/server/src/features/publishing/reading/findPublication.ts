@@ -135,17 +135,17 @@ export const IS_READABLE = `
 // how few addresses there are, it makes a plan for each query, which costs ten times what the query does. LIMIT 1 has it
 // look one row up, also where the plan was made while a table was small.
 const FIND_PUBLICATIONS = `
-  SELECT wish.place::int AS place, p.*, w.workspace_name, way.ancestors
-  FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) WITH ORDINALITY AS wish (namespace, publish_name, place)
+  SELECT input.place::int AS place, p.*, w.workspace_name, way.ancestors
+  FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) WITH ORDINALITY AS input (namespace, publish_name, place)
   CROSS JOIN LATERAL (
-    SELECT w.id, w.name AS workspace_name FROM workspaces w WHERE w.publish_namespace = wish.namespace LIMIT 1
+    SELECT w.id, w.name AS workspace_name FROM workspaces w WHERE w.publish_namespace = input.namespace LIMIT 1
   ) AS w
   CROSS JOIN LATERAL (
     SELECT p.view_id, p.workspace_id, p.meta -> 'view' AS meta_view, p.html, p.summary, p.rendered_with, p.version,
       p.published_at, p.updated_at, p.comments_enabled, p.comments_closed, p.duplicate_enabled, p.is_indexed,
       p.expires_at, p.password_hash
     FROM publications p
-    WHERE p.workspace_id = w.id AND p.publish_name = wish.publish_name AND p.unpublished_at IS NULL
+    WHERE p.workspace_id = w.id AND p.publish_name = input.publish_name AND p.unpublished_at IS NULL
     LIMIT 1
   ) AS p
   CROSS JOIN LATERAL (

@@ -21,7 +21,7 @@ interface ContentContext {
 /** Bytes in gzip, or as they come. */
 export type ContentAnswer = { readonly gzip: Buffer } | { readonly stream: Readable }
 
-export interface ContentWish {
+export interface ContentInput {
   readonly namespace: string
   readonly publishName: string
   readonly visitor: Visitor
@@ -32,18 +32,18 @@ export interface ContentWish {
 /** The stored meta of the page at an address, as JSON text: its uids are larger than JSON.parse can read. */
 export async function readPublishedMeta(
   context: Pick<ContentContext, 'database' | 'gate'>,
-  wish: Omit<ContentWish, 'asker'>,
+  input: Omit<ContentInput, 'asker'>,
 ): Promise<Result<string, ReadRefusal>> {
-  const found = await readContent(context, wish)
+  const found = await readContent(context, input)
   return found.ok ? ok(found.value.meta) : found
 }
 
 /** The content of the page at an address: a Yjs v1 update, or the JSON of a database. */
 export async function readPublishedBlob(
   context: ContentContext,
-  wish: ContentWish,
+  input: ContentInput,
 ): Promise<Result<ContentAnswer, ReadRefusal>> {
-  const found = await readContent(context, wish)
+  const found = await readContent(context, input)
   if (!found.ok) return found
   const { value } = found
   if (value.isDatabase) return ok({ stream: streamDatabaseBlob(context.database, value) })
@@ -53,16 +53,16 @@ export async function readPublishedBlob(
 /** The page at an address as one JSON value with everything in it (wire.md 6.8), as it is sent. */
 export async function readPublishedSnapshot(
   context: ContentContext,
-  wish: ContentWish,
+  input: ContentInput,
 ): Promise<Result<ContentAnswer, ReadRefusal | ThreadRefusal>> {
-  const found = await readContent(context, wish)
+  const found = await readContent(context, input)
   if (!found.ok) return found
-  const snapshot = { ...wish, ...found.value }
+  const snapshot = { ...input, ...found.value }
   if (snapshot.isDatabase) {
-    const stream = await streamDatabaseSnapshot({ ...context, asker: wish.asker }, snapshot)
+    const stream = await streamDatabaseSnapshot({ ...context, asker: input.asker }, snapshot)
     return stream.ok ? ok({ stream: stream.value }) : stream
   }
-  const document = await context.contents.document(found.value, wish.asker)
+  const document = await context.contents.document(found.value, input.asker)
   return document.ok ? ok({ gzip: documentSnapshot(snapshot, document.value) }) : document
 }
 
@@ -79,7 +79,7 @@ interface OpenContent {
 
 async function readContent(
   { database, gate }: Pick<ContentContext, 'database' | 'gate'>,
-  { namespace, publishName, visitor }: Omit<ContentWish, 'asker'>,
+  { namespace, publishName, visitor }: Omit<ContentInput, 'asker'>,
 ): Promise<Result<OpenContent, ReadRefusal>> {
   const { rows } = await database.$client.query<{
     view_id: string

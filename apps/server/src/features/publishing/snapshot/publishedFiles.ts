@@ -24,7 +24,7 @@ export function describeFile(files: PublishedFiles, url: string): FileFacts | nu
   return address === null ? null : (files.get(fileAddressPath(address)) ?? null)
 }
 
-export interface FilesWish {
+export interface FilesInput {
   readonly workspaceId: string
   readonly publisher: Pick<Actor, 'userId'>
 }
@@ -36,7 +36,7 @@ export interface FilesWish {
 export async function readNamedFiles(
   transaction: Transaction,
   policy: FilesPolicy,
-  { workspaceId, publisher }: FilesWish,
+  { workspaceId, publisher }: FilesInput,
   addresses: Iterable<unknown>,
 ): Promise<PublishedFiles> {
   const named = [...addresses]

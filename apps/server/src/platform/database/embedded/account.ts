@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number
 }
 
-export interface AccountWish {
+export interface AccountInput {
   /** Of the database server. */
   readonly folder: string
   readonly dataFolder: string
@@ -21,7 +21,7 @@ export interface AccountWish {
  * folder (or of the nearest existing folder above) when that is an ordinary account of this machine, else an account of
  * its own, `sheaf-postgres`, which is created when it is missing. Never `nobody`: other programs run as that, too.
  */
-export function postgresAccount({ folder, dataFolder, hasCluster }: AccountWish): Account | null {
+export function postgresAccount({ folder, dataFolder, hasCluster }: AccountInput): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readAccounts()
   const kept = ownerOf(folder)

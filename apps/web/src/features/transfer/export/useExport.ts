@@ -8,7 +8,7 @@ import { planExport, type ExportFormat } from './planExport.ts'
 import { runExport, type Exported, type ExportProgress } from './runExport.ts'
 import { saveBlob } from './saveBlob.ts'
 
-interface ExportWish {
+interface ExportInput {
   readonly workspaceId: string
   readonly outline: Outline
   readonly id: string
@@ -24,7 +24,7 @@ type ExportState =
 
 export interface Export {
   readonly state: ExportState
-  readonly start: (wish: ExportWish) => void
+  readonly start: (input: ExportInput) => void
   /** Ends what is under way; nothing is saved then. */
   readonly cancel: () => void
 }
@@ -36,7 +36,7 @@ export function useExport(): Export {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function run({ workspaceId, outline, id, format, ...choice }: ExportWish): Promise<void> {
+  async function run({ workspaceId, outline, id, format, ...choice }: ExportInput): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setState({ phase: 'running', progress: null })
@@ -68,8 +68,8 @@ export function useExport(): Export {
 
   return {
     state,
-    start(wish) {
-      run(wish).catch((error: unknown) => {
+    start(input) {
+      run(input).catch((error: unknown) => {
         if (error instanceof DOMException && error.name === 'AbortError') return
         setState({ phase: 'asking', problem: 'unhandled' })
       })

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@sheaf/base'
 
 /** A mail that somebody asked for, before it is known whether it will go out. */
-export interface MailWish {
+export interface MailInput {
   readonly kind: 'sign_in' | 'recovery' | 'confirmation' | 'email_change'
   readonly email: string
   /** Becomes the metadata of somebody who has never signed in. */

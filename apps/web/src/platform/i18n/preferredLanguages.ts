@@ -2,7 +2,7 @@ const STORAGE_KEY = 'i18nextLng'
 const COOKIE = 'i18next'
 
 /** What says which language to speak, strongest first: address, cookie, storage, browser, page. */
-export function languageWishes(): (string | null | undefined)[] {
+export function preferredLanguages(): (string | null | undefined)[] {
   return [
     new URLSearchParams(location.search).get('lng'),
     readCookie(COOKIE),

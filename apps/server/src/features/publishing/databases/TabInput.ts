@@ -6,7 +6,7 @@ import type { Related } from './readRelated.ts'
 
 /** Rows that a page shows at most. */
 export const PAGE_ROWS = 200
-export interface TabWish {
+export interface TabInput {
   readonly published: PublishedDatabase
   readonly view: DatabaseView
   readonly plan: ViewPlan
