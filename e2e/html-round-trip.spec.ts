@@ -29,8 +29,8 @@ test('IMP-HTML-3: a page that Notion exported keeps its icon, its cover and its 
     const { readHtml } = window as unknown as { readHtml: (html: string) => ReadPage }
     return readHtml(text)
   }, html)
-  const { blocks, ...dress } = read
-  expect(dress).toEqual({
+  const { blocks, ...look } = read
+  expect(look).toEqual({
     title: 'Boathouse',
     icon: { ty: 0, value: '🛶' },
     extra: { cover: { type: 'custom', value: 'https://import.invalid/Boathouse/shore.jpg', offset: 0.5 } },

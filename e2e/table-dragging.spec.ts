@@ -168,7 +168,7 @@ test('EDIT-TABLE-9: the bar of a selection is there for selected cells, too', as
   expect((await storedTable(page)).slice(2)).toEqual([`|${bold[0]}|${bold[1]}|2`, `|${bold[2]}|${bold[3]}|1`])
   await expect(page.locator('[data-picked]')).toHaveCount(4)
   await page.keyboard.press('Backspace')
-  await expect(bar, 'of empty cells there is nothing to dress').toHaveCount(0)
+  await expect(bar, 'of empty cells there is nothing to look').toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
   expect(await storedTable(page)).toEqual(['', '|Room|Area|Lamps', '|Porch|80|2', '|Attic|40|1'])

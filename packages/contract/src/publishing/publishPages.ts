@@ -99,7 +99,7 @@ export type PublishSkipReason = z.output<typeof skipReasonSchema>
 const publishStateSchema = z.object({
   /** Null: it is not on the web; a page that expired is answered, with `is_expired`. */
   info: ownPublishInfoSchema.nullable(),
-  /** What visitors read is not what the page says, or how it is called or dressed. False when `info` is null. */
+  /** What visitors read is not what the page says, or how it is called or looks. False when `info` is null. */
   has_changes: z.boolean(),
   /** The name that it would get if nobody chose one: the one that it had on the web, or one made of its own name. */
   default_publish_name: z.string(),

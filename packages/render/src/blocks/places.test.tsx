@@ -13,7 +13,7 @@ await loadTypesetting()
 const PUBLISHED: Readonly<Record<string, MentionedPage>> = {
   p1: { name: 'Road <b>map', href: '/team/roadmap' },
   p2: { name: ' ', href: '/team/x' },
-  dressed: {
+  styled: {
     name: 'Trips',
     href: '/team/trips',
     layout: 0,
@@ -109,7 +109,7 @@ it('EDIT-SUB-5: a page below is a link where it is published, and without a name
 it('EDIT-SUB-7: a published place has the icon that it was given, else that of what it is, and says its layout', () => {
   const html = render(
     page(
-      block('a', 'sub_page', { view_id: 'dressed' }),
+      block('a', 'sub_page', { view_id: 'styled' }),
       block('b', 'board', { view_id: 'p1' }),
       block('c', 'grid', { view_id: 'shaped' }),
     ),

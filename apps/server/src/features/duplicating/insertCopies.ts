@@ -52,11 +52,11 @@ async function insertViews({ clock }: Pick<DuplicatingContext, 'clock'>, work: C
     last.set(parentId, key)
     return key
   }
-  const dressed = plan.pages.map((page) => ({ ...page, ...dress(page, texts.of(page.copyId)) }))
+  const styled = plan.pages.map((page) => ({ ...page, ...lookOf(page, texts.of(page.copyId)) }))
   const tabs = plan.databases.flatMap(({ pageId, tabs: shown }) =>
     shown.map((tab) => ({ ...tab, parentId: pageId, icon: null, extra: null })),
   )
-  const rows = [...dressed, ...tabs].map(({ copyId, parentId, name, icon, extra, layout }) => ({
+  const rows = [...styled, ...tabs].map(({ copyId, parentId, name, icon, extra, layout }) => ({
     id: copyId,
     workspaceId: job.workspaceId,
     parentId,
@@ -73,12 +73,12 @@ async function insertViews({ clock }: Pick<DuplicatingContext, 'clock'>, work: C
   await writer.insert(schema.views).values(rows)
 }
 
-type Dress = Pick<CopiedPage, 'icon' | 'extra'>
+type Look = Pick<CopiedPage, 'icon' | 'extra'>
 
 /** Icon and cover with the copy's own files. */
-function dress({ icon, extra }: Dress, text: (text: string) => string): Dress {
+function lookOf({ icon, extra }: Look, text: (text: string) => string): Look {
   // What is mapped has the shape of what it is mapped from.
-  return JSON.parse(withoutNul(JSON.stringify(mapTexts({ icon, extra } as JsonValue, text)))) as Dress
+  return JSON.parse(withoutNul(JSON.stringify(mapTexts({ icon, extra } as JsonValue, text)))) as Look
 }
 
 // PostgreSQL keeps no zero bytes in texts.

@@ -14,16 +14,16 @@ export const MAX_COPIED_LEVELS = 500
 /** What `COPY_PAGE` does; a short page is copied without a thread. */
 export async function copyPageContent(
   transaction: Transaction,
-  { state, dress, workspaceId, id, copies, now }: CopiedPage,
+  { state, look, workspaceId, id, copies, now }: CopiedPage,
 ): Promise<Result<CopiedContent, 'payload_too_large'>> {
   const projection = state === null ? null : decodeDocument(state)
   const blocks = projection?.state === 'ready' ? projection.root.children : []
   if (levelsOf(blocks) > MAX_COPIED_LEVELS) return err('payload_too_large')
-  const texts = [...textsOf(dress), ...blocks.flatMap(textsOfBlock)]
+  const texts = [...textsOf(look), ...blocks.flatMap(textsOfBlock)]
   const addressOf = await copyFiles(transaction, { workspaceId, parents: copies, now }, texts)
   const copied = blocks.map((block) => copyBlock(block, copies, addressOf))
   return ok({
-    dress: mapTexts(dress, addressOf),
+    look: mapTexts(look, addressOf),
     document: createDocument(id, copied, blockIds(createIds(systemClock))),
   })
 }

@@ -2,11 +2,11 @@ import type { JsonValue, Result } from '@sheaf/base'
 import type { DatabaseHost, ThreadTask } from '../../platform/threads/index.ts'
 
 /** Icon and cover of a page. */
-type PageDress = { readonly icon: JsonValue; readonly extra: JsonValue }
+type PageLook = { readonly icon: JsonValue; readonly extra: JsonValue }
 
 export interface CopiedPage {
   readonly state: Uint8Array | null
-  readonly dress: PageDress
+  readonly look: PageLook
   readonly workspaceId: string
   /** Of the copy. */
   readonly id: string
@@ -16,12 +16,12 @@ export interface CopiedPage {
 }
 
 export interface CopiedContent {
-  readonly dress: PageDress
+  readonly look: PageLook
   /** Yjs v1 update. */
   readonly document: Uint8Array
 }
 
-/** Copies what a page holds and is dressed with; refused with more levels of blocks than can be copied. */
+/** Copies what a page holds and its look; refused with more levels of blocks than can be copied. */
 export const COPY_PAGE: ThreadTask<CopiedPage, Result<CopiedContent, 'payload_too_large'>, DatabaseHost> = {
   name: 'copyPage',
   timeLimitMs: 60_000,

@@ -96,18 +96,18 @@ interface ContentCopy {
   readonly copies: ReadonlyMap<string, string>
 }
 
-/** What a page holds and is dressed with, as the copy has it. */
+/** What a page holds and its look, as the copy has it. */
 async function copyContent(
   { clock, threads }: PagesContext,
   transaction: Transaction,
   { workspaceId, original, id, copies }: ContentCopy,
 ) {
   const state = await readWholeCollab(transaction, threads, original.id)
-  const dress = { icon: original.icon, extra: original.extra as JsonValue }
+  const look = { icon: original.icon, extra: original.extra as JsonValue }
   // A copy: what the driver answers lies in a larger buffer.
   const question = {
     state: state && Uint8Array.from(state),
-    dress,
+    look,
     workspaceId,
     id,
     copies,
@@ -123,6 +123,6 @@ async function copyContent(
       message: `A page with more than ${MAX_COPIED_LEVELS} levels of blocks cannot be copied.`,
     })
   }
-  const { dress: newDress, document } = copied.value.value
-  return { ...(newDress as Pick<typeof original, 'icon' | 'extra'>), document }
+  const { look: newLook, document } = copied.value.value
+  return { ...(newLook as Pick<typeof original, 'icon' | 'extra'>), document }
 }

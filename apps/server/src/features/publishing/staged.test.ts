@@ -52,21 +52,21 @@ describe('what is published and what is not yet', () => {
   })
 
   it('PUB-STAGE-3: another name, icon, cover or font is a change, and its undoing is none', async () => {
-    const id = await page('Dressed')
+    const id = await page('Styled')
     await tools.publish(id)
-    const dress = (body: JsonValue) => ada.call('PATCH', `${tools.ws}/page-view/${id}`, body)
-    const plain = { name: 'Dressed', icon: { ty: 0, value: '' }, extra: {} }
-    await dress(plain)
+    const restyle = (body: JsonValue) => ada.call('PATCH', `${tools.ws}/page-view/${id}`, body)
+    const plain = { name: 'Styled', icon: { ty: 0, value: '' }, extra: {} }
+    await restyle(plain)
     await tools.publish(id)
     for (const change of [
-      { name: 'Dressed up' },
+      { name: 'Styled again' },
       { icon: { ty: 0, value: '🌱' } },
       { extra: { font: 'serif' } },
       { extra: { cover: { type: 'color', value: 'appflowy_them_color_tint1' } } },
     ]) {
-      await dress({ ...plain, ...change })
+      await restyle({ ...plain, ...change })
       expect([change, await hasChanges(id)]).toEqual([change, true])
-      await dress(plain)
+      await restyle(plain)
       expect([change, await hasChanges(id)]).toEqual([change, false])
     }
   })

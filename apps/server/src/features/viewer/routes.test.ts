@@ -133,9 +133,9 @@ describe('a published page', () => {
   })
 
   it('shows icon and cover that are safe to show', async () => {
-    const { path } = await publish('Dressed', [], async (id) => {
+    const { path } = await publish('Styled', [], async (id) => {
       await ada.call('PATCH', `${ws}/page-view/${id}`, {
-        name: 'Dressed',
+        name: 'Styled',
         icon: { ty: 0, value: '📚' },
         extra: { cover: { type: 'custom', value: 'https://covers.example/lake.jpg' } },
       })

@@ -4,7 +4,7 @@ export interface SpaceLook {
   readonly iconColor: string
 }
 
-/** Look of a space that nobody has dressed yet. */
+/** Look of a space that nobody has styled yet. */
 export const PLAIN_SPACE: SpaceLook = { isPrivate: false, icon: 'space_icon_1', iconColor: '0xFFA34AFD' }
 
 /** The keys of a view's `extra` that make it a space (collab-model.md section 3). */

@@ -65,16 +65,16 @@ it('PEOPLE-WS-4: an icon is an emoji or a picture of our own, kept as a path', a
   const { workspaceId: workspace_id } = await newWorkspace()
   const params = { workspaceId: workspace_id }
   const path = `/api/file_storage/${workspace_id}/v1/blob/${workspace_id}/abc=.`
-  const dress = (workspace_icon: string) =>
+  const setIcon = (workspace_icon: string) =>
     ada.call(updateWorkspace, { body: { workspace_id, workspace_icon } })
-  expect(await dress(`https://elsewhere.example${path}`)).toMatchObject({ code: 0 })
+  expect(await setIcon(`https://elsewhere.example${path}`)).toMatchObject({ code: 0 })
   expect(await ada.get(openWorkspace, { params })).toMatchObject({ icon: path })
-  expect(await dress('https://elsewhere.example/x.png')).toMatchObject({ code: 1008 })
+  expect(await setIcon('https://elsewhere.example/x.png')).toMatchObject({ code: 1008 })
   const theirs = `/api/user/asset/image/person/${ben.userId}/file/x.webp`
-  expect(await dress(theirs)).toMatchObject({ code: 1008 })
+  expect(await setIcon(theirs)).toMatchObject({ code: 1008 })
   expect(await ada.call(createWorkspace, { body: { workspace_icon: 'text' } })).toMatchObject({ code: 1008 })
   expect(await ada.get(openWorkspace, { params })).toMatchObject({ icon: path })
-  expect(await dress('')).toMatchObject({ code: 0 })
+  expect(await setIcon('')).toMatchObject({ code: 0 })
   expect(await ada.get(openWorkspace, { params })).toMatchObject({ icon: '' })
 })
 

@@ -3,7 +3,7 @@ import { Lock, Tile } from '@sheaf/ui'
 import { SpaceLookTile } from '../pickers/index.ts'
 import type { OutlineView } from './outline.ts'
 
-/** The coloured square of a space; a private one that nobody has dressed is a grey lock. */
+/** The coloured square of a space; a private one that nobody has styled is a grey lock. */
 export function SpaceTile({ space }: { readonly space: Pick<OutlineView, 'name' | 'extra' | 'isPrivate'> }) {
   const look = spaceLook(space.extra)
   return isPlainPrivate(space) ? (

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { useSidebar } from '../../shell/SidebarContext.tsx'
 import { TopBar } from '../../shell/TopBar.tsx'
 import { useDocumentTitle } from '../../shell/useDocumentTitle.ts'
-import { DressedCover, DressedHead, layoutAttributes } from '../dressing/index.ts'
+import { EditableCover, EditableHead, layoutAttributes } from '../pageLook/index.ts'
 import {
   cutName,
   pathTo,
@@ -130,9 +130,9 @@ function OpenPage({ view, opened }: OpenPageProps) {
         {...watch}
       >
         <article className="page">
-          <DressedCover view={view} isEditable={isEditable} />
+          <EditableCover view={view} isEditable={isEditable} />
           <div className="page-column" data-body {...layoutAttributes(view)}>
-            <DressedHead view={view} isEditable={isEditable} />
+            <EditableHead view={view} isEditable={isEditable} />
             <PageTitle
               ref={title}
               name={view.name}

@@ -29,7 +29,7 @@ export function WorkspaceIconPicker({ name, icon, onChange }: WorkspaceIconPicke
       panes={[
         {
           id: 'upload',
-          label: t('dressing.upload'),
+          label: t('pageLook.upload'),
           render: (close) => (
             <PicturePane
               onDone={(url) => {
@@ -72,7 +72,7 @@ function PicturePane({ onDone }: { readonly onDone: (url: string) => void }) {
   return (
     <div className="workspace-picture">
       <Button icon={ImageUp} isLoading={isSending} onClick={() => input.current?.click()}>
-        {t('dressing.choosePicture')}
+        {t('pageLook.choosePicture')}
       </Button>
       <p className="workspace-icon-note" aria-live="polite" data-error={problem === null ? undefined : ''}>
         {problem ?? t('workspace.iconHint')}

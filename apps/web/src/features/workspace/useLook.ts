@@ -14,7 +14,7 @@ export function useLook(workspaceId: string): (look: Partial<WorkspaceLook>) => 
       const before = client.getQueryData<PersonalWorkspaces>(WORKSPACES_KEY)
       client.setQueryData<PersonalWorkspaces>(
         WORKSPACES_KEY,
-        (data) => data && dress(data, workspaceId, look),
+        (data) => data && withLook(data, workspaceId, look),
       )
       return { before }
     },
@@ -27,7 +27,7 @@ export function useLook(workspaceId: string): (look: Partial<WorkspaceLook>) => 
   return mutate
 }
 
-function dress(
+function withLook(
   before: PersonalWorkspaces,
   workspaceId: string,
   { name, icon }: Partial<WorkspaceLook>,

@@ -47,10 +47,10 @@ function link(mark: Mark): { dom: HTMLElement } {
 function wrap(
   tag: string,
   className = '',
-  dress: (element: HTMLElement) => void = () => undefined,
+  look: (element: HTMLElement) => void = () => undefined,
 ): { dom: HTMLElement } {
   const dom = document.createElement(tag)
   if (className !== '') dom.className = className
-  dress(dom)
+  look(dom)
   return { dom }
 }

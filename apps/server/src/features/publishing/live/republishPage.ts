@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@sheaf/base'
 import { clientOf, type Transaction } from '../../../platform/database/index.ts'
 import type { Threads } from '../../../platform/threads/index.ts'
 import { readCollabUpdates } from '../../../sync/index.ts'
-import { CONTENT_MARK, IS_DRESSED_ANEW } from '../snapshot/contentMark.ts'
+import { CONTENT_MARK, HAS_NEW_LOOK } from '../snapshot/contentMark.ts'
 import { IS_ON_WEB } from '../gate/readGated.ts'
 import { inSnapshot } from '../inSnapshot.ts'
 import { comparePublished } from '../snapshot/comparePublished.ts'
@@ -44,9 +44,8 @@ async function republishIn(
   page: LivePage,
 ): Promise<Result<Republished, SnapshotRefusal>> {
   const { workspace_id: workspaceId, answerable_id: publisherId } = page
-  if (page.mark === page.content_mark && !page.is_dressed_anew) return ok('current')
-  if (!page.is_dressed_anew && (await keepsItsContent(transaction, context.threads, page)))
-    return ok('current')
+  if (page.mark === page.content_mark && !page.has_new_look) return ok('current')
+  if (!page.has_new_look && (await keepsItsContent(transaction, context.threads, page))) return ok('current')
   const snapshot = await takeSnapshot(transaction, context, { workspaceId, view: page, publisherId })
   if (!snapshot.ok) return snapshot
   const at = context.clock.now()
@@ -89,7 +88,7 @@ interface LivePage extends PublishableView {
   readonly blob: Buffer
   readonly content_mark: string
   readonly mark: string
-  readonly is_dressed_anew: boolean
+  readonly has_new_look: boolean
   /** Whose rights open files to the world: the publisher, or the owner once the publisher has left the team. */
   readonly answerable_id: string
 }
@@ -102,7 +101,7 @@ async function readLivePage(transaction: Transaction, viewId: string, now: Date)
 const LIVE_PAGE = `
   SELECT v.id, v.name, v.icon, v.layout, v.extra, v.is_space, v.created_at, v.last_edited_at, p.workspace_id,
     creator.uid AS created_by_uid, editor.uid AS last_edited_by_uid, p.meta -> 'view' ->> 'name' AS published_title,
-    p.blob, p.content_mark, ${CONTENT_MARK} AS mark, ${IS_DRESSED_ANEW} AS is_dressed_anew,
+    p.blob, p.content_mark, ${CONTENT_MARK} AS mark, ${HAS_NEW_LOOK} AS has_new_look,
     coalesce(m.user_id, w.owner_id) AS answerable_id
   FROM publications p JOIN views v ON v.id = p.view_id JOIN workspaces w ON w.id = p.workspace_id
   LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.user_id = p.publisher_id AND m.role IN (1, 2)
@@ -127,4 +126,4 @@ const STALE_PAGES = `
         OR EXISTS (SELECT 1 FROM published_rows r WHERE r.view_id = d.view_id AND r.row_id = ANY($1))
         OR EXISTS (SELECT 1 FROM published_row_documents r WHERE r.view_id = d.view_id AND r.document_id = ANY($1)))
     )))
-    AND (p.content_mark <> ${CONTENT_MARK} OR ${IS_DRESSED_ANEW})`
+    AND (p.content_mark <> ${CONTENT_MARK} OR ${HAS_NEW_LOOK})`

@@ -3,7 +3,7 @@ import type { PublishState } from '@sheaf/contract'
 import { clientOf } from '../../../platform/database/index.ts'
 import { readCollabUpdates } from '../../../sync/index.ts'
 import { isAllowed, isAllowedForOthers, isEnough, type Permit } from '../../access/index.ts'
-import { CONTENT_MARK, IS_DRESSED_ANEW } from '../snapshot/contentMark.ts'
+import { CONTENT_MARK, HAS_NEW_LOOK } from '../snapshot/contentMark.ts'
 import { comparePublished } from '../snapshot/comparePublished.ts'
 import { listSubPages } from '../listSubPages.ts'
 import { INFO_COLUMNS, INFO_TABLES, presentOwnInfo, type InfoRow } from './presentInfo.ts'
@@ -59,7 +59,7 @@ async function hasChanges(
   { workspaceId, viewId }: { readonly workspaceId: WorkspaceId; readonly viewId: ViewId },
   page: StateRow,
 ): Promise<boolean> {
-  if (page.is_dressed_anew) return true
+  if (page.has_new_look) return true
   if (page.mark === page.content_mark) return false
   if (page.mark === page.compared_mark) return page.is_content_changed === true
   if (page.layout !== DOCUMENT) return true
@@ -103,13 +103,13 @@ interface StateRow extends OptionColumns {
   readonly content_mark: string | null
   readonly compared_mark: string | null
   readonly is_content_changed: boolean | null
-  readonly is_dressed_anew: boolean | null
+  readonly has_new_look: boolean | null
 }
 
 const STATE = `
   SELECT v.name, v.layout, w.default_publish_view_id IS NOT DISTINCT FROM v.id AS is_default_page,
     ${CONTENT_MARK} AS mark, p.content_mark, p.compared_mark, p.is_content_changed,
-    ${IS_DRESSED_ANEW} AS is_dressed_anew, d.visible_view_ids, p.publish_name, ${OPTION_COLUMNS}
+    ${HAS_NEW_LOOK} AS has_new_look, d.visible_view_ids, p.publish_name, ${OPTION_COLUMNS}
   FROM views v JOIN workspaces w ON w.id = v.workspace_id LEFT JOIN publications p ON p.view_id = v.id
     LEFT JOIN published_databases d ON d.view_id = v.id
   WHERE v.id = $1`

@@ -39,8 +39,8 @@ export async function readContentMark(executor: Executor, viewId: string): Promi
   return rows[0]?.mark ?? ''
 }
 
-/** True where the view `v` is called or dressed otherwise than its publication `p` says. */
-export const IS_DRESSED_ANEW = `(
+/** True where the view `v` is called otherwise or looks otherwise than its publication `p` says. */
+export const HAS_NEW_LOOK = `(
   v.name <> p.meta -> 'view' ->> 'name'
   OR coalesce(v.icon, 'null') <> p.meta -> 'view' -> 'icon'
   OR v.extra IS DISTINCT FROM (p.meta -> 'view' ->> 'extra')::jsonb

@@ -28,7 +28,7 @@ describe('applyEdit', () => {
   })
 
   it('gives a space its name and look, and keeps what else is known of it', () => {
-    const dressed = applyEdit(
+    const styled = applyEdit(
       {
         ...outline,
         views: new Map(outline.views).set('Studio', {
@@ -44,7 +44,7 @@ describe('applyEdit', () => {
         isPrivate: false,
       },
     )
-    expect(dressed.views.get('Studio')).toMatchObject({
+    expect(styled.views.get('Studio')).toMatchObject({
       name: 'Workshop',
       extra: { is_pinned: true, space_icon: 'home/lamp', space_icon_color: '0xFF2AC985' },
     })

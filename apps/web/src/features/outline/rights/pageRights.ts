@@ -2,7 +2,7 @@ import type { OutlineView } from '../outline.ts'
 
 /** What somebody may do with a page, so that nothing is offered that would be refused. */
 export interface PageRights {
-  /** Edit it, name and dress it, and make pages below it. */
+  /** Edit it, name and look it, and make pages below it. */
   readonly mayWrite: boolean
   /** Give it to people. */
   readonly mayShare: boolean

@@ -19,7 +19,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopyLink } from '../../../platform/clipboard/useCopyLink.ts'
-import { PageStyleMenu } from '../../dressing/index.ts'
+import { PageStyleMenu } from '../../pageLook/index.ts'
 import { ExportDialogWhenNeeded, requestImport } from '../../transfer/index.ts'
 import {
   MoveDialogWhenNeeded,

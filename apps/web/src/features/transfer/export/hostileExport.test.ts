@@ -1,7 +1,7 @@
 import type { BlockId, JsonValue } from '@sheaf/base'
 import { mapAddresses, type ProjectedBlock } from '@sheaf/model'
 import { expect, it } from 'vitest'
-import type { PageDress } from './PageDress.ts'
+import type { PageLook } from './PageLook.ts'
 import { filesOf, textsAsBlocks } from './filesOf.ts'
 import { writeHtmlPage } from './writeHtmlPage.tsx'
 import { writeMarkdownPage } from './writeMarkdownPage.ts'
@@ -48,16 +48,16 @@ function block(
   return { id: type as BlockId, type, data, text, children }
 }
 
-async function write(dress: PageDress, children: readonly ProjectedBlock[]) {
+async function write(look: PageLook, children: readonly ProjectedBlock[]) {
   const root = block('page', {}, null, children)
   filesOf(root, WORKSPACE)
   const markdown = writeMarkdownPage(
-    dress,
+    look,
     mapAddresses(textsAsBlocks(root), (url) => url),
     {},
   )
   const html = await writeHtmlPage({
-    dress,
+    look,
     root,
     locale: 'en',
     labels: LABELS,
@@ -100,12 +100,12 @@ it.each(VALUES)('EXP-HTML-1, EXP-HTML-2, R6: a page that wears %j', async (value
         color: text,
         iconContent: `<svg>${text}</svg>`,
       })
-      const dress: PageDress = {
+      const look: PageLook = {
         name: text,
         icon: { ty, value: ty === 2 ? content : text },
         extra: { cover: { type, value, offset: 1e308 }, font: value, fontLayout: value },
       }
-      const { html } = await write(dress, [])
+      const { html } = await write(look, [])
       expect(BAD.exec(html.slice(html.indexOf('</style>')))?.[0]).toBeUndefined()
       expect(html.match(/<style>/g)).toHaveLength(1)
     }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@sheaf/base'
 import { mapAddresses, type ProjectedBlock } from '@sheaf/model'
 import type { DocumentRenderOptions } from '@sheaf/render'
-import { DRESS_KEYS, type PageDress } from './PageDress.ts'
+import { LOOK_KEYS, type PageLook } from './PageLook.ts'
 import { withoutLocalKeys } from './withoutLocalKeys.ts'
 
 /**
@@ -44,8 +44,8 @@ export function htmlSource(
 }
 
 /** EXP-HTML-3: what a page wears, for the head of its file. */
-export function pageSource({ name, icon, extra }: PageDress): string {
-  const settings = DRESS_KEYS.flatMap((key) => {
+export function pageSource({ name, icon, extra }: PageLook): string {
+  const settings = LOOK_KEYS.flatMap((key) => {
     const value = extra?.[key]
     return value === undefined || value === null ? [] : [[key, value] as const]
   })

@@ -5,7 +5,7 @@ import { createArchive, type Archive } from './createArchive.ts'
 import { createShelf, type Shelf } from './createShelf.ts'
 import type { ExportEnvironment, ExportProblem } from './ExportEnvironment.ts'
 import { filesOf, textsAsBlocks } from './filesOf.ts'
-import type { PageDress } from './PageDress.ts'
+import type { PageLook } from './PageLook.ts'
 import { REPORT_NAME, type ExportFormat, type ExportPage, type ExportPlan } from './planExport.ts'
 import { relativeAddress } from './relativeAddress.ts'
 import { withoutLocalKeys } from './withoutLocalKeys.ts'
@@ -91,8 +91,8 @@ export async function runExport(
       continue
     }
     if (job.hasFiles) {
-      const dressed = [...filesOf(root.value, workspaceId), ...dressFiles(page.view, workspaceId)]
-      for (const address of dressed) await shelf.put(address, signal)
+      const styled = [...filesOf(root.value, workspaceId), ...lookFiles(page.view, workspaceId)]
+      for (const address of styled) await shelf.put(address, signal)
     }
     const text = await writePage(job, environment, { page, root: root.value, shelf })
     const content = new Blob([text], { type: MEDIA_TYPES[job.format] })
@@ -146,16 +146,16 @@ async function writePage(
     if (name === null && path === undefined) return null
     return { name: name || job.words.untitled, href, isInArchive: path !== undefined }
   }
-  const dress = dressWith(page.view, addressOf)
+  const look = dressWith(page.view, addressOf)
   if (job.format === 'markdown') {
     const blocks = mapAddresses(textsAsBlocks(root), addressOf).map(withoutLocalKeys)
-    return writeMarkdownPage(dress, blocks, {
+    return writeMarkdownPage(look, blocks, {
       pageLink: ({ pageId, blockId }) => pageLink(pageId, { blockId, rowId: null }),
     })
   }
   const { writeHtmlPage } = await import('./writeHtmlPage.tsx')
   return await writeHtmlPage({
-    dress,
+    look,
     root,
     locale: job.locale,
     labels: job.words.labels,
@@ -178,7 +178,7 @@ async function writePage(
   })
 }
 
-function dressFiles({ icon, extra }: PageDress, workspaceId: string) {
+function lookFiles({ icon, extra }: PageLook, workspaceId: string) {
   const cover = extra?.['cover']
   const value = typeof cover === 'object' && cover !== null && 'value' in cover ? cover.value : null
   return [icon?.ty === 1 ? icon.value : null, value]
@@ -187,7 +187,7 @@ function dressFiles({ icon, extra }: PageDress, workspaceId: string) {
     .filter((address) => address !== null)
 }
 
-function dressWith({ name, icon, extra }: PageDress, addressOf: (url: string) => string): PageDress {
+function dressWith({ name, icon, extra }: PageLook, addressOf: (url: string) => string): PageLook {
   const cover = extra?.['cover']
   const value = typeof cover === 'object' && cover !== null && 'value' in cover ? cover.value : null
   const isFile = parseFileAddress(value) !== null

@@ -14,7 +14,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { exportStyles } from './exportStyles.ts'
 import { htmlSource, pageSource } from './htmlSource.ts'
-import type { PageDress } from './PageDress.ts'
+import type { PageLook } from './PageLook.ts'
 
 interface PageLink {
   readonly name: string
@@ -23,7 +23,7 @@ interface PageLink {
 }
 
 export interface HtmlPage {
-  readonly dress: PageDress
+  readonly look: PageLook
   readonly root: ProjectedBlock
   readonly locale: string
   readonly labels: RenderLabels
@@ -44,7 +44,7 @@ const POLICY = "script-src 'none'; object-src 'none'; frame-src 'none'; base-uri
  * EXP-HTML-2: pictures, films and sounds that are not in the archive are links: opening the file asks nobody.
  */
 export async function writeHtmlPage(page: HtmlPage): Promise<string> {
-  const { dress, locale, labels, pageLink, describeFile } = page
+  const { look, locale, labels, pageLink, describeFile } = page
   await loadTypesetting()
   const root = linkForeignMedia(page.root, page)
   const drawings = await readDrawings(page)
@@ -57,7 +57,7 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
     describeFile: (url) => describeFile(url),
     ...htmlSource(page.root, page.fileUrl),
   })
-  const title = dress.name.trim() || labels.untitled
+  const title = look.name.trim() || labels.untitled
   const html = renderToStaticMarkup(
     <html lang={locale} dir={direction}>
       <head>
@@ -65,15 +65,15 @@ export async function writeHtmlPage(page: HtmlPage): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta httpEquiv="Content-Security-Policy" content={POLICY} />
         <meta name="generator" content="Sheaf" />
-        <meta name="sheaf-page" content={pageSource(dress)} />
+        <meta name="sheaf-page" content={pageSource(look)} />
         <title>{title}</title>
         {/* Our own style sheets: nothing that a document says is in them. */}
         <style dangerouslySetInnerHTML={{ __html: exportStyles() }} />
       </head>
       <body>
-        <PageCover dress={dress} drawing={drawings.cover} />
+        <PageCover look={look} drawing={drawings.cover} />
         <main className="x-page">
-          <PageIcon dress={dress} drawing={drawings.icon} />
+          <PageIcon look={look} drawing={drawings.icon} />
           <h1 className="x-title" dir="auto">
             {title}
           </h1>
@@ -92,13 +92,13 @@ function atBlock(link: PageLink | null, part: MentionedPart | undefined): PageLi
   return { ...link, href: `${link.href}#${encodeURIComponent(blockAnchor(blockId))}` }
 }
 
-interface DressProps {
-  readonly dress: PageDress
+interface LookProps {
+  readonly look: PageLook
   /** What this server has drawn for it, as a `data:` address. */
   readonly drawing: string | null
 }
 
-function PageCover({ dress: { extra }, drawing }: DressProps): ReactElement | null {
+function PageCover({ look: { extra }, drawing }: LookProps): ReactElement | null {
   const cover = pageCover(extra)
   if (cover?.kind === 'paint') return <div className="x-cover" style={{ background: cover.background }} />
   const file = drawing ?? relativePicture(extra?.['cover'])
@@ -107,7 +107,7 @@ function PageCover({ dress: { extra }, drawing }: DressProps): ReactElement | nu
   return <img className="x-cover" src={file} alt="" style={{ objectPosition: `50% ${position * 100}%` }} />
 }
 
-function PageIcon({ dress: { icon }, drawing }: DressProps): ReactElement | null {
+function PageIcon({ look: { icon }, drawing }: LookProps): ReactElement | null {
   const shown = readViewIcon(icon)
   if (shown?.kind === 'emoji') return <div className="x-icon">{shown.text}</div>
   if (shown?.kind === 'icon' && drawing !== null) {
@@ -118,7 +118,7 @@ function PageIcon({ dress: { icon }, drawing }: DressProps): ReactElement | null
   return file === null ? null : <img className="x-icon" src={file} alt="" />
 }
 
-async function readDrawings({ dress: { icon, extra }, readDrawing }: HtmlPage) {
+async function readDrawings({ look: { icon, extra }, readDrawing }: HtmlPage) {
   const cover = pageCover(extra)
   const shown = readViewIcon(icon)
   const isOurs = cover?.kind === 'image' && cover.url.startsWith('/assets/')

@@ -1,12 +1,12 @@
 import { printMarkdown, type MarkdownBlock, type PrintMarkdownOptions } from '@sheaf/markdown'
-import { DRESS_KEYS, type PageDress } from './PageDress.ts'
+import { LOOK_KEYS, type PageLook } from './PageLook.ts'
 
 /**
  * EXP-MD-1: a page as Markdown. Its title is the first heading; icon, cover and type settings are front matter, each
  * value JSON, which YAML is too. A page without a title says so there, so that its first heading stays one.
  */
 export function writeMarkdownPage(
-  page: PageDress,
+  page: PageLook,
   blocks: readonly MarkdownBlock[],
   options: PrintMarkdownOptions,
 ): string {
@@ -17,11 +17,11 @@ export function writeMarkdownPage(
   return matter + printMarkdown([...heading, ...blocks], options)
 }
 
-function frontMatter({ icon, extra }: PageDress, title: string): string {
+function frontMatter({ icon, extra }: PageLook, title: string): string {
   const lines = [
     ...(title === '' ? ['title: ""'] : []),
     ...(icon ? [`icon: ${JSON.stringify(icon.ty === 0 ? icon.value : icon)}`] : []),
-    ...DRESS_KEYS.flatMap((key) => {
+    ...LOOK_KEYS.flatMap((key) => {
       const value = extra?.[key]
       return value === undefined || value === null ? [] : [`${key}: ${JSON.stringify(value)}`]
     }),

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
-import { readIcon, readSettings } from './readPageDress.ts'
+import { readIcon, readSettings } from './readPageLook.ts'
 
 export interface FrontMatter {
   readonly title: string | null

@@ -3,7 +3,7 @@ import type { NewBlock } from '@sheaf/model'
 import type { ImportLinks } from './ImportLinks.ts'
 import { readOwnHtml } from './readOwnHtml.ts'
 import type { ReadPage } from './ReadPage.ts'
-import { takeDress } from './takeDress.ts'
+import { takeLook } from './takeLook.ts'
 import { takeTitle } from './takeTitle.ts'
 
 /**
@@ -14,7 +14,7 @@ export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const own = readOwnHtml(page, links)
   if (own) return own
-  const dress = takeDress(page, links)
+  const look = takeLook(page, links)
   const named = page.title.replaceAll(/\s+/g, ' ').trim()
   for (const element of page.querySelectorAll('img[src], video[src], audio[src], source[src]'))
     renameAddress(element, 'src', links)
@@ -22,7 +22,7 @@ export function readHtmlPage(text: string, links: ImportLinks): ReadPage {
   const content = parseHtml(page.documentElement.outerHTML)
   const taken = takeTitle(content?.blocks ?? [])
   const blocks = linkPages(taken.blocks, links)
-  return { title: taken.title ?? (named === '' ? null : named), ...dress, blocks }
+  return { title: taken.title ?? (named === '' ? null : named), ...look, blocks }
 }
 
 function renameAddress(element: Element, attribute: 'src' | 'href', links: ImportLinks): void {

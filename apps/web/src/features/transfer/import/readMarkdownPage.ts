@@ -4,7 +4,7 @@ import { divideMarkdown } from './divideMarkdown.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import { readFrontMatter } from './readFrontMatter.ts'
 import type { ReadOptions, ReadPage } from './ReadPage.ts'
-import { withDressFiles } from './readPageDress.ts'
+import { withLookFiles } from './readPageLook.ts'
 import { takeTitle } from './takeTitle.ts'
 
 /** A Markdown file as a page: front matter, then the dialect of docs/specs/markdown.md; a long one part by part. */
@@ -33,7 +33,7 @@ export async function readMarkdownPage(
   const taken = matter.title === '' ? { title: '', blocks } : takeTitle(blocks)
   return {
     title: taken.title ?? matter.title,
-    ...withDressFiles(matter, links),
+    ...withLookFiles(matter, links),
     blocks: [...keptMatter(matter.rest), ...taken.blocks],
   }
 }

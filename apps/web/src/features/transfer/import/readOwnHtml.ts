@@ -3,7 +3,7 @@ import { parseHtml } from '@sheaf/editor/html'
 import { mapAddresses, type NewBlock, type TextRun } from '@sheaf/model'
 import type { ImportLinks } from './ImportLinks.ts'
 import type { ReadPage } from './ReadPage.ts'
-import { readIcon, readSettings, withDressFiles } from './readPageDress.ts'
+import { readIcon, readSettings, withLookFiles } from './readPageLook.ts'
 
 /**
  * IMP-HTML-2: an HTML file that an export wrote, by what it says its elements were made from (EXP-HTML-3); null for
@@ -11,13 +11,13 @@ import { readIcon, readSettings, withDressFiles } from './readPageDress.ts'
  */
 export function readOwnHtml(page: Document, links: ImportLinks): ReadPage | null {
   const written = page.querySelector('meta[name=sheaf-page]')?.getAttribute('content')
-  const dress = readObject(written ?? '')
+  const look = readObject(written ?? '')
   const article = page.querySelector('.doc')
-  if (!dress || !article) return null
+  if (!look || !article) return null
   const heading = page.querySelector('.x-title')?.textContent.trim()
   return {
-    title: dress['title'] === '' ? '' : (heading ?? null),
-    ...withDressFiles({ icon: readIcon(dress['icon']), extra: readSettings(dress) }, links),
+    title: look['title'] === '' ? '' : (heading ?? null),
+    ...withLookFiles({ icon: readIcon(look['icon']), extra: readSettings(look) }, links),
     blocks: readLevel(article, links),
   }
 }

@@ -223,7 +223,7 @@ export async function travel(format: ExportFormat): Promise<RoundTrip> {
       isBelow: below?.parentId === top?.id,
       top: top && documentOf(top),
       below: below && documentOf(below),
-      dress: top && [server.icons.get(top.id), server.extras.get(top.id)],
+      look: top && [server.icons.get(top.id), server.extras.get(top.id)],
     },
     wanted: {
       fileName: 'Every -kind- of # block.zip',
@@ -233,7 +233,7 @@ export async function travel(format: ExportFormat): Promise<RoundTrip> {
       isBelow: true,
       top: projected(everything(fileUrl(SPACE, 1), below?.id ?? '')).children.map(withoutIds),
       below: documents.get(BELOW)!.children.map(withoutIds),
-      dress: [icon, extra],
+      look: [icon, extra],
     },
   }
 }

@@ -151,7 +151,7 @@ async function makePages(options: PageImport, read: ReadFile, links: ImportLinks
   for (const path of links?.lost() ?? []) note(`${page.label} → ${path}`, 'file_not_found')
   if (read.isGuessed) note(page.label, 'guessed_encoding')
   if (parts.length > 1) note(page.label, 'divided')
-  await dressPage(page.id, read, addressOf, options)
+  await setPageLook(page.id, read, addressOf, options)
   return { ids, notes }
 }
 
@@ -166,7 +166,7 @@ async function createPage(
   return !again.ok && again.error === 'record_already_exists' ? ok() : again
 }
 
-async function dressPage(
+async function setPageLook(
   id: string,
   { icon, extra }: ReadFile,
   addressOf: (standIn: string) => string | null,
@@ -186,10 +186,10 @@ async function dressPage(
   const isStandIn = typeof value === 'string' && value.startsWith('https://import.invalid/')
   const { cover: _cover, ...others } = extra
   const settled = isStandIn ? addressOf(value) : null
-  const dressed = !isStandIn
+  const styled = !isStandIn
     ? extra
     : settled
       ? { ...others, cover: { ...Object(cover), value: settled } }
       : others
-  if (Object.keys(dressed).length > 0) await environment.setExtra(id, dressed)
+  if (Object.keys(styled).length > 0) await environment.setExtra(id, styled)
 }

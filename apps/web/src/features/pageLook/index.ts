@@ -1,4 +1,4 @@
-export { DressedCover } from './DressedCover.tsx'
+export { EditableCover } from './EditableCover.tsx'
 export { layoutAttributes } from './layoutAttributes.ts'
 export { PageStyleMenu } from './PageStyleMenu.tsx'
-export { DressedHead } from './DressedHead.tsx'
+export { EditableHead } from './EditableHead.tsx'

@@ -1,4 +1,4 @@
-import './dressing.css'
+import './pageLook.css'
 import { NO_ICON, readViewIcon } from '@sheaf/icons'
 import { pageCover } from '@sheaf/model'
 import { Button, ImageUp, SmilePlus } from '@sheaf/ui'
@@ -8,21 +8,21 @@ import { useOutline, type OutlineView } from '../outline/index.ts'
 import { IconImage, IconPicker, type IconPickerPane } from '../pickers/index.ts'
 import { withWords } from '../../platform/i18n/withWords.ts'
 import { CoverPicker } from './CoverPicker.tsx'
-import { useDressing } from './useDressing.ts'
+import { usePageLook } from './usePageLook.ts'
 
 const UploadPane = lazy(withWords(async () => (await import('./UploadPane.tsx')).UploadPane))
 const LinkPane = lazy(withWords(async () => (await import('./LinkPane.tsx')).LinkPane))
 
-export interface DressedHeadProps {
+export interface EditableHeadProps {
   readonly view: OutlineView
   readonly isEditable: boolean
 }
 
 /** What stands between cover and title: the icon, and the ways to an icon and a cover. */
-export function DressedHead({ view, isEditable }: DressedHeadProps) {
+export function EditableHead({ view, isEditable }: EditableHeadProps) {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
-  const { setIcon, removeIcon } = useDressing(view)
+  const { setIcon, removeIcon } = usePageLook(view)
   const icon = readViewIcon(view.icon, workspaceId)
   const hasCover = pageCover(view.extra) !== null
   const image = icon && <IconImage icon={icon} size={72} />
@@ -43,8 +43,8 @@ export function DressedHead({ view, isEditable }: DressedHeadProps) {
               {image}
             </button>
           ) : (
-            <Button className="dressing-action" size="sm" variant="ghost" icon={SmilePlus}>
-              {t('dressing.addIcon')}
+            <Button className="page-look-action" size="sm" variant="ghost" icon={SmilePlus}>
+              {t('pageLook.addIcon')}
             </Button>
           )
         }
@@ -54,8 +54,8 @@ export function DressedHead({ view, isEditable }: DressedHeadProps) {
           view={view}
           align="start"
           trigger={
-            <Button className="dressing-action" size="sm" variant="ghost" icon={ImageUp}>
-              {t('dressing.addCover')}
+            <Button className="page-look-action" size="sm" variant="ghost" icon={ImageUp}>
+              {t('pageLook.addCover')}
             </Button>
           }
         />
@@ -70,13 +70,13 @@ function usePanes(view: OutlineView, onPicture: (url: string) => void): readonly
   return [
     {
       id: 'upload',
-      label: t('dressing.upload'),
+      label: t('pageLook.upload'),
       render: (close) => (
         <Suspense fallback={<div className="upload-pane" aria-busy />}>
           <UploadPane
             workspaceId={workspaceId}
             parentId={view.id}
-            hint={t('dressing.iconHint')}
+            hint={t('pageLook.iconHint')}
             onDone={(url) => {
               onPicture(url)
               close()
@@ -87,7 +87,7 @@ function usePanes(view: OutlineView, onPicture: (url: string) => void): readonly
     },
     {
       id: 'link',
-      label: t('dressing.link'),
+      label: t('pageLook.link'),
       render: (close) => (
         <Suspense>
           <LinkPane

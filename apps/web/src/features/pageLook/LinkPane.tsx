@@ -7,7 +7,7 @@ export interface LinkPaneProps {
   readonly onDone: (url: string) => void
 }
 
-type LinkProblem = 'dressing.linkInvalid' | 'dressing.linkNoPicture'
+type LinkProblem = 'pageLook.linkInvalid' | 'pageLook.linkNoPicture'
 
 /** Takes the address of a picture, once it has shown that there is one. */
 export function LinkPane({ onDone }: LinkPaneProps) {
@@ -19,14 +19,14 @@ export function LinkPane({ onDone }: LinkPaneProps) {
   async function submit(): Promise<void> {
     const url = sanitizeImageUrl(value)
     if (url === null || !/^https:\/\//i.test(url)) {
-      setProblem('dressing.linkInvalid')
+      setProblem('pageLook.linkInvalid')
       return
     }
     setLooking(true)
     const isPicture = await loads(url)
     setLooking(false)
     if (isPicture) onDone(url)
-    else setProblem('dressing.linkNoPicture')
+    else setProblem('pageLook.linkNoPicture')
   }
 
   function handleSubmit(event: SubmitEvent): void {
@@ -38,12 +38,12 @@ export function LinkPane({ onDone }: LinkPaneProps) {
 
   return (
     <form className="link-pane" onSubmit={handleSubmit} noValidate>
-      <Field label={t('dressing.linkLabel')} error={problem && t(problem)}>
+      <Field label={t('pageLook.linkLabel')} error={problem && t(problem)}>
         <TextInput
           type="url"
           inputMode="url"
           value={value}
-          placeholder={t('dressing.linkPlaceholder')}
+          placeholder={t('pageLook.linkPlaceholder')}
           onChange={(event) => {
             setValue(event.currentTarget.value)
             setProblem(null)
@@ -57,7 +57,7 @@ export function LinkPane({ onDone }: LinkPaneProps) {
         isLoading={isLooking}
         disabled={value.trim() === ''}
       >
-        {t('dressing.linkSubmit')}
+        {t('pageLook.linkSubmit')}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { CoverGallery } from './CoverGallery.tsx'
 import { LinkPane } from './LinkPane.tsx'
 import { UnsplashPane } from './UnsplashPane.tsx'
 import { UploadPane } from './UploadPane.tsx'
-import { useDressing } from './useDressing.ts'
+import { usePageLook } from './usePageLook.ts'
 import { useUnsplashStatus } from './unsplashApi.ts'
 
 export interface CoverPanelProps {
@@ -21,7 +21,7 @@ type Tab = 'gallery' | 'upload' | 'link' | 'unsplash'
 export function CoverPanel({ view, onClose }: CoverPanelProps) {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
-  const { setCover, removeCover } = useDressing(view)
+  const { setCover, removeCover } = usePageLook(view)
   const hasUnsplash = useUnsplashStatus()
   const [tab, setTab] = useState<Tab>('gallery')
   const current = readCover(view.extra)
@@ -34,14 +34,14 @@ export function CoverPanel({ view, onClose }: CoverPanelProps) {
   return (
     <div className="cover-panel">
       <Tabs<Tab>
-        label={t('dressing.cover')}
+        label={t('pageLook.cover')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'gallery', label: t('dressing.gallery') },
-          { value: 'upload', label: t('dressing.upload') },
-          { value: 'link', label: t('dressing.link') },
-          ...(hasUnsplash ? [{ value: 'unsplash' as const, label: t('dressing.unsplash.tab') }] : []),
+          { value: 'gallery', label: t('pageLook.gallery') },
+          { value: 'upload', label: t('pageLook.upload') },
+          { value: 'link', label: t('pageLook.link') },
+          ...(hasUnsplash ? [{ value: 'unsplash' as const, label: t('pageLook.unsplash.tab') }] : []),
         ]}
       >
         <TabPanel value="gallery">
@@ -51,7 +51,7 @@ export function CoverPanel({ view, onClose }: CoverPanelProps) {
           <UploadPane
             workspaceId={workspaceId}
             parentId={view.id}
-            hint={t('dressing.coverHint')}
+            hint={t('pageLook.coverHint')}
             onDone={useUrl}
           />
         </TabPanel>
@@ -78,7 +78,7 @@ export function CoverPanel({ view, onClose }: CoverPanelProps) {
               onClose()
             }}
           >
-            {t('dressing.removeCover')}
+            {t('pageLook.removeCover')}
           </Button>
         </div>
       )}

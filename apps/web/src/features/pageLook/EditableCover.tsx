@@ -1,4 +1,4 @@
-import './dressing.css'
+import './pageLook.css'
 import { pageCover } from '@sheaf/model'
 import { Button, ImageUp, MoveVertical } from '@sheaf/ui'
 import { useRef, useState } from 'react'
@@ -9,18 +9,18 @@ import { CoverMover, hiddenHeightOf } from './CoverMover.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
 import { offsetOfPosition } from './coverPosition.ts'
 import { PageCover } from './PageCover.tsx'
-import { useDressing } from './useDressing.ts'
+import { usePageLook } from './usePageLook.ts'
 
-export interface DressedCoverProps {
+export interface EditableCoverProps {
   readonly view: OutlineView
   readonly isEditable: boolean
 }
 
 /** The cover of a page with what can be done to it. */
-export function DressedCover({ view, isEditable }: DressedCoverProps) {
+export function EditableCover({ view, isEditable }: EditableCoverProps) {
   const { t } = useTranslation()
   const { workspaceId } = useOutline()
-  const { moveCover } = useDressing(view)
+  const { moveCover } = usePageLook(view)
   const image = useRef<HTMLImageElement>(null)
   const mover = useRef<HTMLButtonElement>(null)
   const [position, setPosition] = useState<number | null>(null)
@@ -60,7 +60,7 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
             view={view}
             trigger={
               <Button size="sm" variant="line" icon={ImageUp}>
-                {t('dressing.changeCover')}
+                {t('pageLook.changeCover')}
               </Button>
             }
           />
@@ -72,7 +72,7 @@ export function DressedCover({ view, isEditable }: DressedCoverProps) {
               icon={MoveVertical}
               onClick={() => startMoving(cover.position)}
             >
-              {t('dressing.reposition')}
+              {t('pageLook.reposition')}
             </Button>
           )}
         </div>

@@ -1,12 +1,12 @@
 import type { ImportLinks } from './ImportLinks.ts'
 import type { ReadPage } from './ReadPage.ts'
-import { readIcon } from './readPageDress.ts'
+import { readIcon } from './readPageLook.ts'
 
 /**
  * IMP-HTML-3: takes icon and cover out of a page as Notion exports it (`.page-header-icon`, `.page-cover-image`), so that
  * they are not read as its text. Pictures of the export are stand-ins afterwards.
  */
-export function takeDress(page: Document, links: ImportLinks): Pick<ReadPage, 'icon' | 'extra'> {
+export function takeLook(page: Document, links: ImportLinks): Pick<ReadPage, 'icon' | 'extra'> {
   const head = page.querySelector('.page-header-icon')
   const cover = page.querySelector('img.page-cover-image')
   head?.remove()

@@ -21,7 +21,7 @@ export function CoverPicker({ view, trigger, align = 'end' }: CoverPickerProps) 
   return (
     <Popover
       trigger={trigger}
-      label={t('dressing.cover')}
+      label={t('pageLook.cover')}
       width={424}
       align={align}
       isOpen={isOpen}

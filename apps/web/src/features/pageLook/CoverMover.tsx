@@ -59,7 +59,7 @@ export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel 
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input would jump to where it is touched
         role="slider"
         tabIndex={0}
-        aria-label={t('dressing.position')}
+        aria-label={t('pageLook.position')}
         aria-orientation="vertical"
         aria-valuemin={0}
         aria-valuemax={100}
@@ -71,7 +71,7 @@ export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel 
         onKeyDown={handleKeyDown}
       >
         <span className="cover-mover-hint" aria-hidden>
-          {t(isWhole ? 'dressing.repositionWhole' : 'dressing.repositionHint')}
+          {t(isWhole ? 'pageLook.repositionWhole' : 'pageLook.repositionHint')}
         </span>
       </div>
       <div className="cover-actions" data-shown>
@@ -79,7 +79,7 @@ export function CoverMover({ image, position, isWhole, onMove, onSave, onCancel 
           {t('common.cancel')}
         </Button>
         <Button size="sm" variant="primary" onClick={onSave}>
-          {t('dressing.savePosition')}
+          {t('pageLook.savePosition')}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { bringIntoSight } from './support/bringIntoSight.ts'
-import { createDressedPage } from './support/dressedPage.ts'
+import { createFullPage } from './support/fullPage.ts'
 import { fixturePath, untilDrawn } from './support/files.ts'
 import { startLinkedSite } from './support/linkedSite.ts'
 import { publish, textOf, untilSaved } from './support/pages.ts'
@@ -25,9 +25,9 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   sheaf = await startSheaf({ SHEAF_PREVIEW_NETWORKS: '127.0.0.1/32' })
   site = await startLinkedSite()
-  const { page, context } = await signIn(browser, sheaf, 'dressed@example.org')
+  const { page, context } = await signIn(browser, sheaf, 'full@example.org')
   noteStrangers(page)
-  await createDressedPage(page, 'Lakeside library', `${site.origin}/pier`)
+  await createFullPage(page, 'Lakeside library', `${site.origin}/pier`)
   await textOf(page).press('Enter')
   await page.keyboard.type('/image')
   await page.keyboard.press('Enter')
@@ -54,9 +54,7 @@ for (const { theme, size, name } of [
   { theme: 'light', size: DESK, name: 'in the light' },
   { theme: 'dark', size: PHONE, name: 'on a phone in the dark' },
 ]) {
-  test(`everything a page is dressed with is accessible and asks nobody else, ${name}`, async ({
-    browser,
-  }) => {
+  test(`everything on a page is accessible and asks nobody else, ${name}`, async ({ browser }) => {
     test.setTimeout(240_000)
     const page = await (await browser.newContext({ storageState, viewport: size })).newPage()
     noteStrangers(page)

@@ -41,16 +41,16 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
       {sending === null ? (
         <>
           <Button variant="line" icon={ImageUp} onClick={() => input.current?.click()}>
-            {t('dressing.choosePicture')}
+            {t('pageLook.choosePicture')}
           </Button>
-          <p className="upload-pane-note upload-pane-drop">{t('dressing.dropPicture')}</p>
+          <p className="upload-pane-note upload-pane-drop">{t('pageLook.dropPicture')}</p>
         </>
       ) : (
         <>
-          <p className="ellipsis upload-pane-name">{t('dressing.uploading', { name: sending.name })}</p>
+          <p className="ellipsis upload-pane-name">{t('pageLook.uploading', { name: sending.name })}</p>
           <progress
             className="upload-pane-progress"
-            aria-label={t('dressing.uploading', { name: sending.name })}
+            aria-label={t('pageLook.uploading', { name: sending.name })}
             max={1}
             value={sending.share}
           />
@@ -60,7 +60,7 @@ export function UploadPane({ workspaceId, parentId, hint, onDone }: UploadPanePr
         </>
       )}
       <output className="upload-pane-note" data-error={problem ? '' : undefined}>
-        {problem ? t(problem === 'not_picture' ? 'dressing.notPicture' : UPLOAD_PROBLEM_KEYS[problem]) : hint}
+        {problem ? t(problem === 'not_picture' ? 'pageLook.notPicture' : UPLOAD_PROBLEM_KEYS[problem]) : hint}
       </output>
       <PictureInput ref={input} onChoose={send} />
     </div>

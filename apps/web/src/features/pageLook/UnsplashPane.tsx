@@ -34,20 +34,20 @@ export function UnsplashPane({ onPick }: UnsplashPaneProps) {
         icon={Search}
         type="search"
         maxLength={100}
-        aria-label={t('dressing.unsplash.search')}
-        placeholder={t('dressing.unsplash.search')}
+        aria-label={t('pageLook.unsplash.search')}
+        placeholder={t('pageLook.unsplash.search')}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       <div className="unsplash-photos" aria-busy={isPending}>
-        {isPending && <PhotoSkeletons label={t('dressing.unsplash.loading')} />}
+        {isPending && <PhotoSkeletons label={t('pageLook.unsplash.loading')} />}
         {photos.map((photo) => (
           <Photo key={photo.id} photo={photo} onPick={pick} />
         ))}
       </div>
       <output className="upload-pane-note" data-error={error ? '' : undefined}>
         {error && t(error instanceof ApiError ? ERROR_KEYS[error.code] : 'errors.unexpected')}
-        {data && photos.length === 0 && t('dressing.unsplash.none', { words })}
+        {data && photos.length === 0 && t('pageLook.unsplash.none', { words })}
       </output>
       {hasNextPage && (
         <Button
@@ -56,7 +56,7 @@ export function UnsplashPane({ onPick }: UnsplashPaneProps) {
           isLoading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {t('dressing.unsplash.more')}
+          {t('pageLook.unsplash.more')}
         </Button>
       )}
     </div>
@@ -72,14 +72,14 @@ function Photo(props: { readonly photo: UnsplashPhoto; readonly onPick: (photo: 
         type="button"
         className="unsplash-photo"
         style={{ background: photo.color ?? 'var(--surface)' }}
-        aria-label={photo.description || t('dressing.unsplash.by', { name: photo.photographer_name })}
+        aria-label={photo.description || t('pageLook.unsplash.by', { name: photo.photographer_name })}
         onClick={() => onPick(photo)}
       >
         <img src={photo.thumbnail_url} alt="" loading="lazy" draggable={false} referrerPolicy="no-referrer" />
       </button>
       <figcaption className="ellipsis">
         <a href={photo.photographer_url} target="_blank" rel="noopener noreferrer">
-          {t('dressing.unsplash.credit', { name: photo.photographer_name })}
+          {t('pageLook.unsplash.credit', { name: photo.photographer_name })}
         </a>
       </figcaption>
     </figure>

@@ -4,7 +4,7 @@ import { fixturePath, insertFile, untilDrawn } from './files.ts'
 import { createPage, textOf, untilSaved } from './pages.ts'
 
 /** Makes a page with an icon, a cover and one block of each kind of media, and waits until all of it is drawn. */
-export async function createDressedPage(page: Page, title: string, link: string): Promise<void> {
+export async function createFullPage(page: Page, title: string, link: string): Promise<void> {
   await createPage(page, title)
   await page.getByRole('button', { name: 'Add icon' }).click()
   const icons = page.getByRole('dialog', { name: 'Page icon' })

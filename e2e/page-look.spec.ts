@@ -12,12 +12,12 @@ test.afterAll(async () => {
   await sheaf.stop()
 })
 
-test('a page is dressed with emoji, icon, picture and cover, live elsewhere and for visitors', async ({
+test('a page gets an emoji, an icon, a picture and a cover, live elsewhere and for visitors', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { page } = await signIn(browser, sheaf, 'dress@example.org')
-  const other = await signIn(browser, sheaf, 'dress@example.org')
+  const { page } = await signIn(browser, sheaf, 'look@example.org')
+  const other = await signIn(browser, sheaf, 'look@example.org')
   const strangers: string[] = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(sheaf.origin))

@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '@sheaf/base'
 import type { ViewIcon } from '@sheaf/contract'
-import { DRESS_KEYS } from '../export/PageDress.ts'
+import { LOOK_KEYS } from '../export/PageLook.ts'
 import type { ImportLinks } from './ImportLinks.ts'
 import type { ReadPage } from './ReadPage.ts'
 
-const SETTINGS: ReadonlySet<string> = new Set(DRESS_KEYS)
+const SETTINGS: ReadonlySet<string> = new Set(LOOK_KEYS)
 
 /** An icon as an export writes it, or as a bare emoji. */
 export function readIcon(value: JsonValue | undefined): ViewIcon | null {
@@ -24,7 +24,7 @@ export function readSettings(written: JsonObject): JsonObject | null {
 }
 
 /** Icon and cover with stand-ins for the files that they show. */
-export function withDressFiles(
+export function withLookFiles(
   { icon, extra }: Pick<ReadPage, 'icon' | 'extra'>,
   links: ImportLinks,
 ): Pick<ReadPage, 'icon' | 'extra'> {

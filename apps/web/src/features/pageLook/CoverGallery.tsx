@@ -11,25 +11,25 @@ export interface CoverGalleryProps {
 }
 
 const PICTURES: readonly MessageKey[] = [
-  'dressing.picture.lake',
-  'dressing.picture.dunes',
-  'dressing.picture.hills',
-  'dressing.picture.night',
-  'dressing.picture.leaves',
-  'dressing.picture.wheat',
+  'pageLook.picture.lake',
+  'pageLook.picture.dunes',
+  'pageLook.picture.hills',
+  'pageLook.picture.night',
+  'pageLook.picture.leaves',
+  'pageLook.picture.wheat',
 ]
 
 /** The nine tints of the theme, in their order. */
 const COLORS: readonly MessageKey[] = [
-  'dressing.color.purple',
-  'dressing.color.pink',
-  'dressing.color.red',
-  'dressing.color.orange',
-  'dressing.color.yellow',
-  'dressing.color.lime',
-  'dressing.color.green',
-  'dressing.color.aqua',
-  'dressing.color.blue',
+  'pageLook.color.purple',
+  'pageLook.color.pink',
+  'pageLook.color.red',
+  'pageLook.color.orange',
+  'pageLook.color.yellow',
+  'pageLook.color.lime',
+  'pageLook.color.green',
+  'pageLook.color.aqua',
+  'pageLook.color.blue',
 ]
 
 /** Names of the theme's colours in the format. */
@@ -45,14 +45,14 @@ export function CoverGallery({ current, onPick }: CoverGalleryProps) {
   }))
   const colors = COLORS.map((key, at) => painted(t(key), 'color', `${TOKEN}tint${at + 1}`))
   const gradients = Array.from({ length: GRADIENT_COUNT }, (_, at) =>
-    painted(t('dressing.gradient', { number: at + 1 }), 'gradient', `${TOKEN}gradient${at + 1}`),
+    painted(t('pageLook.gradient', { number: at + 1 }), 'gradient', `${TOKEN}gradient${at + 1}`),
   )
   const pick = (swatch: Swatch): void => onPick(swatch.cover)
   return (
     <div className="cover-gallery">
-      <Swatches label={t('dressing.pictures')} shape="picture" {...{ current, swatches: pictures, pick }} />
-      <Swatches label={t('dressing.colors')} shape="paint" {...{ current, swatches: colors, pick }} />
-      <Swatches label={t('dressing.gradients')} shape="paint" {...{ current, swatches: gradients, pick }} />
+      <Swatches label={t('pageLook.pictures')} shape="picture" {...{ current, swatches: pictures, pick }} />
+      <Swatches label={t('pageLook.colors')} shape="paint" {...{ current, swatches: colors, pick }} />
+      <Swatches label={t('pageLook.gradients')} shape="paint" {...{ current, swatches: gradients, pick }} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutlineActions, type OutlineView } from '../outline/index.ts'
 import { withCover, withCoverOffset, type Extra, type NewCover } from './coverExtra.ts'
 
-export interface Dressing {
+export interface PageLookEdits {
   readonly setIcon: (icon: ViewIcon) => void
   readonly removeIcon: () => void
   readonly setCover: (cover: NewCover) => void
@@ -14,8 +14,8 @@ export interface Dressing {
   readonly moveCover: (offset: number) => void
 }
 
-/** Changes what a page is dressed with: shown at once, taken back with a word when the server refuses. */
-export function useDressing(view: OutlineView): Dressing {
+/** Changes the look of a page: shown at once, taken back with a word when the server refuses. */
+export function usePageLook(view: OutlineView): PageLookEdits {
   const { t } = useTranslation()
   const { setIcon, removeIcon, setExtra } = useOutlineActions()
   // A toast outlives the moment it was made in: its undo must keep what came since.
@@ -28,7 +28,7 @@ export function useDressing(view: OutlineView): Dressing {
     const cover = view.extra?.['cover']
     const isDone = await setExtra(view.id, withCover(view.extra, null))
     if (!isDone || !isObject(cover)) return
-    toast(t('dressing.coverRemoved'), {
+    toast(t('pageLook.coverRemoved'), {
       action: {
         label: t('common.undo'),
         onSelect: () => void setExtra(view.id, withCover(latest.current.extra, cover)),
