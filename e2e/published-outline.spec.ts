@@ -93,6 +93,34 @@ test('VISIT-OUTLINE-2, VISIT-OUTLINE-3, VISIT-OUTLINE-4, VISIT-OUTLINE-5: the ou
   await context.close()
 })
 
+test('VISIT-OUTLINE-8: a press counts, also while the whole tree arrives', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: DESK })
+  const page = await context.newPage()
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/published-outline/**', async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(site.addressOf('library'))
+  await toggleOf(page).click()
+  const outline = outlineOf(page)
+  const branch = (await outline.getByLabel('Pages in Projects').boundingBox())!
+  await asked.promise
+  await page.mouse.move(branch.x + branch.width / 2, branch.y + branch.height / 2)
+  await page.mouse.down()
+  const tree = page.waitForResponse('**/published-outline/**')
+  answered.resolve()
+  await (await tree).finished()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.mouse.up()
+  await expect(outline.getByRole('link', { name: 'Lakeside library' })).toBeHidden()
+  await context.close()
+})
+
 test('VISIT-POPOVER-1, VISIT-POPOVER-2: a closed outline opens over the page for a pointer and for keys', async ({
   browser,
 }) => {

@@ -16,11 +16,26 @@ export function wakeTree(nav: HTMLElement): OutlineTree {
   let drawn: TreeDrawing | null = null
   /** Another page came before the tree did. */
   let hasMoved = false
+  /** A press is a click only where what was pressed is still there when it is let go. */
+  let released = Promise.resolve()
+  nav.addEventListener('pointerdown', () => {
+    released = new Promise((resolve) => {
+      const end = new AbortController()
+      const letGo = (): void => {
+        end.abort()
+        // The click comes first.
+        setTimeout(resolve)
+      }
+      for (const type of ['pointerup', 'pointercancel'] as const)
+        addEventListener(type, letGo, { signal: end.signal })
+    })
+  })
 
   async function complete(): Promise<void> {
     // What draws it comes with the first look.
     drawing ??= import('./drawTree.ts').then(({ drawTree }) => drawTree(nav))
     const whole = await drawing.catch(() => null)
+    await released
     if (whole === drawn) return
     if (whole === null) drawing = null
     drawn = whole
