@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import { forgetOthers } from './forgetOthers.ts'
 import { hasBeyond } from './hasBeyond.ts'
 import { KeptLog } from './KeptLog.ts'
+import { OutgoingUpdates } from './OutgoingUpdates.ts'
 import type { SyncEnvironment, TabMessage } from './SyncEnvironment.ts'
 import type { ConnectionState, DocumentAddress, DocumentSession, DocumentSnapshot } from './types.ts'
 
@@ -53,8 +54,10 @@ export class LiveDocument {
   #access: 'read' | 'write' = 'write'
   #channel: number | null = null
   #isOpen = false
-  /** Written in this task, not sent yet. */
-  #outgoing: Uint8Array[] = []
+  // A channel that was left meanwhile compares when it is opened again.
+  readonly #outgoing = new OutgoingUpdates((update) => {
+    if (this.#isOpen) this.#sendUpdate(update)
+  })
   #sent = 0
   #acknowledged = 0
   #reopens = 0
@@ -234,7 +237,7 @@ export class LiveDocument {
     if (origin !== FROM_TAB) this.#kept.append({ update, isLocal: !isFromServer, completes: false })
     if (isFromServer) return
     this.#isUnsaved = true
-    if (this.#isOpen) this.#sendSoon(update)
+    if (this.#isOpen) this.#outgoing.add(update)
     this.#changed()
   }
 
@@ -251,19 +254,6 @@ export class LiveDocument {
   #announceSelf(): void {
     const state = this.awareness.getLocalState()
     if (state) this.awareness.setLocalState(state)
-  }
-
-  /** What one task writes goes together: nobody has what an undo brought back without the record of it (BND-COPY-7). */
-  #sendSoon(update: Uint8Array): void {
-    if (this.#outgoing.push(update) === 1) queueMicrotask(() => this.#sendOutgoing())
-  }
-
-  #sendOutgoing(): void {
-    const updates = this.#outgoing
-    this.#outgoing = []
-    // A channel that was left meanwhile compares when it is opened again.
-    if (updates.length === 0 || !this.#isOpen) return
-    this.#sendUpdate(updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates))
   }
 
   #sendUpdate(update: Uint8Array): void {
@@ -345,7 +335,7 @@ export class LiveDocument {
   }
 
   #leaveChannel(): void {
-    this.#sendOutgoing()
+    this.#outgoing.flush()
     if (this.#channel !== null) this.#options.send({ type: 'close', channel: this.#channel })
     this.#channel = null
     this.#isOpen = false

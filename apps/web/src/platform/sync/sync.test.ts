@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { SYNC_LIMITS } from '@sheaf/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readText, textOf } from '../../../../server/src/sync/testing/seedWorkspace.ts'
 import { openDocumentCache } from '../cache/index.ts'
@@ -60,6 +61,17 @@ describe('a document of a tab', () => {
     expect(heard).toEqual(['what came back, and its record'])
     await untilSaved(ada)
     expect((await cache.load(stage.address.objectId)).version).toBe(version + 1)
+  })
+
+  it('SYNC-ACK-7: sends one by one what as one would be too large', async () => {
+    const ada = await stage.openReady(stage.openTab(stage.ada))
+    await untilOnline(ada)
+    const half = 'x'.repeat(SYNC_LIMITS.maxUpdateBytes * 0.6)
+    type(ada.doc, half)
+    type(ada.doc, half)
+    await untilSaved(ada)
+    expect(ada.getSnapshot().phase).toBe('ready')
+    expect(await stage.storedText()).toHaveLength(2 * half.length)
   })
 
   it('SYNC-OPEN-4, R8: without stage.server and without a complete copy it stays loading, however often it is opened', async () => {
