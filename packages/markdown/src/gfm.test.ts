@@ -90,6 +90,9 @@ describe('MD-GFM-2: items to tick', () => {
     ],
     ['- [x] a\n  - [ ] b\n- c', ['todo_list{"checked":true} a', '  todo_list b', 'bulleted_list c']],
     ['- [ ]\n- [ ]a', ['todo_list', 'bulleted_list [ ]a']],
+    ['-\n[x] a', ['bulleted_list', 'paragraph [x] a']],
+    ['-\n[ ] a', ['bulleted_list', 'paragraph [ ] a']],
+    ['- > [x] a', ['bulleted_list', '  quote [x] a']],
     ['1. [ ] a', ['todo_list a']],
   ])('%j', (markdown, expected) => {
     expect(read(markdown)).toEqual(expected)

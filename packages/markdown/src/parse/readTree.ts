@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
-import { fromMarkdown, type Extension as NodeExtension } from 'mdast-util-from-markdown'
+import { fromMarkdown, type CompileContext, type Extension as NodeExtension } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -60,6 +60,7 @@ const NODES: NodeExtension[] = [
   gfmStrikethroughFromMarkdown(),
   gfmTableFromMarkdown(),
   gfmTaskListItemFromMarkdown(),
+  boxesOutsideItems(),
   mathFromMarkdown(),
   directiveFromMarkdown(),
   writtenDirectives(),
@@ -71,6 +72,30 @@ function writtenDirectives(): NodeExtension {
     exit: {
       directiveText(token) {
         Object.assign(this.stack.at(-1) ?? {}, { value: this.sliceSerialize(token) })
+        this.exit(token)
+      },
+    },
+  }
+}
+
+/**
+ * The syntax takes a box for that of an item also where it stands in another block: behind an empty item, or in a quote
+ * in one. There it is text.
+ */
+function boxesOutsideItems(): NodeExtension {
+  const { exit } = gfmTaskListItemFromMarkdown()
+  const isInItem = ({ stack }: CompileContext): boolean => stack.at(-2)?.type === 'listItem'
+  return {
+    exit: {
+      taskListCheckValueChecked(token) {
+        if (isInItem(this)) exit?.taskListCheckValueChecked?.call(this, token)
+      },
+      taskListCheckValueUnchecked(token) {
+        if (isInItem(this)) exit?.taskListCheckValueUnchecked?.call(this, token)
+      },
+      taskListCheck(token) {
+        if (isInItem(this)) return
+        this.enter({ type: 'text', value: this.sliceSerialize(token) }, token)
         this.exit(token)
       },
     },
