@@ -174,15 +174,17 @@ function paste(view: EditorView, pasted: Pasted, options: ClipboardOptions): voi
     : (given ?? readContent(pasted, href, mention, workspace))
   if (!content) return
   const blocks = admitted(content.blocks, view.state)
-  const from = selection.from
   const tr = view.state.tr.setMeta('paste', true).setMeta('uiEvent', 'paste')
   if (!insertContent(tr, { ...content, blocks })) return
+  const length = tr.selection.from - selection.from
   view.dispatch(tr.scrollIntoView())
+  // With it may be shown what others wrote in front of it.
+  const to = view.state.selection.from
   const isAlone = href !== null && given === null && !isPlain && !inCode && selection instanceof TextSelection
   if (!isAlone || !view.hasFocus()) return
   loadedReaders()?.offerPasteAs(
     view,
-    { from, to: view.state.selection.from, href },
+    { from: to - length, to, href },
     {
       ...options,
       beforeEdit: () => options.beforePaste(view),

@@ -5,7 +5,11 @@ import { outline, outlineState } from '../../testing/outline.ts'
 import { markdownRules, undoConversion } from './markdownRules.ts'
 
 /** Types text the way a view does: each character is offered to the plugin, and inserted when nothing takes it. */
-function type(before: readonly string[], text: Iterable<string>): EditorState {
+function type(
+  before: readonly string[],
+  text: Iterable<string>,
+  afterEdit: (state: EditorState) => EditorState = (state) => state,
+): EditorState {
   const plugin = markdownRules()
   const start = outlineState(before)
   let state = EditorState.create({ doc: start.doc, selection: start.selection, plugins: [plugin] })
@@ -14,7 +18,10 @@ function type(before: readonly string[], text: Iterable<string>): EditorState {
     get state() {
       return state
     },
-    dispatch: (tr: Transaction) => (state = state.apply(tr)),
+    dispatch: (tr: Transaction) => {
+      state = state.apply(tr)
+      if (tr.docChanged) state = afterEdit(state)
+    },
   }
   for (const char of text) {
     const { from, to } = state.selection
@@ -90,6 +97,18 @@ it.each([
   ['a link', ['p#a |'], ['[b](https://a.example)'], ['p#a b|']],
 ])('EDIT-MD-6: several letters come at once, as from keyboards of phones: %s', (_, before, texts, after) => {
   expect(outline(type(before, texts))).toEqual(after)
+})
+
+it.each([
+  ['a heading', '## x', 'h2#a x|'],
+  ['a code', '`b` x', 'p#a `b` x|'],
+  ['a dash', '--', 'p#a —|'],
+])('EDIT-MD-10: what others write above is shown with the same keys: %s', (_, text, after) => {
+  // Position 2 is in front of the "one" of the first block.
+  const write = (state: EditorState) => state.apply(state.tr.insertText('x', 2))
+  const [above, below] = outline(type(['p#z one', 'p#a |'], text, write))
+  expect(above).toMatch(/^p#z x+one$/)
+  expect(below).toBe(after)
 })
 
 it('EDIT-MD-6: a link, and never an unsafe one', () => {

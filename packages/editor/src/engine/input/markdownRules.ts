@@ -35,7 +35,9 @@ export function markdownRules(): Plugin<Conversion | null> {
       return tr
     })
   const engine = inputRules({ rules: [...registeredRules(), ...TEXT_RULES].map(announce) })
-  const convert = (view: EditorView, pos: number): void => {
+  // What others wrote in the meantime may be shown together with what is typed: only the caret is where it was.
+  const convert = (view: EditorView): void => {
+    const { head: pos } = view.state.selection
     const isConverted = engine.props.handleTextInput?.call(engine, view, pos, pos, '', () => view.state.tr)
     // What is typed next does not go together with the conversion.
     if (isConverted) stopUndoGroup(view.state)
@@ -65,7 +67,7 @@ export function markdownRules(): Plugin<Conversion | null> {
         if (view.composing || typed === null || !isMarkdown(typed, text)) return false
         const dashes = dashesBehind(rules.getState(view.state) ?? null, view.state, from, text)
         view.dispatch(dashes ?? insert())
-        convert(view, dashes ? view.state.selection.head : from + text.length)
+        convert(view)
         return true
       },
     },
