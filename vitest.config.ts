@@ -21,6 +21,7 @@ const report = process.env.UNIT_REPORT
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    setupFiles: ['scripts/setup/seedProperties.ts'],
     globalSetup: ['apps/server/src/platform/testing/globalSetup.ts'],
     ...(report ? { reporters: ['dot', new UnitReport(report)] } : {}),
     testTimeout: 20_000,

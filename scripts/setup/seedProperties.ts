@@ -1,0 +1,7 @@
+import fc from 'fast-check'
+
+/*
+ * A test of properties draws the same cases in every run, so that a change is told apart from a case that nobody has
+ * tried before. New cases are for `npm run fuzz -- properties`.
+ */
+fc.configureGlobal({ seed: Number(process.env['SHEAF_SEED'] ?? 1) })
