@@ -11,19 +11,22 @@ import {
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/index.ts'
-import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
 import { openPageTree, type PageTree } from './testing/openPageTree.ts'
 
 const LEVELS = 5_000
 let server: TestServer
 let team: PageTree
-/** From the top down. */
-let ids: readonly string[]
 
 beforeAll(async () => {
   server = await createTestServer()
   team = await openPageTree(server)
-  ids = Array.from({ length: LEVELS }, () => randomUUID())
+})
+afterAll(() => server.close())
+
+/** Ids of pages, each in the one before, from the top down. */
+async function plant(): Promise<readonly string[]> {
+  const ids = Array.from({ length: LEVELS }, () => randomUUID())
   const client = server.platform.database.$client
   await client.query(
     `INSERT INTO views (id, workspace_id, parent_id, order_key, name, layout, created_by, last_edited_by,
@@ -39,15 +42,17 @@ beforeAll(async () => {
      FROM unnest($1::uuid[]) AS new (id), collabs c WHERE c.object_id = $2`,
     [ids, page],
   )
-})
-afterAll(() => server.close())
+  return ids
+}
 
 describe(`TREE-DEEP-1: a tree of ${LEVELS} pages, each in the one before`, { timeout: 120_000 }, () => {
-  const deepest = () => ids.at(-1)!
-
   it('is read, added to, moved, put into the trash and taken out, and holds nobody up', async () => {
+    expect(await longestHold(async () => use(await plant()))).toBeLessThan(LONGEST_HOLD_MS)
+  })
+
+  async function use(ids: readonly string[]): Promise<void> {
     const { owner, at, here } = team
-    const watch = watchLoop()
+    const deepest = () => ids.at(-1)!
     const folder = await owner.get(getFolder, { params: here(), query: { depth: 10 } })
     expect(folder.children[0]?.children.length).toBeGreaterThan(0)
     const root_view_id = ids[LEVELS - 20]!
@@ -65,6 +70,5 @@ describe(`TREE-DEEP-1: a tree of ${LEVELS} pages, each in the one before`, { tim
     expect((await owner.call(restorePage, at(ids[0]!))).code).toBe(0)
     expect((await owner.call(movePageToTrash, at(ids[0]!))).code).toBe(0)
     expect((await owner.call(deleteTrashedPage, at(ids[0]!))).code).toBe(0)
-    expect(await watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-  })
+  }
 })

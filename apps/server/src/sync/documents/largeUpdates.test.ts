@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/index.ts'
 import { testThreads } from '../../platform/testing/testThreads.ts'
-import { LONGEST_HOLD_MS, watchLoop } from '../../platform/testing/watchLoop.ts'
+import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
 import { insertCollab } from '../store/insertCollab.ts'
 import { clientIds, collected, nestedList } from '../testing/hostileUpdates.ts'
 import { emptyDocument, seedDocument, seedWorkspace, textOf } from '../testing/seedWorkspace.ts'
@@ -189,16 +189,19 @@ describe('OPS-LOOP-3: a large document holds nobody up', { timeout: 60_000 }, ()
   }
 
   it('when it is opened and read, and when somebody comes who has nothing of it', async () => {
-    const address = await seedLarge()
-    const watch = watchLoop()
-    const client = await RawClient.greet(running.url, userId)
-    client.send({ ...OPEN, ...address })
-    const { update } = await client.next('opened')
-    const again = await running.sync.read(address)
-    expect(await watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
-    expect(again.ok && Buffer.compare(again.value.update, update)).toBe(0)
-    expect(decodeDocument(update)).toMatchObject({ state: 'ready' })
-    await client.close()
+    let read: Uint8Array = new Uint8Array()
+    const addresses = [await seedLarge(), await seedLarge(), await seedLarge()]
+    const held = await longestHold(async (run) => {
+      const client = await RawClient.greet(running.url, userId)
+      client.send({ ...OPEN, ...addresses[run]! })
+      const { update } = await client.next('opened')
+      const again = await running.sync.read(addresses[run]!)
+      expect(again.ok && Buffer.compare(again.value.update, update)).toBe(0)
+      read = update
+      await client.close()
+    })
+    expect(held).toBeLessThan(LONGEST_HOLD_MS)
+    expect(decodeDocument(read)).toMatchObject({ state: 'ready' })
   })
 
   it('when its blocks lack their texts, which they get', async () => {
@@ -209,13 +212,14 @@ describe('OPS-LOOP-3: a large document holds nobody up', { timeout: 60_000 }, ()
     doc.transact(() => {
       for (const id of textMap.keys()) textMap.delete(id)
     })
-    const address = addressOf(randomUUID())
-    await insertCollab(db.database, { ...address, state: Y.encodeStateAsUpdate(doc), at: new Date() })
-    const watch = watchLoop()
-    const answer = await running.sync.read(address)
-    expect(await watch.stop()).toBeLessThan(LONGEST_HOLD_MS)
+    const addresses = [1, 2, 3].map(() => addressOf(randomUUID()))
+    const state = Y.encodeStateAsUpdate(doc)
+    for (const address of addresses) await insertCollab(db.database, { ...address, state, at: new Date() })
+    const answers: Awaited<ReturnType<typeof running.sync.read>>[] = []
+    const held = await longestHold(async (run) => answers.push(await running.sync.read(addresses[run]!)))
+    expect(held).toBeLessThan(LONGEST_HOLD_MS)
     const opened = new Y.Doc()
-    if (answer.ok) Y.applyUpdate(opened, answer.value.update)
+    if (answers[0]?.ok) Y.applyUpdate(opened, answers[0].value.update)
     expect(openDocument(opened)?.textMap.size).toBe(count)
   })
 
