@@ -1,4 +1,4 @@
-import { expect, test } from './support/playwright.ts'
+import { expect, test, type Page } from './support/playwright.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createPage, holdToast, rowOf, textOf, titleOf, untilSaved } from './support/pages.ts'
 import { addPage, enter } from './support/person.ts'
@@ -174,4 +174,54 @@ test('breadcrumbs are cut only where room is missing, the long ones before the s
   await expect.poll(areCut).toEqual([false, true, true])
   await page.setViewportSize({ width: 2400, height: 900 })
   await expect.poll(areCut).toEqual([false, false, false])
+})
+
+test.describe('EDIT-TITLE-10: what is typed before a new page is there', () => {
+  const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    'a press on the button': (page) => newPage(page).click(),
+    'Enter on the button': (page) => newPage(page).press('Enter'),
+    'the menu of a page': async (page) => {
+      await page.getByRole('treeitem').last().click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'New page' }).click()
+    },
+    'Enter in the menu of a page': async (page) => {
+      await page.getByRole('treeitem').last().click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'New page' }).press('Enter')
+    },
+  }
+  for (const [index, [name, ask]] of Object.entries(ways).entries()) {
+    test(name, async ({ browser }) => {
+      const { page } = await signIn(browser, sheaf, `hasty-${index}@example.org`)
+      const rows = page.getByRole('treeitem')
+      await expect(rows).toHaveCount(2)
+      let letThrough: () => void = () => undefined
+      const isTyped = new Promise<void>((resolve) => (letThrough = resolve))
+      await page.route('**/page-view', async (route) => {
+        await isTyped
+        await route.continue()
+      })
+      await ask(page)
+      await expect(page.getByRole('textbox', { name: 'Title of the new page' })).toBeFocused()
+      await page.keyboard.type('Plans for a trip')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('To the sea')
+      letThrough()
+      await expect(titleOf(page)).toHaveValue('Plans for a trip')
+      await expect(textOf(page)).toHaveText('To the sea')
+      await page.keyboard.type(' by train')
+      await expect(textOf(page)).toHaveText('To the sea by train')
+      await expect(rows).toHaveCount(3)
+    })
+  }
+
+  test('goes back to the button where the page is refused', async ({ browser }) => {
+    const { page } = await signIn(browser, sheaf, 'refused@example.org')
+    await expect(page.getByRole('treeitem')).toHaveCount(2)
+    await page.route('**/page-view', (route) => route.abort())
+    await newPage(page).press('Enter')
+    await expect(page.locator('.ui-toast')).toBeVisible()
+    await expect(newPage(page)).toBeFocused()
+  })
+
+  const newPage = (page: Page) => page.getByRole('button', { name: 'New page', exact: true })
 })

@@ -15,6 +15,7 @@ import { useOutline } from '../OutlineContext.tsx'
 import { outlineKey } from '../outlineKeys.ts'
 import { pagePath } from '../pagePath.ts'
 import { planMoveInto, planNudge } from './planMove.ts'
+import { dropTyping, holdTyping } from './typeAhead.ts'
 import { useOutlineEdits } from './useOutlineEdits.ts'
 
 /** What can be done with the pages of the sidebar, from row, menu, keyboard and page alike. */
@@ -64,8 +65,10 @@ export function useOutlineActions(): OutlineActions {
     }
 
     async function createPage(parentId: string): Promise<void> {
+      holdTyping(t('page.newTitle'))
       const id = await addPage(parentId, '')
-      if (id !== null) await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
+      if (id === null) dropTyping()
+      else await navigate(pagePath(workspaceId, id), { state: { isNew: true } })
     }
 
     async function restore(id: string): Promise<void> {

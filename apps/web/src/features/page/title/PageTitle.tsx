@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutName } from '../../outline/index.ts'
+import { cutName, takeTyping } from '../../outline/index.ts'
 import { createTitleDraft, splitTitle, toOneLine, type TitleDraft, type TitleSplit } from './titleDraft.ts'
 import { titleKey } from './titleKey.ts'
 
@@ -60,8 +60,13 @@ export function PageTitle(props: PageTitleProps) {
       input.setSelectionRange(at, at)
     },
   }))
-  useLayoutEffect(() => {
-    if (isFocusedFirst && isEditable) field.current?.focus({ preventScroll: true })
+  // Not before the draft is listened to.
+  useEffect(() => {
+    if (!isFocusedFirst || !isEditable) return
+    field.current?.focus({ preventScroll: true })
+    const typed = takeTyping()
+    if (typed !== '') writeTyped(typed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what decides who has the focus
   }, [isFocusedFirst, isEditable])
 
   useLayoutEffect(() => {
@@ -76,6 +81,19 @@ export function PageTitle(props: PageTitleProps) {
     settled.current = next
     setValue(next)
     draft.type(next)
+  }
+
+  /** What was typed before the field was there: the first line, and as Enter has it, the others into the text. */
+  function writeTyped(typed: string): void {
+    const [line = '', ...others] = typed.split('\n')
+    const cut = cutName(line)
+    change(cut.name)
+    caret.current = cut.name.length
+    if (cut.rest === '' && others.length === 0) return
+    draft.commit()
+    caret.current = null
+    const rest = [...(cut.rest === '' ? [] : [cut.rest]), ...others].join('\n')
+    onSplit({ whole: line, title: cut.name, rest, isOverflow: cut.rest !== '' }, rest.length)
   }
 
   /** EDIT-TITLE-8: what does not fit goes on in the text. */
