@@ -33,6 +33,7 @@ const MAX_TITLE = 2000
 const NO_FIELDS: ReadonlySet<string> = new Set()
 /** Rows between two steps: taking one apart costs as much as looking at twenty. */
 const DECODED_PER_STEP = 32
+const BYTES_PER_STEP = 64 * 1024
 
 /** The work of a `DatabaseReader`, in steps, wherever it is done. Opening is one step. */
 export class DatabaseReading {
@@ -76,7 +77,7 @@ export class DatabaseReading {
     const context = this.#contextAt(0)
     const read: RowRead[] = []
     const addresses = new Set<string>()
-    let count = 0
+    let sinceStep = 0
     for (const [id, update] of entries) {
       const row = decodeRow(update, this.#fieldIds)
       if (row !== null && this.#isOwn(row, id)) {
@@ -86,8 +87,10 @@ export class DatabaseReading {
         const title = withoutNul(rowTitle(row, database, context)).slice(0, MAX_TITLE)
         read.push({ id, title, documentId: rowDocumentId(id) })
       }
-      count += 1
-      if (count % DECODED_PER_STEP === 0) yield
+      sinceStep += Math.max(BYTES_PER_STEP / DECODED_PER_STEP, update.length)
+      if (sinceStep < BYTES_PER_STEP) continue
+      sinceStep = 0
+      yield
     }
     return { rows: read, addresses: [...addresses] }
   }

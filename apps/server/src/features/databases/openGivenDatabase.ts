@@ -22,8 +22,7 @@ export async function openGivenDatabase(
 ): Promise<DatabaseSource | null> {
   const blob = await inTurns(parseDatabaseBlob(data))
   if (blob === null || !(await isValid(threads, viewId, blob))) return null
-  const largest = largestOf([blob.database, ...blob.rows.values()])
-  const reader = openReader(threads, largest)
+  const reader = openReader(threads)
   const input = { viewId, visibleViewIds: blob.visibleViewIds, objectId: null, context }
   const opened = await openOrClose(reader, [blob.database], input)
   if (opened === null) return null
@@ -36,10 +35,6 @@ export async function openGivenDatabase(
     rows: batchesOf(blob, ids),
     documents: () => documentsOf(blob),
   }
-}
-
-function largestOf(updates: readonly Uint8Array[]): number {
-  return updates.reduce((most, { length }) => Math.max(most, length), 0)
 }
 
 /** Whether the database, every row and every document is one. Large ones are looked at in a thread. */

@@ -28,12 +28,12 @@ export async function openStoredDatabase(
 ): Promise<DatabaseSource | null> {
   const found = await findDatabase(transaction, threads, input)
   if (found === null) return null
-  const { workspaceId } = input
+  const reading = { transaction, threads, workspaceId: input.workspaceId }
   return {
     ...found,
     relations: {},
-    rows: readRowBatches(transaction, workspaceId, found.opened.rowIds),
-    documents: (ids) => readDocuments(transaction, workspaceId, ids),
+    rows: readRowBatches(reading, found.opened.rowIds),
+    documents: (ids) => readDocuments(reading, ids),
   }
 }
 
@@ -61,10 +61,7 @@ async function findDatabase(
     const stored = await readStoredCollab(transaction, objectId)
     if (stored === null) continue
     const updates = [stored.snapshot, ...stored.updates.map(({ payload }) => payload)]
-    const reader = openReader(
-      threads,
-      updates.reduce((sum, { length }) => sum + length, 0),
-    )
+    const reader = openReader(threads)
     const opened = await openOrClose(reader, updates, { viewId, visibleViewIds, objectId, context })
     if (opened !== null) return { reader, opened }
   }
@@ -85,17 +82,22 @@ export async function openOrClose(
   }
 }
 
+interface Reading {
+  readonly transaction: Transaction
+  readonly threads: Threads
+  readonly workspaceId: string
+}
+
 /** Rows in a batch: a question and an answer to PostgreSQL for each. */
 const ASKED_ROWS = 500
 
 async function* readRowBatches(
-  transaction: Transaction,
-  workspaceId: string,
+  { transaction, threads, workspaceId }: Reading,
   ids: readonly string[],
 ): AsyncGenerator<RowBatch> {
   const collabType = COLLAB_TYPES.databaseRow
   for (const objectIds of inBatches(ids.filter(isUuid), ASKED_ROWS)) {
-    const states = await readCollabStates(transaction, { workspaceId, collabType, objectIds })
+    const states = await readCollabStates(transaction, threads, { workspaceId, collabType, objectIds })
     const found = objectIds.flatMap((id) => {
       const state = states.get(id)
       return state === undefined ? [] : [{ id, ...state }]
@@ -108,13 +110,12 @@ async function* readRowBatches(
 }
 
 async function* readDocuments(
-  transaction: Transaction,
-  workspaceId: string,
+  { transaction, threads, workspaceId }: Reading,
   ids: readonly string[],
 ): AsyncGenerator<ReadonlyMap<string, Uint8Array>> {
   const collabType = COLLAB_TYPES.document
   for (const objectIds of inBatches(ids, ASKED_ROWS)) {
-    const states = await readCollabStates(transaction, { workspaceId, collabType, objectIds })
+    const states = await readCollabStates(transaction, threads, { workspaceId, collabType, objectIds })
     yield new Map(Array.from(states, ([id, { update }]) => [id, update]))
   }
 }

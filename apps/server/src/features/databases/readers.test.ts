@@ -1,6 +1,7 @@
 import { encodeDatabase, ENCODINGS, SAMPLE, sampleDatabase } from '@sheaf/testkit/databases'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Worker } from 'node:worker_threads'
+import * as Y from 'yjs'
 import { testThreads } from '../../platform/testing/index.ts'
 import { LONGEST_HOLD_MS, longestHold } from '../../platform/testing/watchLoop.ts'
 import { createLocalReader } from './createLocalReader.ts'
@@ -9,7 +10,7 @@ import type { DatabaseReader } from './DatabaseReader.ts'
 import { openReader } from './openReader.ts'
 
 const ROWS = 1000
-const LARGE = 1024 * 1024
+const LARGE = new Uint8Array(1024 * 1024)
 const spec = sampleDatabase(ROWS)
 const views = spec.views.map((view) =>
   view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
@@ -24,7 +25,7 @@ const input = {
 }
 
 const threads = testThreads()
-const inThread = () => createWorkerReader(threads.hold()!)
+const inThread = async () => createWorkerReader((await threads.hold())!)
 
 const started: Worker[] = []
 const onWorker = (worker: Worker) => void started.push(worker)
@@ -62,11 +63,11 @@ describe('PDB-LIVE-4: a large database', () => {
     const here = await readAll(createLocalReader())
     expect(here.rows.rows).toHaveLength(ROWS)
     expect(here.grid.pieces.filter(({ section }) => section === '')).toHaveLength(ROWS / 200)
-    const there = await readAll(kept(inThread()))
+    const there = await readAll(kept(await inThread()))
     expect({ ...there.database, collab: null }).toEqual({ ...here.database, collab: null })
     expect(there.database?.collab.length).toBe(here.database?.collab.length)
     expect({ ...there, database: null }).toEqual({ ...here, database: null })
-    expect(await kept(inThread()).open([new Uint8Array([1, 2, 3])], input)).toBeNull()
+    expect(await kept(await inThread()).open([new Uint8Array([1, 2, 3])], input)).toBeNull()
   })
 
   it('compares in a thread of its own as it does here', async () => {
@@ -91,30 +92,54 @@ describe('PDB-LIVE-4: a large database', () => {
     expect(here.structure?.views).not.toEqual([])
     const fates = new Set(here.rows.map(({ fate, parts }) => [fate, ...parts].join(' ')))
     expect(fates).toEqual(new Set(['removed', 'changed document']))
-    expect(await compare(kept(inThread()))).toEqual(here)
-    const broken = kept(inThread())
+    expect(await compare(kept(await inThread()))).toEqual(here)
+    const broken = kept(await inThread())
     await broken.open([after.database], input)
     expect(await broken.compare({ collab: new Uint8Array([1]), viewIds: [], now })).toBeNull()
   })
 
-  it('has a thread of its own while there are few, and a small one none', async () => {
-    const small = kept(openReader(threads, 1000))
+  it('has a thread of its own, and waits for one where two others have theirs; a small one has none', async () => {
+    const small = kept(openReader(threads))
+    expect(await readAll(small)).toEqual(await readAll(createLocalReader()))
     expect(await startedThreads()).toBe(0)
-    const [first, second] = [kept(openReader(threads, LARGE)), kept(openReader(threads, LARGE))]
+    const open = async () => {
+      const reader = kept(openReader(threads))
+      expect(await reader.open([LARGE], input)).toBeNull()
+      return reader
+    }
+    const [first] = [await open(), await open()]
     expect(await startedThreads()).toBe(2)
-    kept(openReader(threads, LARGE))
+    const third = open()
     expect(await startedThreads()).toBe(2)
     first.close()
     first.close()
-    kept(openReader(threads, LARGE))
-    kept(openReader(threads, LARGE))
+    await third
     expect(await startedThreads()).toBe(3)
-    for (const reader of [small, second])
-      expect((await reader.open([encoded.database], input))?.rowIds).toHaveLength(ROWS)
+  })
+
+  it('with one large row goes on in a thread, which knows what was read before', async () => {
+    const [id, row] = [...encoded.rows].at(-1)!
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, row)
+    doc.getMap('more').set('text', 'x'.repeat(4 * 1024 * 1024))
+    const rest = new Map([...encoded.rows].slice(0, -1))
+    const read = async (reader: DatabaseReader) => {
+      await reader.open([encoded.database], input)
+      const planned = { now: Date.UTC(2026, 10, 21), pieceRows: 200 }
+      return [
+        await reader.readRows(rest),
+        await reader.readRows(new Map([[id, Y.encodeStateAsUpdate(doc)]])),
+        await reader.planView(SAMPLE.grid, planned),
+      ]
+    }
+    const here = await read(createLocalReader())
+    const reader = kept(openReader(threads))
+    expect(await read(reader)).toEqual(here)
+    expect(await startedThreads()).toBe(1)
   })
 
   it('fails to be read where its thread ends, now and later', async () => {
-    const reader = kept(inThread())
+    const reader = kept(await inThread())
     const asked = reader.open([encoded.database], input)
     const failure = asked.then(
       () => null,

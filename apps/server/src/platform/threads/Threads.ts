@@ -59,9 +59,9 @@ export interface Threads {
   ): Promise<Result<Answer, ThreadRefusal>>
   /**
    * A thread that keeps what it learned from one question to the next, until it is let go. These have room of their own:
-   * null when there are as many as may be.
+   * where there are as many as may be, it waits for one. Null where none was let go in time.
    */
-  hold(): HeldThread | null
+  hold(): Promise<HeldThread | null>
   /** For `/metrics`. */
   readonly state: ThreadsState
   /** Ends every thread; what was asked of them has `failed`. */

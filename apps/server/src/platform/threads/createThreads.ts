@@ -38,6 +38,10 @@ export function createThreads(options: ThreadsOptions): Threads {
   const idle: Thread[] = []
   const busy = new Set<Thread>()
   const held = new Set<Thread>()
+  /** Threads that are held, or promised to somebody. */
+  let taken = 0
+  /** Those who wait for one that is held to be let go. */
+  const holders: ((isFree: boolean) => void)[] = []
   const ended: Record<ThreadRefusal | 'done', number> = { done: 0, timed_out: 0, failed: 0, busy: 0 }
   let isClosed = false
 
@@ -90,13 +94,33 @@ export function createThreads(options: ThreadsOptions): Threads {
     })
   }
 
+  /** Whether there is room for one more that is held, now or in time; whoever came first is first. */
+  async function mayHold(): Promise<boolean> {
+    if (isClosed) return false
+    if (taken < MAX_HELD) {
+      taken += 1
+      return true
+    }
+    return await new Promise((settle) => {
+      const holder = (isFree: boolean): void => {
+        clearTimeout(timer)
+        settle(isFree)
+      }
+      const timer = setTimeout(() => {
+        holders.splice(holders.indexOf(holder), 1)
+        settle(false)
+      }, waitLimitMs)
+      holders.push(holder)
+    })
+  }
+
   return {
     async run(task, question, runOptions) {
       const outcome = await wait(jobOf(task, question, runOptions as JobOptions), runOptions.key)
       return settled(task.name, outcome) as never
     },
-    hold() {
-      if (isClosed || held.size >= MAX_HELD) return null
+    async hold() {
+      if (!(await mayHold())) return null
       const thread = start()
       held.add(thread)
       const holding: HeldThread = {
@@ -104,8 +128,11 @@ export function createThreads(options: ThreadsOptions): Threads {
           return settled(task.name, await thread.run(jobOf(task, question, runOptions))) as never
         },
         letGo() {
-          held.delete(thread)
+          if (!held.delete(thread)) return
           void thread.end()
+          const holder = holders.shift()
+          if (holder) holder(true)
+          else taken -= 1
         },
       }
       return holding
@@ -119,6 +146,7 @@ export function createThreads(options: ThreadsOptions): Threads {
         clearTimeout(job.timer)
         job.settle(err('busy'))
       }
+      for (const holder of holders.splice(0)) holder(false)
       await Promise.all([...idle, ...busy, ...held].map((thread) => thread.end()))
     },
   }

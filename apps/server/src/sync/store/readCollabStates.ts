@@ -1,5 +1,10 @@
+import type { Steps } from '@sheaf/model'
 import * as Y from 'yjs'
 import { clientOf, type Executor } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors/index.ts'
+import { inTurns } from '../../platform/inTurns.ts'
+import type { Threads } from '../../platform/threads/index.ts'
+import { COMPACT_UPDATES, LARGE_BYTES } from '../content/updateTasks.ts'
 
 interface CollabBytes {
   readonly object_id: string
@@ -16,10 +21,11 @@ export interface CollabState {
 
 /**
  * The whole acknowledged state of many documents of one kind in one statement, by id; ids of which
- * there is none are not in it.
+ * there is none are not in it. Large ones are put together in a thread; throws `retry_later` where none has room.
  */
 export async function readCollabStates(
   executor: Executor,
+  threads: Threads,
   input: { readonly workspaceId: string; readonly collabType: number; readonly objectIds: readonly string[] },
 ): Promise<Map<string, CollabState>> {
   const { rows } = await clientOf(executor).query<CollabBytes>({
@@ -34,12 +40,33 @@ export async function readCollabStates(
       ) c`,
     values: [input.workspaceId, input.collabType, input.objectIds],
   })
-  return new Map(
-    rows.map(({ object_id, snapshot, updates }) => [
-      object_id,
-      updates === null || updates.length === 0
-        ? { update: snapshot, isSnapshot: true }
-        : { update: Y.mergeUpdates([snapshot, ...updates]), isSnapshot: false },
-    ]),
-  )
+  const states = new Map<string, CollabState>()
+  const large: [id: string, updates: readonly Buffer[]][] = []
+  await inTurns(joinSmall(rows, states, large))
+  for (const [id, updates] of large) {
+    // Copies: what the driver answers lies in larger buffers.
+    const question = { updates: updates.map((update) => Uint8Array.from(update)) }
+    const joined = await threads.run(COMPACT_UPDATES, question, { key: input.workspaceId })
+    if (!joined.ok) throw new AppError('retry_later')
+    states.set(id, { update: joined.value, isSnapshot: false })
+  }
+  return states
+}
+
+/** Puts into `states` what is put together here, each a step, and into `large` what is not. */
+function* joinSmall(
+  rows: readonly CollabBytes[],
+  states: Map<string, CollabState>,
+  large: [id: string, updates: readonly Buffer[]][],
+): Steps<void> {
+  for (const { object_id: id, snapshot, updates } of rows) {
+    if (updates === null || updates.length === 0) {
+      states.set(id, { update: snapshot, isSnapshot: true })
+      continue
+    }
+    const all = [snapshot, ...updates]
+    if (all.reduce((sum, { length }) => sum + length, 0) > LARGE_BYTES) large.push([id, all])
+    else states.set(id, { update: Y.mergeUpdates(all), isSnapshot: false })
+    yield
+  }
 }

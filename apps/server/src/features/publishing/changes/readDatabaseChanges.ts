@@ -67,7 +67,7 @@ async function compareIn(
     const structure = await reader.compare({ collab: published.collab, viewIds, now: now.getTime() })
     if (structure === null) return null
     const written = await writtenRows(transaction, { workspaceId, viewId }, opened.rowIds)
-    const told = await compareRows(transaction, source, { workspaceId, viewId, written })
+    const told = await compareRows(source, { transaction, threads, workspaceId, viewId, written })
     return present(structure, told)
   } finally {
     source.reader.close()
@@ -80,14 +80,13 @@ interface ToldRows {
 }
 
 async function compareRows(
-  transaction: Transaction,
   { reader }: DatabaseSource,
-  input: { readonly workspaceId: string; readonly viewId: string; readonly written: WrittenRows },
+  input: ReadingRows & { readonly written: WrittenRows },
 ): Promise<ToldRows> {
   const counts = { added: 0, removed: 0, changed: 0 }
   const told: RowDifference[] = []
   for (const ids of inBatches(input.written.ids)) {
-    const states = await readStates(transaction, input, ids)
+    const states = await readStates(input, ids)
     for (const difference of await reader.compareRows(ids, states)) {
       counts[difference.fate] += 1
       if (told.length < MAX_TOLD_CHANGES) told.push(difference)
@@ -95,15 +94,21 @@ async function compareRows(
   }
   counts.removed += input.written.removedIds.length
   const removed = input.written.removedIds.slice(0, MAX_TOLD_CHANGES - told.length)
-  const titles = await readTitles(transaction, input.viewId, removed)
+  const titles = await readTitles(input.transaction, input.viewId, removed)
   for (const id of removed)
     told.push({ fate: 'removed', id, title: titles.get(id) ?? '', cells: [], moreCells: 0, parts: [] })
   return { counts, rows: told }
 }
 
+interface ReadingRows {
+  readonly transaction: Transaction
+  readonly threads: Threads
+  readonly workspaceId: string
+  readonly viewId: string
+}
+
 async function readStates(
-  transaction: Transaction,
-  { workspaceId, viewId }: { readonly workspaceId: string; readonly viewId: string },
+  { transaction, threads, workspaceId, viewId }: ReadingRows,
   ids: readonly string[],
 ): Promise<RowStates> {
   const client = clientOf(transaction)
@@ -118,7 +123,7 @@ async function readStates(
     [viewId, documentIds],
   )
   const current = async (collabType: number, objectIds: readonly string[]) => {
-    const states = await readCollabStates(transaction, {
+    const states = await readCollabStates(transaction, threads, {
       workspaceId,
       collabType,
       objectIds: objectIds.filter(isUuid),

@@ -63,7 +63,7 @@ async function planAgain(
   )
   const stored = rows[0]
   if (stored === undefined || !isOver(stored.plan, now)) return
-  const reader = openReader(threads, stored.collab.length)
+  const reader = openReader(threads)
   try {
     const input = { viewId: tabId, visibleViewIds: [tabId], objectId: null, context: VISITORS_CONTEXT }
     if ((await reader.open([stored.collab], input)) === null) return

@@ -82,7 +82,7 @@ async function sorted(): Promise<{ source: DatabaseSource; input: Parameters<typ
     view.id === SAMPLE.grid ? { ...view, sorts: [{ fieldId: SAMPLE.name }] } : view,
   )
   const encoded = encodeDatabase({ ...spec, views }, ENCODINGS[0]!)
-  const reader = openReader(testThreads(), 0)
+  const reader = openReader(testThreads())
   const input = { viewId: SAMPLE.grid, visibleViewIds: null, objectId: null, context: VISITORS_CONTEXT }
   const source = {
     reader,
