@@ -29,7 +29,6 @@ import type {
   ViewRead,
 } from './DatabaseReader.ts'
 
-const MAX_TITLE = 2000
 const NO_FIELDS: ReadonlySet<string> = new Set()
 /** Rows between two steps: taking one apart costs as much as looking at twenty. */
 const DECODED_PER_STEP = 32
@@ -84,7 +83,7 @@ export class DatabaseReading {
         this.#rows?.add(row)
         for (const address of addressesInRows([row], database))
           if (typeof address === 'string' && parseFileAddress(address) !== null) addresses.add(address)
-        const title = withoutNul(rowTitle(row, database, context)).slice(0, MAX_TITLE)
+        const title = withoutNul(rowTitle(row, database, context))
         read.push({ id, title, documentId: rowDocumentId(id) })
       }
       sinceStep += Math.max(BYTES_PER_STEP / DECODED_PER_STEP, update.length)

@@ -26,8 +26,12 @@ export function relatedTitles(
   })
 }
 
-/** The name of a row: what its primary field says; "" without a name. */
+/** UTF-16 units of the name of a row that are shown: as many as the name of a page may have. */
+const MAX_TITLE = 2000
+
+/** The name of a row: what its primary field says, of which there can be more; "" without a name. */
 export function rowTitle(row: Row, database: Database, context: ReadContext): string {
   const primary = database.primaryFieldId === null ? undefined : database.fields.get(database.primaryFieldId)
-  return primary ? plainCellText(readOwnCell(row, primary, context), primary, context) : ''
+  const text = primary ? plainCellText(readOwnCell(row, primary, context), primary, context) : ''
+  return text.length > MAX_TITLE ? text.slice(0, MAX_TITLE).toWellFormed() : text
 }
